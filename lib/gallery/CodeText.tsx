@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-/** Code in colours; it scrolls within its frame. */
+/** Code with syntax highlighting; it scrolls within its frame. */
 export function CodeText({ code }: { code: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable content must be reachable with the keyboard.
     <Root dir="ltr" tabIndex={0}>
       <code>{highlight(code)}</code>
     </Root>
@@ -14,7 +14,7 @@ export function CodeText({ code }: { code: string }) {
 const token =
   /(?<comment>\/\*[^]*?\*\/|\/\/.*|<!--[^]*?-->)|(?<string>'[^'\n]*'|"[^"\n]*"|`[^`]*`)|(?<word>\b(?:import|from|export|function|const|let|return|await|async|type|if|else|for|of|new)\b)|(?<tag><\/?[A-Za-z][\w.-]*|\/?>)/g
 
-/** Parts of the code, each with the colour of its kind. */
+/** Splits code into parts with the colour of their kind. */
 function highlight(code: string): ReactNode[] {
   const parts: ReactNode[] = []
   let end = 0

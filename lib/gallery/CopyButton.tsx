@@ -1,7 +1,7 @@
 import { useCopy } from '#lib/hooks'
 import { Button, VisuallyHidden } from '#lib/primitives'
 
-/** Copies a piece of code, and says so. */
+/** Button that copies code and confirms it. */
 export function CopyButton({ code }: { code: string }) {
   const { copied, copy } = useCopy()
   return (

@@ -16,7 +16,7 @@ import { TranslateContext } from './useTranslate.ts'
 const translations = { 'zh-CN': (chinese: string) => chinese, 'en-US': (_: string, english: string) => english }
 const locales = { 'zh-CN': zhCN, 'en-US': enUS }
 
-/** The page of the address: a piece, one scene alone, or all scenes of one piece or several without their code. */
+/** Renders the page of the current URL: a component, a single scene, or all scenes of one or several components without their code. */
 export function Gallery() {
   const { piece: name, scene, bare, mode, language, direction } = useAddress()
   useForcedMode(mode, bare)
@@ -53,7 +53,7 @@ export function Gallery() {
   )
 }
 
-/** The mode that the address asks for: of a single scene alone, otherwise as if the visitor had chosen it. */
+/** Applies the mode of the URL: forced for a single scene, otherwise as if the visitor had selected it. */
 function useForcedMode(mode: ColorMode | undefined, bare: boolean): void {
   useLayoutEffect(() => {
     const root = document.documentElement

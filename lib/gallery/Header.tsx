@@ -6,7 +6,7 @@ import { Choice } from './Choice.tsx'
 
 const modes = { light: '浅色', dark: '深色', system: '系统' } satisfies Record<ColorMode, string>
 
-/** The head of the gallery: its name, and the choice of mode, language and direction. */
+/** Header of the gallery: name, and selection of mode, language and direction. */
 export function Header() {
   const { language, direction } = useAddress()
   return (

@@ -3,12 +3,12 @@ import { styled } from 'styled-components'
 import { phones, tabletsUp } from '#lib/theme'
 import { groups, pieces } from './pieces.ts'
 
-/** Links to every piece: at the side, or a scrolling row on phones. */
+/** Links to all components, at the side or, on phones, in a scrollable row. */
 export function Navigation({ current }: { current: string }) {
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
     const link = root.current?.querySelector<HTMLElement>(`[href='#/${current}']`)
-    // Scrolls sideways only: the page keeps its position.
+    // Scrolls horizontally only; the page keeps its position.
     if (link && root.current) root.current.scrollTo({ left: link.offsetLeft - root.current.clientWidth / 2 + link.offsetWidth / 2 })
   }, [current])
   return (

@@ -6,12 +6,12 @@ import { SceneView } from './SceneView.tsx'
 
 interface PiecePageProps {
   piece: Piece
-  /** The one to be brought into sight. */
+  /** The scene to scroll into view. */
   scene: string | undefined
   language: 'zh-CN' | 'en-US'
 }
 
-/** The page of one piece, with all its scenes. */
+/** Page of a component with all its scenes. */
 export function PiecePage({ piece: { id, title, about }, scene, language }: PiecePageProps) {
   useEffect(() => {
     if (scene) document.getElementById(`${id}-${scene}`)?.scrollIntoView()

@@ -9,7 +9,7 @@ interface SceneViewProps {
   language: 'zh-CN' | 'en-US'
 }
 
-/** A scene with its name, what there is to see, and its code. */
+/** A scene with its title, description and code. */
 export function SceneView({ scene: { id, title, note, Scene, source }, language }: SceneViewProps) {
   return (
     <Root className="scene" id={id.replace('/', '-')} aria-label={title}>
@@ -28,7 +28,7 @@ export function SceneView({ scene: { id, title, note, Scene, source }, language 
 }
 
 const Root = styled.section`
-  /* Lets content inside shrink with the available width, as on a page. */
+  /* Lets the content shrink with the available width, as on a page. */
   min-width: 0;
   & > h2 {
     font-size: var(--type-18);

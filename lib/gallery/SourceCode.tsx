@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { CodeText } from './CodeText.tsx'
 import { CopyButton } from './CopyButton.tsx'
 
-/** Code that can be unfolded and copied. */
+/** Code that can be expanded and copied. */
 export function SourceCode({ code }: { code: string }) {
   return (
     <Root>

@@ -5,15 +5,15 @@ import { contrast } from './contrast.ts'
 import { useTranslate } from './useTranslate.ts'
 
 interface TokenTableProps {
-  /** Each token with that of its background; without one it is a background or a hairline itself. */
+  /** Tokens with the token of their background; without one, the token is itself a background or a hairline. */
   rows: readonly (readonly [token: Token, ground?: Token])[]
 }
 
-/** Tokens with their values in both modes, and with their contrast on the ground they are made for. */
+/** Table of tokens with their values in both modes and their contrast to the background. */
 export function TokenTable({ rows }: TokenTableProps) {
   const t = useTranslate()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable content must be reachable with the keyboard.
     <Root role="region" aria-label={t('色表', 'Table of colours')} tabIndex={0}>
       <table>
         <thead>
@@ -53,7 +53,7 @@ export function TokenTable({ rows }: TokenTableProps) {
   )
 }
 
-/** A colour on its background, in its own mode whatever the page's. */
+/** A colour on its background, in its own mode regardless of that of the page. */
 function Swatch({ color, ground }: { color: string; ground: string | undefined }) {
   const ref = useRef<SVGSVGElement>(null)
   useLayoutEffect(() => {

@@ -1,20 +1,20 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { ColorMode, isValueOf } from '#lib/enums'
 
-/** Languages and directions in which the pieces are shown. */
+/** Languages and directions in which the components can be displayed. */
 export const languages = { 'zh-CN': '中文', 'en-US': 'EN' } as const
 export const directions = { ltr: '左起', rtl: '右起' } as const
 
 type Language = keyof typeof languages
 type Direction = keyof typeof directions
 
-/** The parameters of the address: `?bare&mode=dark&locale=en-US&dir=rtl#/image/states`. */
+/** Parameters of the URL: `?bare&mode=dark&locale=en-US&dir=rtl#/image/states`. */
 interface Address {
   piece: string
   scene: string | undefined
-  /** One scene, or all of `piece` or of `piece+piece`, without the gallery around them. */
+  /** Whether to render only one scene, or all scenes of `piece` or of `piece+piece`, without the gallery around them. */
   bare: boolean
-  /** Mode of the page while the address has one; otherwise the visitor's preference counts. */
+  /** Mode of the page if the URL contains one; otherwise the visitor's preference applies. */
   mode: ColorMode | undefined
   language: Language
   direction: Direction
@@ -34,7 +34,7 @@ export function readAddress({ hash, search }: Pick<Location, 'hash' | 'search'>)
   }
 }
 
-/** The address with one part of its query changed. */
+/** Changes one parameter of the URL. */
 export function changeAddress(name: 'mode' | 'locale' | 'dir', value: string): void {
   const query = new URLSearchParams(location.search)
   query.set(name, value)

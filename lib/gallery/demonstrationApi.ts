@@ -12,7 +12,7 @@ const account = {
 }
 const signedIn = { token: 'demonstration', user: account }
 
-/** The answer of each call, as the contract defines it. */
+/** Responses of the calls according to the contract. */
 const answers: Record<LoginCall | PasskeyCall | PasswordCall, (input: Record<string, unknown>) => unknown> = {
   'POST /api/user/login': ({ security, loginType }) => {
     if (loginType === LoginMethod.Password && security !== 'skill2025')
@@ -39,5 +39,5 @@ const answers: Record<LoginCall | PasskeyCall | PasswordCall, (input: Record<str
   'POST /api/user/password/reset/code': () => ({ expiresInSeconds: 300, retryAfterSeconds: 60 }),
 }
 
-/** Answers like the contract, from the page itself: for showing the sign-in pieces where there is no upstream. */
+/** API client that responds within the page, for showing the sign-in components without an upstream. */
 export const demonstrationApi: ApiFor<LoginCall | PasskeyCall | PasswordCall> = async (name, input) => answers[name](input) as never

@@ -1,6 +1,6 @@
-/* Sample pictures in the house style: a tool of two tones and one warm accent on a calm ground with a fine grid. */
+/* Sample pictures in the style of the product: a tool in two tones with a warm accent on a background with a fine grid. */
 
-/** The tools, each drawn in a square of 240 by 240; `m` is main, `s` soft, `a` the accent. */
+/** The tools, each drawn in a square of 240 by 240; `m` is the main colour, `s` the soft one, `a` the accent. */
 const tools = {
   plane: `<path class="a" d="M34 92c0-34 44-34 44-6 0 20-26 20-26 4h12c0 4 4 2 4-4 0-16-22-14-22 6 0 18 14 28 30 28v12c-24 0-42-16-42-40z"/><path class="s" d="M20 150h200v44H20z"/><path class="m" d="M20 150 44 126h132l44 24zM150 126l26-52h26l-10 52z"/><path class="a" d="m96 126 30-62 16 8-26 54z"/>`,
   saw: `<path class="s" d="m20 168 140-88 18 28-130 84-28 8z"/><path class="m" d="m150 70 52-30 24 40-52 32z"/><path class="a" d="m176 74 18-11 8 14-18 11z"/><path class="m" d="m26 196 12-2-4-8 12-2-4-8 12-2-4-8 12-2-4-8 12-2-4-8 12-2-4-8 12-2 84-40 4 6-128 84z"/>`,
@@ -17,7 +17,7 @@ type Tool = keyof typeof tools
 
 export const toolNames = Object.keys(tools) as Tool[]
 
-/** Hue and chroma are those of the levels, so that a row of pictures keeps the palette of the site. */
+/** Hue and chroma are those of the levels, so that a row of pictures matches the palette of the site. */
 const tones = [
   ['#EDF1F5', '#DDE4EC', '#3C4A5E', '#9FB0C3'],
   ['#E6F2FC', '#D3E6F6', '#0B4F8A', '#8FC0EA'],
@@ -25,7 +25,7 @@ const tones = [
   ['#FDF1DE', '#F3E2C4', '#6E4300', '#DDB478'],
 ] as const
 
-/** A picture of a tool, in pixels; taller and wider shapes than the tool are filled with it again and again. */
+/** Draws a tool with the given size in pixels; wider and taller pictures repeat the tool. */
 export function drawTool(tool: Tool, width: number, height: number): string {
   const [ground, grid, main, soft] = tones[toolNames.indexOf(tool) % tones.length]!
   const side = Math.min(width, height)

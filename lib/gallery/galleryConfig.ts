@@ -3,14 +3,14 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
 import { pictures } from './pictures.ts'
 
-/** The nonce of every style of the built gallery, for those who serve it under a policy. */
+/** Nonce of all styles of the built gallery, for hosts with a content security policy. */
 export const galleryNonce = 'gallery'
 
 /** Configuration shared by serving and building the gallery. */
 export const galleryConfig: InlineConfig = {
   configFile: false,
   root: fileURLToPath(new URL('.', import.meta.url)),
-  // Relative, so that a built gallery may lie anywhere.
+  // Relative, so that a built gallery can be deployed at any path.
   base: './',
   cacheDir: fileURLToPath(new URL('../../node_modules/.cache/gallery', import.meta.url)),
   html: { cspNonce: galleryNonce },

@@ -7,7 +7,7 @@ import { Gallery } from './Gallery.tsx'
 import { scenes } from './scenes.ts'
 
 window.scenes = scenes.map(({ id, title }) => ({ id, title }))
-/* The gallery is a page of ours as a whole. */
+/* The gallery is completely controlled by this project, so it uses the page reset. */
 const PageStyle = createGlobalStyle`${pageCss}`
 
 claimBackButton()

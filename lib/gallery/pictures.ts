@@ -2,14 +2,14 @@ import { create } from 'qrcode'
 import type { Plugin } from 'vite'
 import { drawTool, toolNames } from './drawTool.ts'
 
-/** A QR code as a picture, as the official account would deliver one. */
+/** Draws a QR code as a picture, like the one the official account provides. */
 function drawCode(text: string): string {
   const { data, size } = create(text).modules
   const squares = Array.from(data, (dark, at) => (dark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : '')).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="-2 -2 ${size + 4} ${size + 4}"><rect x="-2" y="-2" width="100%" height="100%" fill="#fff"/><path d="${squares}"/></svg>`
 }
 
-/** Every picture by its address; one that is not here is missing on purpose, for scenes of failing. */
+/** Sample pictures by URL. A URL that is missing here fails on purpose, for scenes of errors. */
 const drawings = new Map([
   ...toolNames.map((tool) => [`picture/${tool}.svg`, drawTool(tool, 1200, 800)] as const),
   ...[400, 800, 1600].map((width) => [`picture/plane-${width}.svg`, drawTool('plane', width, (width / 3) * 2)] as const),
@@ -21,10 +21,10 @@ const drawings = new Map([
   ['picture/portrait.svg', drawTool('wrench', 160, 160)],
 ])
 
-/** Delay of the slow picture while developing, in milliseconds. */
+/** Delay of the slow picture during development, in milliseconds. */
 const slowness = 4000
 
-/** Serves the sample pictures while developing, and adds them to the build. */
+/** Serves the sample pictures during development, and adds them to the build. */
 export const pictures = (): Plugin => ({
   name: 'gallery-pictures',
   configureServer({ middlewares }) {

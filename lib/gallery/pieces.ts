@@ -1,10 +1,10 @@
-/** A piece of the library, as the gallery presents it. */
+/** A component of the library in the gallery. */
 export interface Piece {
   id: string
   title: string
   about: string
   group: Group
-  /** The piece's scenes in the order of display. */
+  /** Scenes of the component in display order. */
   scenes: readonly string[]
 }
 
@@ -19,7 +19,7 @@ const piece = (group: Group, id: string, title: string, about: string, scenes: s
   scenes: scenes.split(' '),
 })
 
-/** Every piece, in the order of the navigation. */
+/** All components in navigation order. */
 export const pieces: readonly Piece[] = [
   piece(
     '基础',

@@ -1,8 +1,8 @@
 const call = String.raw`\bt\(\s*'([^']*)',\s*'([^']*)',?\s*\)`
 
 /**
- * The code of a scene as one would write it elsewhere: without what only the gallery needs, with the sample texts of one
- * language and the library under its published name.
+ * Converts the code of a scene to an example for other projects: without parts that only the gallery requires, with the
+ * sample texts of one language, and with the published name of the library.
  */
 export function readableSource(source: string, language: 'zh-CN' | 'en-US'): string {
   const text = (_: string, chinese: string, english: string) => (language === 'zh-CN' ? chinese : english)
@@ -19,7 +19,7 @@ export function readableSource(source: string, language: 'zh-CN' | 'en-US'): str
     .trim()
 }
 
-/** Here scenes answer their own calls, and lead to themselves; elsewhere a host answers. */
+/** Scenes simulate the calls and link to themselves; in other projects, a host answers them. */
 function callHost(source: string): string {
   if (!source.includes('demonstrationApi')) return source
   return source

@@ -1,27 +1,27 @@
 import type { ComponentType } from 'react'
 import { pieces } from './pieces.ts'
 
-/** The exports of a file under `scenes/`. */
+/** Exports of a file in `scenes/`. */
 interface SceneModule {
   Scene: ComponentType
-  /** Name of the state, in a word or two. */
+  /** Name of the state in one or two words. */
   title: string
-  /** Description of the state, in one line. */
+  /** Description of the state in one line. */
   note: string
 }
 
-/** One state of one piece. */
+/** A state of a component. */
 export interface SceneEntry extends SceneModule {
-  /** `image/states`: its piece and its file. */
+  /** Id consisting of component and file: `image/states`. */
   id: string
   piece: string
-  /** The very file it is made of. */
+  /** Source code of the scene. */
   source: string
 }
 
 declare global {
   interface Window {
-    /** Every scene of the gallery, for those who visit them by machine. */
+    /** All scenes of the gallery, for automated visits. */
     scenes: readonly Pick<SceneEntry, 'id' | 'title'>[]
   }
 }
@@ -29,13 +29,13 @@ declare global {
 const modules = import.meta.glob<SceneModule>('./scenes/*/*.tsx', { eager: true })
 const sources = import.meta.glob<string>('./scenes/*/*.tsx', { eager: true, query: '?raw', import: 'default' })
 
-/** Position of a scene: as in the list of pieces, unknown ones last. */
+/** Sort position of a scene by the list of components; unknown scenes are last. */
 function place(id: string): number {
   const index = pieces.flatMap((piece) => piece.scenes.map((scene) => `${piece.id}/${scene}`)).indexOf(id)
   return index === -1 ? Infinity : index
 }
 
-/** Every scene there is, in the order of the pieces. */
+/** All scenes in the order of the components. */
 export const scenes: readonly SceneEntry[] = Object.entries(modules)
   .map(([path, { Scene, title, note }]) => {
     const id = path.slice('./scenes/'.length, -'.tsx'.length)

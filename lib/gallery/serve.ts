@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import { galleryConfig } from './galleryConfig.ts'
 
-/* The gallery for developers: every piece of the library in all its states, replaced in the browser as its source changes. */
+/* Serves the gallery for developers: all components of the library in all their states, with hot module replacement. */
 
 const server = await createServer({ ...galleryConfig, server: { port: 5180, host: '127.0.0.1' } })
 await server.listen()

@@ -6,20 +6,20 @@ import { tabRow } from './tabRow.ts'
 
 /** Props of `AnchorTabs`. */
 export interface AnchorTabsProps {
-  /** The sections in order; `id` is that of the section on the page, `count` is shown small beside the label. */
+  /** Sections in order. `id` is the id of the section's element, `count` is shown small beside the label. */
   items: readonly { id: string; label: string; count?: number | undefined }[]
-  /** Names the navigation for screen readers. */
+  /** Accessible name of the navigation. */
   label: string
   /** Class of the outermost element. */
   className?: string | undefined
 }
 
-/** Links to the sections of a page that stay visible and follow the scroll. Plain anchors: they work without scripts. */
+/** Links to the sections of a page. They stay visible and mark the current section. Plain anchors, which work without scripts. */
 export function AnchorTabs({ items, label, className }: AnchorTabsProps) {
   useTokens()
   const ref = useRef<HTMLElement>(null)
   const current = useCurrentSection(ref, items.map((item) => item.id).join(' '))
-  // An address cannot name what is inside a shadow root; the browser would find nothing to scroll to.
+  // A fragment cannot refer to an element inside a shadow root, so the browser would not scroll.
   const scroll = (event: MouseEvent, id: string) => {
     if (!(event.currentTarget.getRootNode() instanceof ShadowRoot)) return
     event.preventDefault()
@@ -49,7 +49,7 @@ const Root = styled.nav`
   z-index: 2;
   background: var(--bg);
 
-  /* The row fades at an edge beyond which it goes on; at its end this is the room behind the last tab. */
+  /* Fades the row at the edge beyond which it can be scrolled; at its end, this is the space behind the last tab. */
   &::after {
     position: sticky;
     right: 0;
@@ -60,7 +60,7 @@ const Root = styled.nav`
     content: '';
     pointer-events: none;
   }
-  /* A low window: the row goes with the page. */
+  /* In low windows the row scrolls with the page. */
   @media ${lowWindows} {
     position: static;
   }

@@ -4,17 +4,17 @@ import { rootReset, squareReset, useTokens } from '#lib/theme'
 
 /** Props of `Avatar`. */
 export interface AvatarProps {
-  /** Name of the person: alternative text, and source of the initials and their colour. */
+  /** Name of the user: alternative text, and source of the initials and their colour. */
   name: string
-  /** A square picture; without one, or if it fails, the initials are shown. */
+  /** URL of a square picture. Without one, or if it cannot be loaded, the initials are shown. */
   src?: string | null | undefined
-  /** Side in pixels; default 40. */
+  /** Width and height in pixels. Default `40`. */
   size?: number | undefined
   /** Class of the outermost element. */
   className?: string | undefined
 }
 
-/** A person's picture, or the initials on a hue derived from the name. */
+/** A user's picture, or the initials in a colour derived from the name. */
 export function Avatar({ name, src, size = 40, className }: AvatarProps) {
   useTokens()
   const [failed, setFailed] = useState<string>()
@@ -30,7 +30,7 @@ export function Avatar({ name, src, size = 40, className }: AvatarProps) {
         loading="lazy"
         decoding="async"
         onError={() => setFailed(src)}
-        // A picture may have failed before hydration.
+        // The picture may have failed to load before hydration.
         ref={(image: HTMLImageElement | SVGSVGElement | null) => {
           if (image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(src)
         }}
@@ -46,7 +46,7 @@ export function Avatar({ name, src, size = 40, className }: AvatarProps) {
   )
 }
 
-/** The first character of a Chinese name, up to two initials of any other. */
+/** Returns the first character of a Chinese name, or up to two initials of any other name. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = [...(words[0] ?? '')][0] ?? '·'
@@ -60,7 +60,7 @@ function hueOf(name: string): number {
   return (sum % 5) + 1
 }
 
-/* The hues are those of the levels: five pairs whose contrast is computed in both colour modes. */
+/* The hues are those of the levels: five pairs whose contrast is calculated for both colour modes. */
 const Root = styled.svg`
   ${rootReset}
   ${squareReset}

@@ -2,10 +2,10 @@ import { type ComponentPropsWithoutRef, forwardRef, type ForwardRefExoticCompone
 import { css, keyframes, styled } from 'styled-components'
 import { focusRing, rootReset, stillReset, useTokens } from '#lib/theme'
 
-/** The purpose of a button: the main action of its place, another one, a quiet one, a destructive one. */
+/** Purpose of a button: the main action, another action, an unobtrusive action, or a destructive action. */
 export type ButtonTone = 'primary' | 'secondary' | 'plain' | 'danger'
 
-/** Heights 32, 40 and 48 px; where fingers point, none is hit smaller than 44 px. */
+/** Heights of 32, 40 and 48 px. On touch screens, the touch target is at least 44 px. */
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 interface ButtonLook {
@@ -13,23 +13,23 @@ interface ButtonLook {
   tone?: ButtonTone | undefined
   /** Default `medium`. */
   size?: ButtonSize | undefined
-  /** Takes the full width of its container. */
+  /** Whether the button takes the full width of its container. */
   wide?: boolean | undefined
 }
 
-/** Props of `Button`: everything that `<button>` does, and its look. */
+/** Props of `Button`: those of `<button>`, and its style. */
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonLook {
-  /** An action is running: shows a spinner, keeps the width and the focus, and ignores clicks. */
+  /** Whether an action is running. If so, the button shows a spinner, keeps its width and the focus, and ignores clicks. */
   busy?: boolean | undefined
 }
 
-/** A button. Submits a form only with `type="submit"`; the default is `button`. A ref gets the element. */
+/** A button. Its default type is `button`, so it submits a form only with `type="submit"`. A ref receives the element. */
 export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLButtonElement>> = forwardRef(function Button(
   { tone = 'secondary', size = 'medium', wide, busy, onClick, type = 'button', ...rest },
   ref,
 ) {
   useTokens()
-  // A disabled button would drop the focus, so a busy one stays enabled and swallows its clicks.
+  // A disabled button would lose the focus. Therefore a busy button stays enabled and ignores clicks.
   const swallow = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
     event.stopPropagation()
@@ -50,13 +50,13 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLB
   )
 })
 
-/** Props of `ButtonLink`: everything that `<a>` does, and the look of a button. */
+/** Props of `ButtonLink`: those of `<a>`, and the style of a button. */
 export interface ButtonLinkProps extends ComponentPropsWithoutRef<'a'>, ButtonLook {
-  /** The address it leads to. */
+  /** URL of the link. */
   href: string
 }
 
-/** A link that looks like a {@link Button}, for navigation. A ref gets the element. */
+/** A link with the style of a {@link Button}, for navigation. A ref receives the element. */
 export const ButtonLink: ForwardRefExoticComponent<ButtonLinkProps & RefAttributes<HTMLAnchorElement>> = forwardRef(function ButtonLink(
   { tone = 'secondary', size = 'medium', wide, ...rest },
   ref,
@@ -127,7 +127,7 @@ const look = css`
     color: var(--danger);
   }
 
-  /* Not on touch screens, where the hover would remain. */
+  /* Not on touch screens, where the hover style would persist after a tap. */
   @media (hover: hover) {
     &[data-tone='primary']:hover {
       background: var(--primary-hover);
@@ -157,7 +157,7 @@ const look = css`
     border-color: transparent;
   }
 
-  /* The target reaches beyond the paint, so that rows of small buttons keep their rhythm. */
+  /* The touch target exceeds the visible button, which preserves the spacing in rows of small buttons. */
   @media (pointer: coarse) {
     &::before {
       content: '';

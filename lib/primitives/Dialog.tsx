@@ -6,27 +6,27 @@ import { useModal } from './useModal.ts'
 
 /** Props of `Dialog`. */
 export interface DialogProps {
-  /** Heading of the dialog, which also names it for screen readers. */
+  /** Heading of the dialog; it is also its accessible name. */
   title: ReactNode
-  /** A sentence below the title that describes the dialog, also for screen readers: why it came, or what it leads to. */
+  /** Sentence below the title that states the reason or the effect of the dialog; it is also its accessible description. */
   lead?: ReactNode
-  /** Asked to close by Escape, the close button or a click beside the dialog; stop rendering it to comply. */
+  /** Called when the user requests to close the dialog with Escape, the close button or a click outside; stop rendering it to close it. */
   onClose: () => void
-  /** Content of the dialog, which gets the focus first. */
+  /** Content of the dialog; it receives the initial focus. */
   children: ReactNode
-  /** Actions of the dialog, the main one last. */
+  /** Actions of the dialog, with the main action last. */
   footer?: ReactNode
-  /** Width in pixels, where the window is wide enough; default 400. */
+  /** Width in pixels, limited to the window. Default `400`. */
   width?: number | undefined
-  /** Id of the element that names the dialog, if it is not the title. */
+  /** Id of the element that labels the dialog, if it is not the title. */
   labelledby?: string | undefined
   /** Class of the outermost element. */
   className?: string | undefined
-  /** The handle of the dialog for styles and tests, `data-part`; default `dialog`. */
+  /** Value of `data-part`, a hook for styles and tests. Default `dialog`. */
   part?: string | undefined
 }
 
-/** A modal dialog, open while it is mounted. On phones a sheet that rises from below. */
+/** A modal dialog, open while it is mounted. On phones it is a bottom sheet. */
 export function Dialog({ title, lead, onClose, children, footer, width = 400, labelledby, className, part = 'dialog' }: DialogProps) {
   useTokens()
   const texts = useTexts('primitives', primitivesZhCN)
@@ -43,12 +43,12 @@ export function Dialog({ title, lead, onClose, children, footer, width = 400, la
       aria-labelledby={labelledby ?? titleId}
       aria-describedby={leadId}
       onCancel={(event) => {
-        // A file chooser inside the dialog fires cancel as well.
+        // A file chooser inside the dialog also dispatches cancel events.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
-      // Clicks outside the content hit the backdrop; a selection dragged out of a field does not count.
+      // Clicks outside the content hit the backdrop. A selection that is dragged out of a field must not close the dialog.
       onPointerDown={(event) => {
         pressedBeside.current = event.target === event.currentTarget
       }}
@@ -68,7 +68,7 @@ export function Dialog({ title, lead, onClose, children, footer, width = 400, la
         )}
         <div data-part="dialog-content">{children}</div>
         {footer && <footer data-part="dialog-footer">{footer}</footer>}
-        {/* Last, so that the focus first goes to the content. */}
+        {/* Last in the document, so that the content receives the initial focus. */}
         <button type="button" data-part="dialog-close" aria-label={texts.close} onClick={onClose}>
           <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24">
             <path d="m6 6 12 12M18 6 6 18" />

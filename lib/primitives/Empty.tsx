@@ -4,13 +4,13 @@ import { drawingReset, rootReset, textReset, useTokens } from '#lib/theme'
 
 /** Props of `Empty`. */
 export interface EmptyProps {
-  /** A small drawing; decorative. Default an empty tool tray. */
+  /** Small decorative drawing. Default: an empty tool tray. */
   drawing?: ReactNode
   /** One sentence that names the missing content. */
   title: string
   /** Class of the outermost element. */
   className?: string | undefined
-  /** One next step: a link or a button. */
+  /** A link or button for the next step. */
   children?: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function Empty({ drawing, title, className, children }: EmptyProps) {
   )
 }
 
-/** A tool tray whose places are free. */
+/** Draws an empty tool tray. */
 function EmptyTray() {
   return (
     <svg width="144" height="96" viewBox="0 0 144 96">

@@ -2,15 +2,15 @@ import { type ReactNode, useId, useState } from 'react'
 import { css, styled } from 'styled-components'
 import { fieldReset, rootReset, textReset, useTokens } from '#lib/theme'
 
-/** Props that connect a control with its label and its fault; spread them onto the control. */
+/** Props that associate a control with its label and its error; spread them onto the control. */
 export interface FieldControl {
-  /** The id of the labelled control. */
+  /** Id of the control, to which the label refers. */
   id: string
-  /** Id of the fault or of the hint. */
+  /** Id of the error or of the hint. */
   'aria-describedby': string | undefined
-  /** There is a fault. */
+  /** Set if there is an error. */
   'aria-invalid': true | undefined
-  /** Of a required field. */
+  /** Set if the field is required. */
   'aria-required': true | undefined
 }
 
@@ -18,23 +18,23 @@ export interface FieldControl {
 export interface FieldProps {
   /** Label of the control, also for screen readers. */
   label: ReactNode
-  /** The fault and how to correct it; replaces the hint under the control. */
+  /** Error that explains how to correct the value; replaces the hint below the control. */
   error?: string | undefined
   /** Help for filling in the control. */
   hint?: ReactNode
-  /** Marks the label, and is announced by screen readers; the page checks the value itself. */
+  /** Marks the field as required, also for screen readers. The page must validate the value itself. */
   required?: boolean | undefined
-  /** Id of the control; default a generated one. */
+  /** Id of the control. Default: a generated id. */
   id?: string | undefined
   /** Class of the outermost element. */
   className?: string | undefined
-  /** The control, any that takes an id: an input, a select, a text area, or a component that hands these props on. */
+  /** Renders the control: an input, a select, a text area, or any component that passes these props on. */
   children: (control: FieldControl) => ReactNode
 }
 
 /**
- * Any control with its label above and its fault below. Space for the fault is reserved, so that the layout does not
- * shift. Selects, text areas and inputs directly inside it look like a `TextField`.
+ * Wraps any control with a label above and an error below. Space for the error is reserved to prevent layout shifts.
+ * Selects, text areas and inputs that are direct children have the style of a `TextField`.
  */
 export function Field({ label, error, hint, required, id, className, children }: FieldProps) {
   useTokens()
@@ -71,14 +71,17 @@ export function Field({ label, error, hint, required, id, className, children }:
   )
 }
 
-/** Whether a fault has appeared after the field: one that came with the page is read with the page. */
+/**
+ * Returns whether an error has appeared after mounting. Errors present initially are not announced, because they are
+ * read with the page.
+ */
 function useNewlyShown(error: string | undefined): boolean {
   const [original, setOriginal] = useState(error)
   if (original !== undefined && original !== error) setOriginal(undefined)
   return error !== undefined && error !== original
 }
 
-/** The edge and the ground of a control. */
+/** Border and background of a control. */
 export const controlBox = css`
   border: 1px solid var(--border-control);
   border-radius: var(--radius-control);
@@ -92,13 +95,13 @@ export const controlFocus = css`
   box-shadow: inset 0 0 0 1px var(--primary);
 `
 
-/** Border of a focused control with a fault. */
+/** Border of a focused control with an error. */
 export const controlFault = css`
   border-color: var(--danger);
   box-shadow: inset 0 0 0 1px var(--danger);
 `
 
-/* Excludes controls that the browser draws as a whole. */
+/* Excludes controls that the browser renders as a whole. */
 const textual = ":is(select, textarea, input:not([type='checkbox'], [type='radio'], [type='range'], [type='file'], [type='color']))"
 
 const Root = styled.div`
@@ -106,7 +109,7 @@ const Root = styled.div`
   display: grid;
   font-size: var(--type-14);
   line-height: 1.4;
-  /* A control is as wide as there is room, not as its letters would like. */
+  /* The width of a control is determined by the available space, not by its content. */
   grid-template-columns: minmax(0, 1fr);
   & > label {
     ${textReset}

@@ -6,13 +6,13 @@ import { rootReset, useTokens } from '#lib/theme'
 export interface LevelTagProps {
   /** One of the five levels of a trade. */
   level: SkillLevel
-  /** 四级 without the worker's title. */
+  /** Whether to show 四级 without the worker's title. */
   short?: boolean | undefined
   /** Class of the outermost element. */
   className?: string | undefined
 }
 
-/** The level of a trade: 四级·中级工. The text always accompanies the colour. */
+/** Tag with the level of a trade: 四级·中级工. The colour is always accompanied by text. */
 export function LevelTag({ level, short, className }: LevelTagProps) {
   useTokens()
   return (

@@ -5,11 +5,11 @@ import { controlReset, currentReset, listReset, phones, rootReset, useTokens } f
 import { shownPages } from './shownPages.ts'
 
 interface Paging {
-  /** The present page, from 1. */
+  /** Current page, starting at 1. */
   page: number
-  /** Entries on a page. */
+  /** Number of entries per page. */
   pageSize: number
-  /** Entries on all pages. What fits on one page has no pager. */
+  /** Total number of entries. If all entries fit on one page, no pager is shown. */
   total: number
   /** Name of the paged list, for screen readers. */
   label: string
@@ -17,11 +17,14 @@ interface Paging {
   className?: string | undefined
 }
 
-/** Pages with addresses of their own are links: give `href`. A list that changes in place has buttons: give `onPage`. */
+/**
+ * Props of `Pager`. Pass `href` for pages with URLs of their own, which are rendered as links, or `onPage` for a list
+ * that changes in place.
+ */
 export type PagerProps = Paging &
   (
     | {
-        /** Address of a page of the same list. */
+        /** Returns the URL of a page of the list. */
         href: (page: number) => string
         onPage?: undefined
       }
@@ -32,7 +35,7 @@ export type PagerProps = Paging &
       }
   )
 
-/** Links to the next and previous page, the ends, and the pages around the present one. */
+/** Navigation to the previous and next page, the first and last page, and the pages around the current one. */
 export function Pager({ page, pageSize, total, label, className, ...way }: PagerProps) {
   useTokens()
   const texts = useTexts('primitives', primitivesZhCN)
@@ -40,7 +43,7 @@ export function Pager({ page, pageSize, total, label, className, ...way }: Pager
   if (last === 1) return null
   const neighbour = (to: number, rel: 'prev' | 'next', text: string) => {
     const there = to >= 1 && to <= last
-    // A button stays in place at the end of the list, since it may have the focus.
+    // A button stays in place at the end of the list, because it may have the focus.
     if (way.onPage) return <PageButton page={to} onPage={way.onPage} disabled={!there} text={text} />
     if (!there) return <span data-end="">{text}</span>
     return (
@@ -102,7 +105,7 @@ const Nav = styled.nav`
     justify-content: center;
     gap: 8px;
   }
-  /* Both ways and four pages fit into one row of a phone. */
+  /* Both direction buttons and four pages fit into one row on a phone. */
   @media ${phones} {
     ul {
       gap: 4px;

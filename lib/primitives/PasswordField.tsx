@@ -4,15 +4,15 @@ import { primitivesZhCN, useTexts } from '#lib/locale'
 import { controlReset } from '#lib/theme'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-/** The props of a `TextField` except the type and the content at its end. */
+/** Props of a `TextField` except the type and the trailing content. */
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>
 
-/** A password that can be looked at, with a warning while caps lock is on. */
+/** Password field with a button that shows the password, and a warning while caps lock is on. */
 export function PasswordField({ onKeyDown, onKeyUp, onBlur, ...rest }: PasswordFieldProps) {
   const texts = useTexts('primitives', primitivesZhCN)
   const [visible, setVisible] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  // A browser that fills in fires keyboard events without a modifier state.
+  // Autofill dispatches keyboard events without a modifier state.
   const watch = (event: KeyboardEvent | MouseEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false)
   return (
     <TextField
@@ -41,7 +41,7 @@ export function PasswordField({ onKeyDown, onKeyUp, onBlur, ...rest }: PasswordF
             type="button"
             data-part="field-reveal"
             aria-label={visible ? texts.hidePassword : texts.showPassword}
-            // A click does not move the caret.
+            // Prevents a click from moving the caret.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setVisible(!visible)}
           >

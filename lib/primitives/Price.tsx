@@ -7,13 +7,13 @@ import { yuan } from './yuan.ts'
 export interface PriceProps {
   /** Price in whole fen: 12900 is ¥129.00. */
   fen: number
-  /** 24 px, for the price a page is about. */
+  /** Whether the price is displayed at 24 px, for the main price of a page. */
   large?: boolean | undefined
   /** Class of the outermost element. */
   className?: string | undefined
 }
 
-/** A price; 0 is 免费. */
+/** A price; 0 is displayed as 免费. */
 export function Price({ fen, large, className }: PriceProps) {
   useTokens()
   const texts = useTexts('primitives', primitivesZhCN)
@@ -24,7 +24,7 @@ export function Price({ fen, large, className }: PriceProps) {
   )
 }
 
-/* The brand's price red is light: below 19 px bold it lacks contrast, so small prices take the deeper one. */
+/* The brand's price colour is light: below 19 px bold its contrast is insufficient, so small prices use a darker one. */
 const Root = styled.span`
   ${rootReset}
   color: var(--price-small);

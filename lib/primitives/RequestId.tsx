@@ -5,13 +5,13 @@ import { codeReset, controlReset, rootReset, useTokens } from '#lib/theme'
 
 /** Props of `RequestId`. */
 export interface RequestIdProps {
-  /** The id of the failed request, from the answer's `X-Request-Id`; without one nothing is shown. */
+  /** Id of the failed request from the `X-Request-Id` header of the response. Without an id, nothing is rendered. */
   id: string | undefined
   /** Class of the outermost element. */
   className?: string | undefined
 }
 
-/** The id of a fault in the server's log, for reporting it, with a button that copies it. */
+/** Id of an error in the server's log, for error reports, with a copy button. */
 export function RequestId({ id, className }: RequestIdProps) {
   useTokens()
   const texts = useTexts('primitives', primitivesZhCN)
@@ -19,7 +19,7 @@ export function RequestId({ id, className }: RequestIdProps) {
   const [copied, setCopied] = useState(false)
   const select = () => getSelection()?.selectAllChildren(number.current!)
   if (!id) return null
-  // Without https browsers have no clipboard: the id is selected, ready to be copied.
+  // The clipboard API requires https. Without it, the id is selected for copying.
   const copy = () => void (navigator.clipboard ? navigator.clipboard.writeText(id).then(() => setCopied(true), select) : select())
   return (
     <Root className={className} data-part="request-id">

@@ -5,13 +5,13 @@ import { trustedHtml } from './trustedHtml.ts'
 
 /** Props of `Rich`. */
 export interface RichProps {
-  /** HTML that the server has sanitised; nothing else may come here. */
+  /** HTML that the server has sanitised. Never pass other HTML. */
   html: string
   /** Class of the outermost element. */
   className?: string | undefined
 }
 
-/** Long text as its author formatted it, set for reading: at most 38 characters a line. */
+/** Rich text formatted for reading, with at most 38 characters per line. */
 export function Rich({ html, className }: RichProps) {
   useTokens()
   const marked = useMemo(() => ({ __html: trustedHtml(html) }), [html])
@@ -27,7 +27,7 @@ const Root = styled.div`
   & > :where(h1, h2, h3, h4) {
     ${headingReset}
   }
-  /* stylelint-disable-next-line selector-max-type -- What an author has written has nothing but its elements' names. */
+  /* stylelint-disable-next-line selector-max-type -- Authored content can only be selected by element names. */
   & :where(p, ul, ol, dl, dd, figure, blockquote, pre) {
     ${richReset}
   }
@@ -99,7 +99,7 @@ const Root = styled.div`
     border: 1px solid var(--border);
     text-align: left;
   }
-  /* Headings in one line, so that no column is one character wide; a table that is wider scrolls. */
+  /* Keeps headings in one line, so that no column is one character wide; wider tables scroll. */
   th {
     word-break: keep-all;
     overflow-wrap: normal;

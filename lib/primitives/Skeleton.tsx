@@ -3,19 +3,19 @@ import { useTokens } from '#lib/theme'
 
 /** Props of `Skeleton`. */
 export interface SkeletonProps {
-  /** Pixels, or a share such as `60%`; default all there is. */
+  /** Width in pixels, or a share such as `60%`. By default, the available width. */
   width?: number | string | undefined
-  /** Height of a line or of the box, in pixels or as a share; default 16. */
+  /** Height of a line or of the box, in pixels or as a share. Default `16`. */
   height?: number | string | undefined
-  /** Lines of text, the last one shorter; default one box. */
+  /** Number of text lines, of which the last one is shorter. By default, a single box. */
   lines?: number | undefined
   /** Class of the outermost element. */
   className?: string | undefined
 }
 
 /**
- * The shape of what comes. Drawn as SVG, whose size may be given by attributes: the content security policy blocks
- * style attributes in the server's HTML.
+ * Placeholder in the shape of the loading content. It is an SVG, because its size can be set with attributes: the
+ * content security policy blocks style attributes in server-rendered HTML.
  */
 export function Skeleton({ width = '100%', height = 16, lines = 1, className }: SkeletonProps) {
   useTokens()

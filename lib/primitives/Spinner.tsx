@@ -4,15 +4,15 @@ import { rootReset, stillReset, useTokens } from '#lib/theme'
 
 /** Props of `Spinner`. */
 export interface SpinnerProps {
-  /** Side in pixels; default 24. */
+  /** Width and height in pixels. Default `24`. */
   size?: number | undefined
-  /** Name of the awaited content; default 加载中. */
+  /** Accessible name. Default 加载中. */
   label?: string | undefined
   /** Class of the outermost element. */
   className?: string | undefined
 }
 
-/** Content of unknown shape is loading; for a known shape, use a `Skeleton`. */
+/** Indicates that content of unknown shape is loading. If the shape is known, use a `Skeleton`. */
 export function Spinner({ size = 24, label, className }: SpinnerProps) {
   useTokens()
   const texts = useTexts('primitives', primitivesZhCN)

@@ -4,13 +4,13 @@ import { useTokens } from '#lib/theme'
 
 /** Props of `Stars`. */
 export interface StarsProps {
-  /** Tenths of a star, 0 to 50: 46 is 4.6 of 5. */
+  /** Rating in tenths of a star, 0 to 50: 46 means 4.6 of 5. */
   tenths: number
   /** Class of the outermost element. */
   className?: string | undefined
 }
 
-/** A rating as five stars. */
+/** A rating displayed as five stars. */
 export function Stars({ tenths, className }: StarsProps) {
   useTokens()
   const texts = useTexts('primitives', primitivesZhCN)
@@ -20,19 +20,19 @@ export function Stars({ tenths, className }: StarsProps) {
 
 const full = 50
 
-/** A star's corners in a square of side 1, clockwise from the tip. */
+/** Corners of a star in a unit square, clockwise from the tip. */
 const corners = Array.from({ length: 10 }, (_, index) => {
   const radius = index % 2 === 0 ? 0.5 : 0.21
   const angle = (index * Math.PI) / 5
   return [0.5 + radius * Math.sin(angle), 0.53 - radius * Math.cos(angle)] as const
 })
 
-/* Every star starts and ends at its tip: the lines between the stars then lie on each other and enclose nothing. */
+/* Every star starts and ends at its tip, so that the lines that connect the stars overlap and enclose no area. */
 const fiveStars = [0, 1, 2, 3, 4]
   .flatMap((star) => [...corners, corners[0]!].map(([x, y]) => `${((star + x) * 20).toFixed(2)}% ${(y * 100).toFixed(1)}%`))
   .join(',')
 
-/* One rule per value, since the content security policy forbids style attributes. */
+/* One rule per value, because the content security policy forbids style attributes. */
 const fills = Array.from({ length: full + 1 }, (_, tenths) => `&[data-tenths='${tenths}']{--fill:${tenths * 2}%}`).join('')
 
 const Root = styled.span`

@@ -5,41 +5,41 @@ import { tabRow } from './tabRow.ts'
 import { moveAmongTabs } from './moveAmongTabs.ts'
 import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts'
 
-/** One tab and its panel. */
+/** A tab with its panel. */
 export interface Tab {
-  /** Identifies the tab. */
+  /** Unique value of the tab. */
   value: string
   /** Label of the tab. */
   label: ReactNode
-  /** Number of entries behind the tab, shown small beside the label. */
+  /** Number of entries in the panel, shown small beside the label. */
   count?: number | undefined
-  /** Cannot be selected; the arrow keys pass it by. */
+  /** Whether the tab cannot be selected; arrow keys skip it. */
   disabled?: boolean | undefined
-  /** Content of the panel; rendered when the tab is selected for the first time. */
+  /** Content of the panel; rendered when the tab is first selected. */
   content: ReactNode
 }
 
 /** Props of `Tabs`. */
 export interface TabsProps {
-  /** The tabs in their order. Which one is meant by a value that none of them has, or a disabled one, is the first. */
+  /** The tabs in order. If the selected value belongs to no tab or to a disabled one, the first enabled tab is selected. */
   items: readonly Tab[]
-  /** Names the row of tabs for screen readers. */
+  /** Accessible name of the tab list. */
   label: string
-  /** The selected tab, if you keep it; otherwise `defaultValue`. */
+  /** Selected tab of a controlled component; otherwise use `defaultValue`. */
   value?: string | undefined
-  /** The tab selected first, if uncontrolled; default the first. */
+  /** Initially selected tab of an uncontrolled component. By default, the first tab. */
   defaultValue?: string | undefined
   /** Called with the value of a tab that the user selects. */
   onChange?: ((value: string) => void) | undefined
-  /** The arrow keys only move the focus; Enter or Space selects. For panels that take time to come. Default false. */
+  /** Whether arrow keys move only the focus, and Enter or Space selects. Use it for panels that load slowly. Default `false`. */
   manual?: boolean | undefined
-  /** A panel that has been shown stays mounted and hidden, with its state. Default false: it is mounted again. */
+  /** Whether panels stay mounted and keep their state after the first selection. Default `false`. */
   keep?: boolean | undefined
   /** Class of the outermost element. */
   className?: string | undefined
 }
 
-/** Panels of which one is visible, and their tabs. Tabs beyond the width scroll sideways. */
+/** Tabs with panels, of which one is visible. Tabs that exceed the width can be scrolled horizontally. */
 export function Tabs({ items, label, value, defaultValue, onChange, manual = false, keep = false, className }: TabsProps) {
   useTokens()
   const id = useId()
@@ -91,7 +91,7 @@ export function Tabs({ items, label, value, defaultValue, onChange, manual = fal
           id={`${id}-panel-${index}`}
           aria-labelledby={`${id}-tab-${index}`}
           hidden={own !== selected}
-          // A panel without anything to focus could not be scrolled or read by keyboard.
+          // A panel without focusable content could not be scrolled or read with the keyboard.
           tabIndex={0}
         >
           {(own === selected || (keep && shown.has(own))) && content}
@@ -101,7 +101,7 @@ export function Tabs({ items, label, value, defaultValue, onChange, manual = fal
   )
 }
 
-/** The tabs that have been selected so far. */
+/** Returns the tabs that have been selected so far. */
 function useShown(selected: string | undefined): ReadonlySet<string> {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   if (selected === undefined || shown.has(selected)) return shown
@@ -110,10 +110,10 @@ function useShown(selected: string | undefined): ReadonlySet<string> {
   return more
 }
 
-/** Visible part of the neighbouring tab, in pixels, as a hint that there are more. */
+/** Visible part of the neighbouring tab, in pixels, which indicates that there are more tabs. */
 const glimpse = 32
 
-/** Scrolls only the row, so that the selected tab is visible. */
+/** Scrolls the selected tab into view without scrolling the page. */
 function useInSight(row: { readonly current: HTMLElement | null }, selected: string | undefined): void {
   useBrowserLayoutEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>(':scope > [aria-selected="true"]')

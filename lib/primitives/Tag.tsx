@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { rootReset, useTokens } from '#lib/theme'
 
-/** The tone of a tag: neutral, primary for our own, accent for additions, warning, and danger for losses. */
+/** Tone of a tag: neutral, primary for the platform's own items, accent for additions, warning, or danger for losses. */
 export type TagTone = 'neutral' | 'primary' | 'accent' | 'warning' | 'danger'
 
 /** Props of `Tag`. */
 export interface TagProps {
   /** Default `neutral`. */
   tone?: TagTone | undefined
-  /** The word. */
+  /** Text of the tag. */
   children: ReactNode
   /** Class of the outermost element. */
   className?: string | undefined
 }
 
-/** A word that marks something: 公益, 即将开考. For the level of a trade use `LevelTag`. */
+/** A short label: 公益, 即将开考. For the level of a trade, use `LevelTag`. */
 export function Tag({ tone = 'neutral', className, children }: TagProps) {
   useTokens()
   return (

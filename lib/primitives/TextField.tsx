@@ -5,27 +5,27 @@ import { controlBox, controlFault, controlFocus, Field } from './Field.tsx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defaultValue' | 'name' | 'ref' | 'size' | 'children'>
 
-/** Props of `TextField`: everything that `<input>` does, and what stands around it. */
+/** Props of `TextField`: those of `<input>`, and those of the label, the hint and the error. */
 export interface TextFieldProps extends InputProps {
   /** Label of the field, also for screen readers. */
   label: string
   /** Name of the input within its form. */
   name: string
-  /** Present text of the field. */
+  /** Current value of the field. */
   value: string
-  /** Called with the new text. */
+  /** Called with the new value. */
   onChange: (value: string) => void
-  /** The fault and how to correct it; replaces the hint under the field. */
+  /** Error that explains how to correct the value; replaces the hint below the field. */
   error?: string | undefined
   /** Help for filling in the field. */
   hint?: ReactNode
-  /** Inside the field, at its end: a button or a unit. */
+  /** Content at the end of the field: a button or a unit. */
   trailing?: ReactNode
-  /** Gets the input itself. */
+  /** Receives the input element. */
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** One line of text with its label above and its fault below. Space for the fault is reserved, so that the layout does not shift. */
+/** Single-line text field with a label above and an error below. Space for the error is reserved to prevent layout shifts. */
 export function TextField({ label, name, value, onChange, error, hint, trailing, inputRef, id, ...rest }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} id={id}>
@@ -87,7 +87,7 @@ const Box = styled.div`
     color: var(--text-faint);
     opacity: 1;
   }
-  /* A browser that fills in paints its own ground, which is pale yellow in the dark as well. */
+  /* Overrides the browser's background for autofilled values, which is pale yellow even in dark mode. */
   input:autofill {
     -webkit-text-fill-color: var(--text);
     caret-color: var(--text);

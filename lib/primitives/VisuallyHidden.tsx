@@ -1,6 +1,6 @@
 import { type StyledComponent, styled } from 'styled-components'
 
-/** Text for screen readers only; takes everything a span takes. */
+/** Text for screen readers only; accepts all props of a `<span>`. */
 export const VisuallyHidden: StyledComponent<'span'> = styled.span`
   position: absolute;
   width: 1px;

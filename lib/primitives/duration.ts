@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A length in seconds as a clock shows it: `12:30`, from an hour on `1:02:30`. */
+/** Formats a duration in seconds: `12:30`, or `1:02:30` for an hour or more. */
 export function duration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const minutes = Math.floor(whole / 60)
@@ -8,7 +8,7 @@ export function duration(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`
 }
 
-/** A length in seconds in words: `3 小时 20 分`; below a minute `45 秒`. */
+/** Formats a duration in seconds in words: `3 小时 20 分`, or `45 秒` for less than a minute. */
 export function longDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   if (whole < 60) return `${whole} 秒`

@@ -1,6 +1,6 @@
 /**
- * A count as people read it: 9800, `1.2 万`, `3 亿`; with a unit `9800 人`, `1.2 万人`. Truncated, not rounded, so that it
- * never exceeds the real count.
+ * Formats a number in Chinese units: 9800, `1.2 万`, `3 亿`; with a unit, `9800 人`, `1.2 万人`. The number is truncated
+ * instead of rounded, so that it never exceeds the actual value.
  */
 export function largeNumber(count: number, unit = ''): string {
   if (count < 10_000) return unit ? `${count} ${unit}` : String(count)

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Moves the focus along a row of tabs by the arrow keys, Home and End, after the ARIA Authoring Practices: around the
- * ends, past disabled tabs, and by the direction of the script. Returns the newly focused tab.
+ * Moves the focus along a row of tabs with the arrow keys, Home and End according to the ARIA Authoring Practices: with
+ * wrapping, skipping disabled tabs, and with respect to the text direction. Returns the newly focused tab.
  */
 export function moveAmongTabs(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
-  // Arrows with a modifier belong to the browser: Alt+Left navigates back.
+  // Arrow keys with a modifier are browser shortcuts: Alt+Left navigates back.
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > [role="tab"]:not(:disabled)')]
   const at = tabs.indexOf(event.target as HTMLElement)

@@ -1,4 +1,4 @@
-/** First, last, and one page on either side of the present one; null stands for omitted pages. */
+/** Returns the first and last page and one page on either side of the current one; null represents omitted pages. */
 export function shownPages(page: number, last: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, last].filter((item) => item >= 1 && item <= last)
   const shown = [...new Set(near)].sort((a, b) => a - b)

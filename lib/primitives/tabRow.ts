@@ -1,11 +1,11 @@
 import { css } from 'styled-components'
 import { controlReset, currentReset, rootReset } from '#lib/theme'
 
-/** A row of links or buttons, one of them underlined: the look that `AnchorTabs` and `Tabs` share. */
+/** Style of a row of links or buttons with one of them underlined, shared by `AnchorTabs` and `Tabs`. */
 export const tabRow = css`
   ${rootReset}
   display: flex;
-  /* The target of touch reaches 8 px beyond the letters, which keep the edge of the page. */
+  /* The touch target extends 8 px beyond the text, which stays aligned to the edge of the page. */
   gap: 8px;
   margin-inline-start: -8px;
   overflow-x: auto;
@@ -32,7 +32,7 @@ export const tabRow = css`
     color: var(--primary-text);
     font-weight: 500;
   }
-  /* A box of its own: with the blank that begins it, label and number are two words. */
+  /* A separate box with a leading blank, so that label and number are two words. */
   [data-count] {
     display: inline-block;
     margin-inline-start: 4px;

@@ -7,14 +7,14 @@ interface TrustedTypesScope {
   trustedTypes?: { createPolicy: (name: string, rules: { createHTML: (text: string) => string }) => HtmlPolicy }
 }
 
-/** The policy's name, to be listed in `trusted-types` of a content security policy. */
+/** Name of the policy, to be listed in `trusted-types` of a content security policy. */
 const policyName = 'zeyiji-rich'
 
 let policy: HtmlPolicy | undefined
 
 /**
- * Marks HTML that a server has sanitised, so that a page which requires Trusted Types takes it. Without them, and where
- * the page does not let the library mark texts, it stays the text that it is.
+ * Converts HTML that a server has sanitised to TrustedHTML, for pages that require Trusted Types. Returns the string
+ * unchanged if Trusted Types are not supported or the page does not permit the policy.
  */
 export function trustedHtml(html: string): string | TrustedHTML {
   const { trustedTypes } = globalThis as TrustedTypesScope

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The sections with these ids, separated by spaces, in the document or the shadow root of an element. */
+/** Returns the sections with the given ids, separated by spaces, in the document or shadow root of an element. */
 export function sectionsOf(element: Element, ids: string): HTMLElement[] {
   const root = element.getRootNode() as Document | ShadowRoot
   return ids.split(' ').flatMap((id) => root.getElementById(id) ?? [])
 }
 
-/** The id of the section that is being read: the last one that has reached the reading line; none above the first. */
+/** Returns the id of the current section: the last one that has reached the reading line; undefined above the first one. */
 export function useCurrentSection(ref: RefObject<HTMLElement | null>, ids: string): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => (ref.current ? followSections(ref.current, ids, setCurrent) : undefined), [ref, ids])
@@ -17,7 +17,7 @@ function followSections(tabs: HTMLElement, ids: string, notify: (id: string | un
   let frame = 0
   const look = () => {
     frame = 0
-    // The element may have been removed a moment before the callback.
+    // The element may have been removed just before the callback.
     if (!tabs.isConnected) return
     const line = readingLine()
     notify(sectionsOf(tabs, ids).findLast((section) => section.getBoundingClientRect().top <= line)?.id)
@@ -25,10 +25,10 @@ function followSections(tabs: HTMLElement, ids: string, notify: (id: string | un
   const plan = () => {
     frame ||= requestAnimationFrame(look)
   }
-  // Late content moves the sections without a scroll event.
+  // Content that loads late moves the sections without a scroll event.
   const observer = new ResizeObserver(plan)
   observer.observe(document.documentElement)
-  // Captured, since the page may scroll within an element of its own.
+  // Captured because the page may scroll within a nested element.
   addEventListener('scroll', plan, { capture: true, passive: true })
   return () => {
     cancelAnimationFrame(frame)
@@ -38,8 +38,8 @@ function followSections(tabs: HTMLElement, ids: string, notify: (id: string | un
 }
 
 /**
- * The reading line, in pixels from the top of the window: a third of its height. Short sections at the end never reach
- * that line, so over the last stretch it moves down, and at the end of the page it is at the bottom.
+ * Returns the position of the reading line, in pixels from the top of the window: a third of its height. Short sections
+ * at the end cannot reach that line, so the line moves down to the bottom while the end of the page is approached.
  */
 function readingLine(): number {
   const { scrollTop, scrollHeight, clientHeight } = document.documentElement

@@ -6,26 +6,26 @@ import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts'
 interface ModalOptions {
   /** Width in pixels. */
   width: number
-  /** The browser has closed it of its own accord: Chromium does on the second Escape in a row, without asking. */
+  /** Called when the browser has closed the dialog: Chromium does so on the second consecutive Escape. */
   onClosed: () => void
 }
 
-/** Opens a dialog above everything for as long as it is mounted; afterwards the focus is back where it was. */
+/** Opens a dialog above all other content while it is mounted, and restores the focus afterwards. */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, { width, onClosed }: ModalOptions): void {
   const latest = useRef(onClosed)
   useEffect(() => {
     latest.current = onClosed
   })
   useBrowserLayoutEffect(() => {
-    // The style is set by script, since the content security policy forbids style attributes in the server's HTML.
+    // Set by script because the content security policy forbids style attributes in server-rendered HTML.
     ref.current?.style.setProperty('--dialog-width', `${width}px`)
   }, [ref, width])
-  // A layout effect, since it ends before the dialog leaves the document: only there can it be closed in order.
+  // A layout effect, because its cleanup runs before the dialog is removed and can therefore close it properly.
   useBrowserLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     const opener = deepActiveElement()
-    // The close event may be late and refer to an earlier closing; close events of inner dialogs do not bubble.
+    // The close event can be late and refer to an earlier closing; close events of nested dialogs do not bubble.
     const notify = () => dialog.open || latest.current()
     dialog.showModal()
     dialog.addEventListener('close', notify)
@@ -41,12 +41,12 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, { width, onCl
   }, [ref])
 }
 
-/** Measures how much of the window a phone's keyboard covers: it overlaps a sheet instead of lifting it. */
+/** Measures how much of the window a phone's keyboard covers, because it overlaps a bottom sheet instead of moving it. */
 function followKeyboard(dialog: HTMLDialogElement): () => void {
   const viewport = window.visualViewport
   if (!viewport) return () => undefined
   const measure = () => {
-    // A pinch zoom shrinks the visual viewport too, and covers nothing.
+    // A pinch zoom also shrinks the visual viewport, but covers nothing.
     const covered = viewport.scale > 1.01 ? 0 : Math.max(0, innerHeight - viewport.height - viewport.offsetTop)
     dialog.style.setProperty('--keyboard', `${Math.round(covered)}px`)
   }

@@ -5,11 +5,11 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { leaveOutResets } from './leaveOutResets.ts'
 import { stableIds } from './stableIds.ts'
 
-/* The script-tag build: `node lib/publish/buildEmbed.ts [out]`, by default into dist/embed. */
+/* Command of the script-tag build: `node lib/publish/buildEmbed.ts [out]`. The default output is dist/embed. */
 
 const folder = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
-/** Chunks are found from the script that asks for them; the stock helper for it looks for links in the page. */
+/** Resolves chunks relative to the importing script; Vite's own preload helper looks for links in the page. */
 const plainDynamicImports = (): Plugin => ({
   name: 'plain-dynamic-imports',
   enforce: 'pre',
@@ -18,16 +18,16 @@ const plainDynamicImports = (): Plugin => ({
 
 const entry = 'zeyiji-ui.js'
 
-/** The pieces run on React 18.3 as well as on 19, and the embedded version is invisible to pages: 18.3 is 23 kB smaller, gzipped. */
+/** The components support React 18.3 and 19, and pages do not see the embedded version. React 18.3 is 23 kB smaller, gzipped. */
 const smallerReact = [
   { find: /^react(?=$|\/)/, replacement: 'react-18' },
   { find: /^react-dom(?=$|\/)/, replacement: 'react-dom-18' },
 ]
 
 /**
- * Builds `zeyiji-ui.js`, a module that defines the custom elements and brings React and everything else along in chunks
- * beside it. The chunks have hashes in their names and may be cached for ever, the entry may not. It holds nothing but
- * the call: chunks that imported from it would get another copy by an address with a query or of another release.
+ * Builds `zeyiji-ui.js`, a module that defines the custom elements, with React and all other dependencies in chunks
+ * beside it. Chunks have hashes in their names and can be cached forever; the entry cannot. The entry contains only the
+ * call: chunks that imported from it would load a second copy if its URL has a query or belongs to another release.
  */
 export async function buildEmbed(outDir: string): Promise<Rolldown.OutputChunk[]> {
   const { output } = (await build({
@@ -43,8 +43,8 @@ export async function buildEmbed(outDir: string): Promise<Rolldown.OutputChunk[]
       // Code that reads `process` gets an empty object.
       process: '{}',
       'process.env.NODE_ENV': '"production"',
-      // By this attribute styled-components finds a server's styles in the page and takes them over. Styles with the
-      // usual attribute belong to the page.
+      // styled-components finds and takes over server-rendered styles by this attribute. Styles with the default attribute
+      // belong to the page.
       'process.env.SC_ATTR': '"data-zeyiji"',
     },
     oxc: {
@@ -56,13 +56,13 @@ export async function buildEmbed(outDir: string): Promise<Rolldown.OutputChunk[]
       emptyOutDir: true,
       target: 'es2022',
       modulePreload: false,
-      // One after the other 1.1 kB smaller, gzipped, than either alone.
+      // Applying both minifiers in sequence saves 1.1 kB, gzipped, compared with either alone.
       minify: 'terser',
       terserOptions: { module: true, compress: { passes: 3 } },
       rolldownOptions: {
-        // Minifying takes the longest here, and a word on it would reach everybody who starts the site.
+        // Minification takes most of the time. The warning about it would be shown at every start of the site.
         checks: { pluginTimings: false },
-        // The core is an entry of its own, so that it is not bundled into the other one.
+        // The core is a separate entry, which prevents it from being bundled into the other one.
         input: { ui: `${folder}/embed/script.ts`, core: `${folder}/embed/defineElements.ts` },
         output: {
           entryFileNames: ({ name }) => (name === 'ui' ? entry : 'zeyiji-[name]-[hash].js'),

@@ -9,7 +9,7 @@ import { describePackage, type SourceManifest } from './describePackage.ts'
 import { readEntries } from './readEntries.ts'
 import { readTypes } from './readTypes.ts'
 
-/* Makes the package as it is published: `npm run package`, or `-- --out DIR` for another place than dist/package. */
+/* Builds the package for publication: `npm run package`, or `-- --out DIR` for an output other than dist/package. */
 
 const folder = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const { values } = parseArgs({ options: { out: { type: 'string', default: join(folder, '../dist/package') } } })

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** Imports that only work in a browser's copy of a module: React itself rather than its element factory, styles, hooks, elements. */
+/** Imports that require a client module: React (but not its JSX runtime), styles, hooks and elements. */
 const clientOnly = /\bfrom ["'](react|react-dom|react-dom\/client|styled-components)["']|\buse[A-Z]\w*\(|\bextends [A-Z]\w*Element\b/
 
 /**
- * Puts `'use client'` on each module that needs it and on no other: server components may then import enumerations and
- * texts as plain objects, and components as references, from the same doors.
+ * Adds `'use client'` to each module that requires it, and to no other. Server components can then import enumerations
+ * and texts as plain objects, and components as references, from the same entry points.
  */
 export const clientDirective = (): Plugin => ({
   name: 'client-directive',

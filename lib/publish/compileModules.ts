@@ -5,14 +5,14 @@ import { doorOf } from './readEntries.ts'
 import { stableIds } from './stableIds.ts'
 
 interface CompileOptions {
-  /** Sources, the folder of the rooms. */
+  /** Folder of the sources, with one folder per module of the library. */
   folder: string
   entries: string[]
   version: string
   out: string
 }
 
-/** One module of ES2022 per source, so that a partner's bundler drops unused ones; dependencies stay external. */
+/** Compiles each source to an ES2022 module, so that a partner's bundler can drop unused ones. Dependencies stay external. */
 export async function compileModules({ folder, entries, version, out }: CompileOptions): Promise<void> {
   await build({
     configFile: false,
@@ -22,7 +22,7 @@ export async function compileModules({ folder, entries, version, out }: CompileO
     plugins: [clientDirective(), stableIds(folder)],
     oxc: {
       jsx: { runtime: 'automatic', development: false },
-      // The version is part of every id: two versions in one page, or another application's components, never share one.
+      // Ids include the version, so that two versions in one page, or components of another application, never share an id.
       plugins: {
         styledComponents: {
           ssr: true,

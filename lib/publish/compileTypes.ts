@@ -5,22 +5,25 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { doorOf } from './readEntries.ts'
 
-/** The compiler itself rather than its npm shim, so that the build works outside of npm scripts too. */
+/** The compiler itself instead of its npm shim, so that the build also works outside of npm scripts. */
 const compiler = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc')
 
-/** The specifier after `from`, `import` or `import(` in a declaration file. */
+/** Module specifiers after `from`, `import` or `import(` in a declaration file. */
 const specifiers = /(?<before>\bfrom |\bimport\(|\bimport )(?<quote>["'])(?<specifier>[^"']+)\k<quote>/g
 
-/** The declarations of the entries and of all they name, beside their modules. Throws with the compiler's words if it cannot make them. */
+/**
+ * Writes the declarations of the entries and of all files they refer to beside their modules. Throws an error with the
+ * compiler's output if the compilation fails.
+ */
 export function compileTypes(folder: string, entries: string[], out: string): void {
   const scratch = mkdtempSync(join(tmpdir(), 'zeyiji-types-'))
   try {
     const plain = ['--composite', 'false', '--incremental', 'false', '--tsBuildInfoFile', 'null']
-    // Errors of types are the task of `npm run check`.
+    // `npm run check` reports type errors.
     const options = [...plain, '--declaration', 'true', '--noCheck', 'true', '--rootDir', folder, '--outDir', scratch]
     const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, '-p', folder, ...options], { encoding: 'utf8' })
-    if (status !== 0) throw new Error(`The declarations could not be made:\n${stdout}${stderr}`)
-    // Grows while it is walked.
+    if (status !== 0) throw new Error(`The declarations could not be compiled:\n${stdout}${stderr}`)
+    // Extended during the iteration.
     const reached = new Set(entries.map((entry) => `${doorOf(entry)}/index.d.ts`))
     for (const path of reached) {
       const text = publishedDeclarations(readFileSync(join(scratch, path), 'utf8'), path)
@@ -39,8 +42,8 @@ const relativesIn = (declarations: string): string[] =>
     .filter((specifier) => specifier.startsWith('.'))
 
 /**
- * A declaration file as it is published: `./Code.ts` becomes `./Code.js`, `#lib/enums` the relative address of that
- * door. `path` is that of the file below the package's root.
+ * Converts a declaration file for publication: `./Code.ts` becomes `./Code.js`, and `#lib/enums` becomes the relative
+ * path of that entry point. `path` is the path of the file relative to the package's root.
  */
 export const publishedDeclarations = (declarations: string, path: string): string =>
   declarations.replaceAll(

@@ -1,6 +1,6 @@
 import type { Door, Export, Member } from './readTypes.ts'
 
-/** The elements with the types that describe them: attributes and events, and the class. */
+/** The elements with the types that describe them: the interface of attributes and events, and the class. */
 const elements = {
   'zeyiji-image': ['ImageElementAttributes', 'ImageElement'],
   'zeyiji-image-group': ['ImageGroupElementAttributes', 'ImageGroupElement'],
@@ -8,14 +8,14 @@ const elements = {
 } as const
 
 /**
- * The manifest that editors and documentation tools read of a package's custom elements, `custom-elements.json`
- * (custom-elements-manifest, schema 1.0.0), made of the types and comments of the door `embed`.
+ * Creates the manifest of the package's custom elements for editors and documentation tools, `custom-elements.json`
+ * (custom-elements-manifest, schema 1.0.0), from the types and comments of the entry point `embed`.
  */
 export function describeElements(doors: readonly Door[]): object {
   const exports = doors.find(({ entry }) => entry === 'embed')?.exports ?? []
   const find = (name: string): Export => {
     const found = exports.find((one) => one.name === name)
-    if (!found) throw new Error(`The door embed exports no ${name}, which describes an element`)
+    if (!found) throw new Error(`The entry point embed does not export ${name}, which describes an element`)
     return found
   }
   return {
@@ -28,7 +28,7 @@ export function describeElements(doors: readonly Door[]): object {
 function describe(tagName: string, attributes: Export, { name, about, file, members }: Export): object {
   const path = file.replace(/\.tsx?$/, '.js')
   const isEvent = (member: Member) => /^on[a-z]/.test(member.name)
-  // A property reflects the attribute of its name, apart from hyphens and capitals.
+  // A property reflects the attribute of the same name, ignoring hyphens and case.
   const plain = (text: string) => text.replaceAll('-', '').toLowerCase()
   const properties = new Map(members.map((member) => [plain(member.name), member.name]))
   const isMethod = ({ type }: Member) => type.includes('=>')

@@ -16,7 +16,7 @@ export interface SourceManifest {
   dependencies: Record<string, string>
 }
 
-/** The `package.json` of the published package, with one door for each piece. */
+/** Creates the `package.json` of the published package with one entry point per module. */
 export function describePackage(source: SourceManifest, entries: string[]): object {
   const { name, version, description, keywords, homepage, bugs, repository, license } = source
   const { sideEffects, publishConfig, peerDependencies, dependencies } = source

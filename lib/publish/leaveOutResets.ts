@@ -1,14 +1,15 @@
 import type { Plugin } from 'vite'
 
-/** By their names, which all end alike: the door of the theme holds components, which Node does not load. */
+/** Matched by the suffix of their names: the entry point of the theme contains components, which Node cannot load. */
 const reset = String.raw`\$\{(?:\w+Reset|focusRing)\}`
-/** Interpolations, and rules that hold nothing else. */
+/** Interpolations of resets, and rules that contain nothing else. */
 const interpolated = new RegExp(String.raw`\n[^\n{}]+\{\s*(?:${reset}\s*)+\}|\n *${reset}`, 'g')
 const asked = /^ *useTokens\(\)\n/gm
 
 /**
- * Takes out of the pieces what they do for themselves in partners' pages (`lib/theme/piece-resets.ts`, `useTokens.ts`): for
- * the site and for shadow roots, whose own style sheet does it once (`pageCss`). Tests of the library have it.
+ * Removes the component resets that are required only in partners' pages (`lib/theme/piece-resets.ts`, `useTokens.ts`)
+ * for the site and for shadow roots, whose own style sheet contains an equivalent reset (`pageCss`). Tests of the
+ * library keep them.
  */
 export const leaveOutResets = (): Plugin => ({
   name: 'leave-out-resets',

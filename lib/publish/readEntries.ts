@@ -1,17 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Rooms with a door that partners do not enter: they may change with every release. */
+/** Internal modules with an index file, which are not published because they may change with every release. */
 const internal = new Set(['notices', 'qr', 'gallery', 'publish'])
 
-/** The pieces that are published, `['contract', 'enums', …]`: every room of the folder that has a door, but the internal ones. */
+/** Returns the published modules, `['contract', 'enums', …]`: every folder with an index file, except for the internal ones. */
 export const readEntries = (folder: string): string[] =>
   readdirSync(folder)
     .filter((room) => existsSync(join(folder, room, 'index.ts')) && !internal.has(room))
     .toSorted()
 
-/** Pieces of which partners get less than the site has, with the folder of their door. */
+/** Modules of which only a part is published, with the folder of the published entry point. */
 const partnersDoors: Record<string, string> = { contract: 'contract/partner' }
 
-/** The folder in which the door of a piece lies. */
+/** Returns the folder that contains the entry point of a module. */
 export const doorOf = (entry: string): string => partnersDoors[entry] ?? entry

@@ -9,32 +9,32 @@ import { doorOf, readEntries } from './readEntries.ts'
 /** A prop of a component, a field of a type, or a value of an enumeration. */
 export interface Member {
   name: string
-  /** As TypeScript writes it; without `undefined` where the member may be left out. */
+  /** Type in TypeScript syntax; without `undefined` for an optional member. */
   type: string
   optional: boolean
-  /** The default that stands in the component's parameters, or in the comment. */
+  /** Default value from the component's parameters or from the comment. */
   initial: string | undefined
   about: string
 }
 
-/** One name that a door exports. */
+/** A name exported by an entry point. */
 export interface Export {
   name: string
   kind: 'component' | 'hook' | 'function' | 'class' | 'constant' | 'type'
-  /** The doc comment; empty without one. */
+  /** Doc comment; empty without one. */
   about: string
-  /** Its type in one text; empty where `members` say more. */
+  /** Type as text; empty if `members` describe it. */
   text: string
   members: Member[]
-  /** Props that come from React, as those of `<button>`. */
+  /** Names of inherited props, such as those of `<button>`. */
   inherited: string[]
   /** Name of the type of a component's props. */
   propsType?: string | undefined
-  /** The file below `lib/` that declares it. */
+  /** Path of the declaring file relative to `lib/`. */
   file: string
 }
 
-/** A door of the package: `image`, as in `@zeyiji/ui/image`. */
+/** An entry point of the package: `image`, as in `@zeyiji/ui/image`. */
 export interface Door {
   entry: string
   exports: Export[]
@@ -44,17 +44,17 @@ const { NoTruncation, UseSingleQuotesForStringLiteralType, InTypeAlias, Multilin
 const inLine = NoTruncation | UseSingleQuotesForStringLiteralType
 const inFull = inLine | InTypeAlias | MultilineObjectLiterals
 
-/** Longer ones are made by machine, and say less than the source. */
+/** Maximum length of a displayed type. Longer ones are inferred, and less readable than the source. */
 const longestText = 1200
 
-/** Reads the exports of every door of the library in `folder`, with types and comments, as the compiler understands them. */
+/** Reads the exports of all entry points of the library in `folder`, with the types and comments as resolved by the compiler. */
 export function readTypes(folder: string): Door[] {
   const api = new API({ cwd: folder })
   try {
     const config = join(folder, 'tsconfig.json')
     using snapshot = api.updateSnapshot({ openProjects: [config] })
     const project = snapshot.getProject(config)
-    if (!project) throw new Error(`The compiler does not open ${config}`)
+    if (!project) throw new Error(`The compiler cannot open ${config}`)
     const reader = createReader(project, folder)
     return readEntries(folder).map((entry) => ({ entry, exports: reader(join(folder, doorOf(entry), 'index.ts')) }))
   } finally {
@@ -93,7 +93,7 @@ function createReader(project: Project, folder: string): (door: string) => Expor
   function describeValue(symbol: Declared): Pick<Export, 'kind' | 'text' | 'members' | 'inherited' | 'propsType'> {
     const none = { members: [], inherited: [] }
     const type = checker.getTypeOfSymbol(symbol)
-    if (!type) throw new Error(`The compiler knows no type of ${symbol.name}`)
+    if (!type) throw new Error(`The compiler cannot resolve the type of ${symbol.name}`)
     if (symbol.flags & SymbolFlags.Class) return { kind: 'class', text: '', ...readMembers(checker.getDeclaredTypeOfSymbol(symbol)) }
     const [call] = checker.getSignaturesOfType(type, SignatureKind.Call)
     if (call && /^[A-Z]/.test(symbol.name)) {
@@ -118,10 +118,10 @@ function createReader(project: Project, folder: string): (door: string) => Expor
   return (door) => {
     const file = program.getSourceFile(door)
     const module = file && checker.getSymbolAtLocation(file)
-    if (!module) throw new Error(`${door} is not among the sources of ${folder}`)
+    if (!module) throw new Error(`${door} is not a source of ${folder}`)
     return checker.getExportsOfModule(module).map((exported) => {
       const symbol = exported.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
-      // A name that is exported as a type alone is one here too: of the elements' classes partners get the types.
+      // A name exported only as a type is documented as a type: partners receive only the types of the element classes.
       const value = symbol.flags & SymbolFlags.Value && !isTypeOnly(exported, project)
       return {
         name: exported.name,
@@ -133,7 +133,7 @@ function createReader(project: Project, folder: string): (door: string) => Expor
   }
 }
 
-/** The comment of a declaration, as Markdown: links to other names become code. */
+/** Returns the comment of a declaration as Markdown; links to other names are converted to code. */
 const commentOf = (checker: Checker, symbol: Declared): string =>
   checker
     .getDocumentationCommentOfSymbol(symbol)
@@ -142,7 +142,7 @@ const commentOf = (checker: Checker, symbol: Declared): string =>
 
 const shorten = (text: string): string => (text.length > longestText ? '' : text)
 
-/** Words apart by `|` rather than the name for them; `undefined` goes without saying where something may be left out. */
+/** Returns the text of a type. Literal unions are listed instead of named, and `undefined` is omitted for optional members. */
 function typeText(type: Type, optional: boolean, print: (type: Type) => string): string {
   const parts = type.isUnionType() ? type.getTypes().filter((part) => !optional || print(part) !== 'undefined') : []
   if (parts.length > 0 && parts.every((part) => part.isStringLiteralType() || part.isNumberLiteralType()))
@@ -152,7 +152,7 @@ function typeText(type: Type, optional: boolean, print: (type: Type) => string):
   return /^\([^()]*(?:\([^()]*\)[^()]*)*\)$/.test(text) ? text.slice(1, -1) : text
 }
 
-/** Whether a member of a class is for others: neither private nor protected, nor called by the browser alone. */
+/** Checks whether a member of a class is public: neither private nor protected, nor called by the browser only. */
 function isPublic({ name, flags, declarations }: Declared, project: Project): boolean {
   if (/^__#|^(connected|disconnected|connectedMove|attributeChanged)Callback$/.test(name)) return false
   if (!(flags & (SymbolFlags.Property | SymbolFlags.Method | SymbolFlags.Accessor)) || declarations[0]?.path.includes('/node_modules/'))
@@ -160,14 +160,14 @@ function isPublic({ name, flags, declarations }: Declared, project: Project): bo
   return !/^(override )?(protected|private) /.test(declarations[0]?.resolve(project)?.getText() ?? '')
 }
 
-/** Whether a door exports a name by `export type`. */
+/** Checks whether an entry point exports a name with `export type`. */
 function isTypeOnly(exported: Declared, project: Project): boolean {
   const node = exported.declarations[0]?.resolve(project)
   if (!node) return false
   return /^type\s/.test(node.getText()) || /^export type\s/.test(node.parent?.parent?.getText() ?? '')
 }
 
-/** The defaults in a component's parameters, by the name of the prop: literals alone, as another name would say nothing. */
+/** Returns the default values in a component's parameters by prop. Only literals are included, because other names would be meaningless. */
 function initialsOf(symbol: Declared, project: Project): Map<string, string> {
   const declaration = symbol.valueDeclaration?.resolve(project)
   const name = declaration && firstParameter(declaration)?.name
@@ -181,11 +181,11 @@ function initialsOf(symbol: Declared, project: Project): Map<string, string> {
   )
 }
 
-/** The first parameter of the first function in a declaration, which may stand within `forwardRef(…)`. */
+/** Returns the first parameter of the first function in a declaration, which can be nested in `forwardRef(…)`. */
 function firstParameter(node: Node): ParameterDeclaration | undefined {
   if ('parameters' in node && Array.isArray(node.parameters)) return node.parameters[0] as ParameterDeclaration | undefined
   return node.forEachChild(firstParameter)
 }
 
-/** The folder of the library's rooms. */
+/** Folder of the library's sources. */
 export const libraryFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')

@@ -7,35 +7,34 @@ import { leastStep, nextVersion, type Step, steps } from './nextVersion.ts'
 interface Release {
   version: string
   tag: string
-  /** The steps done, a line each, and the steps that are left. */
+  /** Completed steps, one per line, followed by the remaining ones. */
   report: string[]
 }
 
 const files = { manifest: 'lib/package.json', lock: 'package-lock.json', changelog: 'lib/CHANGELOG.md' }
 
 /**
- * Makes a version of the library in the repository at `root`: raises it in its manifest and in the lock file, cuts the
- * changelog, commits these three and tags the commit. `date` is the day, `2026-11-26`. Throws, with nothing changed, when
- * other changes are not committed, when nothing is told of the changes, when they need a greater step, and when the
- * tag is taken. Pushes and publishes nothing.
+ * Creates a release of the library in the repository at `root`: increments the version in the manifest and the lock
+ * file, cuts the changelog, commits these three files and tags the commit. `date` is the release date, `2026-11-26`.
+ * Throws an error without changing anything if there are uncommitted changes, if the changelog contains no changes, if
+ * the changes require a larger step, or if the tag exists. Does not push or publish.
  */
 export function release(root: string, step: Step, date: string): Release {
   const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trimEnd()
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
   const open = git('status', '--porcelain')
-  if (open) throw new Error(`There are changes that are not committed; commit or undo them first:\n${open}`)
+  if (open) throw new Error(`There are uncommitted changes. Commit or discard them first:\n${open}`)
   const [manifest, lock, changelog] = [read(files.manifest), read(files.lock), read(files.changelog)]
   const { version: former, name } = JSON.parse(manifest) as { version: string; name: string }
   const changes = unreleasedChanges(changelog)
-  if (!/^- /m.test(changes))
-    throw new Error(`${files.changelog} tells of no change since ${former}: write under “Unreleased” what partners get`)
+  if (!/^- /m.test(changes)) throw new Error(`${files.changelog} contains no changes since ${former}. Describe them under “Unreleased”`)
   const least = leastStep(former, changes)
   if (steps.indexOf(step) < steps.indexOf(least))
-    throw new Error(`What ${files.changelog} tells of needs a ${least} release, not a ${step} one`)
+    throw new Error(`The changes in ${files.changelog} require a ${least} release, not a ${step} one`)
   const version = nextVersion(former, step)
   const tag = `ui-v${version}`
-  if (git('tag', '--list', tag)) throw new Error(`The tag ${tag} exists already`)
+  if (git('tag', '--list', tag)) throw new Error(`The tag ${tag} already exists`)
 
   try {
     writeFileSync(join(root, files.manifest), raise(manifest, former, version))
@@ -51,19 +50,19 @@ export function release(root: string, step: Step, date: string): Release {
     version,
     tag,
     report: [
-      `${files.manifest} and ${files.lock}: ${former} became ${version}`,
-      `${files.changelog}: its changes stand under [${version}] - ${date}`,
+      `${files.manifest} and ${files.lock}: changed ${former} to ${version}`,
+      `${files.changelog}: moved the changes to [${version}] - ${date}`,
       `committed as “${name} ${version}”, tagged ${tag}`,
-      'Left to do: git push --follow-tags; then, where the repository is built (provenance needs it), npm run package && npm publish ./dist/package',
+      'Next steps: git push --follow-tags; then, in CI (required for provenance), npm run package && npm publish ./dist/package',
     ],
   }
 }
 
-/** The manifest's text with another version and nothing else changed. */
+/** Replaces the version in the manifest's text and leaves everything else unchanged. */
 const raise = (manifest: string, former: string, version: string): string =>
   manifest.replace(`"version": "${former}"`, () => `"version": "${version}"`)
 
-/** The lock file knows the version of the workspace. */
+/** Updates the version of the workspace in the lock file. */
 function raiseLock(lock: string, version: string): string {
   const parsed = JSON.parse(lock) as { packages: { lib?: { version?: string } } }
   if (!parsed.packages.lib) throw new Error(`${files.lock} has no entry of the library`)

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { steps } from './nextVersion.ts'
 import { release } from './release.ts'
 
-/* Makes a version of the library: `npm run release -- patch|minor|major`. */
+/* Command that creates a release of the library: `npm run release -- patch|minor|major`. */
 
 const usage = `用法：
 npm run release -- ${steps.join('|')}

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The compiler's id: a namespace if there is one, a hash of the whole path of the file, a number: `sc-1x2y3z-0`. */
+/** Id created by the compiler: an optional namespace, a hash of the absolute path of the file, and a number: `sc-1x2y3z-0`. */
 const componentId = /(componentId: ?")([^"]*?)sc-[\da-z]+-(\d+)"/g
 
 /**
- * Ids of styled components from the path below a folder. The compiler's own hold the whole path, so that a build in
- * another folder had other classes, another size and other names of files. These are shorter as well: a server-rendered
- * page repeats them in its classes and its style sheet.
+ * Derives ids of styled components from paths relative to a folder. The compiler derives them from absolute paths, so a
+ * build in another folder would have different class names, sizes and file names. The ids are also shorter, because
+ * server-rendered pages repeat them in their classes and style sheets.
  */
 export function stableIds(folder: string): Plugin {
   const files = new Map<string, string>()
@@ -32,7 +32,7 @@ export function stableIds(folder: string): Plugin {
   }
 }
 
-/** A letter first, as in the name of a class, and three more characters: a million ids for some hundred files. */
+/** Returns a hash that starts with a letter, as class names require, and has four characters: one million ids for a few hundred files. */
 function shortHash(file: string): string {
   const number = createHash('sha256').update(file).digest().readUIntBE(0, 6)
   return `${'abcdefghijklmnopqrstuvwxyz'.charAt(number % 26)}${Math.floor(number / 26)

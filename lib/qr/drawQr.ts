@@ -1,22 +1,23 @@
 import { create } from 'qrcode/lib/core/qrcode.js'
 
-/** A QR code as one path, in units of its modules. */
+/** A QR code as a single path, in units of modules. */
 export interface QrDrawing {
-  /** Modules along a side, without the quiet zone around. */
+  /** Number of modules per side, without the surrounding quiet zone. */
   side: number
   path: string
-  /** Modules along a side of the place in the middle that is left free for a mark. */
+  /** Number of modules per side of the area in the centre that is left free for a logo. */
   free: number
 }
 
 /**
- * The QR code of a text. With a mark a quarter of it may be covered (level Q), the place for the mark is a twenty-fifth.
- * Without one (`marked` is false) it has the fewest modules that hold the text (level L): a long text on paper is read
- * better from large modules than with much correction. Rejects what is too long for any code.
+ * Creates the QR code of a text. With a logo, up to a quarter of the code can be covered (error correction level Q);
+ * the area of the logo is a twenty-fifth. Without one (`marked` is `false`), the code has the minimum number of modules
+ * (level L), because large modules are more readable on paper than strong error correction. Throws if the text is too
+ * long for a QR code.
  */
 export function drawQr(text: string, marked = true): QrDrawing {
   const { size: side, data } = create(text, { errorCorrectionLevel: marked ? 'Q' : 'L' }).modules
-  // Odd like the side, so that it lies in the very middle.
+  // An odd number, like the side, so that the area is exactly in the centre.
   const free = marked ? Math.floor(side / 10) * 2 + 1 : 0
   const start = (side - free) / 2
   const isFree = (place: number) => place >= start && place < start + free

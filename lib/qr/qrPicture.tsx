@@ -2,12 +2,13 @@ import type { ReactElement } from 'react'
 import { styled } from 'styled-components'
 import { drawQr } from './drawQr.ts'
 
-/** Light modules around a code that scanners need to find it (ISO/IEC 18004). */
+/** Width of the quiet zone around a code, in modules, required by scanners (ISO/IEC 18004). */
 const quiet = 4
 
 /**
- * The QR code of a text, to be labelled for screen readers: dark on light in either colour mode, since many scanners support
- * nothing else. With the product's mark in the middle unless `marked` is false. Throws for what is too long for any code.
+ * Returns a function that renders the QR code of a text with an accessible name. The code is dark on light in both
+ * colour modes, because many scanners support nothing else. The product's logo is in the centre unless `marked` is
+ * `false`. Throws if the text is too long for a QR code.
  */
 export function qrPicture(text: string, marked = true): (label: string) => ReactElement {
   const { side, path, free } = drawQr(text, marked)
@@ -16,7 +17,7 @@ export function qrPicture(text: string, marked = true): (label: string) => React
   return (label) => (
     <Drawing role="img" aria-label={label} width={192} height={192} viewBox={`0 0 ${whole} ${whole}`}>
       <path d={path} transform={`translate(${quiet} ${quiet})`} shapeRendering="crispEdges" />
-      {/* The product's mark, with half a module of ground around it. */}
+      {/* The product's logo with a margin of half a module. */}
       {marked && (
         <path
           transform={`translate(${middle} ${middle}) scale(${(free - 1) / 32})`}

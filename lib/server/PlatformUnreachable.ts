@@ -5,17 +5,18 @@ interface Unreached {
 }
 
 /**
- * The platform did not say whose a token is: no answer in time, a fault of its own, too many questions. Nobody is signed
- * out by that: answer 503, keep your session, ask again later. Holds no token, nor does its cause.
+ * Error of a token check without a result: the platform did not respond in time, reported a server error, or rejected
+ * the request because of its rate limit. The user is not signed out: respond with 503, keep your session, and retry
+ * later. Neither the error nor its cause contains the token.
  */
 export class PlatformUnreachable extends Error {
-  /** HTTP status of the platform’s answer; 0 when there was none. */
+  /** HTTP status of the platform’s response; 0 if there was none. */
   readonly status: number
-  /** Seconds after which the platform wishes to be asked again; undefined if it has not said. */
+  /** Seconds to wait before retrying, as requested by the platform; undefined if it specified no time. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(reason: string, { status = 0, retryAfterSeconds, cause }: Unreached = {}) {
-    super(`The platform did not say whose the token is: ${reason}`, { cause })
+    super(`The platform could not check the token: ${reason}`, { cause })
     this.name = 'PlatformUnreachable'
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds || undefined

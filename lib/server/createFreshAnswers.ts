@@ -1,4 +1,4 @@
-/** Answers that count for a time, at most so many: the one that was asked for least recently goes first. */
+/** Creates a cache with an expiry time and a maximum size. The least recently used entry is removed first. */
 export function createFreshAnswers<Answer>({ freshMs, most }: { freshMs: number; most: number }) {
   const answers = new Map<string, { answer: Answer; until: number }>()
   return {
@@ -7,7 +7,7 @@ export function createFreshAnswers<Answer>({ freshMs, most }: { freshMs: number;
       if (!found) return undefined
       answers.delete(key)
       if (found.until <= performance.now()) return undefined
-      // A map is in the order of setting.
+      // Reinserted because a map preserves the order of insertion.
       answers.set(key, found)
       return found
     },

@@ -1,17 +1,17 @@
 import { type Api, ApiError, createApi, type SelfUser } from '#lib/contract/partner'
 import { PlatformUnreachable } from './PlatformUnreachable.ts'
 
-/** Code of a call that needs a session; the contract’s own table would bring all other codes along. */
+/** Result code of a call that requires a session. Importing the contract’s table would add all other codes. */
 const signInNeeded = 1001
 
-/** The two questions to the platform in the name of a token. Both reject with `PlatformUnreachable`. */
+/** Creates the calls to the platform with a token. Both reject with `PlatformUnreachable`. */
 export function createPlatform(origin: string, timeoutMs: number) {
   const inNameOf = (token: string): Api =>
     createApi(async ({ method, path, body, signal }) => {
       const response = await fetch(origin + path, {
         method,
         headers: { accept: 'application/json', token, ...(body !== undefined && { 'content-type': 'application/json' }) },
-        // A redirection would take the token along, to wherever it leads.
+        // A redirect would send the token to another origin.
         redirect: 'error',
         ...(body !== undefined && { body }),
         ...(signal && { signal }),
@@ -22,7 +22,7 @@ export function createPlatform(origin: string, timeoutMs: number) {
   const inTime = () => AbortSignal.timeout(timeoutMs)
 
   return {
-    /** Whose the token is; null if it is nobody’s, or not any more. */
+    /** Returns the user of a token; null if the token is invalid or no longer valid. */
     whose: async (token: string): Promise<SelfUser | null> => {
       const signal = inTime()
       const self = await inNameOf(token)('GET /api/user/self', {}, { signal }).catch((error: unknown) => {
@@ -30,13 +30,13 @@ export function createPlatform(origin: string, timeoutMs: number) {
         throw unreached(error, signal)
       })
       if (self === null) return null
-      if (typeof self?.user?.id !== 'string') throw new PlatformUnreachable('its answer names nobody', { status: 200 })
+      if (typeof self?.user?.id !== 'string') throw new PlatformUnreachable('the response contains no user', { status: 200 })
       return self.user
     },
     signOut: async (token: string): Promise<void> => {
       const signal = inTime()
       await inNameOf(token)('POST /api/user/logout', {}, { signal }).catch((error: unknown) => {
-        // The token has ended already.
+        // The token is already invalid.
         if (!(error instanceof ApiError && error.code === signInNeeded)) throw unreached(error, signal)
       })
     },
@@ -44,8 +44,8 @@ export function createPlatform(origin: string, timeoutMs: number) {
 }
 
 function unreached(error: unknown, signal: AbortSignal): PlatformUnreachable {
-  // The message of an error of `fetch` may repeat the headers of the request: the error is not passed on.
-  if (!(error instanceof ApiError)) return new PlatformUnreachable(signal.aborted ? 'no answer in time' : 'no answer')
+  // Error messages of `fetch` can contain the request headers, so the error is not passed on.
+  if (!(error instanceof ApiError)) return new PlatformUnreachable(signal.aborted ? 'timeout' : 'no response')
   const { status, message, data } = error
   const { retryAfterSeconds = error.retryAfterSeconds } = (data ?? {}) as { retryAfterSeconds?: number }
   return new PlatformUnreachable(message, { status, retryAfterSeconds, cause: error })

@@ -5,40 +5,44 @@ import { createTokenKeys } from './createTokenKeys.ts'
 
 /** Options of {@link createTokenCheck}. */
 export interface TokenCheckOptions {
-  /** Address of the host that signs people in: `https://www.example.com`. */
+  /** Origin of the host that signs users in: `https://www.example.com`. */
   host: string
-  /** How long it counts that a token is somebody’s, in seconds; default 60. So long a session that has ended elsewhere lives on here. */
+  /** Cache time of valid tokens, in seconds. Default 60. A session that was ended elsewhere remains valid here for at most this time. */
   freshSeconds?: number | undefined
-  /** How long it counts that a token is nobody’s, in seconds; default 5. */
+  /** Cache time of invalid tokens, in seconds. Default 5. */
   refusedSeconds?: number | undefined
-  /** Most answers that are kept of either kind; default 10,000. */
+  /** Maximum number of cached results, separately for valid and invalid tokens. Default 10,000. */
   most?: number | undefined
-  /** Longest wait for the platform, in milliseconds; default 5000. */
+  /** Timeout of calls to the platform, in milliseconds. Default 5000. */
   timeoutMs?: number | undefined
 }
 
-/** The value that a browser may have sent in place of a token. */
+/** A token as received from a browser. */
 type GivenToken = string | null | undefined
 
-/** Whose tokens are, by the platform’s word. */
+/** Checks tokens at the platform. */
 export interface TokenCheck {
   /**
-   * Whose the token is, by the platform; null for nobody’s. Never throws for what a browser has sent. Rejects with
-   * `PlatformUnreachable` if the platform did not say: that is no sign-out.
+   * Returns the user of a token; null for an invalid token. Never throws for malformed input. Rejects with
+   * `PlatformUnreachable` if the platform returned no result, which does not mean that the user is signed out.
    */
   check: (token: GivenToken) => Promise<SelfUser | null>
-  /** Forgets what is known of a token; the next check asks. */
+  /** Removes the cached result of a token; the next check calls the platform. */
   forget: (token: GivenToken) => Promise<void>
-  /** Ends a token’s session at the platform, and forgets it. Rejects with `PlatformUnreachable` if that was not confirmed. */
+  /**
+   * Ends the session of a token at the platform and removes the cached result. Rejects with `PlatformUnreachable` if
+   * that was not confirmed.
+   */
   end: (token: GivenToken) => Promise<void>
 }
 
-/** Longest token that is asked for, and what one is made of: a header can carry nothing else. */
+/** Maximum length and permitted characters of a token: a header cannot carry others. */
 const shape = /^[!-~](?:[ -~]{0,4094}[!-~])?$/
 
 /**
- * Checks tokens at the platform for a partner’s server: once for requests that come together, and again when the answer
- * is old. Keeps no token, only salted hashes. Throws for a host that is no http(s) address.
+ * Creates a token check for a partner’s server. Concurrent checks of a token share one call to the platform, and
+ * results are cached. Tokens are not stored, only salted hashes of them. Throws a `TypeError` if the host is not an
+ * http(s) URL.
  */
 export function createTokenCheck({
   host,
@@ -48,10 +52,12 @@ export function createTokenCheck({
   timeoutMs = 5000,
 }: TokenCheckOptions): TokenCheck {
   if (!/^https?:\/\/[^/]/.test(host))
-    throw new TypeError(`createTokenCheck received an invalid host: ${JSON.stringify(host)}. Pass an origin such as https://www.example.com`)
+    throw new TypeError(
+      `createTokenCheck received an invalid host: ${JSON.stringify(host)}. Pass an origin such as https://www.example.com`,
+    )
   const platform = createPlatform(new URL(host).origin, timeoutMs)
   const keyOf = createTokenKeys()
-  // Apart, so that nobody can crowd people out by sending what is no token.
+  // Separate caches, so that requests with invalid tokens cannot displace valid ones.
   const people = createFreshAnswers<SelfUser>({ freshMs: freshSeconds * 1000, most })
   const nobody = createFreshAnswers<null>({ freshMs: refusedSeconds * 1000, most })
   const underWay = new Map<string, Promise<SelfUser | null>>()
@@ -60,7 +66,7 @@ export function createTokenCheck({
     const question = platform
       .whose(token)
       .then((user) => {
-        // Forgotten meanwhile: the answer counts for those who wait for it, and for nobody else.
+        // The token was forgotten in the meantime: the result is returned to pending checks but not cached.
         if (underWay.get(key) !== question) return user
         if (user) people.store(key, user)
         else nobody.store(key, null)
@@ -94,7 +100,7 @@ export function createTokenCheck({
       try {
         await platform.signOut(token)
       } finally {
-        // Afterwards: a check that begins meanwhile may still be told that the token is somebody’s.
+        // Removed after the call: a concurrent check may still have cached the token as valid.
         await forget(token)
       }
     },

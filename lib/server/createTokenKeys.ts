@@ -1,6 +1,6 @@
 /**
- * Makes keys of tokens that lead nowhere: a hash, salted anew in each process, so that a dump of its memory names no
- * session and is no list to compare with.
+ * Creates a function that derives cache keys from tokens. Keys are hashes with a random salt per process, so a memory
+ * dump reveals no session and cannot be compared with a list of tokens.
  */
 export function createTokenKeys(): (token: string) => Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(16))

@@ -1,14 +1,14 @@
 import type { SessionUser } from './SessionUser.ts'
 
 /**
- * Where a session outlives the page: the partner's own server, which holds the token beside a session of its own and
- * gives the browser a cookie that scripts cannot read. Each function rejects if the server does not answer.
+ * Storage of sessions that outlive the page: the partner's own server stores the token together with its own session
+ * and sets a cookie that scripts cannot read. All functions reject if the server does not respond.
  */
 export interface SessionKeeper {
-  /** Posts the token to that server, which asks the host itself whose it is (`@zeyiji/ui/server`) and sets its cookie. */
+  /** Sends the token to the server, which must check it at the host (`@zeyiji/ui/server`) and set its cookie. */
   keep: (token: string) => Promise<unknown>
-  /** Asks that server who is signed in there; null for nobody. Further fields of the user are dropped. */
+  /** Returns the user who is signed in at the server; null if there is none. Additional fields of the user are discarded. */
   load: (signal: AbortSignal) => Promise<SessionUser | null>
-  /** Has that server end the session: its own, and the token’s at the host. */
+  /** Ends the session at the server, and that of the token at the host. */
   end: () => Promise<unknown>
 }

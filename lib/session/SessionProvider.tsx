@@ -5,7 +5,7 @@ import type { SessionUser } from './SessionUser.ts'
 
 interface Provided {
   session: Session
-  /** The state that the page began with, until the session knows more. */
+  /** Initial state of the page, used until the session has loaded. */
   begun: SessionState | undefined
 }
 
@@ -13,29 +13,30 @@ const SessionContext = createContext<Provided | undefined>(undefined)
 
 /** Props of {@link SessionProvider}. */
 export interface SessionProviderProps {
-  /** Of `createSession`. */
+  /** A session created by `createSession`. */
   session: Session
   /**
-   * Whom the partner’s server knows by its cookie while it renders this page, null for nobody: then the page needs no
-   * moment to find out. Only for sessions with a keeper, and only the value that the HTML was rendered with.
+   * The user whom the partner’s server identifies by its cookie while rendering this page; null if there is none. The
+   * page then needs no loading state. Use it only for sessions with a keeper, and pass only the value that the HTML was
+   * rendered with.
    */
   user?: SessionUser | null | undefined
   children: ReactNode
 }
 
-/** Gives the pieces inside it their session. */
+/** Provides a session to the components inside it. */
 export function SessionProvider({ session, user, children }: SessionProviderProps) {
   const [provided] = useState<Provided>(() => ({ session, begun: user === undefined ? undefined : stateOf(user) }))
   useEffect(() => {
     if (user !== undefined) session.adopt(user)
-    // oxlint-disable-next-line react/exhaustive-deps -- What the page began with; the session knows what follows.
+    // oxlint-disable-next-line react/exhaustive-deps -- Only the initial value; the session tracks later changes.
   }, [])
   return <SessionContext.Provider value={provided}>{children}</SessionContext.Provider>
 }
 
-/** The session of the provider around a piece. Throws without one. */
+/** Returns the session of the surrounding provider. Throws an error without one. */
 export function useProvided(): Provided {
   const provided = useContext(SessionContext)
-  if (!provided) throw new Error('There is no session here: put <SessionProvider session={createSession({ host })}> around it')
+  if (!provided) throw new Error('No session found. Wrap the component in <SessionProvider session={createSession({ host })}>')
   return provided
 }

@@ -1,17 +1,18 @@
 import { type SessionUser, sessionUserOf } from './SessionUser.ts'
 
 /**
- * Whether somebody is signed in. `loading` until it is first known; `unknown` if it could not be told, as without a
- * network: asked again on return to the page, when the network is back, and by `refresh`.
+ * Status of a session. `loading` until the first result; `unknown` if there was no result, for example without a
+ * network connection. It is checked again when the user returns to the page, when the network is back, and by
+ * `refresh`.
  */
 export type SessionStatus = 'loading' | 'signed-in' | 'signed-out' | 'unknown'
 
-/** State of a session: `loading` before the first answer, `unknown` where none came. */
+/** State of a session: `loading` before the first result, `unknown` if there was none. */
 export type SessionState =
   | {
       status: 'signed-in'
       user: SessionUser
-      /** Why the latest question had no answer; what was known before stands. */
+      /** Error of the latest check; the previous result remains valid. */
       fault?: unknown
     }
   | { status: Exclude<SessionStatus, 'signed-in'>; user: undefined; fault?: unknown }
@@ -19,14 +20,14 @@ export type SessionState =
 export const loading: SessionState = { status: 'loading', user: undefined }
 export const signedOut: SessionState = { status: 'signed-out', user: undefined }
 
-/** The state in which this person, or nobody, is signed in. */
+/** Returns the state for a signed-in user, or for null. */
 export const stateOf = (user: SessionUser | null): SessionState => (user ? { status: 'signed-in', user: sessionUserOf(user) } : signedOut)
 
-/** State after an answer that did not come: a known user stands, and an unknown one stays unknown. */
+/** Returns the state after a failed check: a known user remains signed in; without a result, the status becomes `unknown`. */
 export const withFault = (state: SessionState, fault: unknown): SessionState =>
   state.status === 'loading' ? { status: 'unknown', user: undefined, fault } : { ...state, fault }
 
-/** Reports whether nothing changes for whoever looks at a state. */
+/** Checks whether two states are equal for observers. */
 export const isSameState = (one: SessionState, other: SessionState): boolean =>
   one.status === other.status &&
   one.fault === other.fault &&

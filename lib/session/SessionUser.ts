@@ -1,7 +1,7 @@
 import type { SelfUser } from '#lib/contract/partner'
 
-/** The signed-in user as a page knows them: enough to greet them, and nothing that is private. */
+/** The signed-in user as provided to a page: sufficient for display, without private data. */
 export type SessionUser = Pick<SelfUser, 'id' | 'nickname' | 'avatar'>
 
-/** Takes that much of a user, however much was sent. */
+/** Picks the fields of a session user and discards all others. */
 export const sessionUserOf = ({ id, nickname, avatar }: SessionUser): SessionUser => ({ id, nickname, avatar })

@@ -5,11 +5,14 @@ import { useSession } from './useSession.ts'
 /** Props of {@link SignedIn}. */
 export interface SignedInProps {
   children: ReactNode | ((user: SessionUser) => ReactNode)
-  /** Shown while it is not known whether somebody is signed in; default nothing. */
+  /** Content while the status is not known; nothing by default. */
   fallback?: ReactNode
 }
 
-/** Shown to whoever is signed in. It hides and protects nothing: what is private comes from a server that checks. */
+/**
+ * Renders its content only for signed-in users. It does not protect the content: private data must come from a server
+ * that checks the session.
+ */
 export function SignedIn({ children, fallback = null }: SignedInProps) {
   const { status, user } = useSession()
   if (status === 'signed-in') return typeof children === 'function' ? children(user) : children

@@ -4,11 +4,11 @@ import { useSession } from './useSession.ts'
 /** Props of {@link SignedOut}. */
 export interface SignedOutProps {
   children: ReactNode
-  /** Shown while it is not known whether somebody is signed in; default nothing. */
+  /** Content while the status is not known; nothing by default. */
   fallback?: ReactNode
 }
 
-/** Shown to visitors: once it is known that nobody is signed in. */
+/** Renders its content only for visitors, after it is known that no user is signed in. */
 export function SignedOut({ children, fallback = null }: SignedOutProps) {
   const { status } = useSession()
   if (status === 'signed-out') return children

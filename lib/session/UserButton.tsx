@@ -8,17 +8,17 @@ import { useSession } from './useSession.ts'
 
 /** Props of {@link UserButton}. */
 export interface UserButtonProps {
-  /** Address of the person’s own page, or what makes it of them; without it there is no such entry. */
+  /** URL of the user’s profile page, or a function that returns it. Without it, the menu has no such item. */
   homeHref?: string | ((user: SessionUser) => string) | undefined
-  /** Address of their account’s settings; without it there is no such entry. */
+  /** URL of the account settings. Without it, the menu has no such item. */
   accountHref?: string | undefined
-  /** Content for visitors in the place of the button, such as one that opens the login dialog; default nothing. */
+  /** Content for visitors in place of the button, such as a button that opens the login dialog; nothing by default. */
   children?: ReactNode
-  /** Somebody has signed out by it. */
+  /** Called after the user has signed out with the menu. */
   onSignedOut?: (() => void) | undefined
 }
 
-/** The signed-in person as a picture, with a menu: their name, ways to their pages, and signing out. */
+/** Avatar of the signed-in user with a menu: name, links to the user's pages, and signing out. */
 export function UserButton({ homeHref, accountHref, children, onSignedOut }: UserButtonProps) {
   const texts = useTexts('session', sessionZhCN)
   const { status, user, refresh } = useSession()
@@ -27,7 +27,7 @@ export function UserButton({ homeHref, accountHref, children, onSignedOut }: Use
   useEffect(() => {
     if (status !== 'signed-out' || !left.current) return
     left.current = false
-    // The menu had the focus; what stands in its place takes it.
+    // The focused menu was removed; the focus moves to the content that replaces it.
     root.current?.querySelector<HTMLElement>('button, a[href]')?.focus()
     onSignedOut?.()
   }, [status, onSignedOut])

@@ -11,11 +11,11 @@ interface UserMenuProps {
   homeHref: string | undefined
   accountHref: string | undefined
   texts: SessionTexts
-  /** Signing out by this menu has begun, or has failed. */
+  /** Called when signing out with this menu has started (`true`) or failed (`false`). */
   onLeaving: (isLeaving: boolean) => void
 }
 
-/** The picture that opens the menu, and the menu. */
+/** Renders the avatar button and its menu. */
 export function UserMenu({ user, homeHref, accountHref, texts, onLeaving }: UserMenuProps) {
   const { signOut } = useSession()
   const { root, isOpen, toggle, close, onButtonKey, onMenuKey } = useMenu<HTMLDivElement>()
@@ -81,7 +81,7 @@ export function UserMenu({ user, homeHref, accountHref, texts, onLeaving }: User
   )
 }
 
-/** A button at the other edge of the window has its menu on its other side. */
+/** Moves the menu to the other side of the button if it would exceed the window. */
 function keepInSight(panel: HTMLElement | null): void {
   if (!panel) return
   const { left, right } = panel.getBoundingClientRect()

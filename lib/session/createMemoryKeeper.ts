@@ -2,10 +2,10 @@ import type { Api } from '#lib/contract/partner'
 import { createHostApi } from '#lib/login'
 import type { SessionKeeper } from './SessionKeeper.ts'
 
-/** Longest wait for the host to confirm a sign-out, in milliseconds; the page has forgotten the token before. */
+/** Timeout of the sign-out at the host, in milliseconds. The page has already discarded the token. */
 const farewellMs = 5000
 
-/** A session that lives as long as the page: the token is in this closure, in memory, and nowhere else. */
+/** Creates a keeper for a session that ends with the page: the token is stored in memory only, in this closure. */
 export function createMemoryKeeper(host: string): { api: Api; keeper: SessionKeeper } {
   let token: string | undefined
   const api = createHostApi({ host, token: () => token })
@@ -22,10 +22,10 @@ export function createMemoryKeeper(host: string): { api: Api; keeper: SessionKee
     },
     end: async () => {
       if (token === undefined) return
-      // The call has read the token by the time it gives back its promise.
+      // The call reads the token synchronously, before it returns its promise.
       const farewell = api('POST /api/user/logout', {}, { signal: AbortSignal.timeout(farewellMs) })
       token = undefined
-      // Without an answer nobody has the token any more; the host lets it lapse.
+      // Without a response, the token is lost anyway, and the host lets it expire.
       await farewell.catch(() => undefined)
     },
   }

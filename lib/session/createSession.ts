@@ -11,40 +11,43 @@ import { watchReturn } from './watchReturn.ts'
 
 /** Options of {@link createSession}. */
 export interface SessionOptions {
-  /** Address of the host that signs people in: `https://www.example.com`. It has to allow the origin of this page. */
+  /** Origin of the host that signs users in: `https://www.example.com`. The host must allow the origin of this page. */
   host: string
-  /** The partner's own server, where sessions outlive the page. Without it a session ends with its page. */
+  /** The partner's own server, which stores sessions that outlive the page. Without it, a session ends with the page. */
   keeper?: SessionKeeper | undefined
-  /** After how many seconds who returns to the page is asked for anew; default 60. */
+  /** Age in seconds from which the status is checked again when the user returns to the page. Default 60. */
   freshSeconds?: number | undefined
 }
 
-/** The session of a page, outside of React: shared by all that ask, and in step with other tabs. */
+/** Session of a page, independent of React. It is shared by all components and synchronised with other tabs. */
 export interface Session {
-  /** The calls to the host, for `LoginDialog` and for others. They carry the token, unless a keeper holds it. */
+  /** API client of the host, for `LoginDialog` and other calls. Calls carry the token unless a keeper stores it. */
   api: Api
-  /** The present state; the same object until something changes. */
+  /** Returns the current state; the same object until the next change. */
   read: () => SessionState
-  /** The state that every page begins with, on the server as well. */
+  /** Initial state of every page, also on the server. */
   initial: SessionState
-  /** Calls back after each change. The first one to subscribe starts asking; after the last one, nothing is watched. */
+  /**
+   * Subscribes to changes and returns a function that unsubscribes. The status is checked and watched while there is at
+   * least one subscriber.
+   */
   subscribe: (onChange: () => void) => () => void
   /**
-   * Takes what `onSuccess` of `LoginDialog` gives. Rejects if there is no token in it, or if the keeper did not take it:
-   * nobody is signed in then.
+   * Starts a session with the result that `onSuccess` of `LoginDialog` provides. Rejects if the result contains no
+   * token or the keeper rejects it; the user is not signed in then.
    */
   signIn: (signedIn: LoginResult) => Promise<void>
-  /** Rejects if the keeper did not end the session: the person is still signed in then. */
+  /** Ends the session. Rejects if the keeper failed to end it; the user remains signed in then. */
   signOut: () => Promise<void>
-  /** Asks anew who is signed in. Never rejects: a `fault` is part of the state. */
+  /** Checks the status again. Never rejects: errors are part of the state, as `fault`. */
   refresh: () => Promise<void>
-  /** Begins with whom the partner's server knows, where nothing is known yet; see `SessionProvider`. */
+  /** Sets the user identified by the partner's server if the status is not known yet; see `SessionProvider`. */
   adopt: (user: SessionUser | null) => void
 }
 
 /**
- * Makes the session of a page, once and for all of its pieces: at the top of a module, on servers too, where it only
- * says what pages begin with. Throws for a host that is no http(s) address.
+ * Creates the session of a page. Call it once for all components, at the top level of a module. It can also be called
+ * on servers, where it only provides the initial state. Throws a `TypeError` if the host is not an http(s) URL.
  */
 export function createSession({ host, keeper, freshSeconds = 60 }: SessionOptions): Session {
   const memory = keeper ? undefined : createMemoryKeeper(host)
@@ -60,7 +63,7 @@ export function createSession({ host, keeper, freshSeconds = 60 }: SessionOption
     adopt: store.adopt,
     subscribe: store.whileWatched(() => {
       const stopWatching = watchReturn(refreshOld)
-      // A session of this page alone ends with the others; one on a server is asked for.
+      // A session in memory ends when another tab signs out; one stored on a server is checked again.
       const stopListening = news.listen((said) => void (memory && said === 'signed-out' ? store.end() : store.refresh()))
       refreshOld()
       return () => {
@@ -70,8 +73,8 @@ export function createSession({ host, keeper, freshSeconds = 60 }: SessionOption
     }),
     signIn: async ({ token, user }) => {
       if (typeof document === 'undefined')
-        throw new Error('A session is one person’s and belongs into their browser; on a server check tokens by @zeyiji/ui/server')
-      if (!token) throw new TypeError('signIn got no token; pass what onSuccess of LoginDialog gives')
+        throw new Error('A session belongs to one user and must run in the browser. On a server, check tokens with @zeyiji/ui/server')
+      if (!token) throw new TypeError('signIn received no token. Pass the result that onSuccess of LoginDialog provides')
       await store.begin(token, user, () => createHostApi({ host, token: () => token })('POST /api/user/logout', {}))
       news.tell('signed-in')
     },

@@ -2,12 +2,12 @@ import type { SessionKeeper } from './SessionKeeper.ts'
 import { isSameState, loading, type SessionState, signedOut, stateOf, withFault } from './SessionState.ts'
 import type { SessionUser } from './SessionUser.ts'
 
-/** Longest wait for an answer to who is signed in, in milliseconds. */
+/** Timeout of a status check, in milliseconds. */
 const answerMs = 10_000
 
-/** The state of a session and its changes: one question at a time, and no late answer undoes a sign-in or a sign-out. */
+/** Creates the store of a session's state. Only one check runs at a time, and late results never override a sign-in or a sign-out. */
 export function createSessionStore(keeper: SessionKeeper, { isKept }: { isKept: boolean }) {
-  // Without a keeper, nobody can be signed in to a page that has just been loaded.
+  // Without a keeper, no user can be signed in when the page has just been loaded.
   const initial = isKept ? loading : signedOut
   const listeners = new Set<() => void>()
   let state = initial
@@ -22,7 +22,7 @@ export function createSessionStore(keeper: SessionKeeper, { isKept }: { isKept: 
     for (const listener of listeners) listener()
   }
 
-  /** Shows what was just done; answers to earlier questions do not count any more. */
+  /** Sets the state after a sign-in or a sign-out; results of earlier checks are discarded. */
   function settle(next: SessionState): void {
     changes += 1
     asking = undefined
@@ -55,12 +55,12 @@ export function createSessionStore(keeper: SessionKeeper, { isKept }: { isKept: 
     initial,
     read: () => state,
     refresh,
-    /** Reports whether what is known is older than that, or was not confirmed when it was last asked for. */
+    /** Checks whether the state is older than the given time, or was not confirmed by the latest check. */
     isOlderThan: (ms: number): boolean => state.fault !== undefined || Date.now() - answeredAt > ms,
     adopt: (user: SessionUser | null): void => {
       if (state.status === 'loading' || state.status === 'unknown') show(stateOf(user))
     },
-    /** `takeBack` ends the token at the host, should the keeper not take it: nobody has it then. */
+    /** `takeBack` ends the token's session at the host if the keeper rejects the token, because the token is not stored anywhere then. */
     begin: async (token: string, user: SessionUser, takeBack: () => Promise<unknown>): Promise<void> => {
       try {
         await keeper.keep(token)
@@ -74,7 +74,7 @@ export function createSessionStore(keeper: SessionKeeper, { isKept }: { isKept: 
       (ending ??= Promise.resolve(keeper.end())
         .then(() => settle(signedOut))
         .finally(() => (ending = undefined))),
-    /** `subscribe` for a session whose `watch` runs while somebody is subscribed; it gives back how to stop. */
+    /** Returns a `subscribe` function that runs `watch` while there are subscribers; `watch` returns a function that stops it. */
     whileWatched: (watch: () => () => void) => {
       let stop: (() => void) | undefined
       return (onChange: () => void): (() => void) => {

@@ -1,11 +1,11 @@
-/** The news that tabs of an origin tell each other. No token and no user: who hears it asks for itself. */
+/** Events between the tabs of an origin. They contain neither token nor user: receivers check the status themselves. */
 export type TabNews = 'signed-in' | 'signed-out'
 
-/** News between the tabs of this origin under one name. Touches nothing until it is used, so that servers can load it. */
+/** Creates a named event channel between the tabs of this origin. The channel is opened on first use, so servers can import the module. */
 export function createTabNews(name: string) {
   let open: BroadcastChannel | undefined
   return {
-    /** Hears the news of other tabs until what it gives back is called. */
+    /** Listens to events of other tabs; returns a function that stops listening. */
     listen: (onNews: (news: TabNews) => void): (() => void) => {
       const channel = openChannel(name)
       open = channel
@@ -18,14 +18,14 @@ export function createTabNews(name: string) {
       }
     },
     tell: (news: TabNews): void => {
-      // The listening channel, where there is one: it alone does not hear what it says.
+      // Uses the listening channel if there is one, because a channel does not receive its own messages.
       const channel = open ?? openChannel(name)
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target: it ends at the origin.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target origin: it is limited to its own origin.
       channel?.postMessage(news)
       if (channel !== open) channel?.close()
     },
   }
 }
 
-/** None in the documents that unit tests simulate: there is one tab in them. */
+/** Simulated documents of unit tests have no BroadcastChannel, and only one tab. */
 const openChannel = (name: string) => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name))

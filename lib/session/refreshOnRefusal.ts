@@ -1,9 +1,9 @@
 import type { Api, Code } from '#lib/contract/partner'
 
-/** Written out: the contract's own table would bring all other codes along. */
+/** Literal value: importing the contract's table would add all other codes. */
 const signInNeeded: (typeof Code)['SignInNeeded'] = 1001
 
-/** The same calls; one that is refused for want of a session has the session looked at. */
+/** Wraps an API client and refreshes the session when a call is rejected because it requires one. */
 export const refreshOnRefusal =
   (api: Api, refresh: () => Promise<void>): Api =>
   (name, input, options) =>

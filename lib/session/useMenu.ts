@@ -7,10 +7,10 @@ const steps: Partial<Record<string, (index: number, count: number) => number>> =
   End: (_, count) => count - 1,
 }
 
-/** A button with a menu (WAI-ARIA Authoring Practices, "Menu Button"): the keyboard, the focus, and what closes it. */
+/** Implements a menu button (WAI-ARIA Authoring Practices, "Menu Button"): keyboard control, focus, and closing. */
 export function useMenu<Root extends HTMLElement>() {
   const root = useRef<Root>(null)
-  /** The item that has the focus when the menu opens. */
+  /** Item to focus when the menu opens. */
   const [open, setOpen] = useState<'first' | 'last'>()
   const close = () => setOpen(undefined)
 
@@ -20,7 +20,7 @@ export function useMenu<Root extends HTMLElement>() {
       .at(open === 'first' ? 0 : -1)
       ?.focus()
     const closeFromOutside = (event: Event) => {
-      // In a shadow root the target is retold; the path is not.
+      // In a shadow root the event target is retargeted, but the path is not.
       if (!event.composedPath().includes(root.current!)) setOpen(undefined)
     }
     document.addEventListener('pointerdown', closeFromOutside)
@@ -51,7 +51,7 @@ export function useMenu<Root extends HTMLElement>() {
     else if (event.key === 'Escape') closeToButton()
     else return
     event.preventDefault()
-    // A dialog around it would close as well.
+    // Prevents a surrounding dialog from closing as well.
     event.stopPropagation()
   }
 

@@ -7,8 +7,8 @@ import type { SessionState } from './SessionState.ts'
 export type SessionInUse = SessionState & Pick<Session, 'api' | 'signIn' | 'signOut' | 'refresh'>
 
 /**
- * Who is signed in, and what changes that; rendered anew after each change. The same on the server and while a page is
- * hydrated. Needs a `SessionProvider`.
+ * Returns the state of the session and the functions that change it; rerenders after each change. The state is the same
+ * on the server and during hydration. Requires a `SessionProvider`.
  */
 export function useSession(): SessionInUse {
   const { session, begun } = useProvided()

@@ -1,6 +1,6 @@
 /**
- * Calls back when somebody returns to the page: its tab or window comes to the front, the network is back, or the back
- * button shows the page as it was left. `isOld` says that the page may be far behind: the latter two.
+ * Calls `onReturn` when the user returns to the page: its tab or window is activated, the network is back, or the back
+ * button restores the page from the cache. `isOld` is `true` in the latter two cases, because the page may be outdated.
  */
 export function watchReturn(onReturn: (isOld: boolean) => void): () => void {
   const shown = () => document.visibilityState === 'visible' && onReturn(false)

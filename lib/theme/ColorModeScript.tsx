@@ -1,19 +1,22 @@
-/** Key of the preference in local storage (specification, section 3). */
+/** Storage key of the preference in localStorage (specification, section 3). */
 export const colorModeKey = 'color-mode'
 
 /**
- * Runs before the first paint, so that a page never flashes in the wrong mode. A constant text: a content security
- * policy may allow it by its hash.
+ * Script that sets the colour mode before the first paint, to prevent flashing in the wrong mode. Its text is constant,
+ * so a content security policy can allow it by its hash.
  */
 export const colorModeScript = `(function(d,m){try{m=localStorage.getItem('${colorModeKey}')}catch(e){}d.hasAttribute('data-forced')||d.setAttribute('data-color-mode',m==='dark'||m!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')})(document.documentElement)`
 
 /** Props of {@link ColorModeScript}. */
 export interface ColorModeScriptProps {
-  /** The nonce of the page's content security policy; a policy may allow the script by its hash instead. */
+  /** Nonce of the page's content security policy. Alternatively, a policy can allow the script by its hash. */
   nonce?: string | undefined
 }
 
-/** Puts {@link colorModeScript} into the head; the browser hides the nonce from scripts, hence no comparison. */
+/**
+ * Renders {@link colorModeScript} for the head of the page. The hydration warning is suppressed because browsers hide
+ * the nonce from scripts.
+ */
 export function ColorModeScript({ nonce }: ColorModeScriptProps) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: colorModeScript }} />
 }

@@ -2,7 +2,7 @@ import { createGlobalStyle } from 'styled-components'
 import { globalCss } from './globalCss.ts'
 
 /**
- * The tokens that all pieces are drawn with, once in a document: custom properties, and nothing that the page's own elements
- * would look different by ({@link globalCss}; a site with files of its own links it as one instead).
+ * Declares the tokens of all components for a document, as custom properties only, without any style for the page's own
+ * elements ({@link globalCss}, which a site can also link as a style sheet).
  */
 export const GlobalStyle = createGlobalStyle`${globalCss}`

@@ -5,7 +5,7 @@ import { colorModeKey } from './ColorModeScript.tsx'
 const modes: readonly string[] = Object.values(ColorMode)
 const listeners = new Set<() => void>()
 
-/** The choice made on this page; what counts where storage refuses to keep it. */
+/** Choice made on this page, used if the storage is not available. */
 let chosen: ColorMode = ColorMode.System
 
 function stored(): ColorMode {
@@ -19,7 +19,7 @@ function stored(): ColorMode {
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** Shows the preferred mode, unless the page forces one (`data-forced` on the root element). */
+/** Applies the preferred mode, unless a mode is forced (`data-forced` on the root element). */
 export function applyColorMode(): void {
   const root = document.documentElement
   const mode = stored()
@@ -29,7 +29,7 @@ export function applyColorMode(): void {
   for (const listener of listeners) listener()
 }
 
-/** Forces a mode on the page while a component requests it, whatever the preference; after that the preference counts again. */
+/** Forces a mode on the page regardless of the preference; `undefined` restores the preference. */
 export function forceColorMode(mode: 'light' | 'dark' | undefined): void {
   const root = document.documentElement
   root.toggleAttribute('data-forced', mode !== undefined)
@@ -37,18 +37,18 @@ export function forceColorMode(mode: 'light' | 'dark' | undefined): void {
   applyColorMode()
 }
 
-/** Remembers a preference and shows it, here and in other tabs. */
+/** Stores a preference and applies it, here and in other tabs. */
 export function setColorMode(mode: ColorMode): void {
   chosen = mode
   try {
     localStorage.setItem(colorModeKey, mode)
   } catch {
-    // Without storage the preference is valid for this page.
+    // Without storage, the preference applies to this page only.
   }
   applyColorMode()
 }
 
-/** Follows the device's setting and other tabs while the page is open; returns the cleanup. */
+/** Follows changes of the device's setting and of other tabs. Returns a cleanup function. */
 export function followColorMode(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === colorModeKey || event.key === null) applyColorMode()
@@ -67,5 +67,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The preference; `system` on the server, where none is known. */
+/** Returns the preference; `system` on the server, where it is not known. */
 export const useColorMode = (): ColorMode => useSyncExternalStore(subscribe, stored, () => ColorMode.System)

@@ -2,9 +2,9 @@ import { phones } from './screens.ts'
 import { darkTokens, lightTokens, radiusTokens, typeTokens } from './tokens.ts'
 
 /**
- * The tokens as one style sheet: custom properties, and nothing that a page's own elements would look different by. The
- * mode is the page's to choose: whoever bears `data-color-mode` has the browser's own parts (scroll bars, pickers) in that
- * mode too. A part that is dark in both modes bears `data-color-mode="dark"` as the page does. Paper is light.
+ * Style sheet of the tokens, as custom properties only, without any style for the page's own elements. The page selects
+ * the mode: elements with `data-color-mode` also render the browser's own controls (scroll bars, pickers) in that mode.
+ * Parts that are dark in both modes have `data-color-mode="dark"`, like a dark page. Print is always light.
  */
 export const globalCss = `
   :root { ${lightTokens} ${typeTokens} ${radiusTokens} }

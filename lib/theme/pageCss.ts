@@ -1,8 +1,8 @@
 import { lowWindows, tabletsUp } from './screens.ts'
 
 /**
- * For a page or a shadow root that is ours as a whole, after `globalCss`: a sober reset and reading defaults of all its
- * elements. A partner's page gets none of it.
+ * Reset and default text styles for pages and shadow roots that are completely controlled by this project, to be used
+ * after `globalCss`. Pages of partners do not receive it.
  */
 export const pageCss = `
   :root {

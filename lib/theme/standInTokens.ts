@@ -3,8 +3,8 @@ import { darkTokens, lightTokens, radiusTokens, typeTokens } from './tokens.ts'
 declare const process: { env: { NODE_ENV?: string } }
 
 /**
- * Declares the tokens for a page that does not, in the mode of its ground, weaker than any rule of the page. In development
- * the console says so. A page whose style sheets are still on their way is given the time.
+ * Declares default tokens for a page without tokens, in the mode of its background and with a lower specificity than
+ * any rule of the page. Logs a warning in development. Waits until the page's style sheets are loaded.
  */
 export function standInTokens(): void {
   if (document.readyState === 'complete') standIn()
@@ -15,16 +15,16 @@ function standIn(): void {
   const piece = document.querySelector('[class*="zeyiji-"]') ?? document.documentElement
   if (getComputedStyle(piece).getPropertyValue('--scheme')) return
   if (process.env.NODE_ENV !== 'production')
-    // oxlint-disable-next-line no-console -- The developer sees pieces in colours that are not the page's, and looks for the reason.
+    // oxlint-disable-next-line no-console -- Developers who see components in unexpected colours look for the reason in the console.
     console.warn(
-      'The pieces of @zeyiji/ui found no tokens in this page, so they show default colours and sizes that do not follow its colour mode. Render <GlobalStyle /> of @zeyiji/ui/theme once, or declare lightTokens, typeTokens and radiusTokens in :root',
+      'The components of @zeyiji/ui found no tokens in this page and use default colours and sizes that do not follow its colour mode. Render <GlobalStyle /> of @zeyiji/ui/theme once, or declare lightTokens, typeTokens and radiusTokens in :root',
     )
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`:where(:root){${isDark(ground()) ? darkTokens : lightTokens}${typeTokens}${radiusTokens}}`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-/** Computed colour of what lies behind the text of the page. */
+/** Returns the computed background colour of the page. */
 function ground(): string {
   for (const element of [document.body, document.documentElement]) {
     const { backgroundColor } = getComputedStyle(element)
@@ -37,7 +37,7 @@ function ground(): string {
   return backgroundColor
 }
 
-/** By the share that each colour has in the brightness of a screen (WCAG), without its curve. */
+/** Compares the relative brightness (WCAG weights, without gamma correction). */
 function isDark(color: string): boolean {
   const [red = 255, green = 255, blue = 255] = (/^rgba?\((.*)\)$/.exec(color)?.[1] ?? '').match(/[\d.]+/g)?.map(Number) ?? []
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 110

@@ -1,6 +1,6 @@
 /**
- * Every colour with its contrast, computed (WCAG): light first, dark second. Change a value only with its ratio.
- * `price` may be used from 19 px bold or 24 px; below that `price-small`.
+ * Colour tokens with their calculated contrast (WCAG), light first, dark second. Change a value only together with its
+ * ratio. `price` requires at least 19 px bold or 24 px; use `price-small` for smaller text.
  */
 export const tokens = {
   bg: ['#FFFFFF', '#12161C'],
@@ -52,31 +52,31 @@ const declarations = (mode: 0 | 1) =>
     .map(([name, values]) => `--${name}:${values[mode]};`)
     .join('')
 
-/** The declarations of all tokens for one colour mode; `var(--scheme)` is its name, `light` or `dark`. */
+/** Declarations of all tokens in light mode. `var(--scheme)` is the name of the mode, `light` or `dark`. */
 export const lightTokens = `--scheme:light;${/* @__PURE__ */ declarations(0)}`
-/** The same for the dark mode. */
+/** Declarations of all tokens in dark mode. */
 export const darkTokens = `--scheme:dark;${/* @__PURE__ */ declarations(1)}`
 
-/** The sizes of type, in pixels as a reader sees them who has changed nothing. */
+/** Font sizes in pixels, at the browser's default font size. */
 export const typeSizes = [12, 14, 16, 18, 20, 24, 30, 36] as const
 
-/** Interface text on tablets and desktops; phones have 16 (`globalCss`). */
+/** Size of interface text on tablets and desktops; phones use 16 (`globalCss`). */
 const bodySize = 15
 
-/** `var(--font)`: the fonts of the system, those for Chinese by name. */
+/** `var(--font)`: system fonts, with the Chinese ones by name. */
 const fonts =
   "--font:-apple-system,BlinkMacSystemFont,'PingFang SC','HarmonyOS Sans SC',MiSans,'Microsoft YaHei','Noto Sans SC','Noto Sans CJK SC',sans-serif;"
 
 const sizes = (of: (size: number) => string) =>
   `${fonts}${typeSizes.map((size) => `--type-${size}:${of(size)};`).join('')}--type-body:${of(bodySize)};`
 
-/** The declarations of the font and all sizes of type, `var(--type-14)`: they follow the font size that the reader has set in the browser. */
+/** Declarations of the font and all font sizes, `var(--type-14)`. They follow the font size that the user has set in the browser. */
 export const typeTokens = /* @__PURE__ */ sizes((size) => `${size / 16}rem`)
-/** The same for a shadow root in a page whose own root may have any font size. */
+/** The same declarations in pixels, for a shadow root in a page whose root can have any font size. */
 export const fixedTypeTokens = /* @__PURE__ */ sizes((size) => `${size}px`)
 
-/** The declarations of all radii: of controls and what is smaller, of cards, of dialogs, and of pills, bars and discs. */
+/** Declarations of all radii: controls and smaller elements; cards; dialogs; pills, bars and discs. */
 export const radiusTokens = '--radius-control:6px;--radius-card:10px;--radius-dialog:16px;--radius-full:999px;'
 
-/** The distances there are, in pixels: margins, paddings and gaps. Style sheets write them as plain lengths; the linter refuses others. */
+/** Permitted distances in pixels, for margins, paddings and gaps. Style sheets contain them as plain lengths; the linter rejects others. */
 export const spaces = [4, 8, 12, 16, 20, 24, 32, 40, 48, 64] as const

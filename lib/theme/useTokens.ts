@@ -3,16 +3,16 @@ import { useEffect } from 'react'
 let asked = false
 
 /**
- * Looks once whether the page declares the tokens that all pieces are drawn with. Without them a stand-in is loaded, and
- * the developer is told. Called by pieces; class names of published ones begin with `zeyiji-`, and those in shadow roots are
- * not looked at.
+ * Checks once whether the page declares the tokens of the components. If not, default tokens are loaded and the
+ * developer is warned. Called by all components. Class names of published components begin with `zeyiji-`; components
+ * in shadow roots are not checked.
  */
 export function useTokens(): void {
   useEffect(() => {
     const piece = document.querySelector('[class*="zeyiji-"]')
     if (asked || !piece) return
     asked = true
-    // Later: `GlobalStyle` may be mounted with the pieces.
+    // Deferred because `GlobalStyle` may be mounted together with the components.
     setTimeout(() => {
       if (!getComputedStyle(piece).getPropertyValue('--scheme')) void import('./standInTokens.ts').then((module) => module.standInTokens())
     })

@@ -12,12 +12,12 @@ interface ToastCardProps {
   store: ToastStore
 }
 
-/** One toast. */
+/** Renders a toast. */
 export function ToastCard({ toast, order, store }: ToastCardProps) {
   const { id, kind, text, description, icon, anchor, action, cancel, className, unstyled } = toast
   const texts = useTexts('toast', toastZhCN)
   const ref = useRef<HTMLDivElement>(null)
-  /** The anchor that is no longer to be seen: a toast that has left it does not go back. */
+  /** The anchor that is no longer visible. A toast that has left its anchor does not return to it. */
   const [lost, setLost] = useState<Element>()
   const shown = icon === undefined ? <NoticeIcon size={20} path={kindPaths[kind]} turning={kind === 'loading' || undefined} /> : icon
   const beside = anchor === lost ? undefined : anchor

@@ -4,28 +4,32 @@ import { ToastCard } from './ToastCard.tsx'
 import type { ToastStore } from './createToastStore.ts'
 import { toasts } from './toast.ts'
 
-/** Props of `ToastHost`; nothing is required. */
+/** Props of `ToastHost`; all are optional. */
 export interface ToastHostProps {
-  /** Place of the toasts, the newest furthest from the edge; default `top-center`. Toasts beside an element stand there. */
+  /**
+   * Position of the toasts, with the newest toast farthest from the edge. Default `top-center`. Toasts with an anchor
+   * are shown beside it.
+   */
   position?: NoticePosition | undefined
-  /** Maximum number of toasts in sight at once, at least 1; further ones wait for a place. Default 3. */
+  /** Maximum number of visible toasts, at least 1; further ones wait. Default `3`. */
   limit?: number | undefined
-  /** The store of the toasts; default that of the page. See `createToaster`. */
+  /** Store of the toasts; by default, that of the page. See `createToaster`. */
   store?: ToastStore | undefined
   /**
-   * Parent of the toasts, an element or a shadow root in the document; default the body. In a shadow root they include
-   * their styles, and lie above the modal dialogs of that root (those outside it make everything else inert, as
-   * always).
+   * Parent of the toasts: an element or a shadow root in the document; by default, the body. In a shadow root, the
+   * toasts include their styles and are displayed above the modal dialogs of that root. Modal dialogs outside of it
+   * make them inert.
    */
   container?: Element | ShadowRoot | undefined
-  /** Class of the list of the toasts. */
+  /** Class of the list of toasts. */
   className?: string | undefined
 }
 
 /**
- * The container of toasts: above everything, modal dialogs included. May be mounted several times: the first one is
- * active, and when it is unmounted the next one takes over with the remaining times. A pointer or the focus on a toast
- * and a hidden tab pause all. F6 moves the keyboard focus there, Escape closes a toast. Renders nothing on the server.
+ * Container of toasts, displayed above all other content including modal dialogs. It can be mounted several times: the
+ * first host is active, and when it is unmounted, the next one continues with the remaining times. A pointer or the
+ * focus on a toast and a hidden tab pause all toasts. F6 moves the focus to the toasts; Escape closes one. Renders
+ * nothing on the server.
  */
 export const ToastHost = ({ position = 'top-center', store = toasts, className, ...rest }: ToastHostProps) => (
   <NoticeLayer

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 import type { ShowToast, ToastOptions, ToastStore } from './createToastStore.ts'
 
-/** A text, or a function that makes it from the outcome; an empty text shows nothing. */
+/** A text, or a function that creates it from the outcome; an empty text shows nothing. */
 type OutcomeText<Outcome> = ReactNode | ((outcome: Outcome) => ReactNode)
 
-/** The texts of `toast.promise`. */
+/** Texts of `toast.promise`. */
 export interface PromiseTexts<Value> {
-  /** While the work lasts. */
+  /** Shown while the promise is pending. */
   loading: ReactNode
-  /** Left out: the loading toast just goes. */
+  /** Without it, the loading toast is closed without a message. */
   success?: OutcomeText<Value>
-  /** Without a text the loading toast is closed without a message; report the failure elsewhere then. */
+  /** Without it, the loading toast is closed without a message; report the error elsewhere in that case. */
   error?: OutcomeText<unknown>
 }
 
-/** Makes `toast.promise`. */
+/** Creates `toast.promise`. */
 export function createPromiseToast(store: ToastStore, show: Record<'loading' | 'success' | 'error', ShowToast>) {
   /**
-   * Accompanies a promise: a loading toast while it is pending, replaced by the outcome. Returns the promise itself; a
-   * rejection without another handler counts as handled, since the toast reports it. Options apply to both toasts,
-   * `duration` to the outcome. If the loading toast has been dismissed or replaced, success is not shown; an error is,
-   * in a toast of its own, since it would otherwise pass unnoticed.
+   * Shows a loading toast while a promise is pending, and replaces it by the outcome. Returns the promise itself. A
+   * rejection without another handler counts as handled, because the toast reports it. Options apply to both toasts,
+   * `duration` to the outcome. If the loading toast was dismissed or replaced, success is not shown; an error is shown
+   * in a separate toast, because it would otherwise go unnoticed.
    */
   return function promise<Value>(
     work: Promise<Value> | (() => Promise<Value>),
@@ -34,7 +34,7 @@ export function createPromiseToast(store: ToastStore, show: Record<'loading' | '
       if (text && (inPlace || kind === 'error')) show[kind](text, { ...options, id: inPlace ? id : undefined })
       else if (inPlace) store.close(id)
     }
-    // A function that throws fails like one whose promise does.
+    // A function that throws is treated like a rejected promise.
     const outcome = typeof work === 'function' ? new Promise<Value>((resolve) => resolve(work())) : work
     outcome
       .then(
@@ -42,7 +42,7 @@ export function createPromiseToast(store: ToastStore, show: Record<'loading' | '
         (reason: unknown) => settle('error', textOf(texts.error, reason)),
       )
       .catch((fault: unknown) => {
-        // A text that cannot be made is the caller's fault; it must not leave the toast behind.
+        // If the text cannot be created, which is an error of the caller, the toast must still be closed.
         store.close(id)
         throw fault
       })

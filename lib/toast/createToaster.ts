@@ -2,18 +2,18 @@ import { newId, refuseOnServer } from '#lib/notices'
 import { createPromiseToast } from './createPromiseToast.ts'
 import { createToastStore, type ShowToast, type ToastKind, type ToastStore } from './createToastStore.ts'
 
-/** The result of `createToaster`. */
+/** Result of `createToaster`. */
 export type Toaster = ReturnType<typeof createToaster>
 
 /** Default display time, in milliseconds (specification, section 9). */
 const usualTime = 3000
 
-/** Default display time of a toast with a description, in milliseconds: long enough to read it, or to copy from it. */
+/** Default display time of a toast with a description, in milliseconds; long enough for reading or copying it. */
 const readingTime = 8000
 
 /**
- * A separate set of toasts, for a part of a page that must not mix with the rest, such as an embed in a shadow root.
- * `toast` fires them, `store` is for the host that shows them: `<ToastHost store={store} container={shadowRoot} />`.
+ * Creates a separate set of toasts for a part of a page that must not be mixed with the rest, such as an embed in a
+ * shadow root. `toast` shows a toast; `store` is for the host: `<ToastHost store={store} container={shadowRoot} />`.
  */
 export function createToaster() {
   const store = createToastStore()
@@ -30,20 +30,20 @@ export function createToaster() {
     success: showAs('success'),
     info: showAs('info'),
     warning: showAs('warning'),
-    /** Interrupts screen readers; the other kinds are read in turn. */
+    /** Shows an error, which screen readers announce assertively; other kinds are announced politely. */
     error: showAs('error'),
-    /** A running action: stays until a toast with its id replaces it, or it is dismissed. */
+    /** Shows a running action; the toast stays until it is dismissed or replaced by a toast with its id. */
     loading: showAs('loading'),
   }
 
   const toast = Object.assign(showAs('info'), {
     ...show,
     promise: createPromiseToast(store, show),
-    /** Takes a toast away at once, or all of them without an id; unknown ids are fine. */
+    /** Closes a toast immediately or, without an id, all toasts. Unknown ids are ignored. */
     dismiss: (id?: string): void => store.close(id),
-    /** Takes away all, those in sight and those that wait for a place. */
+    /** Closes all visible and waiting toasts. */
     clear: (): void => store.close(),
-    /** Takes away those that wait for a place; those in sight stay for their time. */
+    /** Closes the waiting toasts; visible ones remain for their time. */
     clearWaiting: store.clearWaiting,
   })
   return { toast, store } satisfies { store: ToastStore; toast: ShowToast }

@@ -2,7 +2,7 @@ import type { ToastKind } from './createToastStore.ts'
 
 const circle = 'M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0'
 
-/** The kind of a toast as a shape, within a square of 24. */
+/** Path data of the icon of each kind, within a square of 24. */
 export const kindPaths: Record<ToastKind, string> = {
   success: `${circle}m5 .5 2.7 2.7L16 9.5`,
   info: `${circle}m9-1v5.5M12 7.5h0`,

@@ -2,9 +2,9 @@
 const gap = 8
 
 /**
- * Places an element under another one, or above it where there is no room below, centred and within the visible part of
- * the window. Updates once a frame, since an anchor may move for any reason; ends and notifies the caller when the
- * anchor is no longer rendered. Returns the cleanup.
+ * Places an element below another one, or above it if there is no space below, centred and within the visible part of
+ * the window. Updates the position once per frame, because an anchor can move for any reason. Stops and calls `onLost`
+ * when the anchor is no longer rendered. Returns a cleanup function.
  */
 export function placeBeside(element: HTMLElement, anchor: Element, onLost: () => void): () => void {
   let frame = 0
@@ -22,7 +22,7 @@ export function placeBeside(element: HTMLElement, anchor: Element, onLost: () =>
 
 function place(element: HTMLElement, target: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = element
-  // The part of the window that neither a zoom nor a phone's keyboard hides.
+  // Visible part of the window, excluding parts hidden by zooming or a phone's keyboard.
   const seen = window.visualViewport ?? { offsetTop: 0, offsetLeft: 0, width: innerWidth, height: innerHeight }
   const below = target.bottom + gap
   const lowest = seen.offsetTop + seen.height - height - gap

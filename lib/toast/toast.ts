@@ -3,8 +3,8 @@ import { createToaster } from './createToaster.ts'
 const page = createToaster()
 
 /**
- * Short news that need no answer, from anywhere in the browser. Works before a `ToastHost` is mounted: what was fired
- * until then is shown when it is. Throws on the server.
+ * Shows a short message that requires no action, from anywhere in the browser. If no `ToastHost` is mounted, the toast
+ * is shown once one is. Throws an error on the server.
  */
 export const toast = page.toast
 

@@ -1,4 +1,4 @@
-/** Messages about the numbers of institutions and people. Separate from the sign-in's messages, which are loaded more often. */
+/** Messages about identifiers of institutions and persons. Separate from the messages of the sign-in, which are loaded more often. */
 export interface NumberTexts {
   creditCodeMissing: string
   creditCodeLength: string
@@ -11,7 +11,7 @@ export interface NumberTexts {
   realNameWrong: string
 }
 
-/** The messages in Chinese, the default. */
+/** Chinese messages, the default. */
 export const numbersZhCN: NumberTexts = {
   creditCodeMissing: '请输入统一社会信用代码',
   creditCodeLength: '统一社会信用代码为 18 位',
@@ -24,7 +24,7 @@ export const numbersZhCN: NumberTexts = {
   realNameWrong: '姓名应为 2 到 30 个汉字，与身份证一致',
 }
 
-/** The messages in English. */
+/** English messages. */
 export const numbersEnUS: NumberTexts = {
   creditCodeMissing: 'Enter the unified social credit code',
   creditCodeLength: 'The code has 18 characters',

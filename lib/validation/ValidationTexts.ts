@@ -1,4 +1,4 @@
-/** Messages of the rules for typed values. Values are judged in Chinese unless another language is passed. */
+/** Messages of the validation rules. Chinese is the default; another language can be passed to each rule. */
 export interface ValidationTexts {
   phoneMissing: string
   phoneWrong: string
@@ -14,7 +14,7 @@ export interface ValidationTexts {
   confirmDiffers: string
 }
 
-/** Texts from the specification, section 5; the others are ours. */
+/** Chinese messages. The specification (section 5) defines some of them. */
 export const validationZhCN: ValidationTexts = {
   phoneMissing: '请输入手机号',
   phoneWrong: '手机号格式错误',
@@ -30,7 +30,7 @@ export const validationZhCN: ValidationTexts = {
   confirmDiffers: '两次密码不一致',
 }
 
-/** The same in English; the second argument of the rules. */
+/** English messages, for the second argument of the rules. */
 export const validationEnUS: ValidationTexts = {
   phoneMissing: 'Enter your phone number',
   phoneWrong: 'This is not a mainland phone number',

@@ -1,20 +1,20 @@
-/** Letters and digits that nobody mistakes for others: without 0, O, 1 and I. */
+/** Unambiguous letters and digits: without 0, O, 1 and I. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Every character that a code may hold has a value: the year has digits of its own. */
+/** Values of all characters of a code; the year can contain all digits. */
 const values = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** A prime below 32², with a primitive root of it: one wrong character, or two that changed places, give another sum. */
+/** A prime below 32² and a primitive root of it. A single wrong character or two exchanged characters always change the checksum. */
 const [prime, root] = [1021, 10]
 
 const shape = /^ZYJ(20\d\d)([2-9A-HJ-NP-Z]{4})([2-9A-HJ-NP-Z]{4})([2-9A-HJ-NP-Z]{4})$/
 
-/** Characters of a code that are drawn by lot. */
+/** Number of random characters in a code. */
 export const CERTIFICATE_LOTS = 10
 
 /**
- * The code of a certificate, such as `ZYJ-2026-7KQM-3XWD-9FPA`: the year of issue, ten characters by lot, and two that
- * check the others. `below` gives a random integer from 0 up to its argument, exclusive.
+ * Creates a certificate code such as `ZYJ-2026-7KQM-3XWD-9FPA`: the year of issue, ten random characters, and two check
+ * characters. `below` returns a random integer from 0 (inclusive) to its argument (exclusive).
  */
 export function newCertificateCode(year: number, below: (limit: number) => number): string {
   const lots = Array.from({ length: CERTIFICATE_LOTS }, () => alphabet[below(alphabet.length)]!).join('')
@@ -23,8 +23,8 @@ export function newCertificateCode(year: number, below: (limit: number) => numbe
 }
 
 /**
- * The code that somebody has typed or pasted, as it is written; undefined when it is none. Blanks, hyphens, wide
- * characters and lower case do not matter.
+ * Normalises a typed or pasted certificate code; returns undefined if it is invalid. Ignores blanks, hyphens,
+ * full-width characters and case.
  */
 export function readCertificateCode(text: string): string | undefined {
   const plain = text

@@ -1,14 +1,14 @@
 import { numbersZhCN } from './NumberTexts.ts'
 
-/** The characters of the code, each worth its place: letters without I, O, S, V and Z (GB 32100-2015). */
+/** Characters of the code in the order of their values: no letters I, O, S, V and Z (GB 32100-2015). */
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
-/** Registration authority, kind of organisation, six digits of the region, organisation, check character. */
+/** Registration authority, kind of organisation, six-digit region, organisation, check character. */
 const shape = /^[1-9A-HJ-NP-RTUWXY][1-9A-HJ-NP-RTUWXY]\d{6}[\dA-HJ-NP-RTUWXY]{10}$/
 
 /**
- * The fault of a unified social credit code (统一社会信用代码, GB 32100-2015) as a message for the user, or undefined. Expects
- * trimmed input; lower case is accepted.
+ * Validates a unified social credit code (统一社会信用代码, GB 32100-2015). Returns an error message for the user, or
+ * undefined. Expects trimmed input; lower case is accepted.
  */
 export const creditCodeFault = (code: string, texts = numbersZhCN): string | undefined => {
   if (code === '') return texts.creditCodeMissing

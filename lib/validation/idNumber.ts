@@ -5,12 +5,12 @@ const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 /** Check characters by the remainder of the weighted sum. */
 const checkCharacters = '10X98765432'
 
-/** Two digits of a province (GB/T 2260; 83 is for residents from Taiwan), four of a place, the day of birth, a serial number. */
+/** Two digits of the province (GB/T 2260; 83 for residents from Taiwan), four of the place, the date of birth, a serial number. */
 const shape = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])\d{4}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/
 
 /**
- * The fault of a citizen's identity number (公民身份号码, GB 11643-1999) as a message for the user, or undefined. Expects
- * trimmed input; `x` is accepted for `X`. `now`, in milliseconds, is the latest date of birth.
+ * Validates a citizen's identity number (公民身份号码, GB 11643-1999). Returns an error message for the user, or undefined.
+ * Expects trimmed input; `x` is accepted for `X`. `now`, in milliseconds, is the latest date of birth.
  */
 export const idNumberFault = (number: string, texts = numbersZhCN, now = Date.now()): string | undefined => {
   if (number === '') return texts.idNumberMissing
@@ -22,20 +22,20 @@ export const idNumberFault = (number: string, texts = numbersZhCN, now = Date.no
   return upper[17] === checkCharacters[sum % 11] ? undefined : texts.idNumberWrong
 }
 
-/** Whether the date exists, is not before 1900 and not in the future. Date parsing would carry an excess day into the next month. */
+/** Checks whether a date exists, is not before 1900 and not in the future. `Date` would carry an invalid day over into the next month. */
 function isPastDay(day: string, now: number): boolean {
   const time = Date.parse(`${day}T00:00:00Z`)
   return day >= '1900' && time <= now && new Date(time).toISOString().startsWith(day)
 }
 
-/** Age in years from which a real name is verified: that at which one may work (Labour Law of the PRC, article 15). */
+/** Minimum age in years for the verification of a real name: the working age (Labour Law of the PRC, article 15). */
 const leastAge = 16
 
-/** The fault of the identity number of somebody whose real name is verified, likewise: whoever is younger than 16 is refused. */
+/** Validates the identity number of a user whose real name is verified, like `idNumberFault`; users younger than 16 are rejected. */
 export const ownIdNumberFault = (number: string, texts = numbersZhCN, now = Date.now()): string | undefined =>
   idNumberFault(number, texts, now) ?? (ageOf(number, now) < leastAge ? texts.idNumberUnderage : undefined)
 
-/** Completed years by the day in Beijing. One who is born on 29 February is a year older on 1 March. */
+/** Returns the age in completed years, by the date in Beijing. A person born on 29 February turns a year older on 1 March. */
 function ageOf(number: string, now: number): number {
   const [today, birthday] = [new Date(now + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', ''), number.slice(6, 14)]
   return Math.floor((Number(today) - Number(birthday)) / 10_000)

@@ -1,10 +1,10 @@
-/** Two placeholder origins: a path that stays on both stays on its site's origin. */
+/** Two placeholder origins: a URL that resolves to both of them stays on the origin of its site. */
 const sites = ['https://one.invalid', 'https://other.invalid'] as const
 
 /**
- * An address that leads nowhere but to the site itself, as a path with its query and fragment; null for any other. It is
- * decided as browsers decide: resolved against the origin (URL standard, 4.4), origins compared. `/.//elsewhere` names a
- * path at first and a host when that path is read as an address again, so the path has to lead to itself.
+ * Returns a URL that stays on the site itself as a path with query and fragment; null for any other URL. The URL is
+ * resolved like in browsers (URL standard, 4.4), and the origins are compared. `/.//elsewhere` first denotes a path,
+ * but that path denotes a host when it is resolved again. Therefore the path must resolve to itself.
  */
 export function ownPath(address: string | null | undefined): string | null {
   if (!address?.startsWith('/')) return null

@@ -1,11 +1,11 @@
 import { validationZhCN } from './ValidationTexts.ts'
 
-/** Bounds of a password's length (specification, section 9). */
+/** Minimum and maximum length of a password (specification, section 9). */
 export const passwordLength = { min: 8, max: 16 } as const
 
 const requiredKinds = [/\d/, /[a-z]/, /[A-Z]/, /[^\dA-Za-z\s]/]
 
-/** Passwords that satisfy the composition rules and are yet among the first that anybody tries. */
+/** Passwords that satisfy the composition rules but are among the first guesses of an attacker. */
 const commonPasswords = new Set(
   [
     'Passw0rd!',
@@ -34,7 +34,10 @@ const commonPasswords = new Set(
   ].map((word) => word.toLowerCase()),
 )
 
-/** The fault of a new password, or undefined (specification, section 5; the list of common ones is ours). */
+/**
+ * Validates a new password (specification, section 5; the list of common passwords is an addition). Returns an error
+ * message, or undefined.
+ */
 export const newPasswordFault = (password: string, texts = validationZhCN): string | undefined => {
   if (password === '') return texts.passwordMissing
   if (password.length < passwordLength.min) return texts.passwordShort(passwordLength.min)
@@ -45,11 +48,14 @@ export const newPasswordFault = (password: string, texts = validationZhCN): stri
   return undefined
 }
 
-/** The fault of a password at sign-in: only its absence (specification, section 5). */
+/**
+ * Validates a password at sign-in, where only its presence is checked (specification, section 5). Returns an error
+ * message, or undefined.
+ */
 export const passwordFault = (password: string, texts = validationZhCN): string | undefined =>
   password === '' ? texts.passwordMissing : undefined
 
-/** The fault of the repeated password, or undefined. */
+/** Validates the repeated password. Returns an error message, or undefined. */
 export const confirmPasswordFault = (confirm: string, password: string, texts = validationZhCN): string | undefined => {
   if (confirm === '') return texts.confirmMissing
   return confirm === password ? undefined : texts.confirmDiffers

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { tabletsUp } from '#lib/theme'
 
-/** A text made of Markdown. Those of the package are in English. */
+/** Text rendered from Markdown. The texts of the package are in English. */
 export function Article({ html, lang }: { html: string; lang?: string | undefined }) {
   return <Root lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
 }

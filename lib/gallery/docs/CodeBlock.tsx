@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { CodeText } from '../CodeText.tsx'
 import { Island } from './Island.tsx'
 
-/** Code in an article, with a button that copies it. */
+/** Code in an article with a copy button. */
 export function CodeBlock({ code }: { code: string }) {
   return (
     <Root>

@@ -3,7 +3,7 @@ import type { Door, Export } from '../../publish/readTypes.ts'
 import { CodeText } from '../CodeText.tsx'
 import { Entry } from './Entry.tsx'
 
-/** Kinds of exports in the order of display, with the heading of each. */
+/** Kinds of exports in display order, with their headings. */
 export const kindHeadings: readonly (readonly [kind: Export['kind'], id: string, title: string])[] = [
   ['component', 'components', '组件'],
   ['hook', 'hooks', '钩子'],
@@ -13,7 +13,7 @@ export const kindHeadings: readonly (readonly [kind: Export['kind'], id: string,
   ['type', 'kinds', '类型'],
 ]
 
-/** Everything that one door of the package exports. */
+/** Lists all exports of an entry point of the package. */
 export function DoorBody({ door: { entry, exports } }: { door: Door }) {
   return (
     <Root>

@@ -13,7 +13,7 @@ const kinds: Record<Export['kind'], string> = {
   type: '类型',
 }
 
-/** One name that the package exports: what for, its type, its props or fields. */
+/** An exported name with its description, its type, and its props or fields. */
 export function Entry({ entry }: { entry: Export }) {
   const { name, kind, about, text } = entry
   return (

@@ -3,7 +3,7 @@ import { tabletsUp } from '#lib/theme'
 import { CodeBlock } from './CodeBlock.tsx'
 import { navigationOf, type SitePage } from './sitePages.ts'
 
-/** The first page: how to install, and every page with what it is about. */
+/** Home page with the installation and the list of all pages with their descriptions. */
 export function HomeBody({ pages }: { pages: readonly SitePage[] }) {
   return (
     <Root>

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** Renders one paragraph of Markdown, as doc comments are written. */
+/** Function that renders a paragraph of Markdown, the format of doc comments. */
 export const InlineMarkdown = createContext<(source: string) => string>((source) => source)
 
-/** A doc comment. */
+/** Renders a doc comment. */
 export function InlineText({ source }: { source: string }) {
   const render = useContext(InlineMarkdown)
   return <span dangerouslySetInnerHTML={{ __html: render(source) }} />

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** The markup of an island by its name, as the server draws it; the browser takes it over (`hydrateIslands`). */
+/** Returns the server-rendered markup of an island by its name; the browser hydrates it (`hydrateIslands`). */
 export const IslandMarkup = createContext<(name: string) => string>(() => '')
 
-/** A part of a page that scripts bring to life: `mode`, `copy`, or `scene/image/states`. All around it stays as it is. */
+/** An interactive part of a static page: `mode`, `copy`, or `scene/image/states`. */
 export function Island({ name }: { name: string }) {
   const markup = useContext(IslandMarkup)
   return <div data-island={name} dangerouslySetInnerHTML={{ __html: markup(name) }} />

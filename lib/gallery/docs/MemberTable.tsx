@@ -2,10 +2,10 @@ import { styled } from 'styled-components'
 import type { Export } from '../../publish/readTypes.ts'
 import { InlineText } from './InlineText.tsx'
 
-/** Of so many attributes the names are listed; more are those of any element. */
+/** Maximum number of inherited attributes that are listed by name; a larger number indicates those of all elements. */
 const listed = 16
 
-/** The props of a component, or the fields of a type, as the compiler knows them. */
+/** Table of the props of a component or the fields of a type, as resolved by the compiler. */
 export function MemberTable({ of: { name, kind, members, inherited } }: { of: Export }) {
   const first = kind === 'component' ? '属性' : '名称'
   const withInitial = members.some(({ initial }) => initial !== undefined)

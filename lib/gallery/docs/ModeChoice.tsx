@@ -4,5 +4,5 @@ import { Choice } from '../Choice.tsx'
 
 const modes = { light: '浅色', dark: '深色', system: '系统' } satisfies Record<ColorMode, string>
 
-/** The choice of the pages' colour mode, which holds for the whole site they lie on. */
+/** Selection of the colour mode, which applies to the whole site that contains the pages. */
 export const ModeChoice = () => <Choice label="颜色" options={modes} value={useColorMode()} onChange={setColorMode} />

@@ -8,12 +8,12 @@ interface PageFrameProps {
   page: SitePage
   pages: readonly SitePage[]
   version: string
-  /** The headings of the page, for the list beside it. */
+  /** Headings of the page, for the table of contents. */
   contents: readonly { id: string; title: string }[]
   children: ReactNode
 }
 
-/** The frame of every page: its head, the navigation, the text, and what is on the page. Whole without scripts. */
+/** Frame of every page: header, navigation, content and table of contents. Complete without scripts. */
 export function PageFrame({ page, pages, version, contents, children }: PageFrameProps) {
   return (
     <Root>
@@ -50,7 +50,7 @@ export function PageFrame({ page, pages, version, contents, children }: PageFram
         ))}
       </nav>
       <main className="text" id="text" tabIndex={-1}>
-        {/* Links home within scenes lead to `#/`. */}
+        {/* Home links in scenes refer to `#/`. */}
         <h1 className="title" id="/">
           {page.kind === 'home' ? '@zeyiji/ui' : page.title}
         </h1>

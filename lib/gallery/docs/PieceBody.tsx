@@ -10,13 +10,13 @@ import type { PieceNotes } from './notes.ts'
 interface PieceBodyProps {
   piece: string
   notes: PieceNotes
-  /** The exports that the page lists. */
+  /** Exports listed on the page. */
   shown: readonly Export[]
-  /** The doors that they come from. */
+  /** Entry points that provide the exports. */
   entries: readonly string[]
 }
 
-/** A piece with its live examples and their code, its props, its keys, and what it does for whom. */
+/** A component with its live examples and their code, its props, its keys, and its accessibility notes. */
 export function PieceBody({ piece, notes, shown, entries }: PieceBodyProps) {
   return (
     <Root>
@@ -25,7 +25,7 @@ export function PieceBody({ piece, notes, shown, entries }: PieceBodyProps) {
         {scenes
           .filter((scene) => scene.piece === piece)
           .map(({ id, title, note, source }) => (
-            // The address of a scene in the gallery, to which links within scenes lead.
+            // The URL of a scene in the gallery, which links in scenes refer to.
             <section className="scene" key={id} id={`/${id}`} aria-label={title}>
               <h3>
                 <a href={`#/${id}`}>{title}</a>
@@ -62,7 +62,7 @@ export function PieceBody({ piece, notes, shown, entries }: PieceBodyProps) {
   )
 }
 
-/** The keys of a piece, and its notes on accessibility. */
+/** Keys of a component and its accessibility notes. */
 export function KeysAndAccess({ notes: { keys, access }, level: Heading }: { notes: PieceNotes; level: 'h2' | 'h3' }) {
   const anchors = Heading === 'h2'
   return (

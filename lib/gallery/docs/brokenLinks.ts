@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const decode = (text: string) => text.replaceAll('&amp;', '&')
 
-/** Links, scripts, styles and anchors of the pages in a folder that lead to nothing there: `image.html: #nowhere`. */
+/** Returns broken links, scripts, styles and anchors of the pages in a folder: `image.html: #nowhere`. */
 export function brokenLinks(folder: string): string[] {
   const pages = new Map(
     readdirSync(folder)
@@ -15,7 +15,7 @@ export function brokenLinks(folder: string): string[] {
     const own = [...html.matchAll(/<(?:a|link|script)\b[^>]*?\s(?:href|src)="([^"]*)"/g)].map(([, address = '']) => decode(address))
     return [...new Set(own)]
       .filter((address) => {
-        // Links to other sites, and those at the root that 404.html and examples have, are not ours to follow.
+        // Links to other sites are not checked, nor are absolute paths, which 404.html and the examples contain.
         if (/^([a-z]+:|\/)/.test(address) || address === '') return false
         const [path = '', anchor] = address.split('#')
         const target = path.replace(/\?.*$/, '') || file

@@ -14,18 +14,19 @@ import { readReference } from './readReference.ts'
 import { readSections } from './readSections.ts'
 
 /*
- * The documentation as a static site: `npm run docs`, or `-- --out DIR` for another place than dist/docs. All its links are
- * relative, so it may lie below any address; `-- --base /ui/` names that address for 404.html, which hosts serve at any depth.
+ * Builds the documentation as a static site: `npm run docs`, or `-- --out DIR` for an output other than dist/docs. All
+ * links are relative, so the site can be deployed at any path. `-- --base /ui/` sets that path for 404.html, which
+ * hosts serve at any depth.
  */
 
 const { values } = parseArgs({
   options: { out: { type: 'string', default: join(libraryFolder, '../dist/docs') }, base: { type: 'string', default: '' } },
 })
 const out = resolve(values.out)
-// Beside the modules that it imports.
+// In the same folder as the modules that it imports.
 const server = join(libraryFolder, '../node_modules/.cache/docs-server')
 
-/** Both builds have the same names of classes. */
+/** Both builds must have the same class names. */
 const shared: InlineConfig = {
   ...galleryConfig,
   logLevel: 'error',
@@ -81,5 +82,5 @@ for (const page of pages) {
 rmSync(server, { recursive: true, force: true })
 
 const broken = brokenLinks(out)
-if (broken.length > 0) throw new Error(`Links of the documentation lead nowhere:\n${broken.join('\n')}`)
+if (broken.length > 0) throw new Error(`The documentation contains broken links:\n${broken.join('\n')}`)
 process.stdout.write(`${pages.length} pages in ${out}\n`)

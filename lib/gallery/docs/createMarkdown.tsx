@@ -5,11 +5,11 @@ import { CodeBlock } from './CodeBlock.tsx'
 
 interface Rendered {
   html: string
-  /** The headings of the highest level that there is, with their anchors. */
+  /** Headings of the highest level in the text, with their anchors. */
   contents: { id: string; title: string }[]
 }
 
-/** The anchor of a heading: its words in lower case, apart by hyphens. */
+/** Returns the anchor of a heading: its words in lower case, separated by hyphens. */
 export const anchorOf = (title: string): string =>
   title
     .toLowerCase()
@@ -17,8 +17,8 @@ export const anchorOf = (title: string): string =>
     .replaceAll(/^-|-$/g, '')
 
 /**
- * Renders the texts of the library. `collect` makes an element one whose styles reach the page; `prefix` keeps the
- * anchors of a text apart from those of the page around it.
+ * Creates the Markdown renderer of the library's texts. `collect` wraps elements so that their styles are added to the
+ * page; `prefix` separates the anchors of a text from those of the surrounding page.
  */
 export function createMarkdown(collect: (element: ReactElement) => ReactElement) {
   const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false })
@@ -26,9 +26,9 @@ export function createMarkdown(collect: (element: ReactElement) => ReactElement)
     renderToStaticMarkup(collect(<CodeBlock code={(tokens[index]?.content ?? '').trim()} />))
   markdown.renderer.rules['table_open'] = () => '<div class="table" role="region" aria-label="表格" tabindex="0"><table>'
   markdown.renderer.rules['table_close'] = () => '</table></div>'
-  // Comments name the examples for their tests.
+  // HTML comments contain the names of the examples for their tests.
   markdown.renderer.rules['html_block'] = () => ''
-  // Pages allow no style attributes.
+  // Pages do not permit style attributes.
   markdown.core.ruler.push('plain_cells', (state) => {
     state.tokens.forEach((token, index) => {
       token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null

@@ -1,12 +1,12 @@
 import type { RenderedPage } from './renderSite.tsx'
 
 interface Around {
-  /** Addresses of the style sheet and of the script, from the page. */
+  /** URLs of the style sheet and of the script, relative to the page. */
   style: string
   script: string
-  /** The script that runs before the first paint. */
+  /** Script that runs before the first paint. */
   first: string
-  /** Put before every relative address; empty where the page lies beside what it names. */
+  /** Prefix of all relative URLs; empty if the page is in the base folder. */
   base: string
 }
 
@@ -15,7 +15,7 @@ const mark =
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** The whole document of a page. */
+/** Returns the complete HTML document of a page. */
 export function documentOf({ title, about, html, styles }: RenderedPage, { style, script, first, base }: Around): string {
   const text = `<!doctype html>
 <html lang="zh-CN">

@@ -8,7 +8,7 @@ import { CopyButton } from '../CopyButton.tsx'
 import { islandPrefix } from './islandPrefix.ts'
 import { ModeChoice } from './ModeChoice.tsx'
 
-/* Brings the islands of a page to life, each by itself, with the scripts of the scenes that the page shows. */
+/* Hydrates the islands of a page individually, with the scripts of the scenes on the page. */
 
 const scenes = import.meta.glob<ComponentType>('../scenes/*/*.tsx', { import: 'Scene' })
 
@@ -16,7 +16,7 @@ async function contentOf(element: HTMLElement, name: string): Promise<ReactEleme
   if (name === 'mode') return <ModeChoice />
   if (name === 'copy') return <CopyButton code={element.previousElementSibling?.textContent ?? ''} />
   const load = scenes[`../scenes/${name.replace('scene/', '')}.tsx`]
-  if (!load) throw new Error(`There is no scene ${name}`)
+  if (!load) throw new Error(`Unknown scene ${name}`)
   const Scene = await load()
   return <Scene />
 }

@@ -1,2 +1,2 @@
-/** Tells the ids within one island from those within the others, on the server as in the browser. */
+/** Returns a prefix that makes the ids of an island unique, on the server and in the browser. */
 export const islandPrefix = (name: string): string => `${name.replaceAll(/\W/g, '-')}-`

@@ -1,16 +1,16 @@
-/** The notes of a piece's page beside its examples. */
+/** Notes of a component's page, in addition to its examples. */
 export interface PieceNotes {
-  /** Exports whose props, fields or signature the page lists: `image/Image`. */
+  /** Exports whose props, fields or signature are listed on the page: `image/Image`. */
   shows: string
-  /** Keys, and what they do. */
+  /** Keys with their effects. */
   keys: readonly (readonly [keys: string, effect: string])[]
-  /** For whom it works, and how. */
+  /** Accessibility notes. */
   access: readonly string[]
 }
 
 const tabbing = ['Tab', '移到下一个可操作的元素；Shift + Tab 往回'] as const
 
-/** The notes of each piece, by its id. A piece without an entry stops the build of the pages. */
+/** Notes of each component by id. The build fails for a component without an entry. */
 export const pieceNotes: Record<string, PieceNotes> = {
   theme: {
     shows: 'theme/GlobalStyle theme/StyleRoot theme/ColorModeScript theme/useColorMode theme/setColorMode theme/followColorMode',

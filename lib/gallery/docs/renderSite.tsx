@@ -19,24 +19,24 @@ import { KeysAndAccess, PieceBody } from './PieceBody.tsx'
 import { type DocsInput, type SitePage, sitePages, unshownSections } from './sitePages.ts'
 
 export interface RenderedPage {
-  /** `image.html`. */
+  /** File name: `image.html`. */
   file: string
   title: string
   about: string
-  /** The content of the body. */
+  /** Content of the body. */
   html: string
-  /** The page's style tags. */
+  /** Style tags of the page. */
   styles: string
 }
 
 export { colorModeScript }
 
-/** The style sheet of all pages: without scripts they follow the device's colours. */
+/** Style sheet of all pages. Without scripts, they follow the device's colour mode. */
 export const siteCss = `${globalCss}${pageCss}
   @media (prefers-color-scheme: dark) { :root:not([data-color-mode]) { ${darkTokens} } }
 `
 
-/** Every page of the documentation as HTML that needs no script to be read. */
+/** Renders all pages of the documentation as HTML that is readable without scripts. */
 export const renderSite = (input: DocsInput): RenderedPage[] => {
   const pages = sitePages(input)
   const unshown = unshownSections(pages, input.sections)
@@ -52,7 +52,8 @@ interface Body {
 function renderPage(page: SitePage, pages: readonly SitePage[], input: DocsInput): RenderedPage {
   const sheet = new ServerStyleSheet()
   const collect = (element: ReactElement) => sheet.collectStyles(element)
-  // Each island is a tree of its own, here as in the browser, and drawn before the page: React draws one tree at a time.
+  // Islands are separate React trees, as in the browser, and are rendered before the page because React renders one tree
+  // at a time.
   const own = page.kind === 'piece' ? scenes.filter(({ piece }) => piece === page.id).map(({ id }) => `scene/${id}`) : []
   const islands = new Map(
     ['mode', 'copy', ...own].map((name) => [name, renderToString(collect(islandOf(name)), { identifierPrefix: islandPrefix(name) })]),
@@ -82,7 +83,7 @@ function islandOf(name: string): ReactElement {
   if (name === 'mode') return <ModeChoice />
   if (name === 'copy') return <CopyButton code="" />
   const scene = scenes.find(({ id }) => `scene/${id}` === name)
-  if (!scene) throw new Error(`There is no scene ${name}`)
+  if (!scene) throw new Error(`Unknown scene ${name}`)
   return <scene.Scene />
 }
 
@@ -150,7 +151,7 @@ function pieceBody({ piece }: SitePage & { kind: 'piece' }, input: DocsInput, ma
   const shown = names.map((path) => {
     const [entry, name] = path.split('/')
     const found = input.doors.find((door) => door.entry === entry)?.exports.find((one) => one.name === name)
-    if (!found) throw new Error(`The package exports no ${path}, which the notes of ${piece.id} show`)
+    if (!found) throw new Error(`The package does not export ${path}, which the notes of ${piece.id} refer to`)
     return found
   })
   const entries = [...new Set(names.map((path) => path.split('/')[0] ?? ''))]
@@ -177,6 +178,6 @@ const tablesOfProps = /^\|([^\n]*\| type| key) \|[^\n]*\n(?:\|[^\n]*\n?)+/gm
 
 function notesOf(piece: string): PieceNotes {
   const notes = pieceNotes[piece]
-  if (!notes) throw new Error(`lib/gallery/docs/notes.ts says nothing of the piece ${piece}`)
+  if (!notes) throw new Error(`lib/gallery/docs/notes.ts has no entry for ${piece}`)
   return notes
 }

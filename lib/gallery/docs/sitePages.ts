@@ -1,7 +1,7 @@
 import type { Door } from '../../publish/readTypes.ts'
 import { groups, type Piece, pieces } from '../pieces.ts'
 
-/** The material that all pages are made from. */
+/** Sources of all pages. */
 export interface DocsInput {
   doors: readonly Door[]
   /** The sections of lib/README.md and lib/docs, by their headings. */
@@ -13,10 +13,10 @@ export interface DocsInput {
 }
 
 interface PageHead {
-  /** Name of the file without `.html`, and so of the address. */
+  /** Name of the file without `.html`, which determines the URL. */
   id: string
   title: string
-  /** For search engines, and below the title. */
+  /** Description for search engines and below the title. */
   about: string
   group: string
 }
@@ -82,7 +82,7 @@ const pieceSections: Record<string, string> = {
   embed: 'Custom elements',
 }
 
-/** Likewise of a door's page. */
+/** Section of the README that is included in an entry point's page. */
 const doorSections: Record<string, string> = {
   primitives: 'Primitives',
   contract: 'Enumerations, rules, contract',
@@ -109,7 +109,7 @@ const doorAbout: Record<string, string> = {
   validation: '手机号、密码、身份证号等校验规则。不依赖 React。',
 }
 
-/** Every page of the site, in the order of its navigation. */
+/** Returns all pages of the site in navigation order. */
 export function sitePages({ doors }: Pick<DocsInput, 'doors'>): SitePage[] {
   return [
     {
@@ -146,7 +146,7 @@ export function unshownSections(pages: readonly SitePage[], sections: DocsInput[
   return [...sections].flatMap(([name, text]) => (text.includes('\n### ') || shown.some((one) => one.includes(text)) ? [] : [name]))
 }
 
-/** The pages that the navigation lists, by group. */
+/** Returns the pages in the navigation by group. */
 export const navigationOf = (pages: readonly SitePage[]): Map<string, SitePage[]> =>
   Map.groupBy(
     pages.filter(({ group }) => group !== ''),

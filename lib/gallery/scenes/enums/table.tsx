@@ -4,7 +4,7 @@ import * as enums from '#lib/enums'
 export const title = '全部枚举'
 export const note = '名称、线上的数值、中文名。'
 
-/** The labels that belong to an enumeration; there may be several sets of them. */
+/** Returns the label records of an enumeration; there can be several. */
 const labelsOf = (name: string) =>
   Object.entries(enums).filter(
     ([other]) => other.toLowerCase().startsWith(name.toLowerCase()) && /^(Label|Title)$/.test(other.slice(name.length)),

@@ -23,7 +23,7 @@ export function Scene() {
   )
 }
 
-/** A session that a partner’s server would keep; here the page does. */
+/** Creates a keeper for the session, which a partner’s server would provide; here the page does. */
 function keptHere(user: SessionUser) {
   let present: SessionUser | null = user
   return createSession({

@@ -34,7 +34,7 @@ function Corner({ load, signIn }: { load: () => Promise<SessionUser | null>; sig
 }
 
 const neverAnswered = () => new Promise<null>(() => undefined)
-const notAnswered = () => Promise.reject(new Error('Nobody answers here'))
+const notAnswered = () => Promise.reject(new Error('No response'))
 const nobody = async () => null
 
 const Row = styled.div`

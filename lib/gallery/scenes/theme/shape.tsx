@@ -40,7 +40,7 @@ const Shapes = styled.ul`
     padding: 12px 20px;
     border: 1px solid var(--border-control);
   }
-  /* The distance stands before its figure. */
+  /* Shows the distance before its number. */
   [data-space] {
     flex-basis: 100%;
     border-left: 4px solid var(--primary);

@@ -11,5 +11,5 @@ test.each([
 })
 
 test('what is no plain version is refused', () => {
-  expect(() => nextVersion('1.0.0-beta.1', 'patch')).toThrow('“1.0.0-beta.1” is no version')
+  expect(() => nextVersion('1.0.0-beta.1', 'patch')).toThrow('“1.0.0-beta.1” is not a version')
 })

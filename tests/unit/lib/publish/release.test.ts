@@ -51,27 +51,27 @@ describe('a release', () => {
     expect(git('log', '-1', '--format=%s')).toBe('@zeyiji/ui 0.2.0')
     expect(git('rev-parse', 'ui-v0.2.0^{commit}')).toBe(git('rev-parse', 'HEAD'))
     expect(git('tag', '--list', '--format=%(contents)', 'ui-v0.2.0')).toContain('- `toast`: a thing')
-    expect(report.join('\n')).toMatch(/0\.1\.0 became 0\.2\.0[^]*tagged ui-v0\.2\.0[^]*npm publish/)
+    expect(report.join('\n')).toMatch(/changed 0\.1\.0 to 0\.2\.0[^]*tagged ui-v0\.2\.0[^]*npm publish/)
   })
 
   test('that finds changes which are not committed changes nothing', () => {
     commit('0.1.0', '### Fixed\n\n- A fault.')
     writeFileSync(join(root, 'lib/new.ts'), '')
-    expect(() => release(root, 'patch', '2026-12-01')).toThrow(/not committed[^]*lib\/new\.ts/)
+    expect(() => release(root, 'patch', '2026-12-01')).toThrow(/uncommitted[^]*lib\/new\.ts/)
     expect(read('lib/package.json')).toBe(manifest('0.1.0'))
     expect(git('tag')).toBe('')
   })
 
   test('of which the changelog tells nothing is refused', () => {
     commit('0.1.0', '### Added')
-    expect(() => release(root, 'minor', '2026-12-01')).toThrow('tells of no change since 0.1.0')
+    expect(() => release(root, 'minor', '2026-12-01')).toThrow('contains no changes since 0.1.0')
     expect(git('status', '--porcelain')).toBe('')
   })
 
   test.each([
-    ['0.1.0', '### Added\n\n- A piece.', 'patch', 'needs a minor release'],
-    ['0.1.0', '### Removed\n\n- A piece.', 'patch', 'needs a minor release'],
-    ['1.4.2', '### Removed\n\n- A piece.', 'minor', 'needs a major release'],
+    ['0.1.0', '### Added\n\n- A piece.', 'patch', 'require a minor release'],
+    ['0.1.0', '### Removed\n\n- A piece.', 'patch', 'require a minor release'],
+    ['1.4.2', '### Removed\n\n- A piece.', 'minor', 'require a major release'],
   ] as const)('of %s with “%s” is no %s one', (version, changes, step, refusal) => {
     commit(version, changes)
     expect(() => release(root, step, '2026-12-01')).toThrow(refusal)
@@ -80,7 +80,7 @@ describe('a release', () => {
   test('whose tag is taken is refused', () => {
     commit('0.1.0', '### Fixed\n\n- A fault.')
     git('tag', 'ui-v0.1.1')
-    expect(() => release(root, 'patch', '2026-12-01')).toThrow('ui-v0.1.1 exists already')
+    expect(() => release(root, 'patch', '2026-12-01')).toThrow('ui-v0.1.1 already exists')
   })
 
   test('that cannot be committed leaves the files as they were', () => {
