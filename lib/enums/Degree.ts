@@ -1,8 +1,8 @@
 import type { ValueOf } from './ValueOf.ts'
 
 /**
- * Degrees, one to seven. The specification (section 3) defines the first (junior high) and the last (doctorate); this
- * site defines the five between, in the order that Chinese recruitment sites use.
+ * Degrees, one to seven. The specification (section 3) defines the first (junior high) and the last (doctorate). The
+ * five between are an addition of this project, in the order that Chinese recruitment sites use.
  */
 export const Degree = {
   JuniorHigh: 1,
