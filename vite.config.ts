@@ -70,6 +70,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         target: 'es2022',
         manifest: true,
         modulePreload: false,
+        // One style sheet, to which `server/build.ts` adds the styles of the shell. Scripts load none.
+        cssCodeSplit: false,
         rolldownOptions: {
           input: 'client/entry.client.tsx',
           // A build within the build takes its time (`offlineVerifier`): no fault that whoever starts the site should read of.
