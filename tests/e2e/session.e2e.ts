@@ -14,6 +14,16 @@ async function revokeOthers(page: Page, origin: string): Promise<void> {
       expect(await (await request.post('/api/user/device/revoke', { data: { id }, headers: { origin } })).json()).toMatchObject({ code: 0 })
 }
 
+/** Holds what the page reads by itself, which could notice the end of the session before an action does. Returns the release. */
+async function holdReads(page: Page): Promise<() => void> {
+  const { promise: released, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') await released
+    await route.fallback()
+  })
+  return resolve
+}
+
 async function signInAgain(page: Page, phone: string): Promise<void> {
   await field(page, '手机号').fill(phone)
   await passwordField(page).fill(password)
@@ -40,10 +50,12 @@ test('a session that ends under an open page is noticed, and signing in again go
   await page.getByRole('combobox', { name: '搜索' }).press('Tab')
   const other = await device()
   await enter(other, phone)
+  const release = await holdReads(page)
   await revokeOthers(other, site.origin)
 
   await page.getByRole('button', { name: '修改密码' }).click()
   await expect(over(page)).toBeVisible()
+  release()
   await expect(page.getByText('请先登录')).toHaveCount(0)
   await signInAgain(page, phone)
   await expect(dialog(page)).toHaveCount(0)
@@ -96,9 +108,11 @@ test('the next user of the browser finds nothing of the previous one', async ({ 
   await page.getByRole('combobox', { name: '搜索' }).press('Tab')
   const other = await device()
   await enter(other, first)
+  const release = await holdReads(page)
   await revokeOthers(other, site.origin)
   await page.getByRole('complementary', { name: '加入课程' }).getByRole('button', { name: '免费加入学习' }).click()
   await expect(over(page)).toBeVisible()
+  release()
   const loaded = page.waitForEvent('load')
   await signInAgain(page, second)
   await loaded

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { isMarked, mark, open } from './open.ts'
 
-const screens = /\/assets\/(sc|lo)-[\w-]+\.js/
-/** The scripts of screens and loaders are gone, as after a deployment; those of the page that is open are there already. */
+const screens = /\/assets\/screen-[\w-]+\.js/
+/** The scripts of screens are gone, as after a deployment; those of the page that is open are there already. */
 const loseScreens = (page: Page) =>
   page.route(screens, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }))
 const occupations = (page: Page) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' })
@@ -46,7 +46,7 @@ test('pointing at a link whose script is gone does not reload the page under wha
   await open(page, '/privacy')
   await mark(page)
   await loseScreens(page)
-  const asked = page.waitForResponse(/\/assets\/sc-/)
+  const asked = page.waitForResponse(screens)
   await occupations(page).hover()
   await asked
   const box = page.getByRole('combobox', { name: '搜索' })

@@ -85,13 +85,22 @@ export function endSession(): void {
   })
 }
 
-/** Opens the sign-in dialog; `returnTo` is the page to open after signing in, always on this site. */
+/**
+ * Opens the sign-in dialog; `returnTo` is the page to open after signing in, always on this site. A dialog that reports the
+ * end of the session keeps its reason: it may not have been drawn yet.
+ */
 export const openLogin = ({
   returnTo = null,
   lead = '',
   loginMode = 'password',
   loginPhone = '',
 }: Partial<Pick<Session, 'returnTo' | 'lead' | 'loginMode' | 'loginPhone'>> = {}): void =>
-  change({ showLoginModal: true, loginMode, loginPhone, lead, returnTo: ownPath(returnTo) })
+  change({
+    showLoginModal: true,
+    loginMode,
+    loginPhone,
+    lead: session.ended && session.showLoginModal ? session.lead : lead,
+    returnTo: ownPath(returnTo),
+  })
 
 export const closeLogin = (): void => change({ showLoginModal: false, returnTo: null })

@@ -6,6 +6,8 @@ export interface CaptchaTexts {
   first: string
 }
 
+/** Chinese texts of the captcha. */
 export const captchaZhCN: CaptchaTexts = { label: '安全验证', first: '请先完成安全验证' }
 
+/** English texts of the captcha. */
 export const captchaEnUS: CaptchaTexts = { label: 'Security check', first: 'Please complete the security check first' }

@@ -103,7 +103,7 @@ describe('a gateway for payments', () => {
       ['WECHATPAY_API_V3_KEY', 'too short'],
     ] as const)
       expect(() => readConfig({ ...wechatpay, ...alipay, [name]: wrong })).toThrow(
-        new RegExp(`^${name} must be .+; it is one of \\d+ characters$`),
+        new RegExp(`^${name} must be .+; it is a value of \\d+ characters$`),
       )
   })
 

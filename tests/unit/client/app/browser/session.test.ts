@@ -41,6 +41,17 @@ test('nobody named any more is a session that has ended: signing in is asked for
   expect(reload).not.toHaveBeenCalled()
 })
 
+test('an action that needs a user keeps the reason of a dialog that reports the end of the session', () => {
+  session.syncUser('1')
+  session.endSession()
+  const { lead } = session.currentSession()
+  session.openLogin({ lead: '登录后收藏这门课' })
+  expect(session.currentSession()).toMatchObject({ lead, showLoginModal: true })
+  session.closeLogin()
+  session.openLogin({ lead: '登录后收藏这门课' })
+  expect(session.currentSession().lead).toBe('登录后收藏这门课')
+})
+
 test('another user’s sign-in reloads the page', () => {
   session.syncUser('1')
   session.syncUser('2')

@@ -17,7 +17,7 @@ test('a sealed text is opened by the same secret only, and for the same id', () 
   expect(seal.open(sealed, 'a1')).toBe('11010519491231002X')
   expect(createSeal('a secret of more than 32 characters').open(sealed, 'a1')).toBe('11010519491231002X')
   expect(() => seal.open(sealed, 'a2')).toThrow(SealError)
-  expect(() => createSeal('another secret of 32 characters..').open(sealed, 'a1')).toThrow('It was sealed with another key')
+  expect(() => createSeal('another secret of 32 characters..').open(sealed, 'a1')).toThrow('The text was encrypted with another key')
 })
 
 test('the same sealed twice looks different', () => expect(seal.close('x', 'a')).not.toBe(seal.close('x', 'a')))
