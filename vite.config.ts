@@ -92,7 +92,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   test: {
     // Many tests wait for a program, a timer or a disk; with one worker a core, as is usual, the cores would wait with them.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    setupFiles: ['tests/stages/measureProcessor.ts'],
+    setupFiles: ['tests/stages/measureProcessor.ts', 'tests/stages/settleImports.ts'],
     tags: [{ name: 'wide', description: 'Takes long: `npm run test:wide` runs it, `npm test` does not.' }],
     projects: [
       {

@@ -26,7 +26,8 @@ function streaming() {
 const openStream = () => openLive(both.host.origin, { token: '', headers: own, lastEventId: 7 })
 
 describe('a stream of live events through the host', () => {
-  test('arrives event by event, longer than any other answer may take, and asks for no slot', async () => {
+  // A stream that outlives its connection would be waited for until the time-out.
+  test('arrives event by event, longer than any other answer may take, and asks for no slot', { timeout: 60_000 }, async () => {
     const { behaviour, begun } = streaming()
     both.upstream.on('/api/live', behaviour)
     // The connection of this test's own client, whose timers are real.
