@@ -1,13 +1,11 @@
-import { cleanup, configure, render, type RenderResult } from '@testing-library/react'
+import { cleanup, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach } from 'vitest'
 import './failOnConsole.ts'
+import './patientQueries.ts'
 
 afterEach(cleanup)
-
-// Expected content is waited for: a busy machine takes longer than the usual second to load a part on demand.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** The page as first delivered: the server's markup without style attributes, which the policy blocks. */
 export function renderOnServer(ui: ReactNode): string {

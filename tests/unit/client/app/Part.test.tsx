@@ -6,6 +6,7 @@ import { createMemoryRouter, MemoryRouter, RouterProvider, useLoaderData } from 
 import { afterEach, expect, test } from 'vitest'
 import type { Deferred, Settled } from '#app/Deferred.ts'
 import { Part } from '#app/Part.tsx'
+import '../../../support/patientQueries.ts'
 
 afterEach(cleanup)
 

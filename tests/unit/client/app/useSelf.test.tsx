@@ -2,6 +2,7 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useSelf } from '#app/useSelf.ts'
+import '../../../support/patientQueries.ts'
 
 const root = vi.hoisted(() => ({ self: undefined as unknown }))
 vi.mock('react-router', async (original) => ({ ...(await original<object>()), useRouteLoaderData: () => root }))

@@ -3,6 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openPreview, Preview } from '#lib/preview'
 import { disabled, ignore, images, place, press, shown } from './openedPreview.ts'
+import '../../../support/patientQueries.ts'
+import { waitFor } from '../../../support/waitFor.ts'
 
 test('a caption stands below its own picture, be it a text or an element', () => {
   const captioned = [{ ...images[0]!, caption: '胡桃木' }, images[1]!, { ...images[2]!, caption: <a href="/saw">锯子的用法</a> }]
@@ -70,9 +72,9 @@ test('the picture is saved under a name of its own, and a fault is told', async 
   browserSays(() => Promise.resolve(new Response(new Blob(['']), { status: 200 })))
   render(<Preview images={images} onClose={ignore} download={(image, index) => ({ name: `${image.alt}${index + 1}.png` })} />)
   fireEvent.click(await screen.findByRole('button', { name: '下载图片' }))
-  await vi.waitFor(() => expect(clicked).toEqual(['一1.png']))
+  await waitFor(() => expect(clicked).toEqual(['一1.png']))
   browserSays(() => Promise.resolve(new Response('', { status: 404 })))
-  await vi.waitFor(() => expect(disabled('下载图片')).toBe(false))
+  await waitFor(() => expect(disabled('下载图片')).toBe(false))
   press('下载图片')
   expect(await screen.findByText('下载失败，请稍后再试')).toBeTruthy()
   vi.unstubAllGlobals()

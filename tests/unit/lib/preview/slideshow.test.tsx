@@ -3,6 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Preview, type PreviewSlideshow } from '#lib/preview'
 import { arrive, ignore, images, place, press, shown } from './openedPreview.ts'
+import '../../../support/patientQueries.ts'
+import { waitFor } from '../../../support/waitFor.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
@@ -17,7 +19,7 @@ const isPlaying = () => screen.queryByRole('button', { name: '暂停' }) !== nul
 /** A preview whose first picture has come, with a slideshow of two seconds. */
 async function open(slideshow: PreviewSlideshow = {}): Promise<void> {
   render(<Preview images={images} onClose={ignore} slideshow={{ interval: 2000, ...slideshow }} />)
-  await vi.waitFor(() => screen.getByRole('button', { name: /播放|暂停/ }))
+  await waitFor(() => screen.getByRole('button', { name: /播放|暂停/ }))
   arrive()
 }
 

@@ -2,6 +2,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useSignedIn } from '#app/useSelf.ts'
+import '../../../../support/patientQueries.ts'
 
 const root = vi.hoisted(() => ({ self: undefined as unknown, hasToken: false }))
 vi.mock('react-router', async (original) => ({ ...(await original<object>()), useRouteLoaderData: () => root }))
