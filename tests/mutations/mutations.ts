@@ -77,7 +77,7 @@ export const mutations: readonly Mutation[] = [
     find: "    this.close()\n    this.#dispatch('success'",
     replace: "    this.#dispatch('success'",
     about: 'The sign-in dialog of a partner stays open after success',
-    near: ['elements', 'embed', 'partner'],
+    near: ['LoginElement', 'elements', 'embed', 'partner'],
   },
   {
     file: 'client/routes/course/$id/play/player/useShortcuts.ts',
@@ -217,7 +217,7 @@ export const mutations: readonly Mutation[] = [
     find: "    proxied.add(socket)\n    socket.once('close', () => proxied.delete(socket))\n",
     replace: '    proxied.add(socket)\n',
     about: 'A host that ends waits for connections that their proxy has closed',
-    near: ['process'],
+    near: ['hostDrain', 'process'],
   },
   {
     file: 'server/upstream/order/logic/refundAmount.ts',

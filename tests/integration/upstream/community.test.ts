@@ -52,6 +52,15 @@ describe.each(engines)('the community on %s', (engine) => {
     expect(await db.selectFrom('person').selectAll().where('user_id', '=', asker!).executeTakeFirst()).toBeUndefined()
   })
 
+  test('what its author has deleted is missing, to the author as well', async () => {
+    const [writer, reader] = await people(2)
+    const question = await ask(writer!, '氩弧焊要学多久')
+    for (const { id } of [await idea(writer!, '明天补考'), await answer(writer!, question.id, '三个月'), question]) {
+      await world().call('DELETE /api/community/post/:id', { id }, writer)
+      for (const user of [writer, reader, undefined]) await expect(find(id, user)).rejects.toMatchObject({ code: Code.NotFound })
+    }
+  })
+
   test('comments have two levels; a reply says whom it answers, and one that was deleted stays while others have replied', async () => {
     const [writer, one, two] = await people(3)
     const { call, time } = world()
