@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createServer } from 'node:tls'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLineWriter } from '../../../server/createLineWriter.ts'
 import { createMetrics } from '../../../server/http/operators/metrics.ts'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
@@ -197,7 +197,7 @@ describe('an alert fires when', () => {
     const failing = await scrapeUpstream(metrics, () => expect(backup({ DATA_DIR: join(folder, 'nothing') }).status).not.toBe(0))
     expectFiring('ZeyijiBackupFailed', failing)
     // Backups are named by the second, and none is written over.
-    await vi.waitFor(() => expect(backup({}).status, 'and it is over with the next good one').toBe(0), { timeout: 5000, interval: 500 })
+    await waitFor(() => expect(backup({}).status, 'and it is over with the next good one').toBe(0))
     expect(readdirSync(backupDir).every((name) => name.startsWith('zeyiji-'))).toBe(true)
     const old = await scrapeUpstream(metrics, () => {
       const long = Date.now() / 1000 - 30 * 3600

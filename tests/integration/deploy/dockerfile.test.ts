@@ -4,12 +4,13 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Envelope, StoredImage } from '#lib/contract'
 import { buildStages, copies, readDockerfile, said } from '../../support/dockerfile.ts'
 import { freePort } from '../../support/freePort.ts'
 import { factsOf, jpeg, webp } from '../../support/sampleImages.ts'
 import { ask, root } from '../../support/startHost.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const stages = readDockerfile()
 const named = (name: string) => stages.find((stage) => stage.name === name)!
@@ -92,13 +93,10 @@ test('the image built in an empty folder serves pages and files, accepts picture
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (printed += part.toString()))
-  await vi.waitFor(
-    async () => {
-      if (child?.exitCode !== null) throw new Error(printed)
-      expect((await ask(port, 'GET /readyz')).status).toBe(200)
-    },
-    { timeout: 30_000, interval: 100 },
-  )
+  await waitFor(async () => {
+    expect(child?.exitCode, printed).toBeNull()
+    expect((await ask(port, 'GET /readyz')).status).toBe(200)
+  })
   const page = await ask(port, 'GET /course')
   expect(page.status).toBe(200)
   expect(page.text).not.toContain('重新加载')

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askByHttp2, askSecurely, type SecureQuestion } from '../../support/askSecurely.ts'
 import { freePort } from '../../support/freePort.ts'
 import { type Nginx, startNginx } from '../../support/nginx.ts'
@@ -16,6 +16,7 @@ import { createPostgresDatabase } from '../../support/postgres.ts'
 import { type SiteProcess, siteProcess } from '../../support/siteProcess.ts'
 import { ensureBuilt, root } from '../../support/startHost.ts'
 import { layOut } from '../../support/useNginx.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 /* The whole place as docs/operating/install.md builds it: nginx, two hosts, one upstream, PostgreSQL. */
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
@@ -149,12 +150,9 @@ test('while the upstream is restarted visitors see the pages they know and calls
     expect(JSON.parse(call.text)).toMatchObject({ code: 1502, data: null })
   }
   await upstream.start()
-  await vi.waitFor(
-    async () => {
-      for (const [line, question, status] of doings(cookie)) expect((await askSecurely(nginx, line, question)).status).toBe(status)
-    },
-    { timeout: 10_000, interval: 200 },
-  )
+  await waitFor(async () => {
+    for (const [line, question, status] of doings(cookie)) expect((await askSecurely(nginx, line, question)).status).toBe(status)
+  })
 })
 
 /** A `systemctl` that lets this test do what is asked of it. */

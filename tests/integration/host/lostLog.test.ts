@@ -4,7 +4,7 @@ import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rm
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createLineWriter } from '../../../server/createLineWriter.ts'
 import { type FaultUpstream, faultUpstream } from '../../support/faultUpstream.ts'
 import { freePort } from '../../support/freePort.ts'
@@ -115,7 +115,7 @@ describe.each([
       })
       for (const file of files) closeSync(file)
       const answers = async () => expect((await ask(port, 'GET /healthz')).status).toBe(200)
-      await vi.waitFor(answers, { timeout: 30_000, interval: 100 })
+      await waitFor(answers)
       await waitFor(async () => {
         // Each request is a line of the log.
         await ask(port, 'GET /api/category')

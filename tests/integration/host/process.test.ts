@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultUpstream, held } from '../../support/faultUpstream.ts'
 import { programEnv } from '../../support/programEnv.ts'
 import { runCommand } from '../../support/runCommand.ts'
@@ -52,7 +52,7 @@ describe('the host with its own upstream', () => {
     expect((await ask(port, 'GET /course')).text).toContain('/course/')
 
     process.kill(childOf(child.pid!), 'SIGKILL')
-    await vi.waitFor(async () => expect((await ask(port, 'GET /readyz')).status).toBe(503), { timeout: 5000, interval: 5 })
+    await waitFor(async () => expect((await ask(port, 'GET /readyz')).status).toBe(503))
     const page = await ask(port, 'GET /nope')
     expect(page.status).toBe(404)
     expect((await ask(port, 'GET /healthz')).status).toBe(200)

@@ -8,6 +8,7 @@ import { openServing } from '../../../server/upstream/db/openServing.ts'
 import { engines, testPlace } from '../../support/openTestDatabase.ts'
 import { signedInAccount } from '../../support/signedInAccount.ts'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
+import { waitFor } from '../../support/waitFor.ts'
 
 const bounds = { pool: 6, connectMs: 3000, statementMs: 1000, lockMs: 300, idleMs: 300 }
 
@@ -74,11 +75,15 @@ describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', (
 
     test('a call during the loss hears that it may come back', async () => {
       const { token } = await signedInAccount(upstream)
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+      const sleeping = db.connection().execute(async (connection) => {
+        await sql`set statement_timeout = 0`.execute(connection)
+        await sql`select pg_sleep(60)`.execute(connection)
+      })
       // The rejection is expected before it comes: an unhandled one would fail the run.
-      const asleep = expect(sql`select pg_sleep(0.9)`.execute(db)).rejects.toMatchObject({ code: '57P01' })
-      await pause(50)
-      await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(other)
+      const asleep = expect(sleeping).rejects.toMatchObject({ code: '57P01' })
+      const terminate = sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and state = 'active' and query like 'select pg_sleep%'`
+      await waitFor(async () => expect((await terminate.execute(other)).rows).toHaveLength(1))
       await asleep
       expect(await upstream.ask('GET /api/user/self', undefined, { token })).toMatchObject({ status: 200, code: 0 })
     })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import { programEnv } from '../../support/programEnv.ts'
 import { writePack, smallPack } from '../../support/smallPack.ts'
 import { ensureBuilt, root } from '../../support/startHost.ts'
@@ -41,7 +41,7 @@ it('codes of a site on a free port lead to that port, also after its upstream ha
 
   const upstream = readFileSync(`/proc/${host.pid}/task/${host.pid}/children`, 'utf8').trim()
   process.kill(Number(upstream), 'SIGKILL')
-  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503), { timeout: 5000, interval: 5 })
+  await waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503))
   await waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200))
   expect(await qrContent(origin)).toMatch(new RegExp(`^${origin}/qr/[\\w-]{22}$`))
 })
