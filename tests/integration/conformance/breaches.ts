@@ -3,10 +3,10 @@ import type { Exchange } from './startTamperer.ts'
 
 const refused = (code: number, data: unknown = null) => ({ code, data, message: 'x', msg: 'x' })
 
-/** A way to break the contract in one call, and what the walk says of it. */
+/** Contract violations: the call, a description, the change to the exchange, and the expected message of the conformance check. */
 export const breaches: [call: string, what: string, tamper: (exchange: Exchange) => void, says: RegExp][] = [
   ['GET /api/home', 'HTML', (it) => void (it.raw = '<!doctype html>'), /^未登录：回答不是 .*结构：<!doctype/],
-  ['GET /api/banner', 'a fault inside', (it) => void (it.status = 500), /^未登录：应为 HTTP 200，得到 500/],
+  ['GET /api/banner', 'a server error', (it) => void (it.status = 500), /^未登录：应为 HTTP 200，得到 500/],
   ['GET /api/category', 'a redirect', (it) => void (it.status = 302), /^未登录：应为 HTTP 200，得到 302/],
   [
     'GET /api/profession',
@@ -22,7 +22,7 @@ export const breaches: [call: string, what: string, tamper: (exchange: Exchange)
   ],
   [
     'GET /api/user/device',
-    'visitors let in',
+    'access for visitors',
     (it) => !it.isSignedIn && (it.answer = { code: 0, data: { list: [] }, message: 'ok' }),
     /^未登录：应为 code 1001，得到 0/,
   ],
@@ -32,10 +32,10 @@ export const breaches: [call: string, what: string, tamper: (exchange: Exchange)
     (it) => !it.isSignedIn && (it.status = 401),
     /^未登录：应为 HTTP 200，得到 401/,
   ],
-  ['GET /api/course/option', 'sign-in asked of everybody', (it) => void (it.answer = refused(1001)), /code 1001 不在这个调用的约定之内/],
+  ['GET /api/course/option', 'sign-in required of visitors', (it) => void (it.answer = refused(1001)), /code 1001 不在这个调用的约定之内/],
   [
     'POST /api/user/login',
-    'faults without their field',
+    'issues without their field',
     ({ answer }) => answer.code === 1000 && (answer.data = null),
     /^account 类型错误：data\.issues 没有指出 account/,
   ],
@@ -53,7 +53,7 @@ export const breaches: [call: string, what: string, tamper: (exchange: Exchange)
   ],
   [
     'GET /api/course/:id',
-    'HTTP 404 for what a list has named',
+    'HTTP 404 for a listed id',
     (it) => it.answer.code === 0 && (it.status = 404),
     /^未登录：应为 HTTP 200，得到 404/,
   ],
@@ -95,25 +95,25 @@ export const breaches: [call: string, what: string, tamper: (exchange: Exchange)
   ],
   [
     'POST /api/course/:id/join',
-    'a code that it does not name',
+    'an undeclared code',
     (it) => it.answer.code === 1004 && (it.answer = refused(1103)),
     /code 1103 不在这个调用的约定之内/,
   ],
   [
     'GET /api/qr/ticket/:ticket',
-    'visitors let in',
+    'access for visitors',
     (it) => !it.isSignedIn && (it.answer = refused(1179)),
     /^未登录：应为 code 1001，得到 1179/,
   ],
   [
     'POST /api/wechat/mp/bing',
-    'a code that it does not name',
+    'an undeclared code',
     (it) => it.answer.code === 1178 && (it.answer = refused(1108)),
     /^未登录：code 1108 不在这个调用的约定之内/,
   ],
   [
     'POST /api/user/logout',
-    'a token that lives on',
+    'a token that stays valid after sign-out',
     (it) => !('conformanceField' in it.body) && it.isSignedIn && (it.answer = refused(1004)),
     /^退出登录：应成功，得到 code 1004/,
   ],

@@ -23,12 +23,12 @@ beforeAll(async () => {
   await ask('POST /api/user/register', { account: account.phone, security, password: account.password, type: 1 })
 })
 
-// Several walks by one user in a row are more changes than one may make in a minute.
+// Several runs by one user in a row would exceed the limit of changes per minute.
 beforeEach(() => {
   upstream().time.now += 60_000
 })
 
-/** The calls that an upstream with a real official account does not offer. */
+/** The calls that an upstream with a real official account does not provide. */
 const notOffered = Object.keys(contract).filter((name) => name.includes('/api/chat/simulated/'))
 const leaveOut = (it: Exchange) =>
   it.line.includes('/api/chat/simulated/') && Object.assign(it, { status: 404, answer: { code: 1004, data: null, message: 'x', msg: 'x' } })
@@ -52,7 +52,7 @@ describe('the embedded upstream', () => {
     }
   }
 
-  it('offers every call, keeps the contract in each, and is not changed: no account, message, member or session more', async () => {
+  it('provides every call, conforms to the contract and has no new account, message, member or session afterwards', async () => {
     const before = await state()
     const findings = await conformance(upstream().origin, { account })
     expect(findings.filter(({ state }) => state === 'broken')).toEqual([])
@@ -61,13 +61,13 @@ describe('the embedded upstream', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('is not changed by a walk without an account either', async () => {
+  it('stays unchanged after a run without an account', async () => {
     const before = await state()
     await conformance(upstream().origin)
     expect(await state()).toEqual(before)
   })
 
-  it('keeps a session that was given', { tags: ['wide'] }, async () => {
+  it('keeps a session whose token is passed to the check', { tags: ['wide'] }, async () => {
     const { ask, origin } = upstream()
     const { data } = await ask('POST /api/user/login', { account: account.phone, security: account.password, loginType: 1 })
     const { token } = data as { token: string }
@@ -76,9 +76,9 @@ describe('the embedded upstream', () => {
   })
 })
 
-describe('an upstream that breaks the contract', () => {
+describe('an upstream that violates the contract', () => {
   const fits = (call: string, line: string) => new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`).test(line)
-  // `GET /api/course/group` is a call of its own, no course.
+  // `GET /api/course/group` is a separate call, not a course.
   const isOf = (call: string, line: string) => call === unknownCalls || (line in contract ? call === line : fits(call, line))
   let findings: Awaited<ReturnType<typeof conformance>> = []
   beforeAll(async () => {
@@ -91,21 +91,21 @@ describe('an upstream that breaks the contract', () => {
     )
   })
 
-  it.each(breaches)('%s: %s is told', (call, _, __, says) => {
+  it.each(breaches)('%s: reports %s', (call, _, __, says) => {
     expect(findings.find((finding) => finding.call === call)).toMatchObject({
       state: 'broken',
       faults: expect.arrayContaining([expect.stringMatching(says)]),
     })
   })
 
-  it('is not blamed for calls that it keeps or does not offer', () => {
+  it('gets no report for calls that conform or are not provided', () => {
     const blamed = new Set(breaches.map(([call]) => call))
     const others = findings.filter(({ call }) => !blamed.has(call))
     expect(others.filter(({ state }) => state === 'broken')).toEqual([])
     expect(findings.filter(({ state }) => state === 'absent').map(({ call }) => call)).toEqual(notOffered)
   })
 
-  it('and takes no account is told so at the call for it', async () => {
+  it('gets a report at the sign-in call when it rejects the given account', async () => {
     const wrong = await conformance(upstream().origin, { account: { ...account, password: 'falsch' } })
     expect(wrong.filter(({ state }) => state === 'broken')).toEqual([
       { call: 'POST /api/user/login', state: 'broken', faults: [expect.stringMatching(/^登录：所给账号没有登录成功，code 1101/)] },
@@ -113,7 +113,7 @@ describe('an upstream that breaks the contract', () => {
   })
 })
 
-describe('the call for oneself', () => {
+describe('the call for the current user', () => {
   const self = 'GET /api/user/self'
   const answered = (status: number, body: object | string) => {
     const envelope = readEnvelope(body)
@@ -127,17 +127,17 @@ describe('the call for oneself', () => {
     ['an object without fields', 200, success({})],
     ['no data', 200, { code: 0, message: 'ok' }],
     ['no user', 200, success({ user: null })],
-  ])('may tell a visitor that nobody is signed in, by %s', async (_, status, body) => {
+  ])('may report a visitor by %s', async (_, status, body) => {
     const visit = new Visit(self, answered(status, body), undefined)
     await knowsVisitors(visit, { ownSession: false })
     expect(visit.finding()).toEqual({ call: self, state: 'kept', faults: [] })
   })
 
   it.each([
-    ['a fault', 500, failure(1502, 'x'), undefined, '未登录：应为 HTTP 200，得到 500'],
-    ['somebody who is nobody of ours', 200, success({ user: { name: 'x' } }), undefined, /^未登录：data 与约定不符/],
-    ['HTTP 401 for whoever is signed in', 401, failure(1001, 'x'), 'token', '已登录：应为 HTTP 200，得到 401'],
-    ['another code for whoever is signed in', 200, failure(1001, 'x'), 'token', /^已登录：code 1001 不在/],
+    ['a server error', 500, failure(1502, 'x'), undefined, '未登录：应为 HTTP 200，得到 500'],
+    ['a user that does not match the contract', 200, success({ user: { name: 'x' } }), undefined, /^未登录：data 与约定不符/],
+    ['HTTP 401 for a signed-in user', 401, failure(1001, 'x'), 'token', '已登录：应为 HTTP 200，得到 401'],
+    ['an error code for a signed-in user', 200, failure(1001, 'x'), 'token', /^已登录：code 1001 不在/],
   ])('must not answer with %s', async (_, status, body, token, says) => {
     const visit = new Visit(self, answered(status, body), token)
     await (token === undefined ? knowsVisitors : servesUsers)(visit, { ownSession: false })
@@ -153,8 +153,8 @@ describe('npm run conformance', () => {
       )
     })
 
-  it('prints a line for each call and ends well when none is broken', { tags: ['wide'] }, async () => {
-    // Many backends answer visitors in this way.
+  it('prints a line per call and exits with 0 when no call is broken', { tags: ['wide'] }, async () => {
+    // Many backends answer visitors this way.
     const isNobody = ({ line, answer }: Exchange) => line === 'GET /api/user/self' && answer.data === null
     const { origin, stop } = await startTamperer(upstream().origin, (it) => {
       leaveOut(it)
@@ -168,7 +168,7 @@ describe('npm run conformance', () => {
     expect(text).toMatch(/\n\d+ 项符合约定，2 项未提供，0 项不符合\n$/)
   })
 
-  it('says what is broken, and ends with 1', async () => {
+  it('lists the violations and exits with 1', async () => {
     const { origin, stop } = await startTamperer(upstream().origin, (it) => void (it.line === 'GET /api/home' && (it.status = 503)))
     const { code, text } = await command(origin)
     await stop()
@@ -182,7 +182,7 @@ describe('npm run conformance', () => {
     [['localhost:3000'], /^用法/],
     [['http://127.0.0.1:3', '--phone', '13800000000'], /^--phone 与 --password 要一起给出/],
     [['http://127.0.0.1:3'], /^无法连接/],
-  ])('with %j it says what to do, and ends with 2', async (options, says) => {
+  ])('prints the correct usage for %j and exits with 2', async (options, says) => {
     expect(await command(...options)).toMatchObject({ code: 2, text: '', error: expect.stringMatching(says) })
   })
 })

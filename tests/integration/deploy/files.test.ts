@@ -17,7 +17,7 @@ const built = {
   'the script for partners': () => '/embed/zeyiji-ui.js',
   'a part of it': () => `/embed/${named(join(root, 'dist/embed'), /^zeyiji-.+-[\w-]{8}\.js$/)}`,
 }
-/** The headers in which the two servers may differ. */
+/** The headers in which nginx and the host may differ. */
 const own = ['date', 'server', 'connection', 'keep-alive', 'etag', 'last-modified', 'accept-ranges', 'x-request-id', 'traceresponse']
 const comparable = (headers: OutgoingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name) && !name.startsWith(':')))
@@ -25,7 +25,7 @@ const comparable = (headers: OutgoingHttpHeaders) =>
 const encodings = ['identity', 'gzip', ...(findBrotli() ? ['gzip, deflate, br'] : [])]
 
 test.each(Object.entries(built).flatMap(([name, path]) => encodings.map((encoding) => [name, encoding, path] as const)))(
-  '%s comes from the disk as %s with the headers and the bytes that a host would send',
+  'serves %s from disk as %s with the headers and bytes of the host',
   async (_, encoding, path) => {
     const headers = { 'accept-encoding': encoding }
     const fromHost = await ask(all.host.port, `GET ${path()}`, { headers })
@@ -36,7 +36,7 @@ test.each(Object.entries(built).flatMap(([name, path]) => encodings.map((encodin
   },
 )
 
-test('an unchanged file is a 304', async () => {
+test('answers 304 for an unchanged file', async () => {
   const path = built['a script']()
   const { headers } = await askByHttp2(all.nginx, `GET ${path}`)
   const again = await askByHttp2(all.nginx, `GET ${path}`, { headers: { 'if-none-match': headers.etag! } })
@@ -44,7 +44,7 @@ test('an unchanged file is a 304', async () => {
 })
 
 test.each(['/assets/missing.js', '/assets/', '/assets/a/b.css', '/embed/missing.js', '/assets/..%2fbuild.json', '/assets/vendor.js.br'])(
-  '%s is missing in plain text, kept by nobody',
+  '%s: returns an uncacheable 404 in plain text',
   async (path) => {
     const answer = await askByHttp2(all.nginx, `GET ${path}`)
     expect(answer).toMatchObject({ status: 404, text: 'Not found', headers: { 'cache-control': 'no-store' } })
@@ -53,18 +53,18 @@ test.each(['/assets/missing.js', '/assets/', '/assets/a/b.css', '/embed/missing.
 )
 
 test.each(['/assets/../build.json', '/assets/..%2f..%2fetc/passwd', '/assets/%2e%2e/%2e%2e/server/main.ts', '/embed../assets'])(
-  '%s leads out of no folder',
+  '%s: does not escape the folder',
   async (path) => {
     const answer = await askByHttp2(all.nginx, `GET ${path}`)
     expect(answer.text).not.toMatch(/root:x|import /)
   },
 )
 
-test('a file takes no POST', async () => {
+test('answers 405 to a POST to a file', async () => {
   const answer = await askByHttp2(all.nginx, `POST ${built['a script']()}`)
   expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
 })
 
-test('files at the root, which are few, come from the hosts', async () => {
+test('forwards requests for files at the root to the hosts', async () => {
   expect(await askByHttp2(all.nginx, 'GET /build.json')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
 })

@@ -7,8 +7,8 @@ import { readConfig } from '../../../server/config.ts'
 import { root } from '../../support/startHost.ts'
 
 /*
- * The guide's own lines, run as they stand but for where the machine's folders lie. What needs an empty machine (packages,
- * users, systemd, certbot, a firewall) is not; nginx and backups have tests of their own beside this one.
+ * Runs the commands of the installation guide unchanged except for the folders. Commands that need an empty machine
+ * (packages, users, systemd, certbot, firewall) are not run; nginx and backups have their own tests in this folder.
  */
 
 const guide = readFileSync(join(root, 'docs/operating/install.md'), 'utf8')
@@ -16,15 +16,15 @@ const machine = mkdtempSync(join(tmpdir(), 'guide-'))
 const place = (path: string) => join(machine, path)
 afterAll(() => rmSync(machine, { recursive: true, force: true }))
 
-/** The first block of commands after some words. */
+/** Returns the first block of commands after the given text. */
 function commandsAfter(words: string): string {
   const from = guide.indexOf(words)
-  if (from < 0) throw new Error(`The guide does not say ${words}`)
+  if (from < 0) throw new Error(`The guide does not contain ${words}`)
   const [, commands] = /```sh\n([^]*?)```/.exec(guide.slice(from)) ?? []
   return commands!
 }
 
-/** Runs them as root would, on a machine whose folders lie elsewhere; `npm` only makes what the scripts go on with. */
+/** Runs the commands with the folders moved below `machine`; `npm` creates only the files that the scripts need. */
 function run(commands: string) {
   const moved = commands.replaceAll(/(?<![\w.])\/(srv|etc)\//g, `${machine}/$1/`)
   const env = {
@@ -39,7 +39,7 @@ function run(commands: string) {
   return done.stdout
 }
 
-/** One commit of this tree, as its publisher would have it. */
+/** Adds one commit to the repository from which releases are fetched. */
 function publish(message: string): void {
   const git = (...words: string[]) =>
     expect(spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...words], { cwd: place('origin') }).status).toBe(0)
@@ -65,7 +65,7 @@ beforeAll(() => {
   writeFileSync(script, readFileSync(script, 'utf8').replaceAll('/srv/', `${machine}/srv/`))
 })
 
-test('a release is fetched from main, made ready and switched to; the former one stays and is gone back to', () => {
+test('fetches a release from main, builds it and switches to it; keeps the previous release and can switch back', () => {
   const current = () => readlinkSync(place('srv/zeyiji/current'))
   publish('first')
   run(commandsAfter('**三、代码。**'))
@@ -75,13 +75,13 @@ test('a release is fetched from main, made ready and switched to; the former one
   publish('second')
   run(commandsAfter('**三、代码。**'))
   expect(readFileSync(place('srv/zeyiji/current/message'), 'utf8')).toBe('second')
-  expect(readFileSync(place('srv/zeyiji/static/assets/message'), 'utf8'), 'nginx has its files').toBe('second')
+  expect(readFileSync(place('srv/zeyiji/static/assets/message'), 'utf8'), 'nginx has the files of the release').toBe('second')
   const back = commandsAfter('**退回：**')
   run(back.split('\n')[0]!)
   expect(current()).toBe(first)
 })
 
-test('the settings that it writes are those of a site on https, readable by root alone', () => {
+test('writes the settings of an https site, readable by root only', () => {
   run(commandsAfter('**五、设置。**'))
   expect(statSync(place('etc/zeyiji/env')).mode & 0o777).toBe(0o600)
   const lines = readFileSync(place('etc/zeyiji/env'), 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)
@@ -89,14 +89,14 @@ test('the settings that it writes are those of a site on https, readable by root
   expect(config).toMatchObject({ publicOrigin: 'https://www.example.com', cookieSecret: expect.stringMatching(/^.{40,}$/) })
 })
 
-test('the first certificate is of the domain, and its key is for root alone', () => {
+test('creates the first certificate for the domain, with a key readable by root only', () => {
   run(commandsAfter('**六、证书。**'))
   const said = run(`openssl x509 -noout -ext subjectAltName -in ${place('etc/zeyiji/tls/fullchain.pem')}`)
   expect(said).toContain('DNS:www.example.com')
   expect(statSync(place('etc/zeyiji/tls/privkey.pem')).mode & 0o777).toBe(0o600)
 })
 
-test('every unit that it starts exists, and every file that it names', () => {
+test('starts only existing units and names only existing files', () => {
   const named = commandsAfter('**七、服务。**').match(/zeyiji-[\w@.-]+/g) ?? []
   expect(named.length).toBeGreaterThan(5)
   for (const name of named) {

@@ -14,7 +14,7 @@ afterEach(() => {
   server.close()
 })
 
-/** A server that answers `ok`, and the function that ends it. */
+/** Starts a server that answers `ok`; returns the function that drains it. */
 async function start(options: { deadlineMs: number; proxyIdleMs?: number }) {
   server = createServer((_request, response) => response.end('ok'))
   // No idle connection is closed by the server itself.
@@ -22,7 +22,7 @@ async function start(options: { deadlineMs: number; proxyIdleMs?: number }) {
   const drain = drainable(server, options)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  /** A keep-alive connection; `ask` returns the next answer as it arrives. */
+  /** Opens a keep-alive connection; `ask` sends a request and returns its answer. */
   const open = (headers = '') => {
     const socket = connect(port, '127.0.0.1')
     sockets.push(socket)
@@ -35,7 +35,7 @@ async function start(options: { deadlineMs: number; proxyIdleMs?: number }) {
   return { port, drain, open }
 }
 
-test('a connection that a proxy keeps is not closed under it: its next request is answered, and ends it', async () => {
+test('keeps an idle proxy connection open until its next request is answered', async () => {
   const { drain, open } = await start({ deadlineMs: 10_000 })
   const proxied = open('X-Forwarded-For: 203.0.113.1\r\n')
   expect(await proxied.ask()).toContain('Connection: keep-alive')
@@ -48,8 +48,8 @@ test('a connection that a proxy keeps is not closed under it: its next request i
   await drained
 })
 
-// One that is waited for all the same lasts until the time-out.
-test('one that the proxy itself closes is not waited for any longer', { timeout: 60_000 }, async () => {
+// If the drain waited for it, the test would time out.
+test('does not wait for a connection that the proxy closes', { timeout: 60_000 }, async () => {
   const { drain, open } = await start({ deadlineMs: 600_000, proxyIdleMs: 600_000 })
   const [proxied, direct] = [open('X-Forwarded-For: 203.0.113.1\r\n'), open()]
   for (const { ask } of [proxied, direct]) await ask()
@@ -59,7 +59,7 @@ test('one that the proxy itself closes is not waited for any longer', { timeout:
   await drained
 })
 
-test('one that a proxy never uses again is closed in the end', async () => {
+test('closes an unused proxy connection after the idle time', async () => {
   const { drain, open } = await start({ deadlineMs: 10_000, proxyIdleMs: 100 })
   const proxied = open('X-Forwarded-For: 203.0.113.1\r\n')
   await proxied.ask()
@@ -67,7 +67,7 @@ test('one that a proxy never uses again is closed in the end', async () => {
   await proxied.closed
 })
 
-test('a browser’s own unused connection is closed at once, and nothing new is accepted', async () => {
+test('closes an idle direct connection at once and accepts no new connections', async () => {
   const { port, drain, open } = await start({ deadlineMs: 10_000, proxyIdleMs: 10_000 })
   const direct = open()
   await direct.ask()
@@ -76,7 +76,7 @@ test('a browser’s own unused connection is closed at once, and nothing new is 
   await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('an answer that never ends is cut off at the deadline', async () => {
+test('aborts an endless answer at the deadline', async () => {
   const { drain, open } = await start({ deadlineMs: 100 })
   server.prependListener('request', (_request, response) => (response.end = () => response))
   const stuck = open()

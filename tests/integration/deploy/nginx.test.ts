@@ -17,7 +17,7 @@ const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, 0x20)
 
 describe('pages', () => {
   test.each(['identity', 'gzip', 'br'])(
-    'stream as %s: each late part comes when it is there, while another is still being waited for',
+    'stream as %s: each late part arrives when it is ready, while another is still pending',
     async (encoding) => {
       const [options, courses] = [held(), held()]
       all.upstream.on('/api/course/option', options.behaviour)
@@ -38,7 +38,7 @@ describe('pages', () => {
     },
   )
 
-  test('are never kept between two visitors, signed in or not', async () => {
+  test('are not cached across visitors or users', async () => {
     for (const name of ['learner', 'other']) {
       const page = await asked('GET /course', { cookie: provenCookie(tokenOf(name)) })
       expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store' })
@@ -46,20 +46,20 @@ describe('pages', () => {
     expect(all.upstream.to('/api/course').map(({ headers }) => headers['token'])).toEqual([tokenOf('learner'), tokenOf('other')])
   })
 
-  test('come by HTTP/1.1 as well, and say that the site is reached by https alone', async () => {
+  test('are also served over HTTP/1.1, with HSTS', async () => {
     const page = await askSecurely(all.nginx, 'GET /course')
     expect(page).toMatchObject({ status: 200, headers: { 'strict-transport-security': expect.stringContaining('max-age=31536000') } })
     expect(page.headers['server']).toBe('nginx')
   })
 
-  test('asked for by plain http lead to https at the same address', async () => {
+  test('redirect from http to https at the same address', async () => {
     const answer = await ask(all.nginx.http, 'GET /course?page=2', { headers: { host: 'localhost' } })
     expect(answer).toMatchObject({ status: 308, headers: { location: 'https://localhost/course?page=2' } })
   })
 })
 
-describe('what the upstream learns of a visitor', () => {
-  test('is the address that nginx sees, whatever the visitor says', async () => {
+describe("the visitor's data sent to the upstream", () => {
+  test("contains the address that nginx sees, regardless of the visitor's headers", async () => {
     await asked('GET /api/home', {
       'x-forwarded-for': '203.0.113.9',
       'x-real-ip': '203.0.113.9',
@@ -72,7 +72,7 @@ describe('what the upstream learns of a visitor', () => {
     expect(JSON.stringify(received?.rawHeaders)).not.toMatch(/203\.0\.113\.9|evil\.example/)
   })
 
-  test('includes the id under which nginx logs the request, none of the visitor’s', async () => {
+  test("contains the request id from the log of nginx, not the visitor's", async () => {
     const answer = await asked('GET /api/home', { 'x-request-id': 'mine-12345678' })
     const id = all.upstream.to('/api/home')[0]?.headers['x-request-id']
     expect(id).toMatch(/^[0-9a-f]{32}$/)
@@ -82,7 +82,7 @@ describe('what the upstream learns of a visitor', () => {
 })
 
 describe('a call', () => {
-  test('that signs in sets a cookie for https alone', async () => {
+  test('sets a Secure cookie on sign-in', async () => {
     const answer = await askByHttp2(all.nginx, 'POST /api/user/login', {
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
       body: JSON.stringify({ account: '13912345678', security: 'x', loginType: 1 }),
@@ -91,20 +91,17 @@ describe('a call', () => {
     expect(answer.headers['set-cookie']?.join()).toMatch(/skill_token=[^;]+;.*HttpOnly; Secure; SameSite=Lax/)
   })
 
-  test.each(['HTTP/1.1', 'HTTP/2'])(
-    'may bring a file of 9 MB over %s, and the upstream gets the beginning before the end is there',
-    async (version) => {
-      all.upstream.on('/api/file', (exchange) => void exchange.request.once('end', () => faults.data(null)(exchange)))
-      const answer = await (version === 'HTTP/2' ? askByHttp2 : askSecurely)(all.nginx, 'POST /api/file', { body: megabytes(9) })
-      expect(answer.status).toBe(200)
-      expect(all.upstream.to('/api/file')[0]?.size()).toBe(9 * 1024 * 1024)
-    },
-  )
+  test.each(['HTTP/1.1', 'HTTP/2'])('may upload 9 MB over %s, streamed to the upstream before the end has arrived', async (version) => {
+    all.upstream.on('/api/file', (exchange) => void exchange.request.once('end', () => faults.data(null)(exchange)))
+    const answer = await (version === 'HTTP/2' ? askByHttp2 : askSecurely)(all.nginx, 'POST /api/file', { body: megabytes(9) })
+    expect(answer.status).toBe(200)
+    expect(all.upstream.to('/api/file')[0]?.size()).toBe(9 * 1024 * 1024)
+  })
 
   test.each([
     ['/api/file', 11],
     ['/api/home', 2],
-  ])('to %s that brings %i MB gets an envelope with 413, and the upstream nothing', async (path, size) => {
+  ])('to %s with %i MB gets an envelope with 413 and does not reach the upstream', async (path, size) => {
     const body = megabytes(size)
     const answer = await askSecurely(all.nginx, `POST ${path}`, { body, headers: { 'content-length': String(body.length) } })
     expect(answer).toMatchObject({ status: 413, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } })
@@ -113,7 +110,7 @@ describe('a call', () => {
   })
 
   test.each(['/api/user/login', '/api/qr/result', '/course'])(
-    'too large for %s is refused before a host has to cut it off',
+    'to %s with a body over the limit gets 413 before a host has to abort it',
     async (path) => {
       const answer = await askByHttp2(all.nginx, `POST ${path}`, {
         body: Buffer.alloc(70 * 1024),
@@ -125,7 +122,7 @@ describe('a call', () => {
   )
 })
 
-test('headers that a host would not take are refused before it, in plain text; long ones that it takes pass', async () => {
+test("rejects headers over the host's limit in plain text and passes long headers below it", async () => {
   const long = (length: number) => askSecurely(all.nginx, 'GET /course', { headers: { cookie: `a=${'x'.repeat(length)}` } })
   expect((await long(6500)).status).toBe(200)
   for (const answer of [await long(15_000), await askSecurely(all.nginx, `GET /course?x=${'x'.repeat(9000)}`)])
@@ -133,7 +130,7 @@ test('headers that a host would not take are refused before it, in plain text; l
 })
 
 describe('a stream of live events', () => {
-  test('comes event by event, to more of one address than may make calls at a time', async () => {
+  test('delivers event by event, to more streams of one address than it may have concurrent calls', async () => {
     const streams: { write: (text: string) => void; end: () => void }[] = []
     all.upstream.on('/api/live', ({ response }) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('id: 1\ndata: {"kinds":[]}\n\n')
@@ -156,7 +153,7 @@ describe('a stream of live events', () => {
   })
 })
 
-describe('from outside there is no', () => {
+describe('is not accessible from outside:', () => {
   test.each([
     '/metrics',
     '/Metrics',
@@ -175,7 +172,7 @@ describe('from outside there is no', () => {
     expect(answer.headers['content-type']).toContain('text/plain')
   })
 
-  test('page of a name that is not ours', async () => {
+  test('a page under an unknown host name', async () => {
     await expect(ask(all.nginx.http, 'GET /', { headers: { host: 'other.example' } })).rejects.toThrow('socket hang up')
     const tried = () =>
       execFileSync('openssl', ['s_client', '-connect', `127.0.0.1:${all.nginx.https}`, '-servername', 'other.example'], {
@@ -199,7 +196,7 @@ describe('the log', () => {
     '/study/13912345678',
     `/x/${'aB3-'.repeat(16)}`,
     `/${'a/'.repeat(300)}`,
-  ])('holds of %s no more than the host’s own', async (path) => {
+  ])("contains no more of %s than the host's log", async (path) => {
     const { headers } = await asked(`GET ${path}`)
     const id = headers['x-request-id']
     const line = await waitFor(() => {
@@ -214,12 +211,12 @@ describe('the log', () => {
     expect(said.length).toBeLessThanOrEqual(301)
   })
 
-  test('has no secret in any of its files', () => {
+  test('has no secrets in any file', () => {
     expect(all.nginx.written()).not.toMatch(/secret-|13912345678/)
   })
 })
 
-describe('an address that asks for too much', () => {
+describe('a rate-limited client', () => {
   const told = async (nginx: Nginx, address: string, count: number) => {
     const answers = await Promise.all(
       Array.from({ length: count }, () => askSecurely(nginx, 'GET /assets/nothing.js', { headers: { 'x-real-ip': address } })),
@@ -231,11 +228,11 @@ describe('an address that asks for too much', () => {
     ['an address of IPv4', '203.0.113.7', '203.0.113.7', '203.0.113.8'],
     ['a /64 of IPv6', '2001:db8:1:2::1', '2001:db8:1:2:ffff:1:2:3', '2001:db8:1:3::1'],
     ['a /64 of IPv6 with a line feed in it', '2001:db8:a0a:2::1', '2001:db8:a0a:2::a0a', '2001:db8:a0a:3::1'],
-  ])('is %s; those beside it go on', async (_, one, same, other) => {
+  ])('is %s; neighbouring addresses are not affected', async (_, one, same, other) => {
     const strict = await startNginx({
       hosts: [all.host.port, all.host.port],
       files: '/nowhere',
-      // The visitors seem to come from these addresses, with small limits.
+      // The test's visitors appear to come from these addresses; the limits are low.
       http: ['set_real_ip_from 127.0.0.1;', 'real_ip_header X-Real-IP;'],
       change: (text) => text.replace('rate=200r/s', 'rate=1r/m').replace('burst=1000 nodelay', 'burst=2 nodelay'),
     })
@@ -246,7 +243,7 @@ describe('an address that asks for too much', () => {
   })
 })
 
-test('when both hosts are gone a page says so, under the number in the log, and may be asked for again; a call gets an envelope and the number', async () => {
+test('without hosts, nginx answers a page with a retryable error page and a call with an envelope, both with the request id in the log', async () => {
   const lost = await startNginx({ hosts: [await freePort(), await freePort()], files: '/nowhere' })
   const page = await askSecurely(lost, 'GET /course', { headers: { 'x-request-id': 'mine-12345678' } })
   expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })

@@ -18,7 +18,7 @@ import { ensureBuilt, root } from '../../support/startHost.ts'
 import { layOut } from '../../support/useNginx.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-/* The whole place as docs/operating/install.md builds it: nginx, two hosts, one upstream, PostgreSQL. */
+/* The deployment of docs/operating/install.md: nginx, two hosts, one upstream, PostgreSQL. */
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
 const hosts: SiteProcess[] = []
 let ports: [number, number]
@@ -59,7 +59,7 @@ async function signIn(): Promise<string> {
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
-/** Continuous traffic: pages of visitors and of a signed-in user, calls that read, calls that write. */
+/** Continuous traffic: pages of visitors and of a signed-in user, reading calls and writing calls. */
 const doings = (cookie: string): [line: string, question: SecureQuestion, status: number][] => [
   ['GET /', {}, 200],
   ['GET /course', {}, 200],
@@ -70,7 +70,7 @@ const doings = (cookie: string): [line: string, question: SecureQuestion, status
   ['POST /api/user/logout', { headers: fromPage, body: '{}' }, 200],
 ]
 
-/** Asks without a pause, several at a time, until it is ended; gives how much was asked and all that went wrong. */
+/** Sends requests continuously, several at a time, until it is stopped; returns the numbers of requests and the failures. */
 function load(only: RegExp, cookie: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const chosen = doings(cookie).filter(([line]) => only.test(line))
@@ -98,7 +98,7 @@ function load(only: RegExp, cookie: string) {
   }
 }
 
-test('signing in works through all of it', async () => {
+test("signs in and shows the user's own page through the whole stack", async () => {
   const cookie = await signIn()
   const page = await askByHttp2(nginx, 'GET /', { headers: { cookie } })
   expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } })
@@ -106,7 +106,7 @@ test('signing in works through all of it', async () => {
   expect((await askByHttp2(nginx, 'GET /')).text).not.toContain('体验学员')
 })
 
-test('one host that is killed costs nobody who asks for something an answer', async () => {
+test('loses no GET request when one host is killed', async () => {
   const end = load(/^GET/, await signIn())
   await pause(500)
   await hosts[0]!.kill()
@@ -118,7 +118,7 @@ test('one host that is killed costs nobody who asks for something an answer', as
   expect(GET).toBeGreaterThan(20)
 })
 
-test('both hosts are restarted one after another without a single failed request', async () => {
+test('restarts both hosts one after the other without a failed request', async () => {
   const codes: (number | null)[] = []
   const { path, stop } = await systemctl(async (unit) => {
     const host = hosts[ports.indexOf(Number(unit.split('@')[1]))]!
@@ -139,7 +139,7 @@ test('both hosts are restarted one after another without a single failed request
   expect(Math.min(GET, POST)).toBeGreaterThan(20)
 })
 
-test('while the upstream is restarted visitors see the pages they know and calls get an envelope; then all is well by itself', async () => {
+test('serves cached pages and envelopes while the upstream restarts, and recovers without intervention', async () => {
   const cookie = await signIn()
   for (let host = 0; host < 8; host++) await askSecurely(nginx, 'GET /course')
   expect(await upstream.stop()).toBe(0)
@@ -155,7 +155,7 @@ test('while the upstream is restarted visitors see the pages they know and calls
   })
 })
 
-/** A `systemctl` that lets this test do what is asked of it. */
+/** Creates a fake `systemctl` that calls `restart`. */
 async function systemctl(restart: (unit: string) => Promise<void>): Promise<{ path: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => void restart(request.url!.slice(1)).then(() => response.end()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -13,12 +13,12 @@ const ours = services.filter((name) => /^User=zeyiji$/m.test(read(`systemd/${nam
 const nginx = read('nginx/conf.d/zeyiji.conf')
 const compose = read('compose.yml')
 
-/** All values that a unit gives a key. */
+/** Returns all values of a key in a unit. */
 const values = (name: string, key: string) =>
   [...read(`systemd/${name}`).matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value]) => value)
 
-describe('the units of systemd', () => {
-  test.each(ours)('%s runs as nobody who could do harm', (name) => {
+describe('the systemd units', () => {
+  test.each(ours)('%s is sandboxed', (name) => {
     const needed = [
       'NoNewPrivileges=yes',
       'ProtectSystem=strict',
@@ -31,7 +31,7 @@ describe('the units of systemd', () => {
     expect(values(name, 'SystemCallFilter')).toEqual(['@system-service', '~@privileged'])
   })
 
-  test('cover all that runs for long, which comes back whenever it ends and may finish its answers first', () => {
+  test('restart every long-running program and give it time to finish its answers', () => {
     const running = ours.filter((name) => values(name, 'Restart').length > 0)
     expect(running.toSorted()).toEqual(['zeyiji-host@.service', 'zeyiji-upstream.service'])
     for (const name of running) {
@@ -42,21 +42,21 @@ describe('the units of systemd', () => {
     }
   })
 
-  test('run an upstream that gives the memory of sign-ins and images back, as the image does', () => {
+  test('make the upstream return freed memory to the system, as in the image', () => {
     const upstream = 'zeyiji-upstream.service'
     expect(values(upstream, 'Environment')).toContain('MALLOC_MMAP_THRESHOLD_=1048576')
     expect(values(upstream, 'OOMPolicy')).toEqual(['continue'])
     expect(readFileSync(join(root, 'Dockerfile'), 'utf8')).toContain('ENV MALLOC_MMAP_THRESHOLD_=1048576')
   })
 
-  test.runIf(existsSync('/usr/bin/systemd-analyze'))('are understood by systemd', () => {
+  test.runIf(existsSync('/usr/bin/systemd-analyze'))('are valid for systemd', () => {
     const { stderr } = spawnSync('systemd-analyze', ['verify', ...units.map((name) => join(deploy, 'systemd', name))], { encoding: 'utf8' })
     // The site is not installed here.
     expect(stderr.split('\n').filter((line) => line !== '' && !line.includes('/srv/zeyiji/current/'))).toEqual([])
   })
 })
 
-test('every variable of the example exists', () => {
+test('every variable of the example file exists', () => {
   const named = [...read('zeyiji.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name!)
   expect(named.length).toBeGreaterThan(5)
   const ofCompose = ['POSTGRES_PASSWORD']
@@ -64,7 +64,7 @@ test('every variable of the example exists', () => {
   expect(named.filter((name) => !(name in settings) && ![...ofFiles, ...ofCompose].includes(name))).toEqual([])
 })
 
-describe('what several files must agree on:', () => {
+describe('values that several files share:', () => {
   test('the ports of the hosts and of the upstream', () => {
     const ports = [...nginx.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port)
     expect(ports).toEqual(['3001', '3002'])
@@ -78,13 +78,13 @@ describe('what several files must agree on:', () => {
     expect(compose).toMatch(/UPSTREAM_URL: 'http:\/\/127\.0\.0\.1:3100'[^]*PORT: '3100'/)
   })
 
-  test('nginx gives up an unused connection before a host that ends does', () => {
+  test('nginx drops an idle connection before a draining host does', () => {
     const [, seconds] = /keepalive 64;[^]*?keepalive_timeout (\d+)s;/.exec(nginx) ?? []
     const [, patience] = /proxyIdleMs = (\d+)/.exec(readFileSync(join(root, 'server/drain.ts'), 'utf8')) ?? []
     expect(Number(seconds) * 1000).toBeLessThan(Number(patience))
   })
 
-  test('the largest upload', () => {
+  test('the maximum upload size', () => {
     const [, megabytes] = /location = \/api\/file \{[^}]*client_max_body_size (\d+)m;/.exec(nginx) ?? []
     const sources = readdirSync(join(root, 'server/http'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
@@ -99,7 +99,7 @@ describe('the containers', () => {
     .split(/\n {2}(?=[\w-]+:\n)/)
     .slice(1)
 
-  test('all have nothing but what they need, and a way back', () => {
+  test('have minimal privileges and restart automatically', () => {
     expect(blocks).toHaveLength(7)
     for (const block of blocks) expect(block).toMatch(/<<: \*(hardened|site)\n/)
     for (const line of ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']", 'restart: always'])
@@ -107,7 +107,7 @@ describe('the containers', () => {
     expect(compose).not.toMatch(/privileged: true|cap_add|docker\.sock|:latest/)
   })
 
-  test('only the place itself has a door to the outside', () => {
+  test('publish ports from the place service only', () => {
     expect(blocks.filter((block) => /ports:/.test(block)).map((block) => block.split(':')[0])).toEqual(['place'])
     expect(compose).not.toMatch(/PASSWORD: [^$]/)
   })

@@ -13,7 +13,7 @@ const services: ChildProcess[] = []
 afterEach(() => services.splice(0).forEach((service) => service.kill('SIGKILL')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A service that answers, or takes connections and never says a word. */
+/** Starts a service with the given request listener. */
 async function startService(listener: string): Promise<{ service: ChildProcess; port: number }> {
   const program = `require('node:http').createServer(${listener}).listen(0, '127.0.0.1', function () { console.log(this.address().port) })`
   const service = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -22,14 +22,14 @@ async function startService(listener: string): Promise<{ service: ChildProcess; 
   return { service, port: Number(line.toString()) }
 }
 
-/** The script, where systemd says that the service is this process. */
+/** Runs the script with a `systemctl` that reports `pid` as the process of the service. */
 function watch(port: number, pid: number | undefined) {
   writeFileSync(join(folder, 'systemctl'), `#!/bin/sh\n[ "$4" = zeyiji-host@3001 ] && echo ${pid ?? 0}\n`, { mode: 0o755 })
   const env = { PATH: `${folder}:${process.env['PATH']}`, WATCH_SECONDS: '0.3' }
   return spawnSync('sh', [join(root, 'server/deploy/watch.sh'), String(port), 'zeyiji-host@3001'], { env, encoding: 'utf8' })
 }
 
-test('a service that takes connections and answers nothing is ended', async () => {
+test('ends a service that accepts connections but does not answer', async () => {
   const { service, port } = await startService('() => {}')
   const ended = once(service, 'exit')
   expect(watch(port, service.pid)).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('不应答') })
@@ -39,13 +39,13 @@ test('a service that takes connections and answers nothing is ended', async () =
 test.each([
   ['that answers', '(q, r) => r.end()'],
   ['that answers with an error', '(q, r) => r.writeHead(503).end()'],
-])('a service %s is left alone', async (_, listener) => {
+])('leaves a service %s alone', async (_, listener) => {
   const { service, port } = await startService(listener)
   expect(watch(port, service.pid)).toMatchObject({ status: 0, stdout: '' })
   expect([service.exitCode, service.signalCode]).toEqual([null, null])
 })
 
-test('nothing is ended where no host listens, and where systemd knows of no process', async () => {
+test('does nothing when no host listens or systemd reports no process', async () => {
   expect(watch(await freePort(), 1)).toMatchObject({ status: 0, stdout: '' })
   const { service, port } = await startService('() => {}')
   expect(watch(port, undefined)).toMatchObject({ status: 0, stdout: '' })

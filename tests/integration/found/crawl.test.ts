@@ -11,7 +11,7 @@ let crawled: Map<string, CrawledPage>
 let pages: CrawledPage[]
 let listed: string[]
 beforeAll(async () => {
-  // The cache would show for ten seconds what it has made; here all is read once.
+  // The page cache would serve pages for ten seconds; the crawl reads each page once.
   site = await startSite({ LOG_LEVEL: 'warn' })
   listed = await readSitemap(`${site.origin}/sitemap.xml`)
   crawled = await crawlSite({ origin: site.origin, besides: listed })
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-/** The paths of all addresses in a sitemap and in those that it names. */
+/** Returns the paths of all addresses in a sitemap and in the sitemaps that it refers to. */
 async function readSitemap(address: string): Promise<string[]> {
   const { text } = await readText(address)
   const places = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place)
@@ -42,25 +42,25 @@ const factsOf = ({ all }: CrawledPage) =>
 const typesOf = (page: CrawledPage) =>
   factsOf(page).flatMap((facts) => (Array.isArray(facts['@graph']) ? (facts['@graph'] as Fact[]) : [facts]).map((fact) => fact['@type']))
 
-/** The pages with faults, each with its faults. */
+/** Returns the problems that the check finds, with the path of each page. */
 const wrong = (check: (page: CrawledPage) => unknown[], among = pages) =>
   among.flatMap((page) => check(page).map((fault) => `${page.path}: ${String(fault)}`))
 
-describe('what can be reached', () => {
-  test('every page of the sitemap is reached within four links from the home page', () => {
+describe('reachability', () => {
+  test('reaches every page of the sitemap within four links from the home page', () => {
     expect(listed.length).toBeGreaterThan(100)
     expect(listed.filter((path) => (crawled.get(path)?.depth ?? Infinity) > 4)).toEqual([])
   })
 
-  test('every link leads to a page at once: none is broken, none leads on', () => {
+  test('has no broken or redirecting links', () => {
     const bad = [...crawled.values()].filter(({ status }) => status !== 200)
     expect(bad.map(({ path, status, from, location }) => `${status} ${path} on ${from} → ${location}`)).toEqual([])
   })
 
-  test('links that crawlers do not follow lead to pages as well', { tags: ['wide'] }, async () => {
+  test('has no broken links among those that robots.txt excludes', { tags: ['wide'] }, async () => {
     const mayRead = readRobots((await readText(`${site.origin}/robots.txt`)).text)
     const closed = new Map<string, string>()
-    // One of each shape: they are an endless space.
+    // Checks one address of each shape because their number is unlimited.
     for (const page of pages)
       for (const path of linksOf(page, site.origin))
         if (!mayRead(path)) closed.set(path.replaceAll(/=[^&]*/g, '=…').replace(/^\/course\/[^/?]+/, '/course/…'), path)
@@ -72,12 +72,12 @@ describe('what can be reached', () => {
     expect(bad).toEqual([])
   })
 
-  test('the sitemap names exactly the pages that may be kept, by their one address', () => {
+  test('lists exactly the indexable pages in the sitemap, by their canonical addresses', () => {
     const own = pages.filter((page) => isIndexed(page) && canonicalOf(page) === page.path && !page.path.includes('?'))
     expect(listed.toSorted()).toEqual(own.map(({ path }) => path).toSorted())
   })
 
-  test('every anchor inside a page is there', () => {
+  test('has a target for every anchor link within a page', () => {
     const faults = wrong((page) => {
       const ids = new Set(page.elements.map(({ attributes }) => attributes['id']))
       const anchors = page.all('a').flatMap(({ attributes: { href = '' } }) => (/^#./.test(href) ? decodeURIComponent(href.slice(1)) : []))
@@ -87,7 +87,7 @@ describe('what can be reached', () => {
   })
 })
 
-test('parts that are not hydrated hold no control that waits for a script', () => {
+test('parts that are not hydrated contain no control that needs a script', () => {
   const isDrawn = ({ attributes, parent }: HtmlElement): boolean => 'data-drawn' in attributes || (parent !== undefined && isDrawn(parent))
   // Browsers open a popover from its button without a script.
   const waits = ({ name, attributes }: HtmlElement) =>
@@ -97,8 +97,8 @@ test('parts that are not hydrated hold no control that waits for a script', () =
   expect(wrong(({ elements }) => elements.filter((element) => waits(element) && isDrawn(element)).map(({ text }) => text))).toEqual([])
 })
 
-describe('every page says of itself', () => {
-  test('its title, its description and its one heading', () => {
+describe('every page declares', () => {
+  test('its title, its description and one main heading', () => {
     const faults = wrong((page) => [
       ...(titleOf(page) === '' || page.all('title').filter(({ parent }) => parent?.name === 'head').length !== 1 ? ['title'] : []),
       ...(metaOf(page, 'description').length === 1 && contentOf(page, 'description') ? [] : ['description']),
@@ -107,7 +107,7 @@ describe('every page says of itself', () => {
     expect(faults).toEqual([])
   })
 
-  test('its one address, which is a page that says the same', () => {
+  test('its canonical address, which declares itself as canonical', () => {
     const faults = wrong((page) => {
       if (!isIndexed(page)) return canonicalsOf(page).length === 0 ? [] : ['noindex and canonical']
       const canonical = canonicalOf(page)
@@ -117,7 +117,7 @@ describe('every page says of itself', () => {
     expect(faults).toEqual([])
   })
 
-  test('each page has a title and a description of its own', () => {
+  test('a unique title and description', () => {
     const own = pages.filter((page) => isIndexed(page) && canonicalOf(page) === page.path)
     const same = (of: (page: CrawledPage) => string | undefined) =>
       [...Map.groupBy(own, of)]
@@ -127,7 +127,7 @@ describe('every page says of itself', () => {
     expect(same((page) => contentOf(page, 'description'))).toEqual([])
   })
 
-  test('each page has a social card with an existing picture', async () => {
+  test('a social card with an existing image', async () => {
     const names = ['og:title', 'og:description', 'og:url', 'og:image', 'og:type', 'og:site_name', 'twitter:card']
     expect(wrong((page) => names.filter((name) => !contentOf(page, name)))).toEqual([])
     const pictures = new Set(pages.map((page) => contentOf(page, 'og:image')!))
@@ -137,7 +137,7 @@ describe('every page says of itself', () => {
     ).toEqual([])
   })
 
-  test('facts for search engines that fit their types', () => {
+  test('valid structured data of the expected types', () => {
     expect(wrong((page) => factsOf(page).flatMap(factFaults))).toEqual([])
     const expected: [RegExp, string[]][] = [
       [/^\/$/, ['Organization', 'WebSite']],
@@ -164,7 +164,7 @@ describe('every page says of itself', () => {
     expect(faults).toEqual([])
   })
 
-  test('the way up, to see and for machines alike', () => {
+  test('its breadcrumbs both visibly and as structured data', () => {
     const faults = wrong((page) => {
       const shown = page.all('nav').find(({ attributes }) => attributes['aria-label'] === '面包屑')
       return typesOf(page).includes('BreadcrumbList') === (shown !== undefined) ? [] : ['only one of both']
@@ -174,13 +174,13 @@ describe('every page says of itself', () => {
 })
 
 describe('every page', () => {
-  test('is valid HTML, whole without scripts', () => {
+  test('is valid HTML and complete without scripts', () => {
     expect(wrong(htmlFaults)).toEqual([])
     expect(pages.filter(({ html }) => missingPart.test(html)).map(({ path }) => path)).toEqual([])
     expect(pages.filter(({ html }) => html.includes('<!--$?-->') || html.includes('<!--$!-->')).map(({ path }) => path)).toEqual([])
   })
 
-  test('shows pictures that are there', async () => {
+  test('shows only existing images', async () => {
     const pictures = new Set(pages.flatMap(({ all }) => all('img').flatMap(({ attributes: { src } }) => (src?.startsWith('/') ? src : []))))
     expect(pictures.size).toBeGreaterThan(50)
     const answers = await Promise.all(

@@ -4,7 +4,7 @@ import { factFaults } from '../../support/factFaults.ts'
 import { htmlFaults } from '../../support/htmlFaults.ts'
 import { readHtml } from '../../support/readHtml.ts'
 
-/* The readers by which the crawl is judged must detect faults. */
+/* The crawl relies on these readers, so they must detect problems. */
 
 describe('HTML', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('HTML', () => {
     expect(htmlFaults(readHtml(html))).toEqual(faults)
   })
 
-  test('text is read as people see it, and scripts as they are', () => {
+  test('reads text as displayed, and scripts verbatim', () => {
     const { all } = readHtml('<!DOCTYPE html><title>A &amp; B</title><!-- <p> --><p>1 &lt; <b>2</b>\n &#x4E2D;</p><script>"<p>"</script>')
     expect(all('title')[0]?.text).toBe('A & B')
     expect(all('p').map(({ text }) => text)).toEqual(['1 < 2 中'])
@@ -35,11 +35,11 @@ describe('HTML', () => {
   })
 })
 
-describe('facts', () => {
+describe('structured data', () => {
   const of = (fact: object) => factFaults({ '@context': 'https://schema.org', ...fact })
   const crumb = (position: number, rest: object) => ({ '@type': 'ListItem', position, name: '课程', ...rest })
 
-  test('good ones are good', () => {
+  test('accepts valid data', () => {
     expect(of({ '@type': 'BreadcrumbList', itemListElement: [crumb(1, { item: 'https://a.example/b' }), crumb(2, {})] })).toEqual([])
     expect(
       of({
@@ -71,12 +71,12 @@ describe('facts', () => {
     [{ '@type': 'Recipe', name: 'a' }, /type Recipe, of which nothing is known/],
     [{ '@type': 'Person', name: '' }, /name is empty/],
     [{ '@type': 'Organization', name: 'a', url: '/', logo: 'https://a/b', address: { street: 'x' } }, /address has no type/],
-  ])('%j is found out', (fact, fault) => {
+  ])('rejects %j', (fact, fault) => {
     expect(of(fact).join('\n')).toMatch(fault)
   })
 })
 
-test('the longest matching rule of robots.txt counts', () => {
+test('applies the longest matching rule of robots.txt', () => {
   const may = readRobots('User-agent: *\nDisallow: /api/\nDisallow: /a/*/b\nAllow: /api/media/\nDisallow: /*?*&\nAllow: /*&page=\n')
   expect(['/', '/api/x', '/api/media/x', '/a/1/b', '/a/b', '/c?x=1', '/c?x=1&y=2', '/c?x=1&page=2'].filter(may)).toEqual([
     '/',
