@@ -21,7 +21,7 @@ async function open(server: Server) {
   return (server.address() as AddressInfo).port
 }
 
-test('many who knock at the same moment are let in together, not one each time the event loop comes round', async () => {
+test('accepts simultaneous connections in batches, not one per turn of the event loop', async () => {
   const entered: Socket[] = []
   const port = await open(createServer((_request, response) => response.end('ok')).on('connection', (socket) => void entered.push(socket)))
   for (let index = 0; index < 200; index++) sockets.push(connect(port, '127.0.0.1'))
@@ -30,7 +30,7 @@ test('many who knock at the same moment are let in together, not one each time t
   expect(turns).toBeLessThan(100)
 })
 
-test('whichever socket of the port took a connection in, it is served, counted and dropped beyond the limit', async () => {
+test('serves and counts connections regardless of the accepting socket, and drops those over the limit', async () => {
   const server = limitedServer()
   server.on('request', (_request, response) => response.end('ok'))
   const port = await open(server)
@@ -46,8 +46,8 @@ test('whichever socket of the port took a connection in, it is served, counted a
 })
 
 test.each([
-  ['one address has so many connections and no more', false, 2],
-  ['a proxy of ours, in front of many, has as many as there are', true, 5],
+  ['limits the connections of one address', false, 2],
+  ['does not limit the connections of a trusted proxy', true, 5],
 ])('%s', async (_, isProxy, expected) => {
   const server = limitedServer({ ...connectionLimits, connectionsOfBlock: 2 }, () => isProxy)
   server.on('request', (_request, response) => response.end('ok'))
@@ -61,7 +61,7 @@ test.each([
   expect((await Promise.all(closed)).filter((end) => end === 'answered')).toHaveLength(expected)
 })
 
-test('a port that somebody else has is not shared with them', async () => {
+test('fails with EADDRINUSE on a port that another server uses', async () => {
   const port = await open(createServer())
   const second = createAcceptors(createServer(), { backlog: 1 })
   await expect(second.listen({ port, host: '127.0.0.1' })).rejects.toMatchObject({ code: 'EADDRINUSE' })

@@ -10,7 +10,7 @@ import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
 /*
- * The dashboard and the alerts must query existing metrics and say what to do; deploy/alertsFire.test.ts tests that
+ * The dashboard and the alerts must query existing metrics and describe what to do; deploy/alertsFire.test.ts tests that
  * each alert fires.
  */
 
@@ -24,7 +24,7 @@ interface Panel {
 
 const { panels } = JSON.parse(readFileSync('server/deploy/dashboard.json', 'utf8')) as { panels: Panel[] }
 
-/** The rules of the file, each as its fields; as much of YAML as it uses. */
+/** The fields of each rule in the file; parses only the subset of YAML that the file uses. */
 const rules = readFileSync('server/deploy/alerts.yml', 'utf8')
   .split(/^ {6}- alert: /m)
   .slice(1)
@@ -58,7 +58,7 @@ beforeAll(async () => {
   host = await startHost({ upstreamUrl: upstream.origin, pageCache: createPageCache({ freshMs: 1000, clock: Date.now }) })
   await host.ask('GET /course')
   await host.ask('GET /api/category')
-  // The time it takes is measured from the first time on, and a short run may not come to it by itself.
+  // The time of garbage collection is recorded only after the first one, which a short run may not reach by itself.
   garbageCollector()()
   await waitFor(async () => {
     const { text } = await host.ask('GET /metrics')
@@ -73,13 +73,13 @@ afterAll(async () => {
   await database?.close()
 })
 
-test('every metric that the dashboard shows exists', () => {
+test('the dashboard queries only existing metrics', () => {
   const asked = panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => metricsIn(expr)))
   expect(new Set(asked).size).toBeGreaterThan(20)
   expect(asked.filter((name) => !said.names.has(name))).toEqual([])
 })
 
-test('every panel of it has a name, asks for something and stands beside the others', () => {
+test('every panel of the dashboard has a title, a query and a place that no other panel overlaps', () => {
   for (const { title, type, targets = [] } of panels) {
     expect(title).not.toBe('')
     if (type !== 'row') expect(targets.length, title).toBeGreaterThan(0)
@@ -91,7 +91,7 @@ test('every panel of it has a name, asks for something and stands beside the oth
   expect(panels.every(({ gridPos: { x, w } }) => x + w <= 24)).toBe(true)
 })
 
-test('every alert says in Chinese what is the matter and what to do', () => {
+test('every alert has a summary and an action in Chinese', () => {
   for (const { name, severity, summary, action } of rules) {
     expect(['critical', 'warning', 'info'], name).toContain(severity)
     expect(summary, name).toMatch(/[\u4e00-\u9fff]{4}/)
@@ -99,7 +99,7 @@ test('every alert says in Chinese what is the matter and what to do', () => {
   }
 })
 
-test('words by which they tell cases apart are words that the host says', () => {
+test('label values in queries are values that the host emits', () => {
   const exprs = [...rules.map(({ expr = '' }) => expr), ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))]
   const pairs = exprs.flatMap((expr) => [...expr.matchAll(/\b(state|status|outcome|result|source)[!=~]+"([\w|-]+)"/g)])
   const known: Record<string, string[]> = {

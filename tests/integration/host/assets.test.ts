@@ -14,7 +14,7 @@ import { waitFor } from '../../support/waitFor.ts'
 const both = useHost()
 const script = () => `/assets/${readdirSync(join(builtFolder, 'assets')).find((name) => /^vendor.*\.js$/.test(name))}`
 
-test('a fingerprinted file may be kept for a year', async () => {
+test('lets browsers cache a fingerprinted file for a year', async () => {
   const answer = await both.host.ask(`GET ${script()}`)
   expect(answer.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -27,7 +27,7 @@ test('a fingerprinted file may be kept for a year', async () => {
   expect(answer.cookies).toEqual([])
 })
 
-test('a script comes without the policy of features, which is for pages and longer than many a script', async () => {
+test('sends no Permissions-Policy with a script, where it would be longer than many scripts', async () => {
   expect((await both.host.ask(`GET ${script()}`)).headers).not.toHaveProperty('permissions-policy')
   expect((await both.host.ask('GET /favicon.svg')).headers).toHaveProperty('permissions-policy')
 })
@@ -41,7 +41,7 @@ test.each([
   ['deflate', undefined],
   ['br;q=0, gzip;q=0', undefined],
   ['', undefined],
-])('to "%s" it comes as %s', async (accepted, encoding) => {
+])('to Accept-Encoding "%s" it answers %s', async (accepted, encoding) => {
   const answer = await both.host.ask(`GET ${script()}`, { headers: { 'accept-encoding': accepted } })
   expect(answer.headers['content-encoding']).toBe(encoding)
   const plain = encoding === 'br' ? brotliDecompressSync(answer.body) : encoding === 'gzip' ? gunzipSync(answer.body) : answer.body
@@ -49,21 +49,21 @@ test.each([
   expect(answer.headers['content-length']).toBe(String(answer.body.length))
 })
 
-test('an unchanged file is a 304, a changed one is not, and a HEAD has no body', async () => {
+test('answers 304 for an unchanged file but not for a changed one, and HEAD without a body', async () => {
   const { etag } = (await both.host.ask(`GET ${script()}`)).headers
   expect(await both.host.ask(`GET ${script()}`, { headers: { 'if-none-match': etag! } })).toMatchObject({ status: 304, text: '' })
   expect((await both.host.ask(`GET ${script()}`, { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200)
   expect(await both.host.ask(`HEAD ${script()}`)).toMatchObject({ status: 200, text: '', headers: { etag } })
 })
 
-test('the build file is asked for anew each time', async () => {
+test('makes browsers revalidate the build file', async () => {
   const answer = await both.host.ask('GET /build.json')
   expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
   expect(answer.json).toHaveProperty('build')
 })
 
 test.each(['/assets/missing.js', '/assets/', '/assets/a/b.css', '/assets/%2e%2e/build.json', '/assets/..%2fbuild.json', '/assets/x.js.br'])(
-  '%s is missing, in plain text',
+  '%s: answers 404 in plain text',
   async (path) => {
     const answer = await both.host.ask(`GET ${path}`)
     expect(answer).toMatchObject({ status: 404, text: 'Not found', headers: { 'cache-control': 'no-store' } })
@@ -80,17 +80,17 @@ test.each([
   '/%2fetc/passwd',
   '/constructor',
   '/__proto__',
-])('%s leads to no file', async (path) => {
+])('%s: returns no file', async (path) => {
   const answer = await both.host.ask(`GET ${path}`)
   expect(answer.status).toBe(404)
   expect(answer.text).not.toMatch(/"dependencies"|client\/entry|root:x/)
 })
 
-test('a file takes no POST', async () => {
+test('answers 405 to a POST to a file', async () => {
   expect(await both.host.ask(`POST ${script()}`)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
 })
 
-test('a browser that leaves in the middle leaves no file open', async () => {
+test('closes the file when the browser disconnects', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assets-'))
   writeFileSync(join(folder, 'big.txt'), Buffer.alloc(40 * 1024 * 1024, 'x'))
   const server = createServer(express().use(assets(folder)))
@@ -116,7 +116,7 @@ function linkOf(fd: string): string {
   }
 }
 
-test('the health addresses say whether the process lives and whether it can serve', async () => {
+test('reports liveness and readiness at the health addresses', async () => {
   expect(await both.host.ask('GET /healthz')).toMatchObject({ status: 200, json: { ok: true }, headers: { 'cache-control': 'no-store' } })
   expect(await both.host.ask('GET /readyz')).toMatchObject({ status: 200, json: { ok: true } })
   both.host.state.accepting = false

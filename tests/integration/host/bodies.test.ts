@@ -8,7 +8,7 @@ import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-/* The limits are those of production, with less room. */
+/* The production limits, scaled down. */
 const limits = {
   ...connectionLimits,
   bodiesOfBlock: 12,
@@ -22,9 +22,9 @@ const limits = {
 const room = 10
 
 let upstream: FaultUpstream
-/** Cuts slow senders off soon. */
+/** A host that aborts slow senders early. */
 let host: Host
-/** Cuts nobody off during a test. */
+/** A host that aborts no sender during a test. */
 let lenient: Host
 const sockets: Socket[] = []
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
   await upstream?.stop()
 })
 
-/** Begins a body of 9 kB and goes on with a letter from time to time, without end. */
+/** Starts a body of 9 kB and continues it with single characters, without end. */
 function drip(at: Host, path: string, address: string, headers = '') {
   const given = openConnection(at.port)
   sockets.push(given.socket)
@@ -57,8 +57,8 @@ function drip(at: Host, path: string, address: string, headers = '') {
 }
 const send = (at: Host, path: string, address: string) => at.ask(`POST ${path}`, { headers: { 'x-forwarded-for': address }, body: '{}' })
 
-describe('who never finishes a body', () => {
-  test('holds no place: more of them than there are places, and everybody is served', async () => {
+describe('an unfinished body', () => {
+  test('occupies no slot: more of them than slots leave every other request served', async () => {
     for (let index = 0; index < room * 2; index++) drip(lenient, '/api/course/a/join', `203.0.113.${index}`)
     for (let time = 0; time < 3; time++) {
       expect((await lenient.ask('GET /api/home')).status).toBe(200)
@@ -70,7 +70,7 @@ describe('who never finishes a body', () => {
   })
 
   test.each(['/api/course/a/join', '/api/user/login', '/chat/callback', '/api/file?purpose=feedback'])(
-    'to %s, or sends it drop by drop, is cut off and told why',
+    'to %s gets an answer 408 and is aborted',
     async (path) => {
       upstream.on('/api/file', faults.silent)
       const { got, closed } = drip(host, path, '203.0.113.1')
@@ -82,14 +82,14 @@ describe('who never finishes a body', () => {
     },
   )
 
-  test('and was cut off leaves room for the next one from the same address', async () => {
+  test('no longer counts against its address once it is aborted', async () => {
     const cutOff = Array.from({ length: limits.bodiesOfBlock }, () => drip(host, '/api/course/a/join', '203.0.113.6'))
     await Promise.all(cutOff.map(({ closed }) => closed))
     for (const { got } of cutOff) expect(got.text).toMatch(/^HTTP\/1\.1 408 /)
     await waitFor(async () => expect((await send(host, '/api/course/a/join', '203.0.113.6')).status).toBe(200))
   })
 
-  test('has so many at a time from one address, or one /64 of IPv6; the addresses beside it go on', async () => {
+  test('counts towards the limit of its address or IPv6 /64; neighbouring addresses are not affected', async () => {
     for (const [one, same, other] of [
       ['203.0.113.7', '203.0.113.7', '203.0.113.8'],
       ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
@@ -98,7 +98,7 @@ describe('who never finishes a body', () => {
       await waitFor(async () =>
         expect(await send(lenient, '/api/course/a/join', same)).toMatchObject({ status: 429, json: { code: 1029 } }),
       )
-      // Connections of the tests before may still be on their way out.
+      // Connections of previous tests may still be closing.
       await waitFor(async () => expect((await send(lenient, '/api/course/a/join', other)).status).toBe(200))
       expect((await lenient.ask('GET /api/home', { headers: { 'x-forwarded-for': same } })).status).toBe(200)
       for (const socket of sockets.splice(0)) socket.destroy()
@@ -107,7 +107,7 @@ describe('who never finishes a body', () => {
   })
 })
 
-test('files of one user leave room for those of others, whatever addresses they come from', async () => {
+test('limits concurrent uploads per user, across addresses; other users are not affected', async () => {
   upstream.on('/api/file', faults.silent)
   const ask = (user: string) =>
     lenient.ask('POST /api/file?purpose=feedback', {
@@ -132,7 +132,7 @@ test('files of one user leave room for those of others, whatever addresses they 
   expect((await ask('other')).status).toBe(404)
 })
 
-test('files on their way from one address leave room for those of others', async () => {
+test('limits concurrent uploads per address; other addresses are not affected', async () => {
   const upload = (address: string) =>
     lenient.ask('POST /api/file?purpose=feedback', {
       headers: { 'x-forwarded-for': address, 'content-type': 'image/png' },
@@ -151,20 +151,20 @@ test('files on their way from one address leave room for those of others', async
   expect((await upload('203.0.113.10')).status).toBe(404)
 })
 
-test('a body arrives at the upstream as it was sent, whether its length was said or not', async () => {
+test('forwards a body unchanged, with a content length or chunked', async () => {
   const body = JSON.stringify({ text: '字'.repeat(20_000) })
   const lengths: Record<string, string>[] = [{ 'content-length': String(Buffer.byteLength(body)) }, { 'transfer-encoding': 'chunked' }]
   for (const headers of lengths) expect((await lenient.ask('POST /api/course/a/join', { headers, body })).status).toBe(200)
   expect(upstream.to('/api/course/a/join').map((received) => received.body())).toEqual([body, body])
 })
 
-test('a sender that pauses after a large part of the body is waited for', async () => {
+test('waits for a sender that pauses after most of the body', async () => {
   const { socket, got } = openConnection(host.port)
   sockets.push(socket)
   const total = 120_000
   socket.write(`POST /api/course/a/join HTTP/1.1\r\nHost: x\r\nContent-Length: ${total}\r\n\r\n`)
   socket.write(Buffer.alloc(total - 1))
-  // Longer than the grace, within what so much may take at the least rate.
+  // Longer than the grace period, but within the time that this size may take at the minimum rate.
   await pause(limits.bodyGraceMs + limits.checkMs * 2)
   expect(got.text).toBe('')
   socket.write('x')

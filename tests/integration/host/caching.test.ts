@@ -30,43 +30,43 @@ const picture =
     response.end('<svg xmlns="http://www.w3.org/2000/svg"/>')
   }
 
-/** The request with its headers, and the expected Cache-Control. */
+/** A name, the request with its headers, and the expected Cache-Control and status. */
 const table: [what: string, line: () => string, headers: Record<string, string>, keep: string, status: number][] = [
   ['a page for visitors', () => 'GET /course', patient, 'private, no-cache', 200],
-  ['a page for somebody signed in', () => 'GET /course', learner, 'private, no-store', 200],
-  ['a page of one’s own', () => 'GET /study', learner, 'private, no-store', 200],
-  ['the way home from a page that needs signing in', () => 'GET /study', {}, 'no-store', 308],
+  ['a page for a signed-in user', () => 'GET /course', learner, 'private, no-store', 200],
+  ['a personal page', () => 'GET /study', learner, 'private, no-store', 200],
+  ['the redirect from a page that requires signing in', () => 'GET /study', {}, 'no-store', 308],
   ['a page that does not exist', () => 'GET /nothing-here', {}, 'private, no-store', 404],
-  ['a page in another way than GET', () => 'POST /course', ownPage, 'no-store', 405],
-  ['an address that is none', () => 'GET /%00%ff%', {}, 'private, no-store', 404],
+  ['a page with a method other than GET', () => 'POST /course', ownPage, 'no-store', 405],
+  ['an invalid address', () => 'GET /%00%ff%', {}, 'private, no-store', 404],
   ['a built script', () => built('.js'), learner, 'public, max-age=31536000, immutable', 200],
   ['a built style sheet', () => built('.css'), {}, 'public, max-age=31536000, immutable', 200],
-  ['a built file under its own name', () => 'GET /favicon.svg', {}, 'public, max-age=3600', 200],
-  ['the map of the site', () => 'GET /sitemap.xml', learner, 'public, max-age=60', 200],
-  ['what crawlers may ask for', () => 'GET /robots.txt', {}, 'public, max-age=3600', 200],
-  ['a page under another spelling', () => 'GET /Course/', {}, 'public, max-age=3600', 301],
-  ['which build it is', () => 'GET /build.json', {}, 'no-cache', 200],
-  ['a built file that is missing', () => 'GET /assets/missing.js', {}, 'no-store', 404],
+  ['a built file without a fingerprint', () => 'GET /favicon.svg', {}, 'public, max-age=3600', 200],
+  ['the sitemap', () => 'GET /sitemap.xml', learner, 'public, max-age=60', 200],
+  ['robots.txt', () => 'GET /robots.txt', {}, 'public, max-age=3600', 200],
+  ['a non-canonical page address', () => 'GET /Course/', {}, 'public, max-age=3600', 301],
+  ['the build file', () => 'GET /build.json', {}, 'no-cache', 200],
+  ['a missing built file', () => 'GET /assets/missing.js', {}, 'no-store', 404],
   ['the script for partners', () => 'GET /embed/zeyiji-ui.js', {}, 'public, max-age=300, stale-while-revalidate=86400', 200],
-  ['a script for partners that is missing', () => 'GET /embed/missing.js', {}, 'no-store', 404],
+  ['a missing script for partners', () => 'GET /embed/missing.js', {}, 'no-store', 404],
   ['a call of a visitor', () => 'GET /api/category', {}, 'private, no-store', 200],
-  ['a call of somebody signed in', () => 'GET /api/user/self', learner, 'no-store', 200],
+  ['a call of a signed-in user', () => 'GET /api/user/self', learner, 'no-store', 200],
   ['a sign-in', () => 'POST /api/user/login', ownPage, 'no-store', 200],
-  ['a call that a partner asks about beforehand', () => 'OPTIONS /api/category', { origin: 'https://partner.example' }, 'no-store', 204],
-  ['a call that is refused', () => 'POST /api/user/login', { origin: 'https://evil.example' }, 'no-store', 403],
-  ['a call that does not exist', () => 'GET /api/nothing', {}, 'private, no-store', 404],
+  ['a preflight of a partner', () => 'OPTIONS /api/category', { origin: 'https://partner.example' }, 'no-store', 204],
+  ['a rejected call', () => 'POST /api/user/login', { origin: 'https://evil.example' }, 'no-store', 403],
+  ['an unknown call', () => 'GET /api/nothing', {}, 'private, no-store', 404],
   ['a picture', () => 'GET /api/media/a.svg?v=1', learner, 'public, max-age=31536000, immutable', 200],
   ['a picture without a version, for a visitor', () => 'GET /api/media/b.svg', {}, 'private, max-age=300', 200],
   ['a picture without a version', () => 'GET /api/media/b.svg', learner, 'private, no-store', 200],
-  ['what the chat provider is told', () => 'GET /chat/callback', {}, 'no-store', 404],
-  ['whether the process lives', () => 'GET /healthz', {}, 'no-store', 200],
-  ['whether it can serve', () => 'GET /readyz', {}, 'no-store', 200],
-  ['what operators see', () => 'GET /metrics', {}, 'no-store', 200],
-  ['whom to tell of a hole', () => 'GET /.well-known/security.txt', {}, 'public, max-age=86400', 200],
-  ['where a password is changed', () => 'GET /.well-known/change-password', {}, 'no-store', 302],
+  ['the callback of the chat provider', () => 'GET /chat/callback', {}, 'no-store', 404],
+  ['the liveness check', () => 'GET /healthz', {}, 'no-store', 200],
+  ['the readiness check', () => 'GET /readyz', {}, 'no-store', 200],
+  ['the metrics', () => 'GET /metrics', {}, 'no-store', 200],
+  ['the security contact', () => 'GET /.well-known/security.txt', {}, 'public, max-age=86400', 200],
+  ['the address for changing passwords', () => 'GET /.well-known/change-password', {}, 'no-store', 302],
 ]
 
-test.each(table)('%s: who may keep it is said', async (_, line, headers, keep, status) => {
+test.each(table)('sends the expected Cache-Control: %s', async (_, line, headers, keep, status) => {
   upstream.on('/api/media/a.svg', picture('public, max-age=31536000, immutable'))
   upstream.on('/api/media/b.svg', picture(undefined))
   const asked = line()
@@ -74,18 +74,18 @@ test.each(table)('%s: who may keep it is said', async (_, line, headers, keep, s
   expect({ status: answer.status, keep: answer.headers['cache-control'] }).toEqual({ status, keep })
 })
 
-test.each(['/api/course/x', '/api/user/self'])('a page whose upstream fails at %s is kept by nobody', async (path) => {
+test.each(['/api/course/x', '/api/user/self'])('does not let anything cache a page whose upstream call %s fails', async (path) => {
   upstream.on(path, faults.reset)
   const answer = await host.ask('GET /course/x', { headers: learner })
   expect(answer.headers['cache-control']).toBe('private, no-store')
 })
 
-test('a call that fails is kept by nobody', async () => {
+test('does not let anything cache a failed call', async () => {
   upstream.on('/api/category', faults.html)
   expect(await host.ask('GET /api/category')).toMatchObject({ status: 502, headers: { 'cache-control': 'no-store' } })
 })
 
-test('answers of calls are cached by nobody, whatever the upstream’s headers say', async () => {
+test("does not let anything cache the answers of calls, regardless of the upstream's headers", async () => {
   upstream.on('/api/course', ({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=600' })
     response.end('{"code":0,"data":{"mine":true},"message":"ok"}')

@@ -13,11 +13,11 @@ const programs = Object.entries(scripts).flatMap(([name, line]) => {
 const room = mkdtempSync(join(tmpdir(), 'help-'))
 afterAll(() => rmSync(room, { recursive: true, force: true }))
 
-test('there are commands', () => {
+test('finds the commands', () => {
   expect(programs.map(([name]) => name)).toEqual(expect.arrayContaining(['users', 'restore', 'doctor', 'conformance']))
 })
 
-test.each(programs)('npm run %s -- --help says how it is used, touches nothing and ends with 0', async (name, program) => {
+test.each(programs)('prints the usage of npm run %s -- --help, changes nothing and exits with 0', async (name, program) => {
   const dataDir = join(room, name)
   const said = await runCommand(program, ['--help'], { DATA_DIR: dataDir })
   expect(said).toEqual({ code: 0, out: expect.stringMatching(/^用法.*：\n/), err: '' })

@@ -9,7 +9,7 @@ import { withHeldTimeouts } from '../../support/heldTimeouts.ts'
 import { type Host, startHost, upstreamTimeoutMs } from '../../support/startHost.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-/* The limits are those of production, with shorter times. */
+/* The production limits, with shorter times. */
 const limits = {
   ...connectionLimits,
   headersMs: 400,
@@ -20,9 +20,9 @@ const limits = {
 }
 
 let upstream: FaultUpstream
-/** Cuts off soon. */
+/** A host that aborts connections early. */
 let host: Host
-/** Has the times of production. */
+/** A host with the production times. */
 let lenient: Host
 beforeAll(async () => {
   upstream = await faultUpstream()
@@ -39,7 +39,7 @@ afterAll(async () => {
   await upstream?.stop()
 })
 
-/** Sends a letter from time to time until the connection is closed. */
+/** Sends single characters until the connection is closed. */
 async function drip(socket: Socket, closed: Promise<unknown>): Promise<void> {
   const timer = setInterval(() => socket.writable && socket.write('a'), 30)
   await closed
@@ -47,23 +47,29 @@ async function drip(socket: Socket, closed: Promise<unknown>): Promise<void> {
 }
 
 describe('a slow sender', () => {
-  test.each(['GET / HTTP/1.1\r\nHost: x\r\nX-A: ', 'GET /', 'POST /api/x HTTP/1.1\r\n'])('of headers is cut off: %j', async (bytes) => {
-    const { socket, got, closed } = openConnection(host.port)
-    socket.write(bytes)
-    await drip(socket, closed)
-    expect(got.text).toMatch(/^HTTP\/1\.1 408 |^$/)
-    expect(upstream.received).toEqual([])
-  })
+  test.each(['GET / HTTP/1.1\r\nHost: x\r\nX-A: ', 'GET /', 'POST /api/x HTTP/1.1\r\n'])(
+    'of headers is disconnected: %j',
+    async (bytes) => {
+      const { socket, got, closed } = openConnection(host.port)
+      socket.write(bytes)
+      await drip(socket, closed)
+      expect(got.text).toMatch(/^HTTP\/1\.1 408 |^$/)
+      expect(upstream.received).toEqual([])
+    },
+  )
 
-  test.each(['/api/course/a/join', '/api/user/login', '/chat/callback'])('of a body to %s is cut off, and so is the call', async (path) => {
-    upstream.on(path, faults.silent)
-    const { socket, closed } = openConnection(host.port)
-    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n`)
-    await drip(socket, closed)
-    await Promise.all(upstream.received.map(({ aborted }) => aborted))
-  })
+  test.each(['/api/course/a/join', '/api/user/login', '/chat/callback'])(
+    'of a body to %s is disconnected, and its call aborted',
+    async (path) => {
+      upstream.on(path, faults.silent)
+      const { socket, closed } = openConnection(host.port)
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n`)
+      await drip(socket, closed)
+      await Promise.all(upstream.received.map(({ aborted }) => aborted))
+    },
+  )
 
-  test('of nothing at all is cut off', async () => {
+  test('of nothing is disconnected', async () => {
     const { closed } = openConnection(host.port)
     await closed
     expect((await lenient.ask('GET /healthz')).status).toBe(200)
@@ -71,7 +77,7 @@ describe('a slow sender', () => {
 })
 
 describe('a reader', () => {
-  /** Sends as much as is taken from it, without end. */
+  /** Answers with an endless body, at the rate at which it is read. */
   const endless = (sent: { bytes: number }) =>
     upstream.on('/api/media/film.mp4', ({ response }) => {
       response.writeHead(200, { 'content-type': 'video/mp4' })
@@ -84,7 +90,7 @@ describe('a reader', () => {
       more()
     })
 
-  test('a client that reads nothing of an answer is cut off, and the host has not buffered the answer', async () => {
+  test('that reads nothing is disconnected, and the host does not buffer the answer', async () => {
     const sent = { bytes: 0 }
     endless(sent)
     const { socket } = openConnection(host.port)
@@ -92,14 +98,14 @@ describe('a reader', () => {
     socket.write('GET /api/media/film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n')
     await waitFor(() => expect(upstream.received).toHaveLength(1))
     await upstream.received[0]!.aborted
-    // The size that fits into the buffers between three programs.
+    // The size that fits into the buffers of the three programs.
     expect(sent.bytes).toBeGreaterThan(0)
     expect(sent.bytes).toBeLessThan(32 * 1024 * 1024)
     await waitFor(() => expect(host.entries()).toContainEqual(expect.objectContaining({ event: 'request', aborted: true })))
     socket.destroy()
   })
 
-  test('a client that reads slowly gets the complete answer', async () => {
+  test('that reads slowly gets the complete answer', async () => {
     const whole = Buffer.alloc(8 * 1024 * 1024, 'x')
     upstream.on('/api/media/film.mp4', ({ response }) => {
       response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': whole.length })
@@ -117,12 +123,12 @@ describe('a reader', () => {
     socket.destroy()
   })
 
-  test('a client that waits longer for an answer gets it', async () => {
+  test('that waits longer than the stall limit for an answer gets it', async () => {
     upstream.on('/api/home', ({ normal }) => void setTimeout(normal, limits.stalledMs * 1.5))
     expect((await host.ask('GET /api/home')).status).toBe(200)
   })
 
-  test('whose pictures stop coming is told, by the end of the connection', async () => {
+  test('of a stalled image sees the connection close', async () => {
     upstream.on('/api/media/a.png', ({ response }) => {
       response.writeHead(200, { 'content-type': 'image/png' })
       response.write('half')
@@ -147,7 +153,7 @@ describe('an upload', () => {
     return given
   }
 
-  test('is with the upstream before its sender has finished', async () => {
+  test('streams to the upstream before it is complete', async () => {
     upstream.on('/api/file', (exchange) => void exchange.request.once('end', () => void faults.data(null)(exchange)))
     const { socket, got } = upload(total - 1)
     await waitFor(() => expect(upstream.received[0]?.size()).toBe(total - 1))
@@ -157,7 +163,7 @@ describe('an upload', () => {
     socket.destroy()
   })
 
-  test('that the upstream does not take is not kept by the host meanwhile', async () => {
+  test('is not buffered by the host while the upstream does not read it', async () => {
     upstream.on('/api/file', ({ request }) => void request.removeAllListeners('data').pause())
     const piece = Buffer.alloc(total)
     const collectGarbage = garbageCollector()
@@ -182,10 +188,10 @@ describe('an upload', () => {
 })
 
 /*
- * nginx opens new connections after a thousand requests by itself. Beyond a limit of the host Node would answer 503 to
- * a client that has not yet seen the end.
+ * nginx opens a new connection after a thousand requests. With a limit in the host, Node would answer 503 to a client that
+ * has not yet noticed the close.
  */
-test('a connection carries as many requests as its client sends', async () => {
+test('serves any number of requests on one connection', async () => {
   const { socket, got, closed } = openConnection(lenient.port)
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1200))
   await waitFor(() => expect(got.text.match(/HTTP\/1\.1 200/g)).toHaveLength(1200))
@@ -194,14 +200,14 @@ test('a connection carries as many requests as its client sends', async () => {
   expect(got.text).not.toContain('Connection: close')
 })
 
-test('a connection that nobody uses any more is closed', async () => {
+test('closes an idle connection', async () => {
   const { socket, got, closed } = openConnection(host.port)
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
   await waitFor(() => expect(got.text).toMatch(/^HTTP\/1\.1 200/))
   await closed
 })
 
-test('there are so many connections and no more; those that are there go on', async () => {
+test('rejects connections over the total limit and keeps the existing ones', async () => {
   const small = await startHost({ upstreamUrl: upstream.url, limits: { ...connectionLimits, connections: 3 } })
   const open = [openConnection(small.port), openConnection(small.port), openConnection(small.port)]
   await Promise.all(open.map(({ socket }) => once(socket, 'connect')))

@@ -34,7 +34,7 @@ const oneNote = { list: [note], total: 1, page: 1, pageSize: 10 }
 test.each([
   ['/course?q=汉工', '/api/course', stubData('/api/course', undefined) as object],
   ['/study?tab=note&q=汉工', '/api/note', oneNote],
-])('%s says for which words its list stands instead, and leads to the one of the words as typed', async (page, call, answer) => {
+])('%s states the corrected query and links to the results of the original query', async (page, call, answer) => {
   upstream.on(call, faults.data({ ...answer, corrected: '焊工' }))
   const shown = async (path: string) => (await host.ask(`GET ${encodeURI(path)}`, { headers })).text.replaceAll('<!-- -->', '')
   const html = await shown(page)
@@ -51,7 +51,7 @@ test.each([
   ['/collect', '/api/collect'],
   ['/study', '/api/learn/mine'],
   ['/study?tab=note', '/api/note'],
-])('who insists on the words in %s is asked for exactly them', async (page, call) => {
+])('%s with exact=1 requests the exact query from the upstream', async (page, call) => {
   upstream.received.length = 0
   await host.ask(`GET ${page}${page.includes('?') ? '&' : '?'}q=x&exact=1`, { headers })
   const asked = upstream.received.find(({ path }) => path === call)

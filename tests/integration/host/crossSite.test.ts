@@ -11,17 +11,17 @@ describe('an unsafe call with the cookie', () => {
   test.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['another port', { origin: 'http://127.0.0.1:1' }],
-    ['an origin that only begins like ours', { origin: 'http://site.example.evil.example', host: 'site.example' }],
-    ['a hidden origin', { origin: 'null' }],
+    ['an origin with our host as prefix', { origin: 'http://site.example.evil.example', host: 'site.example' }],
+    ['an opaque origin', { origin: 'null' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['a sibling site', { 'sec-fetch-site': 'same-site' }],
     ['another site that claims our origin', { 'sec-fetch-site': 'cross-site', origin: 'http://site.example', host: 'site.example' }],
-    ['a site unheard of', { 'sec-fetch-site': 'SAME-ORIGIN ' }],
-    ['our own name without encryption', { origin: 'http://site.example', host: 'site.example', 'x-forwarded-proto': 'https' }],
+    ['an invalid Sec-Fetch-Site', { 'sec-fetch-site': 'SAME-ORIGIN ' }],
+    ['our host name over plain http', { origin: 'http://site.example', host: 'site.example', 'x-forwarded-proto': 'https' }],
     ['a form of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' }],
     ['a form of an old browser', { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }],
-    ['a form of a page that hides itself', { origin: 'null', 'sec-fetch-site': 'cross-site', 'content-type': 'multipart/form-data' }],
-  ])('from %s is refused', async (_, headers) => {
+    ['a form of a page with an opaque origin', { origin: 'null', 'sec-fetch-site': 'cross-site', 'content-type': 'multipart/form-data' }],
+  ])('from %s is rejected', async (_, headers) => {
     for (const line of [
       'POST /api/user/logout',
       'POST /api/user/login',
@@ -37,7 +37,7 @@ describe('an unsafe call with the cookie', () => {
     expect(both.upstream.received).toEqual([])
   })
 
-  test('from whoever says nothing of themselves is refused; with a token of their own it is theirs', async () => {
+  test('without origin headers is rejected; with a token header it is made with that token', async () => {
     for (const line of ['POST /api/user/logout', 'POST /api/user/login', 'PUT /api/x', 'DELETE /api/x', 'POST /api/course/a/join']) {
       const answer = await both.host.ask(line, { headers: { cookie }, body: '{}' })
       expect(answer, line).toMatchObject({ status: 403, json: { code: 1003, data: null }, cookies: [] })
@@ -49,7 +49,7 @@ describe('an unsafe call with the cookie', () => {
     expect(await both.host.ask('GET /api/user/self', { headers: { cookie } })).toMatchObject({ status: 200 })
   })
 
-  test('from a caller without Host and with a hidden origin is refused as well', async () => {
+  test('without Host and with an opaque origin is rejected', async () => {
     const answer = await both.host.raw(
       `POST /api/course/a/join HTTP/1.0\r\nOrigin: null\r\nCookie: ${cookie}\r\nContent-Length: 2\r\n\r\n{}`,
     )
@@ -57,7 +57,7 @@ describe('an unsafe call with the cookie', () => {
     expect(both.upstream.received).toEqual([])
   })
 
-  test('from an own page goes up', async () => {
+  test('from our own page is forwarded', async () => {
     await both.host.ask('POST /api/course/a/join', { headers: { 'sec-fetch-site': 'same-origin', cookie }, body: '{}' })
     expect(both.upstream.received[0]?.headers['token']).toBe(tokenOf('learner'))
   })
@@ -66,7 +66,7 @@ describe('an unsafe call with the cookie', () => {
 describe('a partner', () => {
   const fromPartner = { origin: partner, 'sec-fetch-site': 'cross-site' }
 
-  test('may ask beforehand', async () => {
+  test('may send a preflight request', async () => {
     const headers = { ...fromPartner, 'access-control-request-method': 'POST', 'access-control-request-headers': 'token,content-type' }
     const answer = await both.host.ask('OPTIONS /api/user/login', { headers })
     expect(answer.status).toBe(204)
@@ -81,7 +81,7 @@ describe('a partner', () => {
   })
 
   test.each(['GET /api/category', 'GET /api/user/self', 'POST /api/course/a/join'])(
-    'calls %s with its own token, the cookie does not count',
+    'calls %s with the token in its header; the cookie is ignored',
     async (line) => {
       const answer = await both.host.ask(line, { headers: { ...fromPartner, token: tokenOf('guest'), cookie } })
       expect(answer.headers).toMatchObject({ 'access-control-allow-origin': partner, 'cross-origin-resource-policy': 'cross-origin' })
@@ -94,7 +94,7 @@ describe('a partner', () => {
   )
 
   test.each([undefined, '', '\u00e9', 'a\tb', 'a'.repeat(4096)])(
-    'with the token %s is a visitor, whatever its cookie says',
+    'with the token %s is treated as a visitor, regardless of its cookie',
     async (token) => {
       await both.host.ask('GET /api/category', { headers: { ...fromPartner, cookie, ...(token !== undefined && { token }) } })
       expect(both.upstream.received[0]?.headers).not.toHaveProperty('token')
@@ -106,7 +106,7 @@ describe('a partner', () => {
     ['a bad cookie', { cookie: 'skill_token=j:{"a":1}' }],
     ['two cookies', { cookie: `${cookie}; ${cookie}` }],
     ['the same token in cookie and header', { cookie, token: tokenOf('learner') }],
-  ])('is never told to set or forget a cookie, even with %s', async (_, headers) => {
+  ])('never gets a cookie set or cleared, even with %s', async (_, headers) => {
     both.upstream.on('/api/user/self', faults.code(1001))
     both.upstream.on('/api/course/a/join', faults.code(1001))
     const lines = [
@@ -123,7 +123,7 @@ describe('a partner', () => {
     }
   })
 
-  test('is told apart from others by every cache, whatever the upstream says of it', async () => {
+  test('gets Origin added to the Vary header of the upstream', async () => {
     both.upstream.on('/api/category', ({ response }) => {
       response.writeHead(200, { 'content-type': 'application/json', vary: 'Accept-Language' })
       response.end('{"code":0,"data":null,"message":"ok"}')
@@ -132,7 +132,7 @@ describe('a partner', () => {
     expect(vary?.split(', ')).toEqual(expect.arrayContaining(['Origin', 'Accept-Language']))
   })
 
-  test('signs in and gets the token, no cookie', async () => {
+  test('signs in and gets the token without a cookie', async () => {
     const answer = await both.host.ask('POST /api/user/login', { headers: fromPartner, body: '{}' })
     expect(answer.text).toContain(tokenOf('learner'))
     expect(answer.cookies).toEqual([])
@@ -152,7 +152,7 @@ test.each([
   'https://partner.example@evil.example',
   'https://partner.example, https://evil.example',
   'null',
-])('%s is no partner: no CORS header, and its token does not count', async (origin) => {
+])('%s is not a partner: it gets no CORS headers and its token is ignored', async (origin) => {
   const beforehand = await both.host.ask('OPTIONS /api/user/login', { headers: { origin, 'access-control-request-method': 'POST' } })
   expect(Object.keys(beforehand.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   const unsafe = await both.host.ask('POST /api/user/login', { headers: { origin, token: tokenOf('guest') }, body: '{}' })
@@ -164,19 +164,19 @@ test.each([
   expect(both.upstream.received[0]?.headers).not.toHaveProperty('token')
 })
 
-test('the token header of an own page does not count, the cookie does', async () => {
+test('uses the cookie of our own page and ignores its token header', async () => {
   for (const line of ['GET /api/category', 'GET /api/user/self']) {
     await both.host.ask(line, { headers: { 'sec-fetch-site': 'same-origin', token: tokenOf('eve'), cookie } })
   }
   expect(both.upstream.received.map(({ headers }) => headers['token'])).toEqual([tokenOf('learner'), tokenOf('learner')])
 })
 
-test('a program may bring its token in the header', async () => {
+test('accepts the token header of a program', async () => {
   await both.host.ask('GET /api/category', { headers: { token: tokenOf('app') } })
   expect(both.upstream.received[0]?.headers['token']).toBe(tokenOf('app'))
 })
 
-test('a page never looks at the token header', async () => {
+test('ignores the token header on pages', async () => {
   const page = await both.host.ask('GET /', { headers: { token: tokenOf('eve') } })
   expect(page.text).not.toContain('eve的菜单')
   for (const { headers } of both.upstream.received) expect(headers).not.toHaveProperty('token')

@@ -20,14 +20,14 @@ afterAll(async () => {
 
 const learner = { cookie: provenCookie(tokenOf('learner')) }
 
-describe('in the policy of a page nothing is found', () => {
-  test.each(['/', '/course', '/course/x', '/profession/welder', '/privacy'])('that visitors share: %s', async (path) => {
+describe('the evaluator has no findings for the policy of a page', () => {
+  test.each(['/', '/course', '/course/x', '/profession/welder', '/privacy'])('shared by visitors: %s', async (path) => {
     const { headers } = await host.ask(`GET ${path}`)
     expect(headers['content-security-policy']).toContain("'strict-dynamic'")
     expect(policyFindings(headers['content-security-policy'])).toEqual([])
   })
 
-  test.each(['/', '/course', '/study', '/nothing-here'])('that somebody signed in gets: %s', async (path) => {
+  test.each(['/', '/course', '/study', '/nothing-here'])('for a signed-in user: %s', async (path) => {
     const { headers } = await host.ask(`GET ${path}`, { headers: learner })
     expect(headers['content-security-policy']).toContain("'nonce-")
     expect(policyFindings(headers['content-security-policy'])).toEqual([])
@@ -37,14 +37,14 @@ describe('in the policy of a page nothing is found', () => {
 const strict =
   "default-src 'none'; script-src 'nonce-0123456789abcdef'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types one"
 
-test('a strict policy is found strict', () => {
+test('accepts a strict policy', () => {
   expect(policyFindings(strict)).toEqual([])
 })
 
 test.each([
   ["script-src 'self'", strict.replace("'nonce-0123456789abcdef'", "'self'")],
   ["'self' beside a nonce", strict.replace("script-src 'nonce", "script-src 'self' 'nonce")],
-  ['a place of one’s own', strict.replace('cdef', "cdef' https://cdn.example.com 'report-sample").replace("'report-sample'", '')],
+  ['a host of one’s own', strict.replace('cdef', "cdef' https://cdn.example.com 'report-sample").replace("'report-sample'", '')],
   ["'unsafe-inline' alone", strict.replace("'nonce-0123456789abcdef'", "'unsafe-inline'")],
   ["'unsafe-eval'", strict.replace('script-src', "script-src 'unsafe-eval'")],
   ["'unsafe-hashes'", strict.replace('script-src', "script-src 'unsafe-hashes'")],
@@ -55,13 +55,13 @@ test.each([
   ['a short nonce', strict.replace('0123456789abcdef', '0123')],
   ['no Trusted Types', strict.replace("require-trusted-types-for 'script'; ", '')],
   ["'strict-dynamic' alone", strict.replace("'nonce-0123456789abcdef'", "'strict-dynamic'")],
-  ['pictures without encryption', `${strict}; img-src http://cdn.example.com`],
-  ['an address by number', `${strict}; img-src https://192.0.2.1`],
+  ['images over plain http', `${strict}; img-src http://cdn.example.com`],
+  ['an IP address', `${strict}; img-src https://192.0.2.1`],
   ['an outdated directive', `${strict}; referrer origin`],
   ['an unknown directive', `${strict}; image-src 'self'`],
   ['a missing semicolon', strict.replace('; base-uri', ' base-uri')],
   ['missing quotes', strict.replace("'none'", 'none')],
-])('and with %s it is not', (_, policy) => {
+])('rejects a policy with %s', (_, policy) => {
   expect(policy).not.toBe(strict)
   expect(policyFindings(policy)).not.toEqual([])
 })

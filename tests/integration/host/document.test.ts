@@ -7,7 +7,7 @@ import { waitFor } from '../../support/waitFor.ts'
 const both = useHost()
 const pages = ['/', '/course', '/course/x', '/profession', '/profession/welder', '/privacy', '/service', '/nope']
 
-/** Fields that the page’s own data, or the router’s, have: an answer with such fields must not pass for them. */
+/** Field names that the page data or the router use internally: an answer with such fields must not be mistaken for them. */
 const lookalike = { late: 3, drawn: true, value: 1, fault: {}, marks: {}, type: 'DataWithResponseInit', data: 1, init: { status: 418 } }
 const disguised: Behaviour = ({ received, response }) => {
   const data = stubData(received.path, undefined)
@@ -16,8 +16,8 @@ const disguised: Behaviour = ({ received, response }) => {
 }
 
 describe.each(pages)('the page %s', (path) => {
-  test('is the same when every answer has fields that look like marks of ours', async () => {
-    // A part that is late on a busy machine stands in the page as a gap: it is asked for again.
+  test('stays the same when every answer has fields named like internal marks', async () => {
+    // On a slow machine a late part may leave a gap in the page; then the page is requested again.
     const content = () =>
       waitFor(async () => {
         const { status, text } = await both.host.ask(`GET ${path}`)
@@ -30,7 +30,7 @@ describe.each(pages)('the page %s', (path) => {
     expect(await content()).toEqual(plain)
   })
 
-  test('is whole HTML whose styles come before its content, and nobody may keep it', async () => {
+  test('is complete HTML, has its styles before its content and must not be cached', async () => {
     const page = await both.host.ask(`GET ${path}`)
     expect(page.status).toBe(path === '/nope' ? 404 : 200)
     expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' })
@@ -43,7 +43,7 @@ describe.each(pages)('the page %s', (path) => {
     expect(page.text).not.toContain(' style="')
   })
 
-  test('runs no script and no style without the nonce of its policy', async () => {
+  test('runs scripts and styles only with the nonce of its policy', async () => {
     const [first, second] = [await both.host.ask(`GET ${path}`), await both.host.ask(`GET ${path}`)]
     const nonceOf = (policy: unknown) => /script-src 'nonce-([^']+)'/.exec(String(policy))?.[1]
     const nonce = nonceOf(first.headers['content-security-policy'])
@@ -57,14 +57,14 @@ describe.each(pages)('the page %s', (path) => {
     expect(first.text).not.toContain(nonceOf(second.headers['content-security-policy']))
   })
 
-  test('has its scripts fetched behind what can be seen without them', async () => {
+  test('preloads its scripts with low priority', async () => {
     const { text } = await both.host.ask(`GET ${path}`)
     const scripts = [...text.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([link]) => link)
     expect(scripts).not.toEqual([])
     expect(scripts.filter((link) => !link.includes('fetchPriority="low"'))).toEqual([])
   })
 
-  test('shows its main picture together with the text, not after the scripts', async () => {
+  test('decodes its main image synchronously with the text', async () => {
     const { text } = await both.host.ask(`GET ${path}`)
     const main = [...text.matchAll(/<img [^>]*fetchPriority="high"[^>]*>/g)].map(([picture]) => picture)
     if (['/course/x', '/profession/welder'].includes(path)) expect(main).not.toEqual([])
@@ -77,19 +77,19 @@ describe.each(pages)('the page %s', (path) => {
     expect(both.host.entries().filter(({ level }) => level !== 'info')).toEqual([])
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'TRACE', 'OPTIONS'])('does not answer %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'TRACE', 'OPTIONS'])('answers 405 to %s', async (method) => {
     expect(await both.host.ask(`${method} ${path}`)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
     expect(both.upstream.received).toEqual([])
   })
 
-  test.each(['br', 'gzip', 'identity'])('arrives as %s', async (encoding) => {
+  test.each(['br', 'gzip', 'identity'])('is encoded as %s', async (encoding) => {
     const page = await both.host.ask(`GET ${path}`, { headers: { 'accept-encoding': encoding } })
     expect(page.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
     expect(page.headers['vary']).toContain('Accept-Encoding')
   })
 })
 
-test.each(['/nope', '/nope/a/b', '/course/x/y/z'])('%s does not exist and says so', async (path) => {
+test.each(['/nope', '/nope/a/b', '/course/x/y/z'])('%s: answers with a 404 page', async (path) => {
   const page = await both.host.ask(`GET ${path}`)
   expect(page.status).toBe(404)
   expect(page.text).toContain(`Page not found: ${path}`)
@@ -99,10 +99,10 @@ test.each(['/nope', '/nope/a/b', '/course/x/y/z'])('%s does not exist and says s
 
 test.each([
   ['a line separator', '/%E2%80%A8', 'Page not found: /\u2028'],
-  ['a line separator below a place that exists', '/course/x/%E2%80%A8', 'Page not found: /course/x/\u2028'],
+  ['a line separator below an existing page', '/course/x/%E2%80%A8', 'Page not found: /course/x/\u2028'],
   ['a line break', '/a%0Ab/c', 'Page not found: /a\nb/c'],
   ['a broken escape', '/%E0%A4%A', 'Page not found: /%E0%A4%A'],
-])('an address with %s is the 404 page as any other, for visitors and users', async (_, path, text) => {
+])('answers an address with %s with the usual 404 page, for visitors and users', async (_, path, text) => {
   for (const headers of [undefined, { cookie: `skill_token=${tokenOf('learner')}` }]) {
     const page = await both.host.ask(`GET ${path}`, headers && { headers })
     expect(page).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
@@ -111,7 +111,7 @@ test.each([
   expect(both.host.entries().filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('a path with markup in it is text', async () => {
+test('escapes markup in a path', async () => {
   for (const path of ['/%3Cscript%3Ealert(1)%3C/script%3E', '/<script>alert(1)</script>', '/"onload="alert(1)']) {
     const page = await both.host.ask(`GET ${path}`)
     expect(page.status).toBe(404)
@@ -120,7 +120,7 @@ test('a path with markup in it is text', async () => {
   }
 })
 
-test('addresses in the head come from the configuration, whatever Host says', async () => {
+test('takes the addresses in the head from the configuration, not from Host', async () => {
   const page = await both.host.ask('GET /course', { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
   expect(page.text).toContain('href="http://localhost:3000/course"')
   expect(page.text).not.toContain('evil.example')
@@ -128,7 +128,7 @@ test('addresses in the head come from the configuration, whatever Host says', as
 
 const hostile = '</script><script>alert(1)</script><!--<script>\u2028\u2029"\'&</style></title></head></textarea>'
 
-/** The same thing with every text replaced; addresses, ids and words of a fixed meaning stay. */
+/** Returns the value with every text replaced; addresses, ids and enumerated values stay. */
 function poisoned(value: unknown, key = ''): unknown {
   if (typeof value === 'string')
     return /^(id|cover|logo|emblem|image|progress|availability|introduction|updatedAt|createdAt)$/.test(key) ? value : hostile
@@ -137,7 +137,7 @@ function poisoned(value: unknown, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, poisoned(item, name)]))
 }
 
-test.each([0, 150])('markup in every text of a course shows as text, reviews being %i ms late', async (delay) => {
+test.each([0, 150])('escapes markup in every text of a course, with reviews %i ms late', async (delay) => {
   both.upstream.on('/api/course/x', faults.data(poisoned(courseDetail('x'))))
   const review = { id: 'r', author: hostile, avatar: null, stars: 5, text: hostile, createdAt: '2026-02-01T00:00:00.000Z', reply: hostile }
   both.upstream.on('/api/course/x/review', ({ response }) => {
@@ -159,7 +159,7 @@ test.each([0, 150])('markup in every text of a course shows as text, reviews bei
     expect(() => JSON.parse(facts!) as unknown).not.toThrow()
 })
 
-test('two hundred users at the same time each see themselves alone', async () => {
+test('shows each of two hundred concurrent users only their own name', async () => {
   const names = Array.from({ length: 200 }, (_, index) => `learner${index}x`)
   const all = await Promise.all(
     names.map((name, index) => both.host.ask(index % 2 ? 'GET /course' : 'GET /', { headers: { cookie: `skill_token=${tokenOf(name)}` } })),
@@ -172,13 +172,13 @@ test('two hundred users at the same time each see themselves alone', async () =>
   }
 })
 
-test('no token is in any page or log', async () => {
+test('has no token in any page or log line', async () => {
   both.upstream.on('/api/course', faults.reset)
   const page = await both.host.ask('GET /course?q=x', { headers: { cookie: `skill_token=${tokenOf('learner')}` } })
   expect(page.text + both.host.lines.join('\n')).not.toContain(tokenOf('learner'))
 })
 
-test('each request is logged once, with the id that its answer names', async () => {
+test('logs each request once, with the id in its answer', async () => {
   const page = await both.host.ask('GET /course?phone=13800138000')
   await waitFor(() => expect(both.host.entries().filter(({ event }) => event === 'request')).toHaveLength(1))
   expect(both.host.entries()[0]).toMatchObject({ id: page.headers['x-request-id'], method: 'GET', path: '/course', status: 200 })

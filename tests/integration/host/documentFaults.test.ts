@@ -6,37 +6,37 @@ import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-/* A page is given up as a whole later than its calls. */
+/* A page has a longer timeout than its calls. */
 const timeoutMs = 10_000
 const both = useHost({ env: { UPSTREAM_TIMEOUT_MS: String(timeoutMs) } })
 
 const kinds: [string, Behaviour][] = [
   ['resets the connection', faults.reset],
   ['is silent', faults.silent],
-  ['answers its headers in drops', faults.headerDrops],
-  ['answers in drops without end', faults.dripping],
-  ['dies in the middle', faults.dying],
-  ['breaks its JSON off', faults.brokenJson],
-  ['says HTML', faults.html],
-  ['says less than it promised', faults.shorterThanSaid],
-  ['says more than it promised', faults.longerThanSaid],
-  ['speaks no HTTP', faults.noHttp],
-  ['says more than anybody reads', faults.huge],
+  ['sends its headers slowly', faults.headerDrops],
+  ['answers slowly without end', faults.dripping],
+  ['closes the connection in mid-answer', faults.dying],
+  ['sends incomplete JSON', faults.brokenJson],
+  ['answers with HTML', faults.html],
+  ['sends fewer bytes than declared', faults.shorterThanSaid],
+  ['sends more bytes than declared', faults.longerThanSaid],
+  ['does not speak HTTP', faults.noHttp],
+  ['sends an oversized body', faults.huge],
   ['redirects', faults.redirect],
   ['answers 500', faults.body({ code: 1502, data: null, message: '', msg: 'upstream-secret' }, 500)],
-  ['answers a list', faults.body([])],
-  ['answers null', faults.body('null')],
-  ['leaves its data out', faults.body({ code: 0, message: 'ok' })],
-  ['gives null for data', faults.data(null)],
-  ['gives a list for data', faults.data([])],
-  ['gives a text for data', faults.data('text')],
-  ['gives another shape', faults.data({ list: { a: 1 }, total: 'x' })],
-  ['gives a list of nothings', faults.data({ list: [null, 1, 'x'], total: 3, page: 1, pageSize: 24 })],
+  ['answers with an array', faults.body([])],
+  ['answers with null', faults.body('null')],
+  ['omits the data', faults.body({ code: 0, message: 'ok' })],
+  ['answers with null as data', faults.data(null)],
+  ['answers with an array as data', faults.data([])],
+  ['answers with a string as data', faults.data('text')],
+  ['answers with data of another shape', faults.data({ list: { a: 1 }, total: 'x' })],
+  ['answers with invalid items', faults.data({ list: [null, 1, 'x'], total: 3, page: 1, pageSize: 24 })],
 ]
 const endless = new Set<Behaviour>([faults.silent, faults.headerDrops, faults.dripping])
-const shapes = /null for|list for|text for|another shape|nothings|leaves/
+const shapes = /null as|array as|string as|another shape|invalid items|omits/
 
-/** Asks for a page while one of its calls fails; a call that has no end ends by its deadline, once the others have ended. */
+/** Requests a page while one of its calls fails; a pending call is timed out once the others have ended. */
 async function pageWith(call: string, behaviour: Behaviour, page: string) {
   both.upstream.on(call, behaviour)
   if (!endless.has(behaviour)) return both.host.ask(`GET ${page}`)
@@ -45,7 +45,7 @@ async function pageWith(call: string, behaviour: Behaviour, page: string) {
     const asked = both.host.ask(`GET ${page}`, { onChunk: () => (isBegun = true) })
     await waitFor(() => expect(both.upstream.received.map(({ path }) => path)).toContain(call))
     if (parts.some((part) => part[1] === call)) {
-      // The page begins without its late part.
+      // The page has started without its late part.
       await waitFor(() => {
         pass(deferralMs.server)
         expect(isBegun).toBe(true)
@@ -69,11 +69,11 @@ const parts: [page: string, call: string][] = [
   ['/rule/effective', '/api/rule'],
 ]
 
-describe.each(parts)('%s, of which %s is a part,', (page, call) => {
-  test.each(kinds)('stays up with 重新加载 in its place when the upstream %s', async (kind, behaviour) => {
+describe.each(parts)('%s with the part %s', (page, call) => {
+  test.each(kinds)('shows 重新加载 in place of the part when the upstream %s', async (kind, behaviour) => {
     const answer = await pageWith(call, behaviour, page)
     expect(answer.status).toBe(200)
-    // Some odd shapes cannot be distinguished from an empty list; then there is nothing to load again.
+    // Some unexpected shapes are indistinguishable from an empty list; then there is nothing to reload.
     if (!shapes.test(kind)) expect(answer.text).toContain('重新加载')
     expect(answer.text).toMatch(/<\/html>/)
     expect(answer.text).toContain('主导航')
@@ -88,7 +88,7 @@ describe.each([
   ['/privacy', '/api/agreement/2'],
   ['/news/x', '/api/news/x'],
   ['/rule/effective/x', '/api/rule/x'],
-])('%s, whose main thing is %s,', (page, call) => {
+])('%s with the main data %s', (page, call) => {
   test.each(kinds)('is a 500 page when the upstream %s', async (_, behaviour) => {
     const answer = await pageWith(call, behaviour, page)
     expect(answer.status).toBe(500)
@@ -100,12 +100,12 @@ describe.each([
   })
 
   test.each([
-    ['says 404', faults.body({ code: 1004, data: null, message: '', msg: '没有' }, 404), 404],
-    ['refuses by code', faults.code(1004), 404],
-    ['says it was removed', faults.code(1010), 410],
-    ['cannot read the id', faults.code(1000), 404],
-    ['wants a signed-in user', faults.code(1001), 401],
-  ])('has its own page when the upstream %s', async (_, behaviour, status) => {
+    ['answers HTTP 404', faults.body({ code: 1004, data: null, message: '', msg: '没有' }, 404), 404],
+    ['returns "not found"', faults.code(1004), 404],
+    ['returns "gone"', faults.code(1010), 410],
+    ['rejects the id', faults.code(1000), 404],
+    ['requires signing in', faults.code(1001), 401],
+  ])('answers with the matching page when the upstream %s', async (_, behaviour, status) => {
     both.upstream.on(call, behaviour)
     const answer = await both.host.ask(`GET ${page}`)
     expect(answer.status).toBe(status)
@@ -113,7 +113,7 @@ describe.each([
   })
 })
 
-test('without any upstream every page still answers', async () => {
+test('answers every page without an upstream', async () => {
   await both.upstream.stop()
   for (const [path, status] of [
     ['/', 200],
@@ -129,7 +129,7 @@ test('without any upstream every page still answers', async () => {
   await both.upstream.restart()
 })
 
-test('a late list: the shell leaves before, the list and its data follow', async () => {
+test('sends the shell before a late list, then the list and its data', async () => {
   const gate = held()
   both.upstream.on('/api/course', gate.behaviour)
   const pieces: string[] = []
@@ -148,7 +148,7 @@ test('a late list: the shell leaves before, the list and its data follow', async
   expect(page.text).toMatch(/<\/html>/)
 })
 
-test('a late self call leaves the page alone and comes after it', async () => {
+test('sends the page before a late answer about the user', async () => {
   const gate = held()
   both.upstream.on('/api/user/self', gate.behaviour)
   const page = await both.host.ask('GET /course', {
@@ -159,7 +159,7 @@ test('a late self call leaves the page alone and comes after it', async () => {
   expect(page.text).toMatch(/__late\?\?=\[\]\)\.push\(\[0,\{"user"/)
 })
 
-test('a part that never answers is given up, and the page ends', async () => {
+test('gives up a part that never arrives and completes the page', async () => {
   both.upstream.on('/api/course', faults.none)
   const page = await pageWith('/api/course/option', faults.silent, '/course')
   expect(page.status).toBe(200)
@@ -167,7 +167,7 @@ test('a part that never answers is given up, and the page ends', async () => {
   expect(page.text).toMatch(/push\(\[\d,null,\{"status":500/)
 })
 
-test('calls that find no free connection are given up as well, rather than sent when nobody waits for them', async () => {
+test('gives up calls that find no free connection and does not send them later', async () => {
   both.upstream.on('*', faults.silent)
   const [connections, pages] = [256, 400]
   await withHeldTimeouts(async (pass) => {

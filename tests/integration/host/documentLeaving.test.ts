@@ -7,7 +7,7 @@ import { waitFor } from '../../support/waitFor.ts'
 const both = useHost()
 
 test.each(['identity', 'br', 'gzip'])(
-  'a visitor who leaves a page that is sent as %s ends its calls, and nothing is a fault',
+  'aborts the calls of a page sent as %s when the visitor disconnects, without logging an error',
   async (encoding) => {
     both.upstream.on('/api/course', faults.silent)
     const socket = connect(both.host.port, '127.0.0.1')
@@ -21,7 +21,7 @@ test.each(['identity', 'br', 'gzip'])(
   },
 )
 
-test('a visitor who leaves before the main thing has come ends its calls, and nothing is a fault', async () => {
+test('aborts the calls when the visitor disconnects before the main data arrives, without logging an error', async () => {
   both.upstream.on('/api/course/x', faults.silent)
   const socket = connect(both.host.port, '127.0.0.1')
   socket.write('GET /course/x HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -32,7 +32,7 @@ test('a visitor who leaves before the main thing has come ends its calls, and no
   expect(both.host.entries().filter(({ level }) => level !== 'info')).toEqual([])
 })
 
-test('HEAD of a page with a late part ends the calls and logs no fault', async () => {
+test('aborts late calls of a HEAD request, without logging an error', async () => {
   both.upstream.on('/api/course', faults.silent)
   expect((await both.host.ask('HEAD /course')).status).toBe(200)
   await both.upstream.to('/api/course')[0]!.aborted

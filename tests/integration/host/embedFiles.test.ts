@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff' }
 
-test('the script for partners is open to every page and asked for again soon', async () => {
+test('serves the script for partners to every origin with a short cache time', async () => {
   for (const origin of ['https://partner.example', 'https://anybody.example', 'null']) {
     const answer = await host.ask('GET /embed/zeyiji-ui.js', { headers: { origin, cookie: 'skill_token=j:{"a":1}' } })
     expect(answer).toMatchObject({ status: 200, text: script, cookies: [] })
@@ -41,14 +41,14 @@ test('the script for partners is open to every page and asked for again soon', a
   expect(upstream.received).toEqual([])
 })
 
-test('it comes compressed, and an unchanged one is a 304', async () => {
+test('compresses the script and answers 304 when it is unchanged', async () => {
   const answer = await host.ask('GET /embed/zeyiji-ui.js', { headers: { 'accept-encoding': 'gzip' } })
   expect(answer.headers).toMatchObject({ ...open, 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
   const again = await host.ask('GET /embed/zeyiji-ui.js', { headers: { 'if-none-match': answer.headers.etag! } })
   expect(again).toMatchObject({ status: 304, text: '', headers: open })
 })
 
-test('a file with a fingerprint may be cached for a year, one without may not', async () => {
+test('lets browsers cache a fingerprinted file for a year, and others briefly', async () => {
   const chunk = await host.ask('GET /embed/zeyiji-core-Bx3k9_aQ.js')
   expect(chunk.headers).toMatchObject({ ...open, 'cache-control': 'public, max-age=31536000, immutable' })
   expect((await host.ask('GET /embed/zeyiji-elements.js')).headers['cache-control']).toContain('max-age=300')
@@ -62,19 +62,19 @@ test.each([
   '/embed/%2e%2e/build.json',
   '/embed/..%2fbuild.json',
   '/embed/constructor',
-])('%s is missing, in plain text', async (path) => {
+])('%s: answers 404 in plain text', async (path) => {
   const answer = await host.ask(`GET ${path}`)
   expect(answer).toMatchObject({ status: 404, text: 'Not found', headers: { 'cache-control': 'no-store' } })
   expect(answer.headers['content-type']).toContain('text/plain')
 })
 
-test('a host without a built script has none, and says so', async () => {
+test('answers 404 when the script has not been built', async () => {
   const bare = await startHost({ upstreamUrl: upstream.url, embedFolder: join(folder, 'none') })
   const answer = await bare.ask('GET /embed/zeyiji-ui.js')
   await bare.stop()
   expect(answer).toMatchObject({ status: 404, text: 'Not found' })
 })
 
-test('a script takes no POST', async () => {
+test('answers 405 to a POST to a script', async () => {
   expect(await host.ask('POST /embed/zeyiji-ui.js')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
 })

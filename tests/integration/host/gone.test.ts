@@ -9,7 +9,7 @@ test.each([
   ['/news/never-was', Code.NotFound, 404],
   ['/news/was-once', Code.Gone, 410],
   ['/rule/effective/was-once', Code.Gone, 410],
-])('%s is a page that search engines do not keep, and that leads on', async (path, code, status) => {
+])('%s is excluded from search engines and links to the home page', async (path, code, status) => {
   if (code !== undefined)
     both.upstream.on(`/api/${path.replace('/effective', '').slice(1)}`, ({ response }) => {
       response.writeHead(200, { 'content-type': 'application/json' })

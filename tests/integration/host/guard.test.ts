@@ -22,23 +22,23 @@ const signedIn = { cookie: `skill_token=${tokenOf('learner')}` }
 
 const wanted = (cookies: string[]) => /^skill_return=([^;]*); Max-Age=60; Path=\/; Expires=[^;]+; SameSite=Lax$/.exec(cookies[0] ?? '')?.[1]
 
-/** Other ways to write a path that the router, or the URL standard before it, takes for the same. */
+/** Other spellings of a path that the router, or URL parsing before it, treats as equal. */
 const spellings: [string, (path: string) => string][] = [
   ['as it is', (path) => path],
   ['in capitals', (path) => path.toUpperCase()],
   ['with an encoded letter', (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)],
   ['all encoded', (path) => path.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)],
   ['with an encoded capital', (path) => path.replace(/[a-z]/, (letter) => `%${letter.toUpperCase().charCodeAt(0).toString(16)}`)],
-  ['with two slashes in front', (path) => `/${path}`],
-  ['with a slash behind', (path) => `${path}/`],
-  ['with slashes behind', (path) => `${path}///`],
+  ['with two leading slashes', (path) => `/${path}`],
+  ['with a trailing slash', (path) => `${path}/`],
+  ['with trailing slashes', (path) => `${path}///`],
   ['with a dot', (path) => `/.${path}`],
   ['with an encoded dot', (path) => `/%2e${path}`],
-  ['with a way back', (path) => `/privacy/..${path}`],
-  ['with an encoded way back', (path) => `/privacy/%2E%2e${path}`],
-  ['with a dot behind', (path) => `${path}/.`],
-  ['with a way back behind', (path) => `${path}/x/..`],
-  ['with a backslash way back', (path) => `/privacy\\..${path}`],
+  ['with ..', (path) => `/privacy/..${path}`],
+  ['with an encoded ..', (path) => `/privacy/%2E%2e${path}`],
+  ['with a trailing dot', (path) => `${path}/.`],
+  ['with a trailing ..', (path) => `${path}/x/..`],
+  ['with a backslash before ..', (path) => `/privacy\\..${path}`],
   ['with a query', (path) => `${path}?a=1&b=/privacy`],
   ['with an empty query', (path) => `${path}?`],
   ['with a fragment', (path) => `${path}#x`],
@@ -47,7 +47,7 @@ const spellings: [string, (path: string) => string][] = [
 ]
 
 describe.each(spellings)('a guarded path %s', (_, spell) => {
-  test('sends a visitor home and remembers where they wanted to go', async () => {
+  test('redirects a visitor home and stores the requested path in a cookie', async () => {
     for (const path of guarded.map(spell)) {
       const answer = await both.host.ask(`GET ${path}`)
       expect(answer, path).toMatchObject({ status: 308, headers: { location: '/', 'cache-control': 'no-store' } })
@@ -59,39 +59,39 @@ describe.each(spellings)('a guarded path %s', (_, spell) => {
 })
 
 test.each([
-  ['is a host when read again', '/.//setting%2f@evil.example/x'],
-  ['is one with a way back', '/x/..//setting/'],
-  ['is one with backslashes', '/.\\\\study'],
+  ['reads as a host after normalisation', '/.//setting%2f@evil.example/x'],
+  ['contains ..', '/x/..//setting/'],
+  ['contains backslashes', '/.\\\\study'],
   ['is 8 kB long', `/study?a=${'x'.repeat(8000)}`],
-  ['is long once it is encoded', `/study?a=${encodeURI('图'.repeat(100))}`],
-])('a guarded path that %s is not remembered', async (_, path) => {
+  ['is long after encoding', `/study?a=${encodeURI('图'.repeat(100))}`],
+])('a guarded path that %s is not stored in the cookie', async (_, path) => {
   expect(await both.host.ask(`GET ${path}`)).toMatchObject({ status: 308, cookies: [] })
 })
 
-test('a long address is remembered up to 512 characters of its cookie', async () => {
+test('stores paths of up to 512 encoded characters in the cookie', async () => {
   const address = (length: number) => `/study?a=${'x'.repeat(length - encodeURIComponent('/study?a=').length)}`
   expect(wanted((await both.host.ask(`GET ${address(512)}`)).cookies)).toHaveLength(512)
   expect((await both.host.ask(`GET ${address(513)}`)).cookies).toEqual([])
 })
 
-test('encoded slashes fool nobody', async () => {
+test('guards paths with encoded slashes', async () => {
   for (const path of ['/course%2Fx%2Fplay', '/course/x%2Fplay', '/setting%2fuser']) {
     expect((await both.host.ask(`GET ${path}`)).status, path).toBe(308)
   }
 })
 
-test('a signed-in user is let through', async () => {
+test('serves guarded paths to a signed-in user', async () => {
   for (const path of guarded) expect((await both.host.ask(`GET ${path}`, { headers: signedIn })).status, path).not.toBe(308)
 })
 
-test('a hostile cookie does not open the door', async () => {
+test('treats a client with a malformed cookie as a visitor', async () => {
   for (const cookie of ['skill_token=', 'skill_token=a b', `skill_token=${tokenOf('a')}; skill_token=${tokenOf('b')}`]) {
     expect((await both.host.ask('GET /study', { headers: { cookie } })).status).toBe(308)
   }
 })
 
 test.each(['/', '/course', '/course/x', '/privacy', '/studying', '/study/more', '/settings', '/course/play', '/exam/1', '/setting/..'])(
-  'a visitor may open %s',
+  'serves %s to a visitor',
   async (path) => {
     expect((await both.host.ask(`GET ${path}`)).status).not.toBe(308)
   },
@@ -107,19 +107,19 @@ test.each([
   ['host', 'evil.example'],
   ['token', tokenOf('eve')],
   ['authorization', 'Bearer x'],
-])('the header %s neither opens nor closes a door', async (name, value) => {
+])('ignores the header %s when it guards paths', async (name, value) => {
   const closed = await both.host.ask('GET /study', { headers: { [name]: value } })
   expect(closed).toMatchObject({ status: 308, headers: { location: '/' } })
   const open = await both.host.ask('GET /privacy', { headers: { [name]: value.replace('/privacy', '/study') } })
   expect(open.status).toBe(200)
 })
 
-test('methods that change something are guarded as well', async () => {
+test('guards unsafe methods and HEAD as well', async () => {
   for (const method of ['POST', 'HEAD', 'PUT']) expect((await both.host.ask(`${method} /study`)).status).toBe(308)
 })
 
 test.each(['/%', '/%zz', '/%E0%A4%A', '/study%', '/course/%c0%ae', '/%ff%fe', '/course/%00'])(
-  'a path that cannot be read, %s, is a page that does not exist',
+  'answers the malformed path %s with a 404 page',
   async (path) => {
     const answer = await both.host.ask(`GET ${path}`)
     expect(answer.status).toBe(404)
@@ -128,7 +128,7 @@ test.each(['/%', '/%zz', '/%E0%A4%A', '/study%', '/course/%c0%ae', '/%ff%fe', '/
   },
 )
 
-/** A small generator with a fixed seed, so that a failure can be repeated. */
+/** A small generator with a fixed seed, which makes a failure reproducible. */
 function* randomNumbers(seed: number): Generator<number, never> {
   let state = seed
   for (;;) {
@@ -137,11 +137,11 @@ function* randomNumbers(seed: number): Generator<number, never> {
   }
 }
 
-/** Each round asks the host for one path. */
+/** Number of rounds; each checks one path. */
 const rounds = process.env['TEST_WIDE'] ? 20_000 : 2000
 
-test('whatever the encoding: when the router would show a guarded screen, the guard fires', async () => {
-  // The import comes after the start of the host, which is the first to load React, for production.
+test('guards every spelling for which the router would show a guarded screen', async () => {
+  // The host, started before, must be the first to load React in order to load the production build.
   const { matchRoutes } = await import('react-router')
   const routes = settings.GUARD_INCLUDE.absent.split(',').map((pattern) => ({ path: pattern.replace('/**', '/*') }))
   const numbers = randomNumbers(20_261_120)

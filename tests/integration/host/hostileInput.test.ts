@@ -8,7 +8,7 @@ import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-/* Random values for everything that the host itself reads of a request. A failure is repeated by its seed. */
+/* Random values for every part of a request that the host reads. The seed reproduces a failure. */
 
 const runs = { seed: 20_261_121, numRuns: 400 } as const
 const guarded = ['/study', '/collect', '/reset', '/setting/user', '/order/1', '/message', '/course/x/play']
@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
 })
 afterEach(async () => {
-  // The same process, in order, and nothing of it was a fault of ours.
+  // The same process has handled everything in order and without an internal error.
   expect((await host.ask('GET /healthz')).status).toBe(200)
   expect(host.entries().filter(({ level }) => level === 'error')).toEqual([])
   expect(host.load.underWay()).toBe(0)
@@ -34,7 +34,7 @@ afterAll(async () => {
   await upstream?.stop()
 })
 
-/** Sends bytes as they are; gives all that comes back until the host closes. `isEnd`: nothing more will come. */
+/** Sends raw bytes; returns the answer once the host closes the connection. `isEnd` half-closes the connection. */
 const send = (bytes: string, isEnd = false): Promise<string> =>
   new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -49,32 +49,32 @@ const send = (bytes: string, isEnd = false): Promise<string> =>
 
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1])
 
-/** The conditions that the answer to any request fulfils. */
+/** Asserts the invariants of every answer. */
 function sound(answer: string, request: string): void {
   const status = statusOf(answer)
   expect(status, request).toBeGreaterThanOrEqual(200)
   expect(status, request).not.toBe(500)
   expect(answer, request).not.toMatch(/node_modules|server\/http|\bat \w+ \(|undici/)
   if (!answer.includes('private, no-cache')) return
-  // A page that is cached for visitors contains nothing personal.
+  // A page that is cached for visitors contains no personal data.
   expect(answer, request).not.toMatch(/的菜单|Set-Cookie/i)
 }
 
 const request = (line: string, lines: string) => `${line} HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n${lines}\r\n`
 
-test('no request makes a fault, whatever its line and its headers say', async () => {
+test('survives any request line and headers without an internal error', async () => {
   await fc.assert(
     fc.asyncProperty(method, target, headers, async (verb, place, lines) => {
       const bytes = request(`${verb} ${place}`, lines)
       const answer = await send(bytes)
-      // A line that is none is closed without a word at times.
+      // The host may close the connection without an answer after an invalid request line.
       if (answer !== '') sound(answer, JSON.stringify(bytes))
     }),
     runs,
   )
 })
 
-test('bytes that are no request at all make none either', async () => {
+test('survives arbitrary bytes without an internal error', async () => {
   const bytes = fc.oneof(
     octets,
     fc.tuple(method, octets).map(([verb, rest]) => `${verb} /${rest}\r\n\r\n`),
@@ -88,7 +88,7 @@ test('bytes that are no request at all make none either', async () => {
   )
 })
 
-test('no body makes a fault of a call that is read here', async () => {
+test('survives any body of the calls that the host itself reads', async () => {
   const line = fc.constantFrom(
     '/api/user/login',
     '/api/qr/result',
@@ -115,7 +115,7 @@ test('no body makes a fault of a call that is read here', async () => {
   )
 })
 
-test('no visitor sees a page that needs a user, however its path and the headers are written', async () => {
+test('shows a visitor no page that requires signing in, for any spelling of path and headers', async () => {
   const spelt = fc.tuple(fc.constantFrom(...guarded), fc.infiniteStream(fc.integer({ min: 0, max: 5 }))).map(([place, dice]) =>
     [...place]
       .map((letter) => {
@@ -127,7 +127,7 @@ test('no visitor sees a page that needs a user, however its path and the headers
       .join(''),
   )
   const ending = fc.constantFrom('', '/', '?a=1', '#x', '/.', '?token=x', '/?/privacy')
-  // Without a token among the headers the caller is a visitor.
+  // Without a token in the headers the caller is a visitor.
   const strangers = headers.filter((lines) => !/skill_token|token-of/i.test(lines))
   await fc.assert(
     fc.asyncProperty(spelt, ending, strangers, async (place, rest, lines) => {
@@ -141,7 +141,7 @@ test('no visitor sees a page that needs a user, however its path and the headers
   )
 })
 
-test('nobody gets a byte of somebody else, however their requests cross', async () => {
+test('never mixes the data of concurrent users', async () => {
   const asked = fc.record({
     who: fc.constantFrom(undefined, ...learners),
     place: fc.constantFrom('/', '/course', '/course/x', '/profession', '/api/user/self', '/privacy'),
@@ -174,7 +174,7 @@ test('nobody gets a byte of somebody else, however their requests cross', async 
         for (const name of [...learners, 'mallory']) if (name !== who) expect(answer, about).not.toContain(name)
         if (who === undefined) return expect(answer, about).not.toContain('的菜单')
         expect(answer, about).not.toContain('private, no-cache')
-        // A client that has the complete file is sent nothing.
+        // A client that has the complete file gets an empty answer.
         if (noise.startsWith('If-None')) return
         expect(answer, about).toContain(who)
         if (place === '/api/user/self') expect(answer, about).toContain('"code":0')
@@ -184,7 +184,7 @@ test('nobody gets a byte of somebody else, however their requests cross', async 
   )
 })
 
-test('under one key there is one page: what a key leaves out changes nothing, and what guards says is what happens', async () => {
+test('has one page per cache key: ignored parameters do not change the key, and guarded paths have none', async () => {
   await fc.assert(
     fc.asyncProperty(path, query, async (place, more) => {
       const given = place.replace(/[^\x21-\x7e]/g, '')
@@ -193,7 +193,7 @@ test('under one key there is one page: what a key leaves out changes nothing, an
       expect(typeof isGuarded).toBe('boolean')
       if (key === undefined) return
       expect(isGuarded, given).toBe(false)
-      // The key is a path of its own, which leads to itself.
+      // A key is itself a path that has the same key.
       expect(host.site.cacheKey(key), given).toBe(key)
       expect(host.site.guards(key), given).toBe(false)
       expect(key, given).not.toMatch(/[\r\n\0]|utm_/)
@@ -204,7 +204,7 @@ test('under one key there is one page: what a key leaves out changes nothing, an
   )
 })
 
-test('the log holds whole lines only, whatever was asked', async () => {
+test('writes complete log lines only, for any request', async () => {
   await send(request('GET /%0a%7b%22level%22:%22error%22%7d', 'User-Agent: {"level":"error"}\r\n'))
   await waitFor(() => expect(host.entries().length).toBeGreaterThan(0))
   for (const line of host.lines) expect(line).not.toMatch(/[\r\n]/)

@@ -6,7 +6,7 @@ const both = useHost()
 const stops: (() => Promise<unknown>)[] = []
 afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())))
 
-/** The footer of a page of a host with these settings. */
+/** Returns the footer of a page of a host with the given settings. */
 async function footerWith(env: Record<string, string>): Promise<string> {
   const host = await startHost({ upstreamUrl: both.upstream.url, env })
   stops.push(host.stop)
@@ -15,7 +15,7 @@ async function footerWith(env: Record<string, string>): Promise<string> {
 }
 
 describe('the footer', () => {
-  test('names the company, its hotline with its hours, and both filings with links to their registers', async () => {
+  test('shows the company, its hotline with hours, and both filings with links to their registers', async () => {
     const footer = await footerWith({
       SITE_OPERATOR: '择一<教育>科技',
       SITE_HOTLINE: '400-000-0000',
@@ -30,7 +30,7 @@ describe('the footer', () => {
     expect(footer).toContain('<a href="https://beian.mps.gov.cn/#/query/webSearch?code=11010802000001">京公网安备 11010802000001号</a>')
   })
 
-  test('names nobody where the operator has not said who runs the site', async () => {
+  test('omits company and filings when the operator has not set them', async () => {
     const footer = await footerWith({})
     expect(footer).toContain('学好一门手艺')
     expect(footer).not.toMatch(/tel:|beian/)

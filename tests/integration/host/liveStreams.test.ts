@@ -12,7 +12,7 @@ const token = tokenOf('learner')
 const cookie = `skill_token=${token}`
 const own = { 'sec-fetch-site': 'same-origin', cookie }
 
-/** Begins a stream and hands out what it is written with. */
+/** Opens a stream at the stub and resolves with its exchange. */
 function streaming() {
   const begun = Promise.withResolvers<Parameters<Behaviour>[0]>()
   const behaviour: Behaviour = (exchange) => {
@@ -30,7 +30,7 @@ describe('a stream of live events through the host', () => {
   test('arrives event by event, longer than any other answer may take, and asks for no slot', { timeout: 60_000 }, async () => {
     const { behaviour, begun } = streaming()
     both.upstream.on('/api/live', behaviour)
-    // The connection of this test's own client, whose timers are real.
+    // Opens the connection of the test's own client while timers are real.
     await fetch(`${both.host.origin}/healthz`)
     const stream = await withHeldTimeouts(async (pass) => {
       const opened = await openStream()
@@ -54,7 +54,7 @@ describe('a stream of live events through the host', () => {
     await received.aborted
   })
 
-  test('ends whole when its upstream dies, so that its browser comes back', async () => {
+  test('ends without an error when the upstream dies, which lets the browser reconnect', async () => {
     const { behaviour, begun } = streaming()
     both.upstream.on('/api/live', behaviour)
     const stream = await openStream()
@@ -65,7 +65,7 @@ describe('a stream of live events through the host', () => {
     expect(both.host.upstream.breaker.state()).toBe('closed')
   })
 
-  test('ends when its upstream has said nothing for long, and not while it gives signs of life', async () => {
+  test('ends after the upstream has been silent for the idle time, but not while heartbeats arrive', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const { behaviour, begun } = streaming()
@@ -87,29 +87,29 @@ describe('a stream of live events through the host', () => {
   })
 
   test.each([
-    ['does not have it', faults.body({ code: 1004, data: null, message: '', msg: '资源不存在' }, 404)],
-    ['has never heard of streams', faults.body({ code: 1004, data: null, message: '', msg: '不支持' }, 501)],
-    ['refuses', faults.code(1029)],
-    ['says that the session has ended', faults.code(1001)],
-    ['answers with data', faults.data({})],
-  ])('is quietly not there where the upstream %s', async (_, behaviour) => {
+    ['answers HTTP 404', faults.body({ code: 1004, data: null, message: '', msg: '资源不存在' }, 404)],
+    ['answers HTTP 501', faults.body({ code: 1004, data: null, message: '', msg: '不支持' }, 501)],
+    ['returns "too often"', faults.code(1029)],
+    ['reports an ended session', faults.code(1001)],
+    ['answers with JSON data', faults.data({})],
+  ])('answers 204 when the upstream %s', async (_, behaviour) => {
     both.upstream.on('/api/live', behaviour)
     const answer = await both.host.ask('GET /api/live', { headers: { ...own, accept: 'text/event-stream' } })
     expect([answer.status, answer.text]).toEqual([204, ''])
   })
 
-  test('that is refused tells programs why', async () => {
+  test("reports the upstream's refusal to programs", async () => {
     both.upstream.on('/api/live', faults.code(1029))
     expect(await both.host.ask('GET /api/live', { headers: own })).toMatchObject({ status: 200, json: { code: 1029 } })
   })
 
-  test('fails like any call where the upstream does', async () => {
+  test('answers 502 when the upstream resets the connection', async () => {
     both.upstream.on('/api/live', faults.reset)
     const answer = await both.host.ask('GET /api/live', { headers: { ...own, accept: 'text/event-stream' } })
     expect(answer.status).toBe(502)
   })
 
-  test('ends whole when the host is about to stop, and so does one that begins then: their browsers go to another host', async () => {
+  test('ends when the host drains, as do streams opened later, which makes browsers reconnect to another host', async () => {
     const { behaviour } = streaming()
     both.upstream.on('/api/live', behaviour)
     const early = await openStream()

@@ -28,7 +28,7 @@ afterAll(async () => {
   await upstream?.stop()
 })
 
-/** Fills the host with calls that get no answer until they are let go. */
+/** Fills the host with calls that stay pending until the returned function releases them. */
 async function full() {
   const gate = held()
   upstream.on('/api/home', gate.behaviour)
@@ -41,7 +41,7 @@ async function full() {
 }
 
 describe('a host that is full', () => {
-  test('sends everybody else away at once, says when to come back, and takes them in again by itself', async () => {
+  test('answers other requests with 503 and Retry-After, and serves them after the load has dropped', async () => {
     const release = await full()
     const lines = [
       'GET /api/category',
@@ -69,7 +69,7 @@ describe('a host that is full', () => {
     for (const line of ['GET /api/category', 'GET /course?page=9']) expect((await host.ask(line, { headers: signedIn })).status).toBe(200)
   })
 
-  test('tells how it is, serves its files, and shows visitors the pages that it has', async () => {
+  test('still serves health checks, files and cached pages for visitors', async () => {
     await waitFor(async () => expect((await host.ask('GET /course')).headers['cache-control']).toBe('private, no-cache'))
     const release = await full()
     for (const line of ['GET /healthz', 'GET /readyz', 'GET /build.json', 'GET /course'])
@@ -78,21 +78,21 @@ describe('a host that is full', () => {
     await release()
   })
 
-  test('tells a partner so in a way that its page can read', async () => {
+  test('sends CORS headers with the 503 to a partner', async () => {
     const release = await full()
     const answer = await host.ask('GET /api/category', { headers: { origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' } })
     expect(answer).toMatchObject({ status: 503, headers: { 'access-control-allow-origin': 'https://partner.example' } })
     await release()
   })
 
-  test('does not wait for the uploads of those whom it sends away', async () => {
+  test('answers 503 without waiting for the body', async () => {
     const release = await full()
     const answer = await host.raw('POST /api/course/a/join HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\nbeginning')
     expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*\r\nConnection: close\r\n/)
     await release()
   })
 
-  test('forgets those who leave', async () => {
+  test('frees the slots of clients that disconnect', async () => {
     upstream.on('/api/home', faults.silent)
     const leaving = new AbortController()
     const waiting = Array.from({ length: room }, () => host.ask('GET /api/home', { signal: leaving.signal }).catch(() => undefined))
@@ -105,14 +105,14 @@ describe('a host that is full', () => {
   })
 })
 
-test('a client that disconnects while it waits for a shared page holds no slot', async () => {
+test('holds no slot for a client that disconnects while waiting for a shared page', async () => {
   const leaving = new AbortController()
   const gate = held()
   upstream.on('/api/course', gate.behaviour)
   await withHeldTimeouts(async (pass) => {
     const asked = host.ask('GET /course?page=50', { signal: leaving.signal }).catch(() => undefined)
     await waitFor(() => expect(upstream.to('/api/course')).toHaveLength(1))
-    // The client disconnects before the wait is over, and with it the time in which that is noticed.
+    // The client disconnects before the wait is over; the host notices the disconnect only when the wait ends.
     host.lines.length = 0
     leaving.abort()
     await asked
@@ -124,7 +124,7 @@ test('a client that disconnects while it waits for a shared page holds no slot',
   })
 })
 
-test('when memory runs out few are served, one more is not, and all are again once it is over', async () => {
+test('serves few concurrent requests while memory is short, and all afterwards', async () => {
   vitals = { busy: 0, heapShare: 0.95 }
   const gate = held()
   upstream.on('/api/home', gate.behaviour)
@@ -140,7 +140,7 @@ test('when memory runs out few are served, one more is not, and all are again on
   })
 })
 
-describe('a host that has no time to spare', () => {
+describe('a host under CPU overload', () => {
   let small: Host
   beforeAll(async () => {
     small = await startHost({
@@ -152,7 +152,7 @@ describe('a host that has no time to spare', () => {
   })
   afterAll(() => small.stop())
 
-  test('works for a few side by side; of the others each waits in line who can be served soon, and the rest hears at once', async () => {
+  test('serves a few requests at a time, queues those that can be served soon and rejects the rest at once', async () => {
     await waitFor(async () => expect((await small.ask('GET /course')).headers['cache-control']).toBe('private, no-cache'))
     const gate = held()
     upstream.on('/api/home', gate.behaviour)
@@ -162,7 +162,7 @@ describe('a host that has no time to spare', () => {
     await waitFor(() => expect(small.load.underWay()).toBeGreaterThanOrEqual(least))
     const line = Array.from({ length: 40 }, ask)
     await waitFor(() => expect(small.load.waiting()).toBeGreaterThan(20))
-    // The queue does not move: the waiting time of one more request soon becomes unknown.
+    // The queue is stalled: the waiting time of another request soon becomes unknown.
     await waitFor(async () => {
       const answer = await small.ask('GET /course/a', { headers: signedIn })
       expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': expect.stringMatching(/^[1-4]$/) } })
@@ -171,20 +171,20 @@ describe('a host that has no time to spare', () => {
     for (const path of ['/healthz', '/build.json', '/course']) expect((await small.ask(`GET ${path}`)).status, path).toBe(200)
     gate.release()
     const told = (await Promise.all([...first, ...line])).map(({ status }) => status)
-    // Some requests have waited too long by now on a busy machine.
+    // On a slow machine some requests have waited too long by now.
     expect(told.filter((status) => status === 200).length).toBeGreaterThanOrEqual(least)
     for (const status of told) expect([200, 503]).toContain(status)
     await waitFor(() => expect(small.load.underWay()).toBe(0))
     expect(await small.metrics!.text()).toMatch(/zeyiji_http_shed_total\{reason="wait"\} [1-9]/)
   })
 
-  test('says in one line of the log how many it has sent away, instead of a line for each', async () => {
+  test('summarises the shed requests in one log line', async () => {
     await waitFor(() =>
       expect(small.entries()).toContainEqual(expect.objectContaining({ level: 'warn', event: 'shed', wait: expect.any(Number) })),
     )
   })
 
-  test('gives the place of who is shown a film to the next one, however long it takes', async () => {
+  test('frees the slot of a streaming video while the video continues', async () => {
     upstream.on('/api/media/film.mp4', ({ response }) => {
       response.writeHead(200, { 'content-type': 'video/mp4' })
       response.write('beginning')

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A pipe with a name, whose reader comes and goes. */
+/** Creates a named pipe whose reader can be closed and reopened. */
 function pipe(name: string) {
   const path = join(folder, name)
   execFileSync('mkfifo', [path])
@@ -29,7 +29,7 @@ function pipe(name: string) {
   return { path, reader, writer: openSync(path, constants.O_WRONLY) }
 }
 
-describe('a writer of lines', () => {
+describe('a line writer', () => {
   const open: number[] = []
   afterEach(() => open.splice(0).forEach((fd) => closeSync(fd)))
   const said = (fd: number): string => {
@@ -41,7 +41,7 @@ describe('a writer of lines', () => {
     }
   }
 
-  test('whose disk is full counts what is lost, and tries again', async () => {
+  test('counts the lines lost on a full disk and retries', async () => {
     const full = openSync('/dev/full', 'w')
     open.push(full)
     const failures: (string | undefined)[] = []
@@ -50,11 +50,11 @@ describe('a writer of lines', () => {
       writer.write(`${line}\n`)
       await waitFor(() => expect(writer.lost()).toBe(line))
     }
-    // The loss is reported once, not for each line.
+    // The loss is reported once, not per line.
     expect(failures).toEqual(['ENOSPC'])
   })
 
-  test('whose reader has gone says how much was lost as soon as there is one again', async () => {
+  test('reports the number of lost lines once a closed pipe has a reader again', async () => {
     const { path, reader, writer: fd } = pipe('gone')
     const writer = createLineWriter({ fd, againMs: 1 })
     writer.reportLossAs((lines) => `lost ${lines}\n`)
@@ -75,7 +75,7 @@ describe('a writer of lines', () => {
     expect(writer.lost()).toBe(Number(/lost (\d+)/.exec(text)?.[1]))
   })
 
-  test('whose reader does not read holds nothing up, and keeps no more than it may', () => {
+  test('never blocks on a reader that does not read, and limits its buffer', () => {
     const { reader, writer: fd } = pipe('slow')
     open.push(reader, fd)
     writeSync(fd, Buffer.alloc(60_000))
@@ -90,8 +90,8 @@ describe.each([
   ['the host', 'server/main.ts', 'zeyiji_log_lost_lines_total'],
   ['the upstream', 'server/upstream/main.ts', 'zeyiji_api_log_lost_lines_total'],
 ])('%s', (_, program, metric) => {
-  test.each(['a full disk', 'a reader who has gone'])(
-    'serves on with %s behind its log, says so once, and counts what is lost',
+  test.each(['a full disk', 'a closed pipe'])(
+    'keeps serving with %s as its log, reports the failure once and counts the lost lines',
     async (how) => {
       const port = await freePort()
       const env = {
@@ -117,7 +117,7 @@ describe.each([
       const answers = async () => expect((await ask(port, 'GET /healthz')).status).toBe(200)
       await waitFor(answers)
       await waitFor(async () => {
-        // Each request is a line of the log.
+        // Each request writes a log line.
         await ask(port, 'GET /api/category')
         const { text } = await ask(port, 'GET /metrics')
         expect(readMetrics(text).sum(metric, {})).toBeGreaterThan(0)

@@ -30,8 +30,8 @@ const run = (...args: string[]): Promise<Outcome> =>
   runInProcess(() => maintenanceCommand(args, { DATA_DIR: dataDir, UPSTREAM_URL: upstream.url }, now))
 const becomes = (status: number) => waitFor(async () => expect((await host.ask('GET /course')).status).toBe(status))
 
-describe('while the site is being worked on', () => {
-  test('visitors read why and until when, on every page and in every call, and nothing of it is kept', async () => {
+describe('during maintenance', () => {
+  test('every page and call returns an uncacheable notice with the reason and the expected end', async () => {
     await becomes(200)
     expect((await run('on', '正在升级 <数据库>', '--until', '2026-11-22 23:00')).out).toContain('预计 2026-11-22 23:00 恢复')
     await becomes(503)
@@ -45,16 +45,16 @@ describe('while the site is being worked on', () => {
     for (const line of ['GET /', 'GET /study', 'GET /sitemap.xml', 'GET /nothing']) expect((await host.ask(line)).status, line).toBe(503)
   })
 
-  test('health, metrics and the addresses that were named are as ever', async () => {
+  test('health checks, metrics and requests from allowed addresses work as usual', async () => {
     await run('on', '稍后回来', '--allow', '203.0.113.4, 2001:db8::/48')
     for (const line of ['GET /healthz', 'GET /readyz', 'GET /metrics']) expect((await host.ask(line)).status, line).toBe(200)
     const from = async (address: string) => (await host.ask('GET /course', { headers: { 'x-forwarded-for': address } })).status
-    // The notice before this one let nobody in.
+    // The previous notice allowed no address.
     await waitFor(async () => expect([await from('203.0.113.4'), await from('2001:db8::7')]).toEqual([200, 200]))
     expect([await from('203.0.113.5'), await from('2001:db9::7')]).toEqual([503, 503])
   })
 
-  test('it is over once an operator says so, in a process of its own', async () => {
+  test('the command in a separate process starts and ends the maintenance', async () => {
     const env = { DATA_DIR: dataDir, UPSTREAM_URL: upstream.url }
     const program = 'server/upstream/operations/maintenanceCommand.ts'
     expect(await runCommand(program, ['on', '稍后回来'], env)).toMatchObject({ code: 0, out: expect.stringContaining('已进入维护') })
@@ -66,7 +66,7 @@ describe('while the site is being worked on', () => {
     expect((await run('status')).out).toBe('网站没有在维护\n')
   })
 
-  test('a file that is no notice of ours changes nothing and is logged', async () => {
+  test('an invalid notice file is logged and ignored', async () => {
     await becomes(200)
     writeFileSync(join(dataDir, 'maintenance.json'), '{')
     await waitFor(() => expect(host.entries().some(({ event }) => event === 'maintenance')).toBe(true))
@@ -75,7 +75,7 @@ describe('while the site is being worked on', () => {
   })
 })
 
-test('the audit names who closed and opened the site, and why; without a database a message says so, and the page is up', async () => {
+test('the audit log records who started and ended the maintenance, and why; without a database the command prints a notice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'maintenance-audit-'))
   const env = { DATA_DIR: folder }
   const program = 'server/upstream/operations/maintenanceCommand.ts'
@@ -104,7 +104,7 @@ test.each([
   [['on', '稍后', '--allow', '10.0.0.0/33'], 1, '--allow 应为'],
   [['on', '稍后', '--until', '2026-02-30 10:00'], 1, '--until 应为'],
   [['on', '稍后', '--until', '2026-11-22 19:59'], 1, '--until 已经过去'],
-])('%j changes nothing and says why', async (args, code, text) => {
+])('%j changes nothing and prints the reason', async (args, code, text) => {
   expect(await run(...args)).toMatchObject({ code, out: '', err: expect.stringContaining(text) })
   expect(existsSync(join(dataDir, 'maintenance.json'))).toBe(false)
 })

@@ -28,7 +28,7 @@ afterAll(() => Promise.all([host?.stop(), upstream?.stop()]))
 
 const read = async () => readMetrics((await host.ask('GET /metrics')).text)
 
-/** The growth of a number during an action; an answer is counted a moment after it has arrived. */
+/** Asserts the growth of a counter during an action; an answer is counted shortly after it has arrived. */
 async function growth(name: string, labels: Record<string, string>, expected: number, work: () => Promise<unknown>): Promise<void> {
   const before = (await read()).sum(name, labels)
   await work()
@@ -36,7 +36,7 @@ async function growth(name: string, labels: Record<string, string>, expected: nu
 }
 
 describe('requests are counted', () => {
-  test('by the pattern of their path, never by the path', async () => {
+  test('by route pattern, never by path', async () => {
     await growth(requests, { method: 'GET', route: '/course/:id', status: '2xx' }, 2, async () => {
       for (const path of ['/course/distinct-1', '/course/distinct-2?from=secret-query']) await host.ask(`GET ${path}`)
     })
@@ -48,7 +48,7 @@ describe('requests are counted', () => {
     expect((await host.ask('GET /metrics')).text).not.toMatch(/distinct|secret/)
   })
 
-  test('and however many different ones are asked for, as few names as before', async () => {
+  test('without new label values for unknown paths and methods', async () => {
     await host.ask('GET /nowhere/at/all')
     await waitFor(async () => expect((await read()).values('route')).toContain('other'))
     const before = (await read()).values('route')
@@ -81,7 +81,7 @@ describe('requests are counted', () => {
     )
   })
 
-  test('by how they went', async () => {
+  test('by outcome', async () => {
     await growth(requests, { route: '/reset', status: '3xx' }, 1, () => host.ask('GET /reset'))
     upstream.on('/api/category', faults.reset)
     await growth(requests, { route: '/api/category', status: '5xx' }, 1, () => host.ask('GET /api/category'))
@@ -95,7 +95,7 @@ describe('requests are counted', () => {
     })
   })
 
-  test('while they last', async () => {
+  test('while in flight', async () => {
     const gate = held()
     upstream.on('/api/home', gate.behaviour)
     const asked = host.ask('GET /api/home')
@@ -106,15 +106,15 @@ describe('requests are counted', () => {
     await waitFor(async () => expect((await read()).sum('zeyiji_http_requests_in_flight')).toBe(0))
   })
 
-  test('but not those of the watchers themselves', async () => {
+  test('except those of monitoring', async () => {
     await growth(requests, {}, 0, async () => {
       for (const path of ['/metrics', '/healthz', '/readyz']) await host.ask(`GET ${path}`)
     })
   })
 })
 
-describe('of pages one sees', () => {
-  test('hits of the cache and the duration of its pages are measured', async () => {
+describe('for pages', () => {
+  test('cache hits and the durations of shared pages are measured', async () => {
     const before = await read()
     for (const later of [0, 0, 15_000]) {
       now += later
@@ -134,7 +134,7 @@ describe('of pages one sees', () => {
     expect(after.sum('zeyiji_page_cache_bytes')).toBeGreaterThan(5000)
   })
 
-  test('the duration of pages for one user is measured', async () => {
+  test('the durations of pages for one user are measured', async () => {
     const source = { source: 'own' }
     const gate = held()
     upstream.on('/api/course', gate.behaviour)
@@ -152,14 +152,14 @@ describe('of pages one sees', () => {
   })
 })
 
-describe('calls to the upstream are counted by pattern and by how they went', () => {
-  test('those of a page', async () => {
+describe('calls to the upstream are counted by pattern and outcome', () => {
+  test('when made by a page', async () => {
     await growth(calls, { method: 'GET', call: '/api/course/:id', outcome: 'answered' }, 1, () =>
       host.ask('GET /course/distinct-6', { headers: signedIn }),
     )
   })
 
-  test('those of the browser', async () => {
+  test('when made by the browser', async () => {
     await growth(calls, { method: 'POST', call: '/api/user/login', outcome: 'answered' }, 1, () =>
       host.ask('POST /api/user/login', { headers: { 'sec-fetch-site': 'same-origin' }, body: '{}' }),
     )
@@ -168,7 +168,7 @@ describe('calls to the upstream are counted by pattern and by how they went', ()
     )
   })
 
-  test('and the faults', async () => {
+  test('including failures', async () => {
     upstream.on('/api/category', faults.body({ code: 1502, data: null, message: '' }, 500))
     await growth(calls, { call: '/api/category', outcome: 'fault' }, 1, () => host.ask('GET /api/category'))
     upstream.on('/api/category', faults.html)
@@ -187,7 +187,7 @@ describe('calls to the upstream are counted by pattern and by how they went', ()
   })
 })
 
-test('the process and what runs in it are told', async () => {
+test('exports metrics of the process, the runtime and the build', async () => {
   const { headers, text } = await host.ask('GET /metrics')
   expect(headers).toMatchObject({ 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' })
   const { names, values, sum } = readMetrics(text)
@@ -204,7 +204,7 @@ test('the process and what runs in it are told', async () => {
   expect(values('node')).toEqual(new Set([process.version]))
 })
 
-test('nothing that is somebody’s own is in metrics or log, whatever is done with it', async () => {
+test('has no personal data in metrics or log lines', async () => {
   const own = {
     phone: '13877776666',
     password: 'Distinct-9!pw',
@@ -245,7 +245,7 @@ test('nothing that is somebody’s own is in metrics or log, whatever is done wi
   }
 })
 
-test('METRICS=off: nothing is counted and there is nothing to see', async () => {
+test('exports and counts nothing with METRICS=off', async () => {
   const quiet = await startHost({ upstreamUrl: upstream.url, env: { METRICS: 'off' } })
   expect(await quiet.ask('GET /metrics')).toMatchObject({ status: 404, text: 'Not found' })
   expect((await quiet.ask('GET /api/category')).status).toBe(200)

@@ -29,28 +29,28 @@ const learner = { cookie: provenCookie(tokenOf('learner')) }
 const ownPage = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 const script = () => `/assets/${readdirSync(join(builtFolder, 'assets')).find((name) => name.endsWith('.js'))}`
 
-/** Most that can be had without lists that browsers bring along: policy, isolation, referrer, framing. */
+/** Highest score that is possible without the browsers' preload lists: policy, isolation, referrer, framing. */
 const best = 150
 
 test.each([
-  ['a page that visitors share', 'GET /', {}, best],
-  ['a page for somebody signed in', 'GET /', learner, best],
-  ['a page that does not exist', 'GET /nothing-here', {}, best],
-  ['a redirect home, with its cookie', 'GET /study', {}, best + 5],
-  ['a sign-in, with its cookie', 'POST /api/user/login', ownPage, best + 5],
-  ['a code to scan, with its cookie', 'POST /api/qr/generate', ownPage, best + 5],
+  ['a page shared by visitors', 'GET /', {}, best],
+  ['a page for a signed-in user', 'GET /', learner, best],
+  ['a 404 page', 'GET /nothing-here', {}, best],
+  ['a redirect home with a cookie', 'GET /study', {}, best + 5],
+  ['a sign-in with a cookie', 'POST /api/user/login', ownPage, best + 5],
+  ['a QR code with a cookie', 'POST /api/qr/generate', ownPage, best + 5],
   ['a sign-out', 'POST /api/user/logout', { ...ownPage, ...learner }, best + 5],
   ['a call', 'GET /api/category', {}, best],
-  ['a call that is refused', 'POST /api/user/login', { origin: 'https://evil.example' }, best],
+  ['a rejected call', 'POST /api/user/login', { origin: 'https://evil.example' }, best],
   ['a call of a partner', 'GET /api/category', { origin: 'https://partner.example' }, best - 10],
   ['a built file', undefined, {}, best],
-  ['a built file that is missing', 'GET /assets/missing.js', {}, best],
+  ['a missing built file', 'GET /assets/missing.js', {}, best],
   ['the script for partners', 'GET /embed/zeyiji-ui.js', {}, best - 10],
-  ['the address of whom to tell', 'GET /.well-known/security.txt', {}, best],
-  ['the health of the process', 'GET /healthz', {}, best],
-  ['what operators may see', 'GET /metrics', { via: '1.1 proxy' }, best],
-  ['a request that is none', 'GET /%00%ff', {}, best],
-])('%s earns an A+', async (_, line, headers, expected) => {
+  ['the security contact', 'GET /.well-known/security.txt', {}, best],
+  ['the health check', 'GET /healthz', {}, best],
+  ['the metrics', 'GET /metrics', { via: '1.1 proxy' }, best],
+  ['an invalid request', 'GET /%00%ff', {}, best],
+])('%s scores an A+', async (_, line, headers, expected) => {
   const asked = line ?? `GET ${script()}`
   const body = asked.startsWith('POST') ? { body: '{"type":1}' } : {}
   const answer = await host.ask(asked, { headers, ...body })
@@ -72,12 +72,12 @@ const good = (): { headers: Record<string, string>; cookies: string[]; text: str
 test.each([
   ['without a policy', 'content-security-policy', '', 100],
   ['with inline scripts', 'content-security-policy', "default-src 'none'; script-src 'unsafe-inline'", 100],
-  ['with scripts from all over', 'content-security-policy', "default-src 'none'; script-src https:", 100],
-  ['with pictures without encryption', 'content-security-policy', "default-src 'none'; img-src http:", 115],
-  ['without https for good', 'strict-transport-security', '', 100],
-  ['with https for a day', 'strict-transport-security', 'max-age=86400', 115],
-  ['with the address sent along', 'referrer-policy', 'unsafe-url', 115],
-])('an answer %s earns less', (_, name, value, below) => {
+  ['with scripts from any host', 'content-security-policy', "default-src 'none'; script-src https:", 100],
+  ['with images over plain http', 'content-security-policy', "default-src 'none'; img-src http:", 115],
+  ['without HSTS', 'strict-transport-security', '', 100],
+  ['with HSTS for a day', 'strict-transport-security', 'max-age=86400', 115],
+  ['with the full address as referrer', 'referrer-policy', 'unsafe-url', 115],
+])('an answer %s scores less', (_, name, value, below) => {
   const answer = good()
   expect(score(observatoryMarks(answer))).toBe(115)
   if (value === '') delete answer.headers[name]
@@ -85,7 +85,7 @@ test.each([
   expect(score(observatoryMarks(answer))).toBeLessThan(below)
 })
 
-test('a cookie that scripts read, or that goes over plain http, costs marks', () => {
+test('deducts points for a cookie readable by scripts or sent over plain http', () => {
   expect(observatoryMarks({ ...good(), cookies: ['skill_token=a; Secure; SameSite=Lax'] })['cookies']).toBe(-30)
   expect(observatoryMarks({ ...good(), cookies: ['skill_return=a; SameSite=Lax'] })['cookies']).toBe(-5)
 })

@@ -25,45 +25,48 @@ afterAll(async () => {
 const places = ['GET /metrics', 'POST /-/purge']
 
 describe.each(places)('%s', (place) => {
-  test('answers this machine', async () => {
+  test('answers requests from the same machine', async () => {
     expect((await host.ask(place)).status).toBe(200)
     expect((await host.ask(place, { headers: { host: 'localhost:3000' } })).status).toBe(200)
   })
 
-  test('answers whoever has the token, through proxies as well', async () => {
+  test('answers requests with the token, through proxies as well', async () => {
     const headers = { ...bearer(token), 'x-forwarded-for': '203.0.113.9', host: 'www.example.com' }
     expect((await host.ask(place, { headers })).status).toBe(200)
   })
 
   test.each<[string, Record<string, string | string[]>]>([
-    ['what a proxy passes on', { 'x-forwarded-for': '203.0.113.9' }],
-    ['what a proxy passes on for somebody who says to be this machine', { 'x-forwarded-for': '127.0.0.1' }],
-    ['an empty list of addresses', { 'x-forwarded-for': '' }],
-    ['two lists', { 'x-forwarded-for': ['127.0.0.1', '127.0.0.1'] }],
-    ['other words for the same', { forwarded: 'for=127.0.0.1' }],
-    ['a real address', { 'x-real-ip': '127.0.0.1' }],
-    ['a proxy that only names itself', { via: '1.1 proxy' }],
-    ['a forwarded host', { 'x-forwarded-host': 'localhost' }],
-    ['a page of another site in a browser here', { origin: 'https://evil.example' }],
-    ['a picture in such a page', { 'sec-fetch-site': 'cross-site' }],
-    ['a foreign name that leads here', { host: 'evil.example' }],
-    ['a name that begins like ours', { host: 'localhost.evil.example' }],
+    ['a proxied request', { 'x-forwarded-for': '203.0.113.9' }],
+    ['a proxied request that claims the local address', { 'x-forwarded-for': '127.0.0.1' }],
+    ['an empty X-Forwarded-For', { 'x-forwarded-for': '' }],
+    ['two X-Forwarded-For headers', { 'x-forwarded-for': ['127.0.0.1', '127.0.0.1'] }],
+    ['a Forwarded header', { forwarded: 'for=127.0.0.1' }],
+    ['an X-Real-IP header', { 'x-real-ip': '127.0.0.1' }],
+    ['a Via header', { via: '1.1 proxy' }],
+    ['an X-Forwarded-Host header', { 'x-forwarded-host': 'localhost' }],
+    ['a page of another site in a local browser', { origin: 'https://evil.example' }],
+    ['an image in such a page', { 'sec-fetch-site': 'cross-site' }],
+    ['a foreign host name that resolves to the host', { host: 'evil.example' }],
+    ['a host name with ours as prefix', { host: 'localhost.evil.example' }],
     ['a wrong token', bearer('operator-token-operator-token-0123456780')],
-    ['a shorter one', bearer('operator')],
-    ['a longer one', bearer(`${token}0`)],
-    ['no token at all', { authorization: 'Bearer ' }],
+    ['a shorter token', bearer('operator')],
+    ['a longer token', bearer(`${token}0`)],
+    ['an empty token', { authorization: 'Bearer ' }],
     ['the token in another scheme', { authorization: `Basic ${token}` }],
-  ])('does not exist for %s', async (_who, headers) => {
+  ])('answers 404 for %s', async (_who, headers) => {
     const answer = await host.ask(place, { headers })
     expect(answer).toMatchObject({ status: 404, text: 'Not found', headers: { 'cache-control': 'no-store' } })
   })
 })
 
-test.each(['POST /metrics', 'GET /-/purge', 'GET /-/', 'GET /-/other', 'POST /-/purge/'])('%s is nothing for anybody', async (line) => {
-  expect(await host.ask(line, { headers: bearer(token) })).toMatchObject({ status: 404, text: 'Not found' })
-})
+test.each(['POST /metrics', 'GET /-/purge', 'GET /-/', 'GET /-/other', 'POST /-/purge/'])(
+  'answers 404 to %s even with the token',
+  async (line) => {
+    expect(await host.ask(line, { headers: bearer(token) })).toMatchObject({ status: 404, text: 'Not found' })
+  },
+)
 
-test('without a token to compare with none is right', async () => {
+test('rejects every token when none is configured', async () => {
   const open = await startHost({ upstreamUrl: upstream.url })
   for (const given of ['undefined', '', token])
     expect(await open.ask('GET /metrics', { headers: { ...bearer(given), 'x-forwarded-for': '203.0.113.9' } })).toMatchObject({
@@ -79,7 +82,7 @@ describe('a purge', () => {
     for (const path of paths) await host.ask(`GET ${path}`, { headers: patient })
   }
 
-  test('of everything has every page made anew, and is logged', async () => {
+  test('of all pages removes every cached page and is logged', async () => {
     await fill('/', '/course', '/course?level=5', '/profession')
     expect(await host.ask('POST /-/purge')).toMatchObject({ status: 200, json: { ok: true, pages: 4 } })
     expect(host.entries().findLast(({ event }) => event === 'purged')).toMatchObject({ pages: 4 })
@@ -89,7 +92,7 @@ describe('a purge', () => {
     expect((await host.ask('POST /-/purge')).json).toEqual({ ok: true, pages: 1 })
   })
 
-  test('of one page takes it with all its queries, and no other', async () => {
+  test('of one page removes it with all its queries, and no other page', async () => {
     await fill('/', '/course', '/course?level=5', '/course?level=4&page=2', '/course/x', '/profession')
     expect((await host.ask('POST /-/purge?path=/course')).json).toEqual({ ok: true, pages: 3 })
     expect(pageCache.size().pages).toBe(3)
@@ -97,7 +100,7 @@ describe('a purge', () => {
     expect((await host.ask('POST /-/purge?path=/nowhere')).json).toEqual({ ok: true, pages: 0 })
   })
 
-  test('reaches a page that is being made: nobody gets it later', async () => {
+  test('discards a page that is being rendered', async () => {
     const gate = held()
     upstream.on('/api/course', gate.behaviour)
     const making = host.ask('GET /course')
@@ -109,11 +112,11 @@ describe('a purge', () => {
     expect(pageCache.size().pages).toBe(1)
   })
 
-  test.each(['course', '', 'http://evil.example/', '%00'])('of %j says what is wrong', async (path) => {
+  test.each(['course', '', 'http://evil.example/', '%00'])('of the invalid path %j answers 400', async (path) => {
     expect(await host.ask(`POST /-/purge?path=${encodeURIComponent(path)}`)).toMatchObject({ status: 400, json: { ok: false } })
   })
 
-  test('of two paths at once is refused', async () => {
+  test('of two paths answers 400', async () => {
     expect((await host.ask('POST /-/purge?path=/a&path=/b')).status).toBe(400)
   })
 })

@@ -7,12 +7,12 @@ import { type Host, startHost, patient } from '../../support/startHost.ts'
 import { stubData, tokenOf } from '../../support/stubAnswers.ts'
 
 /*
- * A page that visitors share is made for what its address says of the parameters that it declares (`address.ts` in its
- * folder): one that it reads and does not declare would show visitors another list than users. So what every page reads is
- * written down while it is made, and must be what it declares.
+ * A page shared by visitors depends only on the declared parameters of its address (`address.ts` in its folder). A page
+ * that reads an undeclared parameter would show visitors another list than users. Therefore the tests record every
+ * parameter that a page reads, and compare them with the declared ones.
  */
 
-/** Texts among which every parameter finds one that means something and is no default. */
+/** Sample texts; every parameter accepts at least one of them as a value other than its default. */
 const samples = [
   '焊',
   'making',
@@ -45,17 +45,17 @@ const samples = [
 
 interface Sampled {
   page: string
-  /** A value of each parameter that makes a page of its own. */
+  /** A value for each parameter that changes the page. */
   parameters: Record<string, string>
   address: (typeof siteScreens)[number]['address']
 }
 
-/** Every screen, with a value of each parameter that visitors who share the page see something of. */
+/** Every screen with a sample value for each parameter that affects the shared page. */
 const screens: Sampled[] = siteScreens.map(({ pattern, address }) => {
   const shown = Object.entries(address?.parameters ?? {}).filter(([, { personal }]) => !personal)
   const parameters = shown.map(([name, { parse, initial }]): [string, string] => {
     const sample = samples.find((text) => ![undefined, initial].includes(parse(text)))
-    if (sample === undefined) throw new Error(`${pattern} reads ${name}, of which no sample here means anything: add one`)
+    if (sample === undefined) throw new Error(`${pattern} reads ${name}, for which no sample here is valid: add one`)
     return [name, sample]
   })
   return { page: pattern.replaceAll(/:\w+/g, 'x'), parameters: Object.fromEntries(parameters), address }
@@ -88,7 +88,7 @@ const personalPages = [
   '/simulated/pay/x',
   '/study',
 ]
-/** The stub upstream has nothing for them. */
+/** Screens for which the stub upstream has no data. */
 const unanswered = [
   '/contactus',
   '/enrollment/x',
@@ -102,7 +102,7 @@ const unanswered = [
   '/user/x/dynamic',
   '/user/x/relation/fans',
 ]
-/** They are made of nothing but their address. */
+/** Screens that depend on their address only. */
 const askingNothing = ['/certificate']
 const sharedScreens = screens.filter(({ page }) => !personalPages.includes(page))
 
@@ -128,14 +128,14 @@ const addressOf = (page: string, query: Record<string, string>) => {
   const search = String(new URLSearchParams(query))
   return search ? `${page}?${search}` : page
 }
-/** A parameter by itself, where it means something. */
+/** Returns an address with a single parameter and those that it requires. */
 const alone = ({ page, parameters }: Sampled, name: string) =>
   addressOf(page, { ...(page === '/search' && { q: '焊', scope: '2' }), [name]: parameters[name]! })
-/** The canonical address of the page, and its links within the site. */
+/** Returns the canonical address of the page. */
 const canonicalIn = (html: string) => /<link rel="canonical" href="http:\/\/[^/"]*([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
 const linksIn = (html: string) => [...html.matchAll(/ href="(\/[^"#]*)/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
 
-/** The names that are looked up in any query while the work goes on. */
+/** Returns the names that are looked up in any query during the action. */
 async function namesRead(work: () => Promise<unknown>): Promise<string[]> {
   const names = new Set<string>()
   const spies = (['get', 'has'] as const).map((method) => {
@@ -150,12 +150,12 @@ async function namesRead(work: () => Promise<unknown>): Promise<string[]> {
   return [...names].toSorted()
 }
 
-test('visitors share every page but those that are for one person at one moment', () => {
+test('caches every page for visitors except the personal ones', () => {
   expect(screens.map(({ page }) => page)).toEqual(expect.arrayContaining(host.site.publicPages()))
   for (const { page } of screens) expect(host.site.cacheKey(page), page).toBe(personalPages.includes(page) ? undefined : page)
 })
 
-test.each(screens)('$page reads the parameters that it declares, and no others', async ({ page, parameters, address }) => {
+test.each(screens)('$page reads exactly the parameters that it declares', async ({ page, parameters, address }) => {
   isPublished(page)
   const read = await namesRead(() => host.ask(`GET ${addressOf(page, { ...parameters, unread: '1' })}`, { headers: learner }))
   expect(read).toEqual(Object.keys(address?.parameters ?? {}).toSorted())
@@ -165,7 +165,7 @@ describe.each(sharedScreens)('$page', (screen) => {
   const { page, parameters, address } = screen
   const everything = addressOf(page, parameters)
 
-  test('is one page for all that its address does not say, or says otherwise', () => {
+  test('has a cache key without undeclared parameters and invalid values', () => {
     const kept = new URL(host.site.cacheKey(`${everything}${everything === page ? '?' : '&'}unread=1`)!, 'http://site')
     expect(kept.pathname).toBe(page)
     expect(Object.fromEntries(kept.searchParams)).toEqual(parameters)
@@ -173,7 +173,7 @@ describe.each(sharedScreens)('$page', (screen) => {
     expect(host.site.cacheKey(addressOf(page, nonsense))).toBe(page)
   })
 
-  test.each(Object.keys(parameters))('asks for the same with a cookie and without one, by %s', async (name) => {
+  test.each(Object.keys(parameters))('requests the same upstream data with and without a cookie, by %s', async (name) => {
     const asked = async (headers: Record<string, string>) => {
       upstream.received.length = 0
       await host.ask(`GET ${alone(screen, name)}`, { headers })
@@ -184,7 +184,7 @@ describe.each(sharedScreens)('$page', (screen) => {
     for (const call of visitors) expect(users).toContain(call)
   })
 
-  test('names the address that its declaration gives search engines, and leads to addresses spelled one way', async () => {
+  test('declares the canonical address of its declaration and links to canonical addresses only', async () => {
     isPublished(page)
     const { q: _, version: __, compare: ___, cursor: ____, ...indexed } = parameters
     const here = addressOf(page, indexed)
@@ -197,24 +197,21 @@ describe.each(sharedScreens)('$page', (screen) => {
     }
     const links = linksIn(text)
     expect(links.length).toBeGreaterThan(10)
-    // Pages that are made for one person have no such key.
+    // Personal pages have no cache key.
     for (const link of links) expect([link, undefined]).toContain(host.site.cacheKey(link))
   })
 })
 
 const courses = screens.find(({ page }) => page === '/course')!
 
-test.each(Object.keys(courses.parameters))(
-  'a visitor’s list of courses by %s is not the whole list, and its address is its own',
-  async (name) => {
-    const whole = await host.ask('GET /course', { headers: patient })
-    const narrowed = await host.ask(`GET ${alone(courses, name)}`, { headers: patient })
-    expect(narrowed.headers['cache-control']).toBe('private, no-cache')
-    expect(narrowed.headers.etag).not.toBe(whole.headers.etag)
-  },
-)
+test.each(Object.keys(courses.parameters))('narrows the list of courses by %s for visitors, under a separate address', async (name) => {
+  const whole = await host.ask('GET /course', { headers: patient })
+  const narrowed = await host.ask(`GET ${alone(courses, name)}`, { headers: patient })
+  expect(narrowed.headers['cache-control']).toBe('private, no-cache')
+  expect(narrowed.headers.etag).not.toBe(whole.headers.etag)
+})
 
-/** A rule that is asked for among those in publicity is one of them. */
+/** Marks the rule of a page about published rules as published. */
 function isPublished(page: string): void {
   if (!page.startsWith('/rule/publicity/')) return
   upstream.on('/api/rule/x', faults.data({ ...(stubData('/api/rule/x', undefined) as object), stage: RuleStage.Published }))

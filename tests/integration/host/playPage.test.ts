@@ -5,7 +5,7 @@ import { courseDetail, tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-/* The timeout is long enough that no call ends by itself, on a busy machine either. */
+/* The timeout is long enough that no call times out, even on a slow machine. */
 const both = useHost()
 const headers = { cookie: `skill_token=${tokenOf('learner')}` }
 
@@ -28,13 +28,13 @@ const media: LessonMedia = {
 }
 const learning = { next: { lessonId: lesson!.id, title: lesson!.title, positionSeconds: 0 }, lessons: [], lessonCount: 1, expired: false }
 
-/** Answers, when the time has come. */
+/** Answers with the data once the promise has resolved. */
 const later =
   (data: unknown, time: Promise<unknown>): Behaviour =>
   (exchange) =>
     void time.then(() => faults.data(data)(exchange))
 
-test('the page is there as soon as its course is; which lesson one goes on with, and that lesson, come after it', async () => {
+test('sends the page as soon as the course is available; the current lesson follows', async () => {
   const gate = Promise.withResolvers<void>()
   both.upstream.on('/api/learn/course/x', later(learning, gate.promise))
   both.upstream.on(`/api/learn/lesson/${lesson!.id}`, later(learningLesson, gate.promise))
@@ -55,7 +55,7 @@ test('the page is there as soon as its course is; which lesson one goes on with,
   expect(pieces.slice(1).join('')).toContain('本节完成条件')
 })
 
-test('all calls are sent at once if the address names the lesson', async () => {
+test('sends all calls at once when the address names the lesson', async () => {
   const calls = ['/api/course/x', '/api/learn/course/x', `/api/learn/lesson/${lesson!.id}`, `/api/media/lesson/${lesson!.id}`]
   const gate = Promise.withResolvers<void>()
   const answers = [courseDetail('x'), learning, learningLesson, media]
@@ -66,7 +66,7 @@ test('all calls are sent at once if the address names the lesson', async () => {
   expect((await page).text).toContain('data-starts="/api/media/video/t/v/1/360p.mp4"')
 })
 
-test('a course that there is not is not found, whatever else is late', async () => {
+test('answers 404 for an unknown course without waiting for other calls', async () => {
   both.upstream.on('/api/course/x', ({ response }) =>
     response.writeHead(404, { 'content-type': 'application/json' }).end('{"code":1004,"data":null,"message":"","msg":"课程不存在"}'),
   )

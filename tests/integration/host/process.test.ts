@@ -24,7 +24,7 @@ afterEach(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** The host as an operator starts it. */
+/** Starts the host the way an operator does. */
 function start(env: Record<string, string>, program: 'server/main.ts' | 'server/upstream/main.ts' = 'server/main.ts') {
   const child = spawn(process.execPath, [program], {
     cwd: root,
@@ -43,7 +43,7 @@ function start(env: Record<string, string>, program: 'server/main.ts' | 'server/
 }
 
 describe('the host with its own upstream', () => {
-  test('says its address and an account to try; a killed upstream comes back by itself, and so do the pages', async () => {
+  test('prints its address and a demo account, and restarts a killed upstream', async () => {
     await copyLoadedDemo(dataDir)
     const { child, said, port: listening, ended } = start({})
     const port = await listening()
@@ -72,16 +72,16 @@ describe('the host with its own upstream', () => {
 
     const database = new DatabaseSync(join(dataDir, 'zeyiji.db'), { readOnly: true })
     const { password_hash } = database.prepare('select password_hash from user_account where password_hash is not null').get()!
-    expect(password_hash, 'passwords are hashed at the full cost').toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(password_hash, 'hashes passwords at full cost').toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     database.close()
   })
 })
 
 test.each<Record<string, string>>([
   { HOST: '0.0.0.0' },
-  // A proxy in front of it makes it everybody's.
+  // With a proxy in front, the host is publicly reachable.
   { PUBLIC_ORIGIN: 'https://www.example.com' },
-])('one that others can reach makes no account whose password everybody knows: %j', { tags: ['wide'] }, async (env) => {
+])('creates no demo account when the host is publicly reachable: %j', { tags: ['wide'] }, async (env) => {
   const folder = mkdtempSync(join(tmpdir(), 'host-open-'))
   await copyLoadedDemo(folder)
   const { child, said, port, ended } = start({ ...env, DATA_DIR: folder })
@@ -97,7 +97,7 @@ test.each<Record<string, string>>([
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('asked to stop, it finishes what is under way, closes what is idle and ends with 0', async () => {
+test('on SIGTERM, completes pending requests, closes idle connections and exits with 0', async () => {
   const upstream = await faultUpstream()
   const gate = held()
   upstream.on('/api/home', gate.behaviour)
@@ -119,13 +119,13 @@ test('asked to stop, it finishes what is under way, closes what is idle and ends
   await upstream.stop()
 })
 
-describe('the level of the log is changed while it runs', { tags: ['wide'] }, () => {
+describe('the log level changes at run time', { tags: ['wide'] }, () => {
   const setLevel = (dataDir: string, ...words: string[]) =>
     runCommand('server/upstream/operations/logLevelCommand.ts', words, { DATA_DIR: dataDir })
   const told = (out: string, to: string) =>
     out.split('\n').some((line) => line.includes('"event":"log level"') && line.includes(`"to":"${to}"`))
 
-  test('of the host: up, down and back to LOG_LEVEL, by a command of its own', async () => {
+  test('for the host: up, down and back to LOG_LEVEL, by the log-level command', async () => {
     const [upstream, dataDir] = [await faultUpstream(), mkdtempSync(join(tmpdir(), 'level-'))]
     const { child, said, port: listening, ended } = start({ UPSTREAM_URL: upstream.url, LOG_LEVEL: 'error', DATA_DIR: dataDir })
     const port = await listening()
@@ -150,7 +150,7 @@ describe('the level of the log is changed while it runs', { tags: ['wide'] }, ()
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('of the upstream alone, as it was set before the start as well; who changed it is in the audit', async () => {
+  test('for a separate upstream, and applies when set before the start; the audit log records the operator', async () => {
     const [contentDir, dataDir] = [writePack(smallPack()), mkdtempSync(join(tmpdir(), 'level-alone-'))]
     await setLevel(dataDir, 'debug')
     const env = { PORT: '0', LOG_LEVEL: 'error', CONTENT_DIR: contentDir, DATA_DIR: dataDir }
@@ -172,7 +172,7 @@ describe('the level of the log is changed while it runs', { tags: ['wide'] }, ()
   })
 })
 
-describe('a start that cannot succeed says why in one line and ends with 1:', () => {
+describe('a failing start prints the reason in one line and exits with 1:', () => {
   test.each([
     ['PORT', 'x'],
     ['DATABASE_URL', 'mysql://user:secret-word@host/db'],
@@ -185,13 +185,13 @@ describe('a start that cannot succeed says why in one line and ends with 1:', ()
     expect(said.err).not.toContain('secret-word')
   })
 
-  test('the upstream alone as well', async () => {
+  test('an invalid setting of a separate upstream', async () => {
     const { said, ended } = start({ TRUST_PROXY: '10.0.0.0/99' }, 'server/upstream/main.ts')
     expect(await ended).toEqual([1, null])
     expect(said.err).toMatch(/^TRUST_PROXY must be .* "10\.0\.0\.0\/99"\n$/)
   })
 
-  test('a port that is taken', async () => {
+  test('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -201,7 +201,7 @@ describe('a start that cannot succeed says why in one line and ends with 1:', ()
     other.close()
   })
 
-  test('a port that is taken, for the upstream alone', { tags: ['wide'] }, async () => {
+  test('a port in use, for a separate upstream', { tags: ['wide'] }, async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -213,14 +213,14 @@ describe('a start that cannot succeed says why in one line and ends with 1:', ()
     for (const path of [contentDir, folder]) rmSync(path, { recursive: true, force: true })
   })
 
-  test('an address that is not of this machine', async () => {
+  test('an address of another machine', async () => {
     const { said, ended } = start({ HOST: '203.0.113.1', UPSTREAM_URL: 'http://127.0.0.1:1' })
     expect(await ended).toEqual([1, null])
     expect(said.err).toMatch(/^HOST 203\.0\.113\.1 [^\n]+\n$/)
   })
 })
 
-/** The one process that a process has started. */
+/** Returns the id of the only child process. */
 function childOf(pid: number): number {
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const stat = statOf(entry)

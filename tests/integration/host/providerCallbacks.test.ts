@@ -22,7 +22,7 @@ const says =
   }
 
 describe('a message of the chat provider', () => {
-  test('goes up as it is, without anything of a session, and so does the answer', async () => {
+  test('is forwarded unchanged without session data, and so is the answer', async () => {
     both.upstream.on(path, says(200, 'text/xml', '<xml/>', { 'set-cookie': 'a=1', location: '/x', token: 'secret' }))
     const headers = {
       'content-type': 'text/xml',
@@ -57,7 +57,7 @@ describe('a message of the chat provider', () => {
     [undefined, 'text/plain; charset=utf-8'],
     ['application/json; charset=utf-8', 'application/json; charset=utf-8'],
     ['application/xml; charset=utf-8', 'application/xml; charset=utf-8'],
-  ])('is answered with %s as %s: never a page', async (type, shown) => {
+  ])('gets the answer type %s as %s and never as HTML', async (type, shown) => {
     both.upstream.on(path, says(200, type, '<script>alert(1)</script>'))
     const answer = await both.host.ask(`GET ${path}${query}`)
     expect(answer).toMatchObject({ status: 200, text: '<script>alert(1)</script>', headers: { 'content-type': shown } })
@@ -65,14 +65,14 @@ describe('a message of the chat provider', () => {
   })
 
   test.each<[string, Behaviour, number]>([
-    ['does not know it', says(404, 'application/json', '{"code":1004}'), 404],
-    ['finds the signature wrong', says(403, 'text/plain', 'stack at /srv/x'), 403],
+    ['answers 404', says(404, 'application/json', '{"code":1004}'), 404],
+    ['rejects the signature', says(403, 'text/plain', 'stack at /srv/x'), 403],
     ['fails', says(500, 'text/plain', 'stack at /srv/x'), 502],
-    ['sends it elsewhere', says(302, 'text/plain', 'x', { location: 'http://internal.example' }), 502],
-    ['answers with a picture', says(200, 'image/svg+xml', '<svg/>'), 502],
+    ['redirects', says(302, 'text/plain', 'x', { location: 'http://internal.example' }), 502],
+    ['answers with an image', says(200, 'image/svg+xml', '<svg/>'), 502],
     ['resets the connection', faults.reset, 502],
-    ['speaks no HTTP', faults.noHttp, 502],
-  ])('ends in a status alone when the upstream %s', async (_, behaviour, status) => {
+    ['does not speak HTTP', faults.noHttp, 502],
+  ])('gets a status without a body when the upstream %s', async (_, behaviour, status) => {
     both.upstream.on(path, behaviour)
     for (const line of [`GET ${path}${query}`, `POST ${path}${query}`]) {
       const answer = await both.host.ask(line, line.startsWith('POST') ? { body: xml } : {})
@@ -82,18 +82,21 @@ describe('a message of the chat provider', () => {
     expect(both.host.lines.join('\n')).not.toMatch(/0123abcd|SCAN/)
   })
 
-  test.each([`GET ${path}${query}`, `POST ${path}${query}`])('that gets no answer ends in a status alone: %s', async (line) => {
-    both.upstream.on(path, faults.silent)
-    await withHeldTimeouts(async (pass) => {
-      const asked = both.host.ask(line, line.startsWith('POST') ? { body: xml } : {})
-      await waitFor(() => expect(both.upstream.received).toHaveLength(1))
-      pass(upstreamTimeoutMs)
-      expect(await asked).toMatchObject({ status: 504, text: '', cookies: [] })
-    })
-    expect(both.host.lines.join('\n')).not.toMatch(/0123abcd|SCAN/)
-  })
+  test.each([`GET ${path}${query}`, `POST ${path}${query}`])(
+    'gets a status without a body when the upstream times out: %s',
+    async (line) => {
+      both.upstream.on(path, faults.silent)
+      await withHeldTimeouts(async (pass) => {
+        const asked = both.host.ask(line, line.startsWith('POST') ? { body: xml } : {})
+        await waitFor(() => expect(both.upstream.received).toHaveLength(1))
+        pass(upstreamTimeoutMs)
+        expect(await asked).toMatchObject({ status: 504, text: '', cookies: [] })
+      })
+      expect(both.host.lines.join('\n')).not.toMatch(/0123abcd|SCAN/)
+    },
+  )
 
-  test('whose answer breaks off ends in a status alone', async () => {
+  test('gets a status without a body when the answer breaks off', async () => {
     both.upstream.on(path, ({ response }) => {
       response.writeHead(200, { 'content-type': 'text/xml', 'content-length': '1000' })
       response.write('<xml>', () => response.destroy())
@@ -102,25 +105,25 @@ describe('a message of the chat provider', () => {
     expect((await both.host.ask('GET /healthz')).status).toBe(200)
   })
 
-  test('that says it has more than 64 kB is refused before it goes up', async () => {
+  test('with a declared size over 64 kB is rejected before it is forwarded', async () => {
     const answer = await both.host.ask(`POST ${path}`, { body: 'x'.repeat(64 * 1024 + 1) })
     expect(answer).toMatchObject({ status: 413, text: '' })
     expect(both.upstream.received).toEqual([])
   })
 
-  test('that grows beyond 64 kB on its way is refused before it goes up', async () => {
+  test('that exceeds 64 kB while streaming is rejected before it is forwarded', async () => {
     const headers = { 'transfer-encoding': 'chunked' }
     expect(await both.host.ask(`POST ${path}`, { headers, body: 'x'.repeat(64 * 1024 + 1) })).toMatchObject({ status: 413, text: '' })
     expect(both.upstream.received).toEqual([])
   })
 
-  test('of just 64 kB goes up', async () => {
+  test('of exactly 64 kB is forwarded', async () => {
     both.upstream.on(path, says(200, 'text/plain', 'success'))
     expect(await both.host.ask(`POST ${path}`, { body: 'x'.repeat(64 * 1024) })).toMatchObject({ status: 200, text: 'success' })
     expect(both.upstream.received[0]!.size()).toBe(64 * 1024)
   })
 
-  test('whose sender leaves is given up', async () => {
+  test('is aborted when its sender disconnects', async () => {
     both.upstream.on(path, faults.silent)
     const asked = httpRequest({ port: both.host.port, method: 'GET', path, agent: false })
     asked.on('error', () => {})
@@ -131,7 +134,7 @@ describe('a message of the chat provider', () => {
   })
 })
 
-describe('a message of a gateway', () => {
+describe('a message of a payment gateway', () => {
   const signature = {
     'wechatpay-timestamp': '1554208460',
     'wechatpay-nonce': 'a',
@@ -140,7 +143,7 @@ describe('a message of a gateway', () => {
     'wechatpay-signature-type': 'WECHATPAY2-SHA256-RSA2048',
   }
 
-  test('goes up byte by byte with its signature, and without anything of a session', async () => {
+  test('is forwarded byte for byte with its signature and without session data', async () => {
     both.upstream.on('/pay/callback/wechatpay', says(200, 'application/json', '{"code":"SUCCESS"}'))
     const body = '{ "id":"1",  "summary":"支付成功" }'
     const headers = { ...signature, 'content-type': 'application/json', cookie: `skill_token=${tokenOf('learner')}`, 'x-custom': 'a' }
@@ -153,7 +156,7 @@ describe('a message of a gateway', () => {
     expect(both.host.lines.join('\n')).not.toMatch(/PUB_KEY_ID_1|支付成功/)
   })
 
-  test('of another gateway goes up without headers of its own', async () => {
+  test('of another gateway is forwarded without the signature headers of the first', async () => {
     both.upstream.on('/pay/callback/alipay', says(200, 'text/plain', 'success'))
     const headers = { ...signature, 'content-type': 'application/x-www-form-urlencoded' }
     expect(await both.host.ask('POST /pay/callback/alipay', { headers, body: 'sign=a%2B' })).toMatchObject({ status: 200, text: 'success' })
@@ -161,20 +164,20 @@ describe('a message of a gateway', () => {
     expect(both.upstream.received[0]!.headers).not.toHaveProperty('wechatpay-signature')
   })
 
-  test('that is not believed ends in a status alone, and so does one of an upstream without gateways', async () => {
+  test('gets a status without a body when the signature is rejected or the upstream has no gateways', async () => {
     both.upstream.on('/pay/callback/alipay', says(401, 'text/plain', 'refused'))
     expect(await both.host.ask('POST /pay/callback/alipay', { body: 'a=b' })).toMatchObject({ status: 401, text: '' })
     both.upstream.on('/pay/callback/alipay', says(404, 'application/json', '{"code":1004}'))
     expect(await both.host.ask('POST /pay/callback/alipay', { body: 'a=b' })).toMatchObject({ status: 404, text: 'Not found' })
   })
 
-  test('that has more than 64 kB is refused before it goes up', async () => {
+  test('over 64 kB is rejected before it is forwarded', async () => {
     const answer = await both.host.ask('POST /pay/callback/alipay', { body: 'x'.repeat(64 * 1024 + 1) })
     expect(answer).toMatchObject({ status: 413, text: '' })
     expect(both.upstream.received).toEqual([])
   })
 
-  test.each(['GET', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('is no %s', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('must not use the method %s', async (method) => {
     expect(await both.host.ask(`${method} /pay/callback/wechatpay`)).toMatchObject({ status: 405, headers: { allow: 'POST' } })
     expect(both.upstream.received).toEqual([])
   })
@@ -186,20 +189,20 @@ describe('a message of a gateway', () => {
     '/pay/callback/wechatpay/',
     '/PAY/callback/alipay',
     '/pay/callback/constructor',
-  ])('never goes up at %s', async (other) => {
+  ])('is not forwarded from %s', async (other) => {
     both.upstream.on('*', says(200, 'text/plain', 'reached'))
     expect((await both.host.ask(`POST ${other}`, { body: 'a=b' })).text).not.toBe('reached')
     expect(both.upstream.received.filter(({ url }) => url.toLowerCase().startsWith('/pay'))).toEqual([])
   })
 })
 
-test.each(['PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH'])('%s is not for the callback', async (method) => {
+test.each(['PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH'])('answers 405 to %s at the chat callback', async (method) => {
   expect(await both.host.ask(`${method} ${path}`)).toMatchObject({ status: 405, headers: { allow: 'GET, POST' } })
   expect(both.upstream.received).toEqual([])
 })
 
 test.each(['/chat/callback/', '/CHAT/callback', '/chat/callback/x', '/chat', '/chat/%63allback', '/chat//callback', '/chat/simulated'])(
-  '%s is no callback and never goes up',
+  'does not forward %s as a callback',
   async (other) => {
     both.upstream.on('*', says(200, 'text/plain', 'reached'))
     for (const method of ['GET', 'POST']) {

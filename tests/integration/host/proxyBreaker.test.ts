@@ -10,14 +10,14 @@ import { waitFor } from '../../support/waitFor.ts'
 
 let now = 0
 const both = useHost({ breakerClock: () => now })
-/* Answers of the test before are no evidence. */
+/* Discards the answers of the previous test from the breaker's window. */
 beforeEach(() => void (now += 1))
 const own = { 'sec-fetch-site': 'same-origin', cookie: `skill_token=${tokenOf('learner')}` }
 const calls = ['GET /api/category', 'GET /api/user/self', 'POST /api/course/a/join', 'POST /api/user/login'] as const
 const ask = (line: string) => both.host.ask(line, { headers: own, ...(line.startsWith('POST') && { body: '{"a":1}' }) })
 const state = () => both.host.upstream.breaker.state()
 
-/** Calls until none is sent any more. */
+/** Makes failing calls until the breaker opens. */
 const open = (behaviour: Behaviour) =>
   withHeldTimeouts(async (pass) => {
     both.upstream.on('*', behaviour)
@@ -33,10 +33,10 @@ describe('an upstream that does not answer', () => {
   test.each([
     ['is silent', faults.silent],
     ['resets connections', faults.reset],
-    ['dies in the middle', faults.dying],
-    ['speaks no HTTP', faults.noHttp],
-    ['is behind a balancer that finds nobody', faults.body('<h1>502 Bad Gateway</h1>', 502)],
-  ])('and %s is left alone, and whoever asks is told so at once', async (_, behaviour) => {
+    ['closes the connection in mid-answer', faults.dying],
+    ['does not speak HTTP', faults.noHttp],
+    ['is missing behind a load balancer', faults.body('<h1>502 Bad Gateway</h1>', 502)],
+  ])('and %s gets no more calls; callers get an error at once', async (_, behaviour) => {
     await open(behaviour)
     const answers = await Promise.all([...calls, ...calls].map(ask))
     for (const answer of answers) expect(answer).toMatchObject({ status: 502, json: { code: 1502, data: null } })
@@ -48,7 +48,7 @@ describe('an upstream that does not answer', () => {
     expect(both.upstream.received).toEqual([])
   })
 
-  test.each(calls)('is found again by %s after its return, while a call to it still gets no answer', async (line) => {
+  test.each(calls)('is detected as recovered by %s while a trial call is still pending', async (line) => {
     await open(faults.silent)
     await withHeldTimeouts(async (pass) => {
       now += breakerRules.openMs
@@ -64,7 +64,7 @@ describe('an upstream that does not answer', () => {
     expect(state()).toBe('closed')
   })
 
-  test('is tried by one call at a time, which is not repeated', async () => {
+  test('gets one trial call at a time, which is not retried', async () => {
     await open(faults.reset)
     for (const trials of [1, 2, 3]) {
       now += breakerRules.openMs
@@ -74,7 +74,7 @@ describe('an upstream that does not answer', () => {
   })
 
   test.each(['/api/category', '/api/user/self'])(
-    'is tried at once by the next one when the caller of %s leaves who tried',
+    'gets the next trial at once when the caller of the trial %s disconnects',
     async (path) => {
       await open(faults.silent)
       now += breakerRules.openMs
@@ -89,7 +89,7 @@ describe('an upstream that does not answer', () => {
     },
   )
 
-  test('is asked for its health all the same, and once that is well the next call tries', async () => {
+  test('still gets health checks, whose success allows the next trial', async () => {
     await open(faults.reset)
     expect((await ask('GET /readyz')).status).toBe(503)
     both.upstream.heal()
@@ -97,7 +97,7 @@ describe('an upstream that does not answer', () => {
     expect((await ask('GET /api/category')).status).toBe(200)
   })
 
-  test('is told of once, not with every call', async () => {
+  test('is logged once, not for every call', async () => {
     await open(faults.reset)
     await Promise.all(Array.from({ length: 50 }, () => ask('GET /api/category')))
     const told = both.host.entries().filter(({ event }) => event === 'upstream breaker')
@@ -105,7 +105,7 @@ describe('an upstream that does not answer', () => {
     expect(await both.host.metrics!.text()).toContain('zeyiji_upstream_breaker_state{state="open"} 1')
   })
 
-  test('does not cost the readiness of a host whose connections are all waiting for it', async () => {
+  test('does not make a host with exhausted connections unready', async () => {
     both.upstream.on('/api/user/self', faults.silent)
     const leaving = new AbortController()
     const connections = 256
@@ -119,7 +119,7 @@ describe('an upstream that does not answer', () => {
   })
 })
 
-describe('an upstream is not away because', () => {
+describe('the breaker stays closed when', () => {
   const sound = async () => {
     expect(state()).toBe('closed')
     expect(both.host.entries().filter(({ event }) => event === 'upstream breaker')).toEqual([])
@@ -127,10 +127,10 @@ describe('an upstream is not away because', () => {
   }
 
   test.each([
-    ['it says 500 in a storm', faults.body({ code: 1502, data: null, message: '' }, 500), 500],
-    ['it is busy and says so itself', faults.body({ code: 1502, data: null, message: '' }, 503), 503],
-    ['it refuses', faults.body({ code: 1004, data: null, message: '' }, 404), 404],
-  ])('%s: every call goes up and every word comes down', async (_, behaviour, status) => {
+    ['the upstream answers 500 repeatedly', faults.body({ code: 1502, data: null, message: '' }, 500), 500],
+    ['the upstream answers 503 repeatedly', faults.body({ code: 1502, data: null, message: '' }, 503), 503],
+    ['the upstream answers 404 repeatedly', faults.body({ code: 1004, data: null, message: '' }, 404), 404],
+  ])('%s, and forwards every call and answer', async (_, behaviour, status) => {
     both.upstream.on('/api/home', behaviour)
     both.upstream.on('/api/user/login', behaviour)
     for (let round = 0; round < 4; round++) {
@@ -141,13 +141,13 @@ describe('an upstream is not away because', () => {
     await sound()
   })
 
-  test('one call breaks', async () => {
+  test('a single call fails repeatedly', async () => {
     both.upstream.on('/api/home', faults.html)
     for (let time = 0; time < 20; time++) expect((await ask('GET /api/home')).status).toBe(502)
     await sound()
   })
 
-  test('callers leave', async () => {
+  test('callers disconnect', async () => {
     both.upstream.on('/api/home', faults.silent)
     both.upstream.on('/api/user/self', faults.silent)
     const sockets = Array.from({ length: 20 }, (_, index) => {
@@ -161,7 +161,7 @@ describe('an upstream is not away because', () => {
     await sound()
   })
 
-  test('uploads break off or stand still', async () => {
+  test('uploads break off or stall', async () => {
     both.upstream.on('/api/file', faults.silent)
     const sockets = Array.from({ length: 20 }, () => {
       const socket = connect(both.host.port, '127.0.0.1')

@@ -12,30 +12,30 @@ const headers = { 'sec-fetch-site': 'same-origin', cookie: `skill_token=${tokenO
 const kinds: [string, Behaviour, number][] = [
   ['is silent', faults.silent, 504],
   ['answers too late', faults.late, 504],
-  ['answers in drops without end', faults.dripping, 504],
-  ['answers its headers in drops', faults.headerDrops, 504],
-  ['gives hints and no answer', faults.onlyHints, 504],
+  ['answers slowly without end', faults.dripping, 504],
+  ['sends its headers slowly', faults.headerDrops, 504],
+  ['sends only 103 hints', faults.onlyHints, 504],
   ['resets the connection', faults.reset, 502],
-  ['dies in the middle of its JSON', faults.dying, 502],
-  ['breaks its JSON off', faults.brokenJson, 502],
-  ['says HTML', faults.html, 502],
-  ['says less than it promised', faults.shorterThanSaid, 502],
-  ['says more than it promised', faults.longerThanSaid, 502],
-  ['speaks no HTTP', faults.noHttp, 502],
+  ['closes the connection in mid-JSON', faults.dying, 502],
+  ['sends incomplete JSON', faults.brokenJson, 502],
+  ['answers with HTML', faults.html, 502],
+  ['sends fewer bytes than declared', faults.shorterThanSaid, 502],
+  ['sends more bytes than declared', faults.longerThanSaid, 502],
+  ['does not speak HTTP', faults.noHttp, 502],
   ['switches to another protocol', faults.switching, 502],
-  ['says two lengths', faults.twoLengths, 502],
-  ['answers with more headers than anybody reads', faults.hugeHeaders, 502],
-  ['says more than anybody reads', faults.huge, 502],
+  ['declares two content lengths', faults.twoLengths, 502],
+  ['sends oversized headers', faults.hugeHeaders, 502],
+  ['sends an oversized body', faults.huge, 502],
   ['redirects', faults.redirect, 502],
-  ['answers a list', faults.body([1, 2]), 502],
-  ['answers null', faults.body('null'), 502],
-  ['answers a text', faults.body('"hello"'), 502],
-  ['answers nothing', faults.body(''), 502],
-  ['answers an object without a code', faults.body({ data: 1 }), 502],
-  ['answers a code that is no number', faults.body({ code: 'ok', data: 1 }), 502],
+  ['answers with an array', faults.body([1, 2]), 502],
+  ['answers with null', faults.body('null'), 502],
+  ['answers with a string', faults.body('"hello"'), 502],
+  ['answers with an empty body', faults.body(''), 502],
+  ['omits the code', faults.body({ data: 1 }), 502],
+  ['answers with a code that is not a number', faults.body({ code: 'ok', data: 1 }), 502],
 ]
 
-/** Asks with a call that is never answered in time: its deadline ends once it has been sent. */
+/** Makes a call that is never answered; lets its timeout expire once the upstream has received it. */
 const askLate = (line: string, question: Question) =>
   withHeldTimeouts(async (pass) => {
     const asked = both.host.ask(line, question)
@@ -46,11 +46,11 @@ const askLate = (line: string, question: Question) =>
 
 describe.each([
   ['a call', 'GET /api/category'],
-  ['a changing call', 'POST /api/course/a/join'],
+  ['an unsafe call', 'POST /api/course/a/join'],
   ['the self call', 'GET /api/user/self'],
   ['a sign-in', 'POST /api/user/login'],
 ])('%s', (_, line) => {
-  test.each(kinds)('gets an envelope when the upstream %s', async (_kind, behaviour, status) => {
+  test.each(kinds)('gets an error envelope when the upstream %s', async (_kind, behaviour, status) => {
     both.upstream.on('*', behaviour)
     const ask = status === 504 ? askLate : both.host.ask
     const answer = await ask(line, { headers, ...(line.startsWith('POST') && { body: '{"a":1}' }) })
@@ -59,7 +59,7 @@ describe.each([
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers).not.toHaveProperty('location')
     for (const secret of ['upstream-secret', 'internal', '127.0.0.1', ' at ', 'node_modules']) expect(answer.text).not.toContain(secret)
-    // Only calls that change nothing are retried, and only when the connection failed.
+    // Only safe calls are retried, and only after a connection error.
     const isRepeatable = line.startsWith('GET') && (behaviour === faults.reset || behaviour === faults.switching)
     expect(both.upstream.received.length).toBeLessThanOrEqual(isRepeatable ? 2 : 1)
     expect(both.host.lines.join('\n')).not.toContain(tokenOf('learner'))
@@ -67,7 +67,7 @@ describe.each([
   })
 })
 
-test('an upstream that is away makes an envelope, and its return is noticed by the next call', async () => {
+test('answers with an error envelope while the upstream is down, and with data as soon as it is back', async () => {
   for (let round = 0; round < 3; round++) {
     await both.upstream.stop()
     for (const line of ['GET /api/category', 'GET /api/user/self', 'POST /api/user/login']) {
@@ -82,7 +82,7 @@ test('an upstream that is away makes an envelope, and its return is noticed by t
   }
 })
 
-test('an address where nobody listens makes an envelope', async () => {
+test("answers with an error envelope when nothing listens at the upstream's address", async () => {
   const host = await startHost({ upstreamUrl: 'http://127.0.0.1:1' })
   for (const line of ['GET /api/category', 'GET /api/user/self']) {
     expect(await host.ask(line)).toMatchObject({ status: 502, json: { code: 1502 } })
@@ -90,7 +90,7 @@ test('an address where nobody listens makes an envelope', async () => {
   await host.stop()
 })
 
-test('an https upstream is called by TLS', async () => {
+test('calls an https upstream over TLS', async () => {
   const host = await startHost({ upstreamUrl: both.upstream.url.replace('http:', 'https:') })
   for (const line of ['GET /api/category', 'GET /api/user/self']) {
     expect(await host.ask(line)).toMatchObject({ status: 502, json: { code: 1502 } })
@@ -99,7 +99,7 @@ test('an https upstream is called by TLS', async () => {
   await host.stop()
 })
 
-test('a refusal of the upstream passes as it is', async () => {
+test('forwards error envelopes of the upstream unchanged', async () => {
   for (const [status, code] of [
     [200, 1101],
     [404, 1004],
@@ -111,7 +111,7 @@ test('a refusal of the upstream passes as it is', async () => {
   }
 })
 
-test('a picture that breaks off does not look like a whole one', async () => {
+test('closes the connection when an image breaks off', async () => {
   both.upstream.on('/api/media/a.png', ({ response }) => {
     response.writeHead(200, { 'content-type': 'image/png' })
     response.write('half', () => response.destroy())
@@ -120,7 +120,7 @@ test('a picture that breaks off does not look like a whole one', async () => {
   expect((await both.host.ask('GET /healthz')).status).toBe(200)
 })
 
-test('cookies of the upstream stay there, on every way', async () => {
+test('never forwards cookies and CORS headers of the upstream', async () => {
   const cookie: Behaviour = ({ response, normal }) => {
     response.setHeader('set-cookie', ['skill_token=evilevil; Path=/', 'b=2'])
     response.setHeader('access-control-allow-origin', '*')
@@ -134,7 +134,7 @@ test('cookies of the upstream stay there, on every way', async () => {
   }
 })
 
-test('a storm of faults leaves nothing behind', async () => {
+test('recovers from many concurrent upstream failures', async () => {
   const host = await startHost({ upstreamUrl: both.upstream.url, env: { UPSTREAM_TIMEOUT_MS: '400' } })
   const answers = await Promise.all(
     Array.from({ length: 180 }, (_, index) => {

@@ -9,8 +9,8 @@ import { waitFor } from '../../support/waitFor.ts'
 const both = useHost({ env: { TRUST_PROXY: '10.0.0.0/8' } })
 const own = { 'sec-fetch-site': 'same-origin', cookie: `skill_token=${tokenOf('learner')}` }
 
-describe('of the visitor goes up', () => {
-  test('nothing but what is named', async () => {
+describe('the upstream receives from the visitor', () => {
+  test('only the known headers', async () => {
     const forged = {
       authorization: 'Basic eDp5',
       'proxy-authorization': 'Basic eDp5',
@@ -46,7 +46,7 @@ describe('of the visitor goes up', () => {
     for (const name of ['token', 'x-forwarded-for', 'x-request-id', 'host']) expect(sent!.count(name), name).toBe(1)
   })
 
-  test('a header given twice or in capitals as little as any other', async () => {
+  test('no duplicate or upper-case variants of headers', async () => {
     await both.host.raw(
       `GET /api/category HTTP/1.1\r\nHost: x\r\nTOKEN: ${tokenOf('eve')}\r\nToken: ${tokenOf('eve')}\r\nCookie: a=1\r\nCOOKIE: skill_token=${tokenOf('learner')}\r\nSec-Fetch-Site: same-origin\r\nX-FORWARDED-FOR: 9.9.9.9\r\nConnection: close\r\n\r\n`,
     )
@@ -56,7 +56,7 @@ describe('of the visitor goes up', () => {
     expect(sent!.headers).not.toHaveProperty('cookie')
   })
 
-  test('the token of a captcha, with what sends a code or signs in, and with no page', async () => {
+  test('the captcha token with calls that send a code or sign in, but not with others', async () => {
     const headers = { ...own, 'content-type': 'application/json', captcha: 'solved.1' }
     const body = JSON.stringify({ account: '13800138000', security: 'x', loginType: 1, type: 2 })
     for (const line of ['POST /api/sys/user/sms/code', 'POST /api/user/login']) await both.host.ask(line, { headers, body })
@@ -65,7 +65,7 @@ describe('of the visitor goes up', () => {
     expect(both.upstream.received.map(({ headers }) => headers['captcha'])).toEqual(['solved.1', 'solved.1', undefined, undefined])
   })
 
-  test('the address that a trusted proxy names', async () => {
+  test('the client address that a trusted proxy reports', async () => {
     const behind = await startHost({ upstreamUrl: both.upstream.url })
     await behind.ask('GET /api/category', { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' } })
     await behind.stop()
@@ -76,14 +76,14 @@ describe('of the visitor goes up', () => {
     ['0', '127.0.0.1'],
     ['1', '203.0.113.9'],
     ['2', '198.51.100.4'],
-  ])('with TRUST_PROXY=%s the address that stands so many hops away', async (hops, address) => {
+  ])('with TRUST_PROXY=%s the address that many hops away', async (hops, address) => {
     const behind = await startHost({ upstreamUrl: both.upstream.url, env: { TRUST_PROXY: hops } })
     await behind.ask('GET /api/category', { headers: { 'x-forwarded-for': '6.6.6.6, 198.51.100.4, 203.0.113.9' } })
     await behind.stop()
     expect(both.upstream.received[0]?.headers['x-forwarded-for']).toBe(address)
   })
 
-  test('no more with Expect: 100-continue, and the body arrives', async () => {
+  test('the body after Expect: 100-continue, without that header', async () => {
     const body = 'x'.repeat(100_000)
     const asked = httpRequest({
       port: both.host.port,
@@ -121,7 +121,7 @@ test.each([
   '/api/x;y=1',
   '/api/%63ategory',
   '/api/x/..',
-])('the path %s is refused and never goes up', async (path) => {
+])('rejects the path %s without forwarding it', async (path) => {
   for (const method of ['GET', 'POST']) {
     const answer = await both.host.ask(`${method} ${path}`, { headers: own })
     expect(answer).toMatchObject({ status: 400, json: { code: 1000, data: null } })
@@ -129,12 +129,12 @@ test.each([
   expect(both.upstream.received).toEqual([])
 })
 
-test('paths with other letters than ASCII go up as they are', async () => {
+test('forwards paths with non-ASCII characters unchanged', async () => {
   await both.host.ask('GET /api/x/%E7%84%8A-a_b.c~d')
   expect(both.upstream.received[0]?.url).toBe('/api/x/%E7%84%8A-a_b.c~d')
 })
 
-test('an address in absolute form is read as a path, whatever host it names', async () => {
+test('reads an absolute-form target as a path and ignores its host', async () => {
   for (const line of ['GET http://evil.example/api/category', 'GET HTTP://evil.example:99/api/user/self']) {
     await both.host.raw(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
   }
@@ -144,23 +144,23 @@ test('an address in absolute form is read as a path, whatever host it names', as
   }
 })
 
-test.each(['TRACE', 'PATCH', 'PROPFIND', 'PURGE', 'LINK'])('the method %s is refused', async (method) => {
+test.each(['TRACE', 'PATCH', 'PROPFIND', 'PURGE', 'LINK'])('answers 405 to the method %s', async (method) => {
   const answer = await both.host.ask(`${method} /api/category`, { headers: own })
   expect(answer).toMatchObject({ status: 405, json: { code: 1000 }, headers: { allow: 'GET, HEAD, POST, PUT, DELETE, OPTIONS' } })
   expect(both.upstream.received).toEqual([])
 })
 
 test.each([
-  ['two lengths', 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
-  ['length and chunks', 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
-  ['an odd transfer encoding', 'POST /api/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+  ['two content lengths', 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+  ['a content length and chunks', 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['an unknown transfer encoding', 'POST /api/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
   ['a negative length', 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n'],
   ['a bare line feed in a header', 'GET /api/x HTTP/1.1\r\nHost: x\r\nA: b\nToken: c\r\n c\r\n\r\n'],
   ['a null byte', 'GET /api/\0x HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ['no host', 'GET /api/x HTTP/1.1\r\n\r\n'],
+  ['no Host', 'GET /api/x HTTP/1.1\r\n\r\n'],
   ['no HTTP', 'hello\r\n\r\n'],
   ['huge headers', `GET /api/x HTTP/1.1\r\nHost: x\r\nA: ${'b'.repeat(40_000)}\r\n\r\n`],
-])('a request with %s is refused, and the host lives on', async (_, bytes) => {
+])('rejects a request with %s and keeps running', async (_, bytes) => {
   expect(await both.host.raw(bytes)).toMatch(/^HTTP\/1.1 4(00|31) /)
   expect(both.upstream.received).toEqual([])
   expect((await both.host.ask('GET /healthz')).status).toBe(200)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => {
   both.upstream.heal()
   both.host.upstream.breaker.reset()
-  // Fills the retry budget, as after a time without failures.
+  // Fills the retry budget, as after a period without failures.
   for (let answer = 0; answer < retryRules.most / retryRules.perAnswer; answer++) both.host.upstream.retries.earn()
 })
 afterAll(async () => {
@@ -27,9 +27,9 @@ afterAll(async () => {
 })
 const ask = (line: string, headers: Record<string, string> = own) => both.host.ask(line, { headers })
 
-describe('once more is sent', () => {
+describe('a retry', () => {
   test.each(['GET /api/category', 'HEAD /api/category', 'GET /api/user/self', 'GET /course'])(
-    '%s when its connection breaks, and nobody notices',
+    'of %s succeeds invisibly after a connection error',
     async (line) => {
       both.upstream.on('*', byTurns(faults.reset, faults.none, faults.none))
       const answer = await ask(line)
@@ -38,7 +38,7 @@ describe('once more is sent', () => {
     },
   )
 
-  test('no call that changes something, whatever happens to it', async () => {
+  test('is never made for an unsafe call with a body', async () => {
     const deaths = [faults.reset, faults.dying, faults.noHttp, faults.shorterThanSaid]
     for (const line of ['POST /api/course/a/join', 'PUT /api/x', 'DELETE /api/x', 'POST /api/user/login', 'POST /api/qr/generate']) {
       for (const behaviour of deaths) {
@@ -53,7 +53,7 @@ describe('once more is sent', () => {
     }
   })
 
-  test('no GET with a body, none whose answer has begun and none that was refused in words', async () => {
+  test('is never made for a GET with a body, after the start of an answer or after an error answer', async () => {
     both.upstream.on('/api/category', faults.reset)
     await both.host.ask('GET /api/category', { headers: { ...own, 'content-length': '2' }, body: '{}' })
     for (const behaviour of [faults.dying, faults.body('', 503), faults.html, faults.noHttp]) {
@@ -64,7 +64,7 @@ describe('once more is sent', () => {
     expect(both.upstream.to('/api/home')).toHaveLength(4)
   })
 
-  test('no call that changes something and has no body', async () => {
+  test('is never made for an unsafe call without a body', async () => {
     both.upstream.on('*', faults.reset)
     for (const line of ['POST /api/course/a/join', 'PUT /api/x', 'DELETE /api/x', 'OPTIONS /api/x']) {
       both.host.upstream.breaker.reset()
@@ -74,7 +74,7 @@ describe('once more is sent', () => {
     }
   })
 
-  test('no storm: where one call keeps breaking among others, few are tried again', async () => {
+  test('is limited by a budget when one call keeps failing among others', async () => {
     both.upstream.on('/api/home', faults.reset)
     const rounds = 60
     for (let round = 0; round < rounds; round++) for (const path of ['home', 'category', 'category']) await ask(`GET /api/${path}`)
@@ -85,8 +85,8 @@ describe('once more is sent', () => {
   })
 })
 
-describe('while the upstream comes and goes', () => {
-  test('pages of signed-in users stay whole', async () => {
+describe('while the upstream is flapping', () => {
+  test('pages of signed-in users stay complete', async () => {
     both.upstream.on('*', byTurns(faults.reset, ...Array.from({ length: 9 }, () => faults.none)))
     for (let time = 0; time < 20; time++) {
       const page = await ask('GET /course')
@@ -102,7 +102,7 @@ describe('while the upstream comes and goes', () => {
       now += 15
       expect((await ask('GET /course', {})).text).toBe(first.text)
     }
-    // One part is known to be missing while another one keeps everybody waiting.
+    // One part has failed while another one is still pending.
     both.host.upstream.breaker.reset()
     both.upstream.heal()
     both.upstream.on('/api/course', faults.html)

@@ -11,7 +11,7 @@ const both = useHost()
 const own = { 'sec-fetch-site': 'same-origin', cookie: `skill_token=${tokenOf('learner')}` }
 
 describe('a body', () => {
-  test('that is announced as too large is refused at once', async () => {
+  test('with a declared size over the limit is rejected at once', async () => {
     const answer = await both.host
       .ask('POST /api/x', { headers: { ...own, 'content-length': String(21 * 1024 * 1024) }, body: '' })
       .catch(String)
@@ -19,7 +19,7 @@ describe('a body', () => {
     expect(both.upstream.received).toEqual([])
   })
 
-  test('that becomes too large without having said so is cut off', async () => {
+  test('that exceeds the limit while streaming is rejected', async () => {
     both.upstream.on('/api/x', faults.silent)
     const asked = httpRequest({ port: both.host.port, method: 'POST', path: '/api/x', headers: { ...own, 'transfer-encoding': 'chunked' } })
     const answered = once(asked, 'response') as Promise<[IncomingMessage]>
@@ -31,7 +31,7 @@ describe('a body', () => {
     expect(both.upstream.received).toEqual([])
   })
 
-  test('that is a file streams up: the upstream has its beginning before it has ended', async () => {
+  test('of a file is streamed to the upstream before it is complete', async () => {
     const asked = httpRequest({
       port: both.host.port,
       method: 'POST',
@@ -47,7 +47,7 @@ describe('a body', () => {
   })
 })
 
-test('a download streams: its beginning arrives before it has ended', async () => {
+test('streams a download before it is complete', async () => {
   const gate = Promise.withResolvers<void>()
   both.upstream.on('/api/media/film.mp4', ({ response }) => {
     response.writeHead(206, { 'content-type': 'video/mp4', 'content-range': 'bytes 0-9/10', 'accept-ranges': 'bytes' })
@@ -67,7 +67,7 @@ test('a download streams: its beginning arrives before it has ended', async () =
   expect(both.upstream.received[0]?.headers['range']).toBe('bytes=0-9')
 })
 
-test('only known headers of a picture are passed down', async () => {
+test('forwards only known headers of an image', async () => {
   both.upstream.on('/api/media/a.svg', ({ response }) => {
     response.writeHead(200, {
       'content-type': 'image/svg+xml',
@@ -87,7 +87,7 @@ test('only known headers of a picture are passed down', async () => {
   for (const name of ['server', 'x-powered-by']) expect(answer.headers).not.toHaveProperty(name)
 })
 
-test('an unchanged picture is a 304, and a HEAD has no body', async () => {
+test('answers 304 for an unchanged image, and HEAD without a body', async () => {
   both.upstream.on('/api/media/a.svg', ({ request, response }) => {
     response.writeHead(request.headers['if-none-match'] === '"x"' ? 304 : 200, { etag: '"x"', 'content-type': 'image/svg+xml' })
     response.end()
@@ -101,26 +101,29 @@ test('an unchanged picture is a 304, and a HEAD has no body', async () => {
   expect(await both.host.ask('HEAD /api/category')).toMatchObject({ status: 200, text: '' })
 })
 
-test.each(['/api/category', '/api/user/self', '/api/user/login'])('a caller who leaves %s ends the call at the upstream', async (path) => {
-  both.upstream.on(path, faults.silent)
-  const method = path.endsWith('login') ? 'POST' : 'GET'
-  const socket = connect(both.host.port, '127.0.0.1')
-  socket.write(`${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}`)
-  await waitFor(() => expect(both.upstream.received).toHaveLength(1))
-  socket.destroy()
-  await both.upstream.received[0]!.aborted
-  await waitFor(() => expect(both.host.entries().filter(({ event }) => event === 'request')).toHaveLength(1))
-  expect(both.host.entries().filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
-})
+test.each(['/api/category', '/api/user/self', '/api/user/login'])(
+  'aborts the upstream call when the caller of %s disconnects',
+  async (path) => {
+    both.upstream.on(path, faults.silent)
+    const method = path.endsWith('login') ? 'POST' : 'GET'
+    const socket = connect(both.host.port, '127.0.0.1')
+    socket.write(`${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}`)
+    await waitFor(() => expect(both.upstream.received).toHaveLength(1))
+    socket.destroy()
+    await both.upstream.received[0]!.aborted
+    await waitFor(() => expect(both.host.entries().filter(({ event }) => event === 'request')).toHaveLength(1))
+    expect(both.host.entries().filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
+  },
+)
 
-test('connections to the upstream are kept', async () => {
+test('reuses connections to the upstream', async () => {
   await both.host.ask('GET /api/category')
   const before = both.upstream.connections()
   for (let time = 0; time < 10; time++) await both.host.ask('GET /api/category')
   expect(both.upstream.connections()).toBe(before)
 })
 
-test('calls that wait do not hold up others', async () => {
+test('serves other calls while many calls are pending', async () => {
   const gate = held()
   both.upstream.on('/api/home', gate.behaviour)
   const waiting = Array.from({ length: 50 }, () => both.host.ask('GET /api/home'))

@@ -12,7 +12,7 @@ const fromPartner = { origin: partner, 'sec-fetch-site': 'cross-site' }
 const content = 'https://site.example/qr/code-1'
 const uuid = 'uuid-1'
 
-/** The calls that use a code: what they send, and what they are refused with. */
+/** The calls that use a code, with their bodies and the errors without a valid proof. */
 const uses: [path: string, body: Record<string, unknown>, code: number, msg: string][] = [
   ['/api/qr/result', { content }, 1179, '二维码已过期'],
   ['/api/wechat/mp/login/qrcode/scan', { uuid }, 1179, '二维码已过期'],
@@ -20,7 +20,7 @@ const uses: [path: string, body: Record<string, unknown>, code: number, msg: str
   ['/api/sys/user/password/reset/mp/permit', { password: 'Abcd-1234', uuid }, 1178, '页面已失效，请重新扫码或授权'],
 ]
 
-/** The rights that a caller can have been given: both codes, and the right to set a password for the same uuid. */
+/** Acquires all proofs of a caller: for both codes, and for setting a password for the same uuid. */
 async function takeAll(headers: Record<string, string>): Promise<Record<string, string>> {
   const carried = await takeCode(both.host, headers)
   both.upstream.on('/api/wechat/mp/bing', faults.data({ status: 2, uuid, user: { token: tokenOf('learner'), user: {} } }))
@@ -31,51 +31,54 @@ async function takeAll(headers: Record<string, string>): Promise<Record<string, 
   return { cookie: bound.cookies.find((one) => one.startsWith('qr_proof='))!.split(';')[0]! }
 }
 
-describe('whoever asks for a code', () => {
-  test.each(['POST /api/qr/generate', 'GET /api/wechat/mp/login/qrcode'])('as a page gets its proof as a cookie, by %s', async (line) => {
-    const answer = await both.host.ask(line, { headers: page, ...(line.startsWith('POST') && { body: '{"type":1}' }) })
-    expect(answer).toMatchObject({ status: 200, json: { code: 0, data: expect.anything() as unknown } })
-    expect(answer.cookies).toEqual([
-      expect.stringMatching(/^qr_proof=[\w-]{24}; Max-Age=900; Path=\/api; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
-    ])
-    expect(answer.headers).not.toHaveProperty('qr-proof')
-    expect(answer.headers['cache-control']).toContain('no-store')
-  })
+describe('the requester of a code', () => {
+  test.each(['POST /api/qr/generate', 'GET /api/wechat/mp/login/qrcode'])(
+    'gets its proof as a cookie for a page, from %s',
+    async (line) => {
+      const answer = await both.host.ask(line, { headers: page, ...(line.startsWith('POST') && { body: '{"type":1}' }) })
+      expect(answer).toMatchObject({ status: 200, json: { code: 0, data: expect.anything() as unknown } })
+      expect(answer.cookies).toEqual([
+        expect.stringMatching(/^qr_proof=[\w-]{24}; Max-Age=900; Path=\/api; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
+      ])
+      expect(answer.headers).not.toHaveProperty('qr-proof')
+      expect(answer.headers['cache-control']).toContain('no-store')
+    },
+  )
 
   test.each([
     ['a program', {}],
     ['a partner', fromPartner],
-  ])('as %s gets it as a header', async (_, headers) => {
+  ])('gets its proof as a header for %s', async (_, headers) => {
     const answer = await both.host.ask('POST /api/qr/generate', { headers, body: '{"type":1}' })
     expect(answer.headers['qr-proof']).toMatch(/^[\w-]{24}$/)
     expect(answer.cookies).toEqual([])
   })
 
-  test('as a page over plain http, which says nothing of itself, gets it as a cookie as well', async () => {
+  test('gets its proof as a cookie for a page over plain http, whose requests lack fetch metadata', async () => {
     const answer = await both.host.ask('GET /api/wechat/mp/login/qrcode')
     const headers = { origin: 'http://site.example', host: 'site.example', cookie: answer.cookies[0]!.split(';')[0]! }
     const scan = await both.host.ask('POST /api/wechat/mp/login/qrcode/scan', { headers, body: JSON.stringify({ uuid }) })
     expect(scan.json).toMatchObject({ code: 0, data: { status: 1 } })
   })
 
-  test('as a page of another site gets none', async () => {
+  test('gets no proof for a page of another site', async () => {
     const answer = await both.host.ask('GET /api/wechat/mp/login/qrcode', { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(answer.cookies).toEqual([])
     expect(answer.headers).not.toHaveProperty('qr-proof')
   })
 
   test.each([
-    ['refuses', faults.code(1029)],
-    ['answers with no text', faults.data({ content: 'x' })],
-    ['answers with an empty text', faults.data('')],
-    ['answers with half a character', faults.body('{"code":0,"data":"\\ud800","message":"ok"}')],
-  ])('gets none when the upstream %s', async (_, behaviour) => {
+    ['returns "too often"', faults.code(1029)],
+    ['answers with an object', faults.data({ content: 'x' })],
+    ['answers with an empty string', faults.data('')],
+    ['answers with a lone surrogate', faults.body('{"code":0,"data":"\\ud800","message":"ok"}')],
+  ])('gets no proof when the upstream %s', async (_, behaviour) => {
     both.upstream.on('/api/qr/generate', behaviour)
     const answer = await both.host.ask('POST /api/qr/generate', { headers: page, body: '{}' })
     expect(answer).toMatchObject({ status: 200, cookies: [] })
   })
 
-  test.each(['用户 😀', 'a'.repeat(9000), '{"a":"\\n"}', '<script>', '__proto__'])('may be given the code %s', async (odd) => {
+  test.each(['用户 😀', 'a'.repeat(9000), '{"a":"\\n"}', '<script>', '__proto__'])('gets a working proof for the code %s', async (odd) => {
     both.upstream.on('/api/qr/generate', faults.data(odd))
     const carried = await takeCode(both.host, page)
     const headers = { ...page, ...carried }
@@ -84,7 +87,7 @@ describe('whoever asks for a code', () => {
     expect(JSON.parse(both.upstream.to('/api/qr/result')[0]!.body())).toEqual({ content: odd })
   })
 
-  test('in five tabs at once may use the last four codes', async () => {
+  test('can use the last four of five codes requested in parallel tabs', async () => {
     let cookie = ''
     for (const code of ['1', '2', '3', '4', '5']) {
       both.upstream.on('/api/qr/generate', faults.data(code))
@@ -106,7 +109,7 @@ describe.each(uses)('%s', (path, input, code, msg) => {
     ['a page', page],
     ['a program', {}],
     ['a partner', fromPartner],
-  ])('goes up for %s that has asked for the code, without the proof', async (_, headers) => {
+  ])('is forwarded for %s with the proof, which is removed', async (_, headers) => {
     const carried = await takeAll(headers)
     both.upstream.received.length = 0
     const answer = await use({ ...headers, ...carried })
@@ -121,12 +124,12 @@ describe.each(uses)('%s', (path, input, code, msg) => {
     ['a page', page],
     ['a program', {}],
     ['a partner', fromPartner],
-  ])('is refused to %s that has not, and never goes up', async (_, headers) => {
+  ])('is rejected for %s without the proof and not forwarded', async (_, headers) => {
     expect(await use(headers)).toMatchObject(refused)
     expect(both.upstream.received).toEqual([])
   })
 
-  test('is refused with a cookie where the header counts and with the header where the cookie does', async () => {
+  test('is rejected with a cookie instead of the header, and vice versa', async () => {
     const cookie = (await takeAll(page))['cookie']!
     const proof = (await takeAll({}))['qr-proof']!
     both.upstream.received.length = 0
@@ -138,7 +141,7 @@ describe.each(uses)('%s', (path, input, code, msg) => {
   })
 
   test.each(['', 'x', 'j:{"a":1}', 'j%3A%5B1%5D', 'a'.repeat(24), `${'a'.repeat(24)}.`.repeat(200), '%00%0d%0a', '.', '__proto__'])(
-    'is refused with the proof %s',
+    'is rejected with the invalid proof %s',
     async (proof) => {
       const carried: Record<string, string>[] = [{ ...page, cookie: `qr_proof=${proof}` }, { 'qr-proof': proof }]
       for (const headers of carried) {
@@ -148,7 +151,7 @@ describe.each(uses)('%s', (path, input, code, msg) => {
     },
   )
 
-  test('is refused for a code that somebody else was given', async () => {
+  test('is rejected for a code of another client', async () => {
     const carried = await takeAll(page)
     const field = 'content' in input ? 'content' : 'uuid'
     expect(await use({ ...page, ...carried }, JSON.stringify({ ...input, [field]: 'of another browser' }))).toMatchObject(refused)
@@ -156,18 +159,18 @@ describe.each(uses)('%s', (path, input, code, msg) => {
 
   test.each<[string, (input: Record<string, unknown>, field: string) => string]>([
     ['nothing', () => ''],
-    ['no JSON', () => '{'],
+    ['invalid JSON', () => '{'],
     ['a form', (_, field) => `${field}=${content}`],
-    ['a list', (given) => JSON.stringify([given])],
+    ['an array', (given) => JSON.stringify([given])],
     ['null', () => 'null'],
     ['the code as a number', (_, field) => JSON.stringify({ [field]: 7 })],
-    ['the code in a list', (given, field) => JSON.stringify({ [field]: [given[field]] })],
+    ['the code in an array', (given, field) => JSON.stringify({ [field]: [given[field]] })],
     ['an empty code', (_, field) => JSON.stringify({ [field]: '' })],
-    ['half a character', (_, field) => `{"${field}":"\\ud800"}`],
-    ['the code under the prototype', (given) => JSON.stringify({ ['__proto__']: given })],
-    ['the code twice, once in capitals', (given, field) => JSON.stringify({ ...given, [field.toUpperCase()]: 'other' })],
-    ['something deep', (given) => JSON.stringify(given).replace('{', `{"a":${'['.repeat(7000)}${']'.repeat(7000)},`)],
-  ])('with %s for a body is invalid', async (_, bodyOf) => {
+    ['a lone surrogate', (_, field) => `{"${field}":"\\ud800"}`],
+    ['the code under __proto__', (given) => JSON.stringify({ ['__proto__']: given })],
+    ['the code twice, once in upper case', (given, field) => JSON.stringify({ ...given, [field.toUpperCase()]: 'other' })],
+    ['deeply nested data', (given) => JSON.stringify(given).replace('{', `{"a":${'['.repeat(7000)}${']'.repeat(7000)},`)],
+  ])('rejects %s as its body', async (_, bodyOf) => {
     const carried = await takeAll(page)
     both.upstream.received.length = 0
     const answer = await use({ ...page, ...carried }, bodyOf(input, 'content' in input ? 'content' : 'uuid'))
@@ -175,7 +178,7 @@ describe.each(uses)('%s', (path, input, code, msg) => {
     expect(both.upstream.received).toEqual([])
   })
 
-  test('shows the upstream no other code than the one that was checked', async () => {
+  test('forwards only the code that was checked', async () => {
     const carried = await takeAll(page)
     both.upstream.received.length = 0
     const field = 'content' in input ? 'content' : 'uuid'
@@ -190,16 +193,16 @@ describe('the right to set a first password', () => {
   const permit = JSON.stringify({ password: 'Abcd-1234', uuid })
   const line = 'POST /api/sys/user/password/reset/mp/permit'
 
-  test('does not come with the code itself', async () => {
+  test('is not granted with the code itself', async () => {
     const headers = { ...page, ...(await takeCode(both.host, page)) }
     expect((await both.host.ask(line, { headers, body: permit })).json).toMatchObject({ code: 1178 })
   })
 
   test.each([
     ['status 1', faults.data({ status: 1, uuid, user: null }), 0],
-    ['a refusal', faults.code(1102), 0],
+    ['an error', faults.code(1102), 0],
     ['status 2', faults.data({ status: 2, uuid, user: null }), 1],
-  ])('comes with status 2 of the binding alone: %s', async (_, behaviour, given) => {
+  ])('is granted by status 2 of the binding only: %s', async (_, behaviour, given) => {
     const headers = { ...page, ...(await takeCode(both.host, page)) }
     both.upstream.on('/api/wechat/mp/bing', behaviour)
     const bound = await both.host.ask('POST /api/wechat/mp/bing', { headers, body: JSON.stringify({ uuid }) })
@@ -207,7 +210,7 @@ describe('the right to set a first password', () => {
   })
 })
 
-test('hosts that know the same COOKIE_SECRET take each other’s proofs; each of the others takes its own alone', async () => {
+test("hosts with the same COOKIE_SECRET accept each other's proofs; other hosts accept only their own", async () => {
   const secret = { COOKIE_SECRET: 'one secret for all hosts of a site' }
   const hosts = await Promise.all([secret, secret, {}, {}].map((env) => startHost({ upstreamUrl: both.upstream.url, env })))
   const codesFor = async (giver: Host) => {
@@ -226,7 +229,7 @@ test('hosts that know the same COOKIE_SECRET take each other’s proofs; each of
   ])
 })
 
-test('on an https site the proof is Secure', async () => {
+test('sets the proof as a Secure cookie on an https site', async () => {
   const host = await startHost({ upstreamUrl: both.upstream.url, env: { PUBLIC_ORIGIN: 'https://www.example.com' } })
   const given = await host.ask('POST /api/qr/generate', { headers: page, body: '{}' })
   await host.stop()

@@ -12,7 +12,7 @@ import { waitFor } from '../../support/waitFor.ts'
 const both = useHost()
 const page = { 'sec-fetch-site': 'same-origin' }
 
-/** The line of the log about a request. */
+/** Returns the log line of a request. */
 const lineOf = (id: unknown) =>
   waitFor(() => {
     const line = both.host.entries().find((entry) => entry.event === 'request' && entry['id'] === id)
@@ -20,22 +20,22 @@ const lineOf = (id: unknown) =>
     return line!
   })
 
-describe('a page that failed', () => {
+describe('a failed page', () => {
   test.each([
-    ['for the upstream', faults.body({ code: 1502, data: null, message: '' }, 500)],
-    ['as it could not be reached', faults.reset],
-  ])('%s shows the number of its request, which is the one in the log, to be copied', async (_, behaviour) => {
+    ['after an upstream error', faults.body({ code: 1502, data: null, message: '' }, 500)],
+    ['after a connection error', faults.reset],
+  ])('%s shows its request id, which is in the log, with a copy button', async (_, behaviour) => {
     both.upstream.on('/api/course/x', behaviour)
     const answer = await both.host.ask('GET /course/x')
     const id = String(answer.headers['x-request-id'])
     expect(answer.status).toBe(500)
     expect(answer.text).toMatch(new RegExp(`编号(?:<!-- -->)? ?<code[^>]*>${id}</code><button type="button"[^>]*>复制编号</button>`))
-    // The browser draws the same.
+    // The page data for hydration contains the same id.
     expect(answer.text).toContain(`"requestId":"${id}"`)
     expect(await lineOf(id)).toMatchObject({ status: 500 })
   })
 
-  test('shows none when it is only missing', async () => {
+  test('shows no request id when it is a 404 page', async () => {
     both.upstream.on('/api/course/x', faults.code(Code.NotFound))
     const answer = await both.host.ask('GET /course/x')
     expect(answer.status).toBe(404)
@@ -43,22 +43,22 @@ describe('a page that failed', () => {
   })
 })
 
-describe('a part of a page that failed', () => {
+describe('a failed part of a page', () => {
   const broken = faults.body({ code: 1502, data: null, message: '' }, 500)
   const number = (id: string) => new RegExp(`重新加载</button><small[^>]*>编号(?:<!-- -->)? ?<code[^>]*>${id}</code>`)
   const signedIn = { cookie: provenCookie(tokenOf('learner')) }
 
   test.each([
-    ['for the upstream', broken],
-    ['as it could not be reached', faults.reset],
-    ['as what it got is no answer', faults.brokenJson],
-  ])('%s shows the number of the page that it belongs to', async (_, behaviour) => {
+    ['after an upstream error', broken],
+    ['after a connection error', faults.reset],
+    ['after an invalid answer', faults.brokenJson],
+  ])('%s shows the request id of the page', async (_, behaviour) => {
     both.upstream.on('/api/course', behaviour)
     const answer = await both.host.ask('GET /course', { headers: signedIn })
     expect(answer).toMatchObject({ status: 200, text: expect.stringMatching(number(String(answer.headers['x-request-id']))) })
   })
 
-  test('after the rest of the page was there shows it as well, in the server’s markup and in the browser’s data', async () => {
+  test('that arrives late has the request id in the data for the browser', async () => {
     const gate = held(broken)
     both.upstream.on('/api/course', gate.behaviour)
     const answer = await both.host.ask('GET /course', { headers: signedIn, onChunk: gate.release })
@@ -66,7 +66,7 @@ describe('a part of a page that failed', () => {
     expect(answer.text).toContain(`"requestId":"${id}"`)
   })
 
-  test('as it was refused shows none', async () => {
+  test('shows no request id when the call was rejected', async () => {
     both.upstream.on('/api/course', faults.code(Code.TooOften))
     const { text } = await both.host.ask('GET /course', { headers: signedIn })
     expect(text).toContain('重新加载')
@@ -74,7 +74,7 @@ describe('a part of a page that failed', () => {
   })
 })
 
-describe('the log of the host says why a call was refused', () => {
+describe('the log of the host contains the error code of a call rejected', () => {
   test.each([
     ['by the upstream', 'GET /api/home', Code.NotFound],
     ['as a session call', 'POST /api/user/login', Code.WrongCredentials],
@@ -86,7 +86,7 @@ describe('the log of the host says why a call was refused', () => {
     expect(await lineOf(answer.headers['x-request-id'])).toMatchObject({ code })
   })
 
-  test('and nothing of that where it was not', async () => {
+  test('and has no code for a successful call', async () => {
     const answer = await both.host.ask('GET /api/home', { headers: page })
     expect(await lineOf(answer.headers['x-request-id'])).not.toHaveProperty('code')
   })
@@ -104,7 +104,7 @@ describe('the log of the upstream', () => {
     await database?.close()
   })
 
-  test('says which code refused whom, by a mark that is the same for one user and tells nobody who it is', async () => {
+  test('contains the error code and a pseudonym that is stable per user and does not identify the user', async () => {
     const [one, other] = [await signedInAccount(upstream), await signedInAccount(upstream)]
     upstream.refusals.length = 0
     const refused = async (token?: string) => {

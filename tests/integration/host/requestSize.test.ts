@@ -6,7 +6,7 @@ import { waitFor } from '../../support/waitFor.ts'
 
 const both = useHost()
 
-describe('too much', () => {
+describe('an oversized or invalid request', () => {
   const long = 'x'.repeat(connectionLimits.addressBytes)
   const many = Array.from({ length: connectionLimits.headerCount + 1 }, (_, index) => `X-${index}: 1\r\n`).join('')
 
@@ -15,7 +15,7 @@ describe('too much', () => {
     ['a long address of a call', `GET /api/course?q=${long} HTTP/1.1\r\nHost: x\r\n`, 414, '"code":1000'],
     ['many headers', `GET /course HTTP/1.1\r\nHost: x\r\n${many}`, 431, '信息过多'],
     ['many headers of a call', `GET /api/course HTTP/1.1\r\nHost: x\r\n${many}`, 431, '"code":1000'],
-  ])('%s is refused in the words of the place', async (_, bytes, status, words) => {
+  ])('with %s gets an error page or envelope', async (_, bytes, status, words) => {
     const { socket, got, closed } = openConnection(both.host.port)
     socket.write(`${bytes}Connection: close\r\n\r\n`)
     await closed
@@ -24,7 +24,7 @@ describe('too much', () => {
     expect(both.upstream.received).toEqual([])
   })
 
-  test('a cookie behind too many headers counts for nothing, and neither does anything before it', async () => {
+  test('with too many headers before its cookie gets 431', async () => {
     const { socket, got, closed } = openConnection(both.host.port)
     socket.write(`GET /study HTTP/1.1\r\nHost: x\r\n${many}Cookie: skill_token=token-of-eve\r\nConnection: close\r\n\r\n`)
     await closed
@@ -32,18 +32,18 @@ describe('too much', () => {
   })
 
   test.each([
-    ['headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(connectionLimits.headerBytes)}\r\n\r\n`, 431],
-    ['an address', `GET /${'y'.repeat(connectionLimits.headerBytes)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
-    ['nonsense', '\u0016\u0003\u0001\u0002\u0000\u0001', 400],
-    ['a chunk that is none', 'POST /api/user/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
-  ])('more of %s than is read at all ends with %3$i and nothing else', async (_, bytes, status) => {
+    ['oversized headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(connectionLimits.headerBytes)}\r\n\r\n`, 431],
+    ['an oversized address', `GET /${'y'.repeat(connectionLimits.headerBytes)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['arbitrary bytes', '\u0016\u0003\u0001\u0002\u0000\u0001', 400],
+    ['an invalid chunk', 'POST /api/user/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
+  ])('with %s gets %3$i without a body', async (_, bytes, status) => {
     const { socket, got, closed } = openConnection(both.host.port)
     socket.write(bytes)
     await closed
     expect(got.text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\w ]+\\r\\nContent-Length: 0\\r\\nConnection: close\\r\\n\\r\\n$`))
   })
 
-  test('invalid HTTP after the beginning of an answer ends the connection, without a second answer', async () => {
+  test('after the start of an answer closes the connection without a second answer', async () => {
     both.upstream.on('/api/media/a.png', ({ response }) => {
       response.writeHead(200, { 'content-type': 'image/png' })
       response.write('half')

@@ -9,7 +9,7 @@ const directives = (policy: unknown) => Object.fromEntries(readPolicy(policy))
 const policyOf = async (path: string) => directives((await both.host.ask(`GET ${path}`)).headers['content-security-policy'])
 
 describe('the policy of a page', () => {
-  test('allows what the site is made of and nothing else', async () => {
+  test('allows only what the site uses', async () => {
     const page = await both.host.ask('GET /')
     const nonce = /<script[^>]* nonce="([^"]+)"/.exec(page.text)?.[1]
     expect(directives(page.headers['content-security-policy'])).toEqual({
@@ -29,12 +29,12 @@ describe('the policy of a page', () => {
     })
   })
 
-  test('has another nonce for everybody', async () => {
+  test('has a new nonce for every request', async () => {
     const [one, other] = await Promise.all([policyOf('/'), policyOf('/')])
     expect(one['script-src']).not.toEqual(other['script-src'])
   })
 
-  test('lets pictures come from where the operator says', async () => {
+  test('allows images from the configured origins', async () => {
     const env = { MEDIA_ORIGINS: 'https://cdn.example.com,https://pictures.example.com' }
     const host = await startHost({ upstreamUrl: both.upstream.url, env })
     const page = await host.ask('GET /')
@@ -49,11 +49,11 @@ describe('the policy of a page', () => {
   })
 })
 
-describe('a site that is reached by https', () => {
+describe('a site served over https', () => {
   test.each([
     [{}, 'max-age=31536000; includeSubDomains'],
     [{ HSTS: 'max-age=63072000; includeSubDomains; preload' }, 'max-age=63072000; includeSubDomains; preload'],
-  ])('with %j insists on it', async (env, expected) => {
+  ])('with %j sends HSTS and upgrades insecure requests', async (env, expected) => {
     const host = await startHost({ upstreamUrl: both.upstream.url, env: { PUBLIC_ORIGIN: 'https://www.example.com', ...env } })
     const [page, home] = await Promise.all([host.ask('GET /'), host.ask('GET /study')])
     await host.stop()
@@ -64,7 +64,7 @@ describe('a site that is reached by https', () => {
     ])
   })
 
-  test('is none where the public origin is plain http', async () => {
+  test('sends neither when its public origin is plain http', async () => {
     expect((await both.host.ask('GET /')).headers).not.toHaveProperty('strict-transport-security')
     expect(await policyOf('/')).not.toHaveProperty('upgrade-insecure-requests')
   })
@@ -82,7 +82,7 @@ test.each([
   'GET /favicon.svg',
   'GET /healthz',
   'GET /metrics',
-])('%s carries the headers that guard an answer', async (line) => {
+])('%s has the security headers', async (line) => {
   const { headers } = await both.host.ask(line, line.startsWith('POST') ? { body: '{}' } : {})
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -101,7 +101,7 @@ test.each([
 })
 
 test.each(['GET /api/category', 'GET /favicon.svg', 'GET /study', 'GET /assets/missing.js', 'POST /course', 'GET /healthz'])(
-  'the answer to %s is no page: nothing in it would run, load or be sent',
+  'the answer to %s has a sandbox policy that allows nothing',
   async (line) => {
     const { headers } = await both.host.ask(line)
     expect(directives(headers['content-security-policy'])).toEqual({
@@ -114,7 +114,7 @@ test.each(['GET /api/category', 'GET /favicon.svg', 'GET /study', 'GET /assets/m
   },
 )
 
-test('a hostile token is forgotten without a word of it', async () => {
+test('clears a malformed token without reflecting it', async () => {
   const answer = await both.host.ask('GET /', { headers: { cookie: `skill_token=${tokenOf('a')}%0d%0aX: 1` } })
   expect(answer.cookies).toEqual([expect.stringMatching(/^skill_token=; .*HttpOnly; SameSite=Lax$/)])
   expect(answer.headers).not.toHaveProperty('x')

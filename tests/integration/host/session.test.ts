@@ -6,22 +6,22 @@ import { useHost } from '../../support/useHost.ts'
 const both = useHost()
 const expired = expect.stringMatching(/^skill_token=; Path=\/; Expires=Thu, 01 Jan 1970/)
 
-describe('a hostile cookie', () => {
+describe('a malformed cookie', () => {
   const hostile: [string, string][] = [
-    ['an empty one', 'skill_token='],
-    ['a huge one', `skill_token=${'a'.repeat(8192)}`],
+    ['an empty cookie', 'skill_token='],
+    ['an oversized cookie', `skill_token=${'a'.repeat(8192)}`],
     ['an encoded line break', 'skill_token=abcdefgh%0d%0aX-Evil:1'],
     ['an object', 'skill_token=j:{"a":1}'],
     ['an encoded object', 'skill_token=j%3A%7B%22toString%22%3A1%7D'],
-    ['two at once', `skill_token=${tokenOf('eve')}; skill_token=${tokenOf('learner')}`],
-    ['two at once with blanks', `skill_token=${tokenOf('eve')};   skill_token =${tokenOf('learner')}`],
+    ['two cookies', `skill_token=${tokenOf('eve')}; skill_token=${tokenOf('learner')}`],
+    ['two cookies with spaces', `skill_token=${tokenOf('eve')};   skill_token =${tokenOf('learner')}`],
     ['an encoded control character', 'skill_token=abcdefgh%00%07'],
     ['quotes', `skill_token="${tokenOf('learner')}"`],
-    ['a broken percent', 'skill_token=abcdefgh%E0%A4%A'],
-    ['blanks inside', 'skill_token=abc defghi'],
-    ['another script', 'skill_token=%E7%94%A8%E6%88%B7%E7%94%A8%E6%88%B7%E7%94%A8%E6%88%B7'],
+    ['a malformed percent escape', 'skill_token=abcdefgh%E0%A4%A'],
+    ['a space inside', 'skill_token=abc defghi'],
+    ['non-Latin characters', 'skill_token=%E7%94%A8%E6%88%B7%E7%94%A8%E6%88%B7%E7%94%A8%E6%88%B7'],
   ]
-  test.each(hostile)('%s makes a visitor on a page, and is forgotten', async (_, cookie) => {
+  test.each(hostile)('%s makes the caller of a page a visitor and is cleared', async (_, cookie) => {
     const page = await both.host.ask('GET /course', { headers: { cookie } })
     expect(page.status).toBe(200)
     expect(page.cookies).toEqual([expired])
@@ -29,7 +29,7 @@ describe('a hostile cookie', () => {
     for (const request of both.upstream.received) expect(request.headers).not.toHaveProperty('token')
   })
 
-  test.each(hostile)('%s makes a visitor of a call, and never goes up', async (_, cookie) => {
+  test.each(hostile)('%s makes the caller of the API a visitor, is cleared and is not forwarded', async (_, cookie) => {
     for (const line of ['GET /api/user/self', 'GET /api/category']) {
       const call = await both.host.ask(line, { headers: { cookie } })
       expect(call).toMatchObject({ status: 200, cookies: [expired], json: { code: 0 } })
@@ -42,25 +42,28 @@ describe('a hostile cookie', () => {
   })
 })
 
-describe('a good cookie', () => {
-  test.each(['GET /api/category', 'GET /api/user/self', 'GET /course'])('goes up as exactly one token header with %s', async (line) => {
-    const headers = {
-      cookie: `a=1; skill_token=${tokenOf('learner')}; skill_return=%2Fstudy`,
-      token: 'forged-token',
-      'sec-fetch-site': 'same-origin',
-    }
-    const answer = await both.host.ask(line, { headers })
-    expect(answer.status).toBe(200)
-    expect(answer.cookies).toEqual([])
-    expect(both.upstream.received.length).toBeGreaterThan(0)
-    for (const request of both.upstream.received) {
-      expect(request.count('token')).toBe(1)
-      expect(request.headers['token']).toBe(tokenOf('learner'))
-      expect(request.headers).not.toHaveProperty('cookie')
-    }
-  })
+describe('a valid cookie', () => {
+  test.each(['GET /api/category', 'GET /api/user/self', 'GET /course'])(
+    'is forwarded as exactly one token header with %s',
+    async (line) => {
+      const headers = {
+        cookie: `a=1; skill_token=${tokenOf('learner')}; skill_return=%2Fstudy`,
+        token: 'forged-token',
+        'sec-fetch-site': 'same-origin',
+      }
+      const answer = await both.host.ask(line, { headers })
+      expect(answer.status).toBe(200)
+      expect(answer.cookies).toEqual([])
+      expect(both.upstream.received.length).toBeGreaterThan(0)
+      for (const request of both.upstream.received) {
+        expect(request.count('token')).toBe(1)
+        expect(request.headers['token']).toBe(tokenOf('learner'))
+        expect(request.headers).not.toHaveProperty('cookie')
+      }
+    },
+  )
 
-  test('beside a cookie whose name only ends like it, it still counts', async () => {
+  test('is read next to a cookie whose name has the same suffix', async () => {
     await both.host.ask('GET /api/category', { headers: { cookie: `x_skill_token=abcdefghij; skill_token=${tokenOf('learner')}` } })
     expect(both.upstream.received[0]?.headers['token']).toBe(tokenOf('learner'))
   })
@@ -75,8 +78,8 @@ describe('a token that the upstream', () => {
   const headers = { cookie: 'skill_token=unknown-token', 'sec-fetch-site': 'same-origin' }
   test.each([
     ['does not know', faults.data(null)],
-    ['refuses', faults.code(1001)],
-  ])('%s is forgotten, on a page and by the self call', async (_, behaviour) => {
+    ['rejects', faults.code(1001)],
+  ])('%s is cleared, by a page and by the call for the current user', async (_, behaviour) => {
     both.upstream.on('/api/user/self', behaviour)
     for (const line of ['GET /course', 'GET /api/user/self']) {
       const answer = await both.host.ask(line, { headers })
@@ -88,9 +91,9 @@ describe('a token that the upstream', () => {
   test.each([
     ['cannot check', faults.body({ code: 1502, data: null, message: '', msg: '坏了' }, 500)],
     ['is too busy to check', faults.code(1029)],
-    ['does not get to see', faults.reset],
+    ['does not receive', faults.reset],
     ['answers with nonsense about', faults.brokenJson],
-  ])('%s stays: a hiccup signs nobody out', async (_, behaviour) => {
+  ])('%s is kept: temporary failures sign no user out', async (_, behaviour) => {
     both.upstream.on('/api/user/self', behaviour)
     for (const line of ['GET /course', 'GET /api/user/self', 'HEAD /api/user/self']) {
       expect((await both.host.ask(line, { headers })).cookies, line).toEqual([])
@@ -98,7 +101,7 @@ describe('a token that the upstream', () => {
   })
 })
 
-describe('an answer that says the session has ended', () => {
+describe('an answer with the code of an ended session', () => {
   const cookie = `skill_token=${tokenOf('learner')}`
   const calls = [
     'POST /api/course/a/join',
@@ -120,35 +123,35 @@ describe('an answer that says the session has ended', () => {
   test.each([
     ['a page', { 'sec-fetch-site': 'same-origin', cookie }],
     ['a page that names its origin', { origin: 'http://site.example', host: 'site.example', cookie }],
-  ])('takes the cookie of %s along', async (_, headers) => {
+  ])('clears the cookie of %s', async (_, headers) => {
     expect(await askAll(headers)).toEqual(calls.map(() => [expired]))
   })
 
   test.each<[string, Record<string, string>]>([
     ['a visitor', { 'sec-fetch-site': 'same-origin' }],
-    ['a program with a token of its own', { token: tokenOf('app') }],
-    ['a program with a token of its own beside the cookie', { token: tokenOf('app'), cookie }],
-  ])('leaves %s alone', async (_, headers) => {
+    ['a program with a token header', { token: tokenOf('app') }],
+    ['a program with a token header and a cookie', { token: tokenOf('app'), cookie }],
+  ])('sets no cookie for %s', async (_, headers) => {
     expect(await askAll(headers)).toEqual(calls.map(() => []))
   })
 
-  test('takes it along from a page that is opened, once', async () => {
+  test('clears the cookie once when a page is opened', async () => {
     both.upstream.on('*', faults.code(1001))
     expect((await both.host.ask('GET /course', { headers: { cookie } })).cookies).toEqual([expired])
   })
 
   test.each([
-    ['another refusal', faults.code(1003)],
+    ['another error code', faults.code(1003)],
     ['success without data', faults.data(null)],
-    ['a fault', faults.body({ code: 1502, data: null, message: '' }, 500)],
-    ['a file that holds the same words', faults.body({ code: 1001 })],
-  ])('is not %s', async (what, behaviour) => {
+    ['a server error', faults.body({ code: 1502, data: null, message: '' }, 500)],
+    ['a file with the same content', faults.body({ code: 1001 })],
+  ])('is not confused with %s', async (what, behaviour) => {
     both.upstream.on('*', behaviour)
     const line = what.startsWith('a file') ? 'GET /api/media/a.json' : 'GET /api/category'
     expect((await both.host.ask(line, { headers: { 'sec-fetch-site': 'same-origin', cookie } })).cookies).toEqual([])
   })
 
-  test('sends the next page that needs a user home', async () => {
+  test('makes guarded pages redirect home', async () => {
     both.upstream.on('/api/course/a/join', faults.code(1001))
     const gone = await both.host.ask('POST /api/course/a/join', { headers: { 'sec-fetch-site': 'same-origin', cookie }, body: '{}' })
     const left = gone.cookies[0]!.split(';')[0]!

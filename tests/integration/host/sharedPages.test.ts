@@ -4,13 +4,13 @@ import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
 
 /*
- * A page of a signed-in user is rendered once for all users whose data is the same, but for the places that show who is
- * signed in. So what one user gets must be what a page made for that user alone would be.
+ * A page of a signed-in user is rendered once for all users with the same data, except for the places that show the user.
+ * Therefore the page of each user must equal one that is rendered for that user alone.
  */
 
 const both = useHost()
 
-/** Users by the token's name: with and without what an account may lack. */
+/** Users by the token's name, with and without the optional fields of an account. */
 const users: Record<string, object> = {
   li: { id: 'u-li', nickname: '李<b>雷</b>', avatar: null, phone: '138****0001' },
   han: { id: 'u-han', nickname: '韩梅梅</script>', avatar: '/api/media/avatars/han.png', phone: '139****0002' },
@@ -24,12 +24,12 @@ const ownSelf: Behaviour = ({ received, response }) => {
 
 async function pageOf(name: string, path: string) {
   both.upstream.on('/api/user/self', ownSelf)
-  // No part is deferred, however busy the machine is.
+  // Defers no part, even on a slow machine.
   const page = await both.host.ask(`GET ${path}`, {
     headers: { cookie: `skill_token=${tokenOf(name)}`, 'accept-encoding': 'identity', prefer: 'wait=5' },
   })
   const nonce = /script-src 'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))![1]!
-  // A page has all rules that its route has ever used.
+  // A page contains all style rules that its route has ever used.
   const common = page.text
     .replaceAll(nonce, 'NONCE')
     .replace(/<style.*?<\/style>/s, '')
@@ -37,15 +37,15 @@ async function pageOf(name: string, path: string) {
   return { ...page, nonce, common }
 }
 
-/** Answers of equal text are one value from their third coming: only then is a page shared. */
+/** Equal answers are recognised from the third one on; only then is a page shared. */
 async function warm(name: string, path: string) {
   for (let times = 0; times < 4; times += 1) await pageOf(name, path)
 }
 
 describe.each(['/', '/course', '/course/x', '/profession', '/business', '/search?q=%E7%84%8A'])('the page %s', (path) => {
-  test('is to the byte what it would be if nobody else had asked for it', async () => {
+  test('is byte for byte the page rendered for one user alone', async () => {
     const alone: Record<string, string[]> = {}
-    // A parameter that the page does not read: made for this request alone.
+    // An undeclared parameter makes a page that is rendered for this request alone.
     for (const name of Object.keys(users)) {
       const page = await pageOf(name, `${path}${path.includes('?') ? '&' : '?'}utm=${name}`)
       alone[name] = page.common
@@ -55,7 +55,7 @@ describe.each(['/', '/course', '/course/x', '/profession', '/business', '/search
     for (const name of Object.keys(users)) expect((await pageOf(name, path)).common, name).toEqual(alone[name])
   })
 
-  test('names nobody but who asked for it', async () => {
+  test('contains data of the requesting user only', async () => {
     await warm('li', path)
     const [li, han] = [await pageOf('li', path), await pageOf('han', path)]
     expect(li.text).toContain('138****0001')
@@ -68,7 +68,7 @@ describe.each(['/', '/course', '/course/x', '/profession', '/business', '/search
   })
 })
 
-test('a page follows its data at once', async () => {
+test('updates a shared page as soon as its data changes', async () => {
   await warm('li', '/course')
   both.upstream.on('/api/course', ({ response }) => {
     const data = { list: [], total: 0, page: 1, pageSize: 24 }
@@ -77,7 +77,7 @@ test('a page follows its data at once', async () => {
   expect((await pageOf('li', '/course')).text).toContain('没有')
 })
 
-test('whose session is over is a visitor on the next page', async () => {
+test("shows a visitor's page after the session has ended", async () => {
   await warm('li', '/course')
   const page = await pageOf('gone', '/course')
   expect(page.text).toContain('登录')

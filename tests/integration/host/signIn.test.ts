@@ -14,7 +14,7 @@ const ownPage: [string, Record<string, string>][] = [
 ]
 
 describe.each(calls)('%s', (path) => {
-  test.each(ownPage)('gives an own page, known %s, the cookie and keeps the token out of the JSON', async (_, headers) => {
+  test.each(ownPage)('gives an own page, recognised %s, the cookie and removes the token from the JSON', async (_, headers) => {
     const carried = await takeCode(both.host, headers)
     both.upstream.received.length = 0
     const answer = await both.host.ask(`POST ${path}`, { headers: { ...headers, ...carried, 'content-type': 'application/json' }, body })
@@ -34,7 +34,7 @@ describe.each(calls)('%s', (path) => {
     expect(answer.cookies).toEqual([])
   })
 
-  test('keeps from an own page even a token that is no good', async () => {
+  test('does not pass an invalid token to an own page', async () => {
     const holder = { token: 'no\ngood', user: null }
     both.upstream.on(path, faults.data({ ...holder, result: holder, user: holder }))
     const headers = { 'sec-fetch-site': 'same-origin' }
@@ -43,7 +43,7 @@ describe.each(calls)('%s', (path) => {
     expect(answer.text).not.toMatch(/no.{0,3}good/)
   })
 
-  test('is answered by nobody in another spelling that an upstream could take for it', async () => {
+  test('issues no token under another spelling of the path', async () => {
     for (const odd of [path.replace('/user', '/%75ser').replace('mp', '%6dp').replace('qr/', '%71r/'), `${path};x=1`, `${path}%20`]) {
       const answer = await both.host.ask(`POST ${odd}`, { headers: { 'sec-fetch-site': 'same-origin' }, body: '{}' })
       expect(answer.text, odd).not.toContain('token-of')
@@ -56,7 +56,7 @@ describe.each(calls)('%s', (path) => {
   })
 })
 
-test('on an https site the cookie is Secure, set and forgotten', async () => {
+test('sets and clears the cookie as Secure on an https site', async () => {
   const host = await startHost({ upstreamUrl: both.upstream.url, env: { PUBLIC_ORIGIN: 'https://www.example.com' } })
   const headers = { 'sec-fetch-site': 'same-origin' }
   const login = await host.ask('POST /api/user/login', { headers, body: '{}' })
@@ -80,7 +80,7 @@ test.each([
   'application/jsonp',
   'text/plain; a=application/json',
   '',
-])('the calls of a session take JSON alone, not %j', async (type) => {
+])('rejects content type %j for session calls', async (type) => {
   for (const path of [...calls, '/api/user/logout', '/api/qr/generate', '/api/sys/user/password/reset/mp/permit']) {
     for (const caller of [{ 'sec-fetch-site': 'same-origin' }, {}] as Record<string, string>[]) {
       const answer = await both.host.ask(`POST ${path}`, { headers: { ...caller, 'content-type': type }, body })
@@ -90,7 +90,7 @@ test.each([
   expect(both.upstream.received).toEqual([])
 })
 
-test('a refused sign-in sets no cookie and says why', async () => {
+test('sets no cookie and forwards the error when the sign-in is rejected', async () => {
   both.upstream.on('/api/user/login', faults.code(1101))
   const answer = await both.host.ask('POST /api/user/login', { headers: { 'sec-fetch-site': 'same-origin' }, body: '{}' })
   expect(answer).toMatchObject({ status: 200, cookies: [], json: { code: 1101, msg: '不行' } })
@@ -99,11 +99,11 @@ test('a refused sign-in sets no cookie and says why', async () => {
 test.each([
   ['a line break', 'abcdefgh\r\nX-Evil: 1'],
   ['a control character', 'abcdefgh\u0007'],
-  ['a character that no header carries', '令牌'],
-  ['more than a cookie holds', 'a'.repeat(4097)],
+  ['a character that is invalid in headers', '令牌'],
+  ['more bytes than fit into a cookie', 'a'.repeat(4097)],
   ['a number', 12345678],
   ['nothing', ''],
-])('a token with %s is never made a cookie', async (_, token) => {
+])('sets no cookie for a token with %s', async (_, token) => {
   both.upstream.on('/api/user/login', faults.data({ token, user: null }))
   const answer = await both.host.ask('POST /api/user/login', { headers: { 'sec-fetch-site': 'same-origin' }, body: '{}' })
   expect(answer.cookies).toEqual([])
@@ -112,12 +112,12 @@ test.each([
 
 test.each([
   ['succeeds', faults.data(null), 200],
-  ['says that there was no session', faults.code(1001), 200],
-  ['is broken', faults.body({ code: 1502, data: null, message: '' }, 500), 500],
+  ['reports no session', faults.code(1001), 200],
+  ['answers HTTP 500', faults.body({ code: 1502, data: null, message: '' }, 500), 500],
   ['resets the connection', faults.reset, 502],
   ['is silent', faults.silent, 504],
   ['answers HTML', faults.html, 502],
-])('signing out clears the cookie when the upstream %s', async (_, behaviour, status) => {
+])('clears the cookie on sign-out when the upstream %s', async (_, behaviour, status) => {
   both.upstream.on('/api/user/logout', behaviour)
   const headers = { 'sec-fetch-site': 'same-origin', cookie: `skill_token=${tokenOf('learner')}` }
   const answer = await both.host.ask('POST /api/user/logout', { headers, body: '{}' })
@@ -127,7 +127,7 @@ test.each([
   expect(both.upstream.to('/api/user/logout').map(({ headers: sent }) => sent['token'])).toEqual([tokenOf('learner')])
 })
 
-test('a sign-in body that is too large is refused with an envelope, in any spelling of the path', async () => {
+test('rejects an oversized sign-in body with an envelope, in any spelling of the path', async () => {
   for (const path of ['/api/user/login', '/API/user/login']) {
     const answer = await both.host.ask(`POST ${path}`, { headers: { 'sec-fetch-site': 'same-origin' }, body: 'x'.repeat(20_000) })
     expect(answer).toMatchObject({ status: 413, json: { code: 1000 } })
@@ -135,12 +135,12 @@ test('a sign-in body that is too large is refused with an envelope, in any spell
   expect(both.upstream.received).toEqual([])
 })
 
-test('a body in an encoding that nobody knows is refused with an envelope', async () => {
+test('rejects a body in an unknown encoding with an envelope', async () => {
   const headers = { 'sec-fetch-site': 'same-origin', 'content-encoding': 'zip' }
   expect(await both.host.ask('POST /api/user/login', { headers, body: '{}' })).toMatchObject({ status: 400, json: { code: 1000 } })
 })
 
-test('HEAD of the self call asks the upstream and changes nothing there', async () => {
+test('sends HEAD of the call for the current user as GET to the upstream', async () => {
   const answer = await both.host.ask('HEAD /api/user/self', { headers: { cookie: `skill_token=${tokenOf('learner')}` } })
   expect(answer.status).toBe(200)
   expect(both.upstream.received.map(({ method }) => method)).toEqual(['GET'])

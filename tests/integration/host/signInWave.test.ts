@@ -11,7 +11,7 @@ let upstream: Upstream
 let host: Host
 beforeAll(async () => {
   database = await openTestDatabase('SQLite')
-  // A wave is one only where each password costs what it does in production.
+  // The load is realistic only if each password check costs as much as in production.
   upstream = await startUpstream(database.db, { passwords: createPasswords({ queue: 1000 }) })
   // The timeout that an operator sets for answers.
   host = await startHost({ upstreamUrl: upstream.origin, env: { UPSTREAM_TIMEOUT_MS: '10000' } })
@@ -28,7 +28,7 @@ const tryPassword = (index: number, address: string) =>
     body: JSON.stringify({ account: `139${String(10_000_000 + index)}`, security: 'Wrong1234', loginType: 1 }),
   })
 
-test('each of a wave of wrong passwords is answered with a message, and all other requests are served meanwhile', async () => {
+test('answers each of many concurrent wrong passwords with a message and serves other requests in the meantime', async () => {
   const wave = Array.from({ length: 600 }, (_, index) => tryPassword(index, `203.0.113.${index % 4}`))
   const other = tryPassword(9999, '198.51.100.1')
   expect((await host.ask('GET /api/category')).status).toBe(200)
@@ -39,7 +39,7 @@ test('each of a wave of wrong passwords is answered with a message, and all othe
   expect([...counts.keys()].toSorted()).toEqual([`200 ${Code.WrongCredentials}`, `200 ${Code.TooOften}`].toSorted())
   const busy = counts.get(`200 ${Code.TooOften}`)!.map(({ json }) => json)
   expect(busy[0]).toMatchObject({ msg: '登录的人太多，请 5 秒后再试', data: { retryAfterSeconds: 5 } })
-  // The requests are refused before any check, so no user has lost a try.
+  // The requests are rejected before any check, so no account has lost an attempt.
   expect(upstream.hashes.count).toBe(601 - busy.length)
   expect(host.upstream.breaker.state()).toBe('closed')
   expect(host.entries().filter(({ event }) => event === 'upstream breaker')).toEqual([])

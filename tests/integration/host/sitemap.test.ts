@@ -33,8 +33,8 @@ const kinds = (list: unknown[]) => upstream.on('/api/sitemap', says({ list }))
 const placesIn = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place)
 const calls = () => upstream.received.filter(({ path }) => path.startsWith('/api/sitemap')).length
 
-describe('the map of the site', () => {
-  test('names a file of pages and files of ten thousand things, with their last change', async () => {
+describe('the sitemap', () => {
+  test('refers to a file for pages and files of ten thousand items per kind, with their last change', async () => {
     kinds([
       { kind: 'course', total: 20_001, updatedAt },
       { kind: 'news', total: 1, updatedAt: '2026-11-02T08:00:00.000Z' },
@@ -48,7 +48,7 @@ describe('the map of the site', () => {
     expect(text).toContain(`<loc>${origin}/sitemap-course-1.xml</loc><lastmod>2026-11-01T08:00:00Z</lastmod>`)
   })
 
-  test('lists the pages that stand for themselves and are for everybody', async () => {
+  test('lists the public pages that are canonical', async () => {
     kinds([{ kind: 'course', total: 1, updatedAt }])
     const { text } = await host.ask('GET /sitemap-pages.xml')
     expect(placesIn(text)).toEqual(expect.arrayContaining([`${origin}/`, `${origin}/course`, `${origin}/profession`, `${origin}/privacy`]))
@@ -57,7 +57,7 @@ describe('the map of the site', () => {
     expect(text).toContain(`<loc>${origin}/privacy</loc></url>`)
   })
 
-  test('lists things by their pages, and asks for the part that a file has', async () => {
+  test('lists items by their pages, from the requested part', async () => {
     upstream.on(
       '/api/sitemap/rulePublicity',
       says({
@@ -75,7 +75,7 @@ describe('the map of the site', () => {
     expect(upstream.received.at(-1)?.url).toBe('/api/sitemap/rulePublicity?page=2&pageSize=10000')
   })
 
-  test('knows no other files', async () => {
+  test('answers 404 for other files', async () => {
     upstream.on('/api/sitemap/course', says({ list: [], total: 0, page: 9, pageSize: 10_000 }))
     for (const path of [
       '/sitemap-course-9.xml',
@@ -88,7 +88,7 @@ describe('the map of the site', () => {
       expect([path, (await host.ask(`GET ${path}`)).status]).toEqual([path, 404])
   })
 
-  test('has the pages alone where the upstream knows no such call', async () => {
+  test('lists only pages when the upstream lacks the sitemap call', async () => {
     upstream.on(
       '/api/sitemap',
       ({ response }) =>
@@ -98,8 +98,8 @@ describe('the map of the site', () => {
   })
 })
 
-describe('a file for machines', () => {
-  test('is made once for all who ask within seconds, and compressed', async () => {
+describe('a machine-readable file', () => {
+  test('is created once for concurrent requests, compressed, and supports ETag and HEAD', async () => {
     kinds([{ kind: 'course', total: 1, updatedAt }])
     const before = calls()
     const all = await Promise.all(
@@ -112,7 +112,7 @@ describe('a file for machines', () => {
     expect(await host.ask('HEAD /sitemap.xml')).toMatchObject({ status: 200, text: '' })
   })
 
-  test('says when to come back while the upstream is away, and shows the last good one for minutes', async () => {
+  test('stays available for minutes while the upstream is down, then answers 503 with Retry-After', async () => {
     upstream.on('/api/sitemap', faults.reset)
     expect(await host.ask('GET /sitemap.xml')).toMatchObject({
       status: 503,
@@ -130,7 +130,7 @@ describe('a file for machines', () => {
     host.upstream.breaker.reset()
   })
 
-  test('carries nobody’s session upwards', async () => {
+  test('is requested from the upstream without a session', async () => {
     kinds([])
     await host.ask('GET /sitemap.xml', { headers: { cookie: 'skill_token=token-of-somebody' } })
     expect(upstream.received.at(-1)).toMatchObject({ path: '/api/sitemap' })
@@ -138,7 +138,7 @@ describe('a file for machines', () => {
   })
 })
 
-describe('the feed of the news', () => {
+describe('the news feed', () => {
   const news = (id: string, publishedAt: string, title: string) => ({
     id,
     channel: 'notice',
@@ -150,7 +150,7 @@ describe('the feed of the news', () => {
     pinned: false,
   })
 
-  test('has the latest first, whatever is pinned, and any text as text', async () => {
+  test('lists the newest items first, regardless of pinning, and escapes texts', async () => {
     const list = [news('old', '2026-01-01T00:00:00.000Z', '旧的'), news('new', '2026-11-01T00:00:00.000Z', 'A & B <script>\u0000"')]
     upstream.on('/api/news', says({ list, total: 2, page: 1, pageSize: 50 }))
     const { headers, text } = await host.ask('GET /news/feed.xml')
@@ -161,7 +161,7 @@ describe('the feed of the news', () => {
     expect(text).toContain(`<atom:link href="${origin}/news/feed.xml" rel="self" type="application/rss+xml"/>`)
   })
 
-  test('does not exist where the upstream has no news', async () => {
+  test('does not exist when the upstream has no news', async () => {
     upstream.on('/api/news', ({ response }) => void response.writeHead(404).end())
     expect((await host.ask('GET /news/feed.xml')).status).toBe(404)
   })

@@ -17,7 +17,7 @@ afterAll(async () => {
   await upstream.stop()
 })
 
-describe('one page has one address', () => {
+describe('each page has one address', () => {
   test.each([
     ['/course/', '/course'],
     ['/COURSE', '/course'],
@@ -28,7 +28,7 @@ describe('one page has one address', () => {
     ['/course/?q=%E7%84%8A&q=b', '/course?q=%E7%84%8A&q=b'],
     ['/Profession/welder/', '/profession/welder'],
     ['//', '/'],
-  ])('%s leads to %s for good', async (path, address) => {
+  ])('%s redirects permanently to %s', async (path, address) => {
     expect(await host.ask(`GET ${path}`)).toMatchObject({
       status: 301,
       headers: { location: address, vary: expect.stringContaining('Cookie') },
@@ -37,7 +37,7 @@ describe('one page has one address', () => {
   })
 
   test.each(['/nope/', '/course/%E4%B8%AD/', '/course/a%2Fb/', '/course/x%0d%0aset-cookie:a=1/', '//evil.example/', '/\\evil.example/'])(
-    '%s is no page under any spelling, and leads nowhere',
+    '%s does not exist in any spelling and does not redirect',
     async (path) => {
       const { status, headers } = await host.ask(`GET ${path}`)
       expect(status).toBeGreaterThanOrEqual(400)
@@ -49,11 +49,11 @@ describe('one page has one address', () => {
     expect((await host.ask('GET /COURSE/', { headers: { cookie: `skill_token=${tokenOf('a')}` } })).status).toBe(200)
   })
 
-  test('a page that needs signing in leads home under any spelling', async () => {
+  test('a guarded page redirects home in any spelling', async () => {
     expect(await host.ask('GET /STUDY/')).toMatchObject({ status: 308, headers: { location: '/', 'cache-control': 'no-store' } })
   })
 
-  test('parameters that a page does not read make no other page, in the cache or for search engines', async () => {
+  test('unknown parameters do not create another page, neither in the cache nor for search engines', async () => {
     cache.clear()
     const plain = await host.ask('GET /course', { headers: patient })
     const tagged = await host.ask('GET /course?utm_source=mail&x=1&fbclid=2', { headers: patient })

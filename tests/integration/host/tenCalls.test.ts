@@ -6,7 +6,7 @@ import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { onlyCalls, tenCallAnswers } from '../../support/tenCalls.ts'
 
-/* A partner's page and a foreign backend with only the ten calls of the specification, section 7. */
+/* A partner's page and a third-party backend with only the ten calls of the specification, section 7. */
 
 const partner = 'https://partner.example'
 const token = tokenOf('learner')
@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(() => {
   upstream.heal()
   upstream.on('*', onlyCalls(tenCallAnswers(token, user)))
-  // The headers that a browser adds to the calls of such a page.
+  // Adds the headers that a browser sends with the calls of such a page.
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
     const headers = new Headers(options.headers)
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** The calls of the dialog, and the failures that were reported to it. */
+/** Returns the client of the dialog and the errors that are reported to it. */
 function client() {
   const told: LoginFault[] = []
   let kept: string | undefined
@@ -52,7 +52,7 @@ function client() {
 const account = '13800138000'
 const security = '123456'
 
-test('signing in by password and by code gives the token, and the token speaks for them', async () => {
+test('returns a valid token on sign-in by password and by code', async () => {
   const { api, self, told, keep } = client()
   await api('POST /api/sys/user/sms/code', { account, type: 2 })
   for (const loginType of [1, 2] as const) {
@@ -65,7 +65,7 @@ test('signing in by password and by code gives the token, and the token speaks f
   expect(told).toEqual([])
 })
 
-test('registering, and signing in right after it, work', async () => {
+test('registers a user, who can sign in right away', async () => {
   const { api, told } = client()
   await api('POST /api/sys/user/sms/code', { account, type: 1 })
   expect(await api('POST /api/user/register', { account, security, password: 'Abcd-1234', type: 1 })).toBeNull()
@@ -73,14 +73,14 @@ test('registering, and signing in right after it, work', async () => {
   expect(told).toEqual([])
 })
 
-test('a code of the app is shown and polled with its proof', async () => {
+test('returns an app QR code and its result with the proof', async () => {
   const { api, told } = client()
   const content = await api('POST /api/qr/generate', { type: 1 })
   expect(await api('POST /api/qr/result', { content })).toEqual({ completeFlag: true, result: { token, user } })
   expect(told).toEqual([])
 })
 
-test('a code of the chat app leads through binding a phone to a password', async () => {
+test('binds a phone and sets a password after scanning the code of the chat app', async () => {
   const { api, told } = client()
   const { uuid } = await api('GET /api/wechat/mp/login/qrcode', {})
   upstream.on('/api/wechat/mp/login/qrcode/scan', faults.code(1108))
@@ -90,17 +90,17 @@ test('a code of the chat app leads through binding a phone to a password', async
   expect(bound).toMatchObject({ status: 2, uuid: 'u-2', user: { token } })
   await api('POST /api/sys/user/password/reset/mp/permit', { password: 'Abcd-1234', uuid: bound.uuid })
   expect(JSON.parse(upstream.to('/api/sys/user/password/reset/mp/permit')[0]!.body())).toEqual({ password: 'Abcd-1234', uuid: 'u-2' })
-  // A missing phone number is no failure.
+  // A missing phone number is not an error.
   expect(told).toEqual([])
 })
 
-test('a code of the chat app that is bound already signs in at once', async () => {
+test('signs in at once with the code of a chat app that is already bound', async () => {
   const { api } = client()
   const { uuid } = await api('GET /api/wechat/mp/login/qrcode', {})
   expect(await api('POST /api/wechat/mp/login/qrcode/scan', { uuid })).toEqual({ status: 1, user: { token, user } })
 })
 
-test('a refusal of the backend is shown in its own words; an unknown call and a lost answer in those of the site', async () => {
+test("reports the backend's message for an error code, and the site's message for an invalid answer", async () => {
   const { api, told } = client()
   upstream.on('/api/user/login', faults.body({ code: 7, data: null, msg: '账号已停用' }))
   await expect(api('POST /api/user/login', { account, security, loginType: 1 })).rejects.toThrow('账号已停用')

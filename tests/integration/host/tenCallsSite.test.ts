@@ -4,7 +4,7 @@ import { type Behaviour, type FaultUpstream, faults, faultUpstream, held } from 
 import { type Host, patient, startHost } from '../../support/startHost.ts'
 import { onlyCalls, tenCallAnswers } from '../../support/tenCalls.ts'
 
-/* The site in front of a foreign backend with the ten calls of the specification and answers in a form of its own. */
+/* The site in front of a third-party backend with the ten calls of the specification, which answers in a format of its own. */
 
 const token = '12|AbC'
 let upstream: FaultUpstream
@@ -35,12 +35,12 @@ const nowhereKnown: Behaviour = faults.body('<h1>Unauthorized</h1>', 401)
 describe('a visitor', () => {
   const paths = ['/', '/course', '/search', '/news', '/join', '/contactus', '/feedback', '/recover', '/nope']
 
-  test('is no reason to ask who is signed in, on any page', async () => {
+  test('causes no request for the current user, on any page', async () => {
     for (const path of paths) await host.ask(`GET ${path}`)
     expect(upstream.to('/api/user/self')).toEqual([])
   })
 
-  test('gets pages that are kept, whatever the backend does not offer or wants a sign-in for', async () => {
+  test('gets cached pages, regardless of missing or protected calls of the backend', async () => {
     for (const missing of [faults.body('<h1>Not Found</h1>', 404), faults.body({}, 501), nowhereKnown]) {
       cache.clear()
       upstream.on('*', missing)
@@ -57,15 +57,15 @@ describe('a visitor', () => {
   })
 })
 
-describe('somebody signed in', () => {
+describe('a signed-in user', () => {
   test.each<[string, unknown]>([
-    ['no field', {}],
-    ['a name that is none', { nickname: null }],
-    ['fields of odd types', { id: 7, nickname: { first: 'x' }, avatar: 5, phone: [], hasPassword: 'yes' }],
+    ['no fields', {}],
+    ['null as name', { nickname: null }],
+    ['fields of unexpected types', { id: 7, nickname: { first: 'x' }, avatar: 5, phone: [], hasPassword: 'yes' }],
     ['other fields', { userName: '学员', uid: 'u-9' }],
-    ['fields that pretend to be structure', { late: 1, drawn: true, value: null, fault: {} }],
-    ['nothing of an object', 'somebody'],
-  ])('whose user has %s gets every page, and is shown as signed in', async (_, user) => {
+    ['fields named like internal marks', { late: 1, drawn: true, value: null, fault: {} }],
+    ['a string instead of an object', 'somebody'],
+  ])('with %s as user data gets every page and is shown as signed in', async (_, user) => {
     upstream.on('/api/user/self', faults.data({ user }))
     for (const path of ['/', '/course', '/feedback', '/search', '/contactus']) {
       const answer = await host.ask(`GET ${path}`, { headers: { cookie } })
@@ -78,7 +78,7 @@ describe('somebody signed in', () => {
     expect(host.entries().filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  test('is shown by the name that there is, a number too', async () => {
+  test('is shown by the available name, even a number', async () => {
     upstream.on('/api/user/self', faults.data({ user: { id: 7, nickname: 138 } }))
     expect((await host.ask('GET /join', { headers: { cookie } })).text).toContain('138的菜单')
   })
@@ -88,10 +88,10 @@ describe('somebody signed in', () => {
   test.each<[string, Behaviour]>([
     ['fails', faults.body({ code: 500, message: 'x' }, 500)],
     ['resets the connection', faults.reset],
-    ['says nonsense', faults.brokenJson],
-    ['does not offer the call', faults.body('', 404)],
-    ['is late and then fails', late.behaviour],
-  ])('is no visitor while the backend %s', async (_, behaviour) => {
+    ['answers with broken JSON', faults.brokenJson],
+    ['lacks the call', faults.body('', 404)],
+    ['fails late', late.behaviour],
+  ])('is not treated as a visitor when the backend %s', async (_, behaviour) => {
     upstream.on('/api/user/self', behaviour)
     const answer = await host.ask('GET /join', { headers: { cookie }, onChunk: late.release })
     expect(answer).toMatchObject({ status: 200, cookies: [] })
@@ -101,20 +101,20 @@ describe('somebody signed in', () => {
   })
 })
 
-describe('an empty answer to who is signed in', () => {
+describe('an empty answer about the current user', () => {
   const empties: [string, Behaviour][] = [
     ['null', faults.data(null)],
     ['an empty object', faults.data({})],
-    ['an empty text', faults.data('')],
+    ['an empty string', faults.data('')],
     ['no user', faults.data({ user: null })],
-    ['no data at all', faults.body({ code: 0 })],
-    ['no data, by a code of text', faults.body({ code: '0', message: 'ok' })],
+    ['no data', faults.body({ code: 0 })],
+    ['no data with a string as code', faults.body({ code: '0', message: 'ok' })],
     ['HTTP 401 with an envelope', faults.body({ code: 401, message: '未登录' }, 401)],
     ['HTTP 401 with a page', nowhereKnown],
-    ['HTTP 401 without a word', ({ response }) => void response.writeHead(401).end()],
+    ['HTTP 401 without a body', ({ response }) => void response.writeHead(401).end()],
   ]
 
-  test.each(empties)('%s takes the cookie away and shows a visitor', async (_, behaviour) => {
+  test.each(empties)("%s clears the cookie and shows a visitor's page", async (_, behaviour) => {
     upstream.on('/api/user/self', behaviour)
     const answer = await host.ask('GET /join', { headers: { cookie } })
     expect(answer).toMatchObject({ status: 200, cookies: [forgotten] })
@@ -122,7 +122,7 @@ describe('an empty answer to who is signed in', () => {
     expect(answer.text).toContain('"hasToken":false')
   })
 
-  test.each(empties)('%s leads home from a page that needs somebody, before anything of it is shown', async (_, behaviour) => {
+  test.each(empties)('%s redirects from a guarded page to the home page before rendering', async (_, behaviour) => {
     upstream.on('/api/user/self', behaviour)
     const answer = await host.ask('GET /study?tab=notes', { headers: { cookie } })
     expect(answer).toMatchObject({ status: 308, headers: { location: '/', 'cache-control': 'no-store' } })
@@ -130,7 +130,7 @@ describe('an empty answer to who is signed in', () => {
     expect(answer.cookies).toEqual([forgotten, expect.stringContaining(`skill_return=${encodeURIComponent('/study?tab=notes')}`)])
   })
 
-  test.each(empties)('%s is the contract’s own null for a page’s script', async (_, behaviour) => {
+  test.each(empties)('%s is normalised to null for scripts', async (_, behaviour) => {
     upstream.on('/api/user/self', behaviour)
     const answer = await host.ask('GET /api/user/self', { headers: { ...page, cookie } })
     expect(answer).toMatchObject({ status: 200, json: { code: 0, data: null }, cookies: [forgotten] })
@@ -139,7 +139,7 @@ describe('an empty answer to who is signed in', () => {
 
 describe('signing in', () => {
   test.each([token, 'u:7:f00', 'x', 'a b', 'a;b,"c"', '100%', 'a'.repeat(4085)])(
-    'works with the token %s, which then speaks for them',
+    'works with the token %s, which is then forwarded',
     async (given) => {
       upstream.on('/api/user/login', faults.data({ token: given, user: null }))
       const answer = await host.ask('POST /api/user/login', { headers: { ...page, 'content-type': 'application/json' }, body: '{}' })
@@ -151,7 +151,7 @@ describe('signing in', () => {
     },
   )
 
-  test('works again and again where the answer is the same to the byte', async () => {
+  test('works repeatedly with identical answers', async () => {
     upstream.on('/api/user/login', faults.data({ token: 'x'.repeat(900), user: {} }))
     for (const _ of [1, 2, 3]) {
       const answer = await host.ask('POST /api/user/login', { headers: page, body: '{}' })
@@ -163,7 +163,7 @@ describe('signing in', () => {
     }
   })
 
-  test('refused by HTTP 401 is no session that has ended', async () => {
+  test('keeps the session when it fails with HTTP 401', async () => {
     upstream.on('/api/user/login', faults.body({ code: 7, msg: '密码错误' }, 401))
     const answer = await host.ask('POST /api/user/login', { headers: { ...page, cookie }, body: '{}' })
     expect(answer).toMatchObject({ status: 401, json: { code: 7 }, cookies: [] })
@@ -172,20 +172,20 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   test.each([
-    ['has no such call', faults.body({ code: 404, message: 'no such call' }, 404)],
+    ['lacks the call', faults.body({ code: 404, message: 'no such call' }, 404)],
     [
-      'has a page instead',
+      'answers with a 404 page',
       ({ response }: Parameters<Behaviour>[0]) => void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>'),
     ],
-    ['allows no such method', faults.body('', 405)],
-    ['knows the token no more', nowhereKnown],
-  ])('is done where the backend %s', async (_, behaviour) => {
+    ['answers HTTP 405', faults.body('', 405)],
+    ['no longer knows the token', nowhereKnown],
+  ])('succeeds when the backend %s', async (_, behaviour) => {
     upstream.on('/api/user/logout', behaviour)
     const answer = await host.ask('POST /api/user/logout', { headers: { ...page, cookie }, body: '{}' })
     expect(answer).toMatchObject({ status: 200, json: { code: 0, data: null }, cookies: [forgotten] })
   })
 
-  test('tells the page that the token is gone where the backend could not be told', async () => {
+  test('clears the cookie and reports the sign-out when the backend fails', async () => {
     for (const behaviour of [faults.reset, faults.body({ code: 5, data: null }, 500)]) {
       upstream.on('/api/user/logout', behaviour)
       const answer = await host.ask('POST /api/user/logout', { headers: { ...page, cookie }, body: '{}' })
@@ -195,7 +195,7 @@ describe('signing out', () => {
 })
 
 test.each(['GET /api/course', 'GET /api/user/self', 'POST /api/user/login', 'POST /api/user/register'])(
-  'HTTP 404 of %s is a resource that does not exist, whatever comes with it',
+  'answers an HTTP 404 of %s as a missing resource, regardless of its body',
   async (line) => {
     const kinds: Behaviour[] = [
       faults.body('<h1>Not Found</h1>', 404),

@@ -24,16 +24,16 @@ const [ownToken, ownProof] = own.split('; ') as [string, string]
 const page = { 'sec-fetch-site': 'same-origin' }
 const plain = (text: string) => text.replaceAll(/<script.*?<\/script>| nonce="[^"]*"/gs, '')
 
-/** The tokens that have gone up. */
+/** Returns the tokens that the upstream has received. */
 const sent = () => [...new Set(upstream.received.map(({ headers }) => headers['token']))]
 
-describe('a token that a sibling of the host has planted', () => {
+describe('a token planted by a sibling host', () => {
   test.each([
-    ['before the owner’s', `${planted}; ${own}`],
-    ['behind the owner’s', `${own}; ${planted}`],
+    ["before the owner's", `${planted}; ${own}`],
+    ["after the owner's", `${own}; ${planted}`],
     ['on both sides', `${planted}; ${ownToken}; skill_token=x; ${ownProof}; ${planted}`],
-    ['in another shape', `skill_token="${tokenOf('eve')}"; ${own}; skill_token=j:{"a":1}; skill_token=`],
-  ])('%s does nothing to the owner', async (_, cookie) => {
+    ['in another format', `skill_token="${tokenOf('eve')}"; ${own}; skill_token=j:{"a":1}; skill_token=`],
+  ])('%s does not affect the owner', async (_, cookie) => {
     const opened = await host.ask('GET /course', { headers: { cookie } })
     expect(opened).toMatchObject({ status: 200, cookies: [] })
     expect(opened.text).toContain('owner的菜单')
@@ -49,10 +49,10 @@ describe('a token that a sibling of the host has planted', () => {
     ['alone', planted],
     ['twice', `${planted}; skill_token=${tokenOf('eva')}`],
     ['with the proof of another token', `${planted}; ${ownProof}`],
-    ['with a proof that is not quite called so', `${planted}; __host-skill_proof=${provenCookie(tokenOf('eve')).split('=').at(-1)}`],
-    ['with a proof behind a blank that parsers trim', `${planted}; \u00A0${provenCookie(tokenOf('eve')).split('; ')[1]}`],
+    ['with a proof under a similar name', `${planted}; __host-skill_proof=${provenCookie(tokenOf('eve')).split('=').at(-1)}`],
+    ['with a proof after whitespace that parsers trim', `${planted}; \u00A0${provenCookie(tokenOf('eve')).split('; ')[1]}`],
     ['with a proof in quotes', `${planted}; __Host-skill_proof="${provenCookie(tokenOf('eve')).split('=').at(-1)}"`],
-  ])('%s does nothing to a visitor', async (_, cookie) => {
+  ])('%s does not affect a visitor', async (_, cookie) => {
     const visitor = await host.ask('GET /course')
     const opened = await host.ask('GET /course', { headers: { cookie } })
     expect(opened).toMatchObject({ status: 200, cookies: [], headers: { etag: visitor.headers.etag } })
@@ -64,26 +64,26 @@ describe('a token that a sibling of the host has planted', () => {
   })
 })
 
-test('signing in on top of a planted token gives the session of the one who signed in', async () => {
+test('signing in despite a planted token starts the session of the user who signed in', async () => {
   const login = await host.ask('POST /api/user/login', { headers: { ...page, cookie: planted }, body: '{}' })
   const cookie = [planted, ...login.cookies.map((set) => set.split(';')[0])].join('; ')
   expect((await host.ask('GET /course', { headers: { cookie } })).text).toContain('learner的菜单')
 })
 
-test('another host of the site, and the same one after a new start, knows the proof', async () => {
+test('another host of the site accepts the proof', async () => {
   const other = await startHost({ upstreamUrl: upstream.url, env: { PUBLIC_ORIGIN: 'https://www.site.example' } })
   expect((await other.ask('GET /course', { headers: { cookie: own } })).text).toContain('owner的菜单')
   await other.stop()
 })
 
-test('a session that has ended leaves with its proof, and a token of no shape is forgotten', async () => {
+test('an ended session is cleared with its proof, and so is a malformed token', async () => {
   const gone = [expect.stringMatching(/^skill_token=; .*1970.*Secure/), expect.stringMatching(/^__Host-skill_proof=; .*1970.*Secure/)]
   upstream.on('/api/user/self', faults.data(null))
   expect((await host.ask('GET /api/user/self', { headers: { ...page, cookie: own } })).cookies).toEqual(gone)
   expect((await host.ask('GET /course', { headers: { cookie: 'skill_token="' } })).cookies).toEqual(gone)
 })
 
-test('a token in the header needs no proof, since no cookie brought it', async () => {
+test('a token header needs no proof because no cookie carries it', async () => {
   await host.ask('GET /api/category', { headers: { token: tokenOf('app') } })
   expect(sent()).toEqual([tokenOf('app')])
 })

@@ -10,12 +10,12 @@ const trace = '0af7651916cd43dd8448eb211c80319c'
 const caller = 'b7ad6b7169203331'
 const page = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 
-/** One of each way in which something goes up: a page's own calls, a call of a session, a call that is passed on. */
+/** One example of each kind of call to the upstream: calls of a page, a session call, a forwarded call, a callback. */
 const ways: [string, string, string?][] = [
   ['a page’s calls', 'GET /course'],
-  ['a call that begins a session', 'POST /api/user/login', '{}'],
-  ['a call that is passed on', 'GET /api/category'],
-  ['what the chat app tells', 'GET /chat/callback?a=b'],
+  ['a call that starts a session', 'POST /api/user/login', '{}'],
+  ['a forwarded call', 'GET /api/category'],
+  ['a callback of the chat app', 'GET /chat/callback?a=b'],
 ]
 
 async function sent(line: string, headers: Record<string, string | string[]>, body?: string) {
@@ -27,7 +27,7 @@ async function sent(line: string, headers: Record<string, string | string[]>, bo
 }
 
 describe.each(ways)('%s', (_what, line, body) => {
-  test('goes on in the trace that the caller is in, as a step of the host’s', async () => {
+  test("continues the caller's trace with a new span id of the host", async () => {
     const { all, logged } = await sent(
       line,
       { traceparent: `00-${trace}-${caller}-01`, tracestate: 'congo=t61rcWkgMzE,rojo=00f067aa0ba902b7' },
@@ -41,7 +41,7 @@ describe.each(ways)('%s', (_what, line, body) => {
     expect(logged).toMatchObject({ trace })
   })
 
-  test('begins one where there is none, under the request’s own id', async () => {
+  test('starts a trace with the request id when there is none', async () => {
     const { all, logged, answer } = await sent(line, {}, body)
     const id = String(answer.headers['x-request-id'])
     expect(logged).toMatchObject({ id, trace: id.replaceAll('-', '') })
@@ -53,17 +53,17 @@ describe.each(ways)('%s', (_what, line, body) => {
   })
 })
 
-describe('a trace that is not to the letter is none:', () => {
+describe('an invalid traceparent is ignored:', () => {
   test.each<[string, string | string[]]>([
-    ['all zero', `00-${'0'.repeat(32)}-${caller}-01`],
-    ['a caller that is all zero', `00-${trace}-${'0'.repeat(16)}-01`],
+    ['an all-zero trace id', `00-${'0'.repeat(32)}-${caller}-01`],
+    ['an all-zero parent id', `00-${trace}-${'0'.repeat(16)}-01`],
     ['capitals', `00-${trace.toUpperCase()}-${caller}-01`],
     ['another version', `01-${trace}-${caller}-01`],
     ['a forbidden version', `ff-${trace}-${caller}-01`],
     ['too short', `00-${trace.slice(1)}-${caller}-01`],
-    ['more behind it', `00-${trace}-${caller}-01-extra`],
-    ['two of them', [`00-${trace}-${caller}-01`, `00-${trace}-${caller}-01`]],
-    ['something else', '<script>alert(1)</script>'],
+    ['extra fields', `00-${trace}-${caller}-01-extra`],
+    ['two headers', [`00-${trace}-${caller}-01`, `00-${trace}-${caller}-01`]],
+    ['arbitrary text', '<script>alert(1)</script>'],
   ])('%s', async (_what, traceparent) => {
     const { all, logged } = await sent('GET /api/category', { traceparent, tracestate: 'rojo=1' })
     expect(all[0]?.['traceparent']).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
@@ -74,40 +74,40 @@ describe('a trace that is not to the letter is none:', () => {
 
   test.each([
     ['no members', ' , '],
-    ['a key in capitals', 'Rojo=1'],
+    ['an upper-case key', 'Rojo=1'],
     ['a member without a value', 'rojo'],
-    ['one key twice', 'rojo=1,rojo=2'],
+    ['a duplicate key', 'rojo=1,rojo=2'],
     ['too many members', Array.from({ length: 33 }, (_, at) => `k${at}=1`).join(',')],
-    ['too long', `rojo=${'x'.repeat(250)},congo=${'x'.repeat(256)},c=1`],
-  ])('a state with %s goes no further, its trace does', async (_what, tracestate) => {
+    ['too many characters', `rojo=${'x'.repeat(250)},congo=${'x'.repeat(256)},c=1`],
+  ])('drops a tracestate with %s but continues the trace', async (_what, tracestate) => {
     const { all } = await sent('GET /api/category', { traceparent: `00-${trace}-${caller}-00`, tracestate })
     expect(all[0]?.['traceparent']).toContain(trace)
     expect(all[0]).not.toHaveProperty('tracestate')
   })
 })
 
-describe('the id of a request', () => {
+describe('a request id', () => {
   const given = 'proxy-id-0123456789'
 
   test.each<[string, Record<string, string | string[]>]>([
-    ['a visitor has chosen', { 'x-request-id': given }],
+    ['a visitor sends', { 'x-request-id': given }],
     ['is too short', { 'x-request-id': 'short', 'x-forwarded-for': '203.0.113.9' }],
-    ['holds more than letters and digits', { 'x-request-id': `${given}"}`, 'x-forwarded-for': '203.0.113.9' }],
-    ['comes twice', { 'x-request-id': [given, given], 'x-forwarded-for': '203.0.113.9' }],
+    ['contains other characters', { 'x-request-id': `${given}"}`, 'x-forwarded-for': '203.0.113.9' }],
+    ['is sent twice', { 'x-request-id': [given, given], 'x-forwarded-for': '203.0.113.9' }],
   ])('that %s is replaced', async (_what, headers) => {
     const { answer, all } = await sent('GET /api/category', headers)
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(all[0]?.['x-request-id']).toBe(answer.headers['x-request-id'])
   })
 
-  test('that a proxy of ours has given is kept', async () => {
+  test('from a trusted proxy is kept', async () => {
     const { answer, all, logged } = await sent('GET /api/category', { 'x-request-id': given, 'x-forwarded-for': '203.0.113.9' })
     expect(answer.headers['x-request-id']).toBe(given)
     expect(all[0]).toMatchObject({ 'x-request-id': given, traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-/) as string })
     expect(logged).toMatchObject({ id: given })
   })
 
-  test('of a proxy that nobody trusts is replaced', async () => {
+  test('from an untrusted proxy is replaced', async () => {
     const alone = await startHost({ upstreamUrl: both.upstream.url, env: { TRUST_PROXY: '10.0.0.0/8' } })
     const answer = await alone.ask('GET /api/category', { headers: { 'x-request-id': given, 'x-forwarded-for': '203.0.113.9' } })
     expect(answer.headers['x-request-id']).not.toBe(given)
@@ -115,7 +115,7 @@ describe('the id of a request', () => {
   })
 })
 
-describe('over the embedded upstream', () => {
+describe('with the embedded upstream', () => {
   let database: TestDatabase
   let upstream: Upstream
   let host: Host
@@ -130,7 +130,7 @@ describe('over the embedded upstream', () => {
     await database?.close()
   })
 
-  test('a fault of the upstream is logged under the id and the trace that the host’s answer names', async () => {
+  test("the upstream logs an error with the request id and trace id of the host's answer", async () => {
     await database.db.schema.dropTable('attempt').execute()
     const body = JSON.stringify({ account: '13800000000', security: 'Zeyiji@2026', loginType: 1 })
     const answer = await host.ask('POST /api/user/login', { headers: { ...page, traceparent: `00-${trace}-${caller}-01` }, body })

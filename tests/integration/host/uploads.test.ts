@@ -7,7 +7,7 @@ import { signedInAccount } from '../../support/signedInAccount.ts'
 import { type Host, startHost } from '../../support/startHost.ts'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
 
-describe('images on their way through the host', () => {
+describe('images uploaded through the host', () => {
   let database: TestDatabase
   let upstream: Upstream
   let host: Host
@@ -27,7 +27,7 @@ describe('images on their way through the host', () => {
   const upload = (body: Uint8Array, headers: Record<string, string> = own()) =>
     host.ask('POST /api/file?purpose=feedback', { headers: { 'content-length': String(body.length), ...headers }, body })
 
-  test('the cookie speaks for the sender, who sees the image in a page; nobody else does', async () => {
+  test('belong to the user of the cookie; no other client can read them', async () => {
     const sent = await upload(await jpeg())
     expect(sent).toMatchObject({ status: 200, json: { code: 0 } })
     const { url } = (sent.json as Envelope<StoredImage>).data
@@ -45,11 +45,11 @@ describe('images on their way through the host', () => {
     expect(await host.ask(`GET ${url}`)).toMatchObject({ status: 404, json: { code: 1004 } })
   })
 
-  test('a file of another kind than declared is refused with a message', async () => {
+  test('with another type than declared are rejected with a message', async () => {
     expect(await upload(svg(), own('image/png'))).toMatchObject({ status: 200, json: { code: 1015, data: { reason: 'kind' } } })
   })
 
-  test('10 MB pass, more are refused at the door; other calls take far less', async () => {
+  test('may have 10 MB, unlike the bodies of other calls; larger ones are rejected by the host', async () => {
     const most = new Uint8Array(10 * 1024 * 1024)
     expect(await upload(most)).toMatchObject({ status: 200, json: { code: 1015, data: { reason: 'kind' } } })
     expect(await upload(new Uint8Array(most.length + 1)).catch(String)).toMatchObject({ status: 413, json: { code: 1000 } })
@@ -58,16 +58,16 @@ describe('images on their way through the host', () => {
     expect(await other.catch(String)).toMatchObject({ status: 413 })
   })
 
-  test('a visitor with 9 MB is told to sign in, not cut off', async () => {
+  test('get "sign in" rather than an aborted connection for a visitor with 9 MB', async () => {
     const { cookie: _, ...visitor } = own()
     expect(await upload(new Uint8Array(9 * 1024 * 1024), visitor)).toMatchObject({ status: 200, json: { code: 1001 } })
   })
 
-  test('a page of somebody else cannot send one', async () => {
+  test('are rejected from a page of another site', async () => {
     expect(await upload(await jpeg(), { ...own(), 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
   })
 
-  test('a sender who leaves in the middle harms nobody', async () => {
+  test('whose senders disconnect leave no error behind', async () => {
     for (let time = 0; time < 10; time++) {
       const socket = connect(host.port, '127.0.0.1').on('error', () => {})
       socket.write(

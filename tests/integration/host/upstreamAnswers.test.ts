@@ -20,12 +20,12 @@ describe.each([
   ['for a user', learner],
 ])('%s', (_, headers) => {
   test.each([
-    ['a picture that is a document', '/api/media/evil.svg', 'image/svg+xml'],
-    ['one with a version', '/api/media/evil.svg?v=1', 'image/svg+xml'],
+    ['an SVG image', '/api/media/evil.svg', 'image/svg+xml'],
+    ['a versioned SVG image', '/api/media/evil.svg?v=1', 'image/svg+xml'],
     ['a text', '/api/x', 'text/plain'],
     ['a file', '/api/file/x.pdf', 'application/pdf'],
     ['JSON', '/api/x', 'application/json'],
-  ])('%s has our policy, whatever policy the upstream gives it', async (_what, path, type) => {
+  ])("%s gets the host's policy regardless of the upstream's headers", async (_what, path, type) => {
     const policies = {
       'content-security-policy': "default-src * 'unsafe-inline' 'unsafe-eval'",
       'content-security-policy-report-only': "default-src 'none'; report-uri https://evil.example",
@@ -71,7 +71,7 @@ test.each([
   'multipart/x-mixed-replace; boundary=a',
   'application/wasm',
   '',
-])('the type %j does not go down', async (type) => {
+])('does not forward the type %j', async (type) => {
   both.upstream.on('/api/x', said({ 'content-type': type }, '{"code":0,"data":null,"message":"ok"}'))
   expect(await both.host.ask('GET /api/x')).toMatchObject({ status: 502, json: { code: 1502 } })
 })
@@ -81,7 +81,7 @@ test.each([
   ['text/plain; charset=utf-7', 'text/plain; charset=utf-8'],
   ['text/vtt', 'text/vtt; charset=utf-8'],
   ['application/json; charset=gbk; x="text/html"', 'application/json; charset=utf-8'],
-])('%s goes down as %s', async (type, told) => {
+])('forwards %s as %s', async (type, told) => {
   both.upstream.on('/api/x', said({ 'content-type': type }, '{"code":0,"data":null,"message":"ok"}'))
   expect((await both.host.ask('GET /api/x')).headers['content-type']).toBe(told)
 })
@@ -89,13 +89,13 @@ test.each([
 const shared = { 'cache-control': 'public, max-age=600, s-maxage=600', expires: 'Thu, 01 Jan 2099 00:00:00 GMT', age: '1' }
 
 test.each([
-  ['a picture', '/api/media/a.png', 'image/png'],
+  ['an image', '/api/media/a.png', 'image/png'],
   ['an upload', '/api/file/a.jpg', 'image/jpeg'],
   ['a table', '/api/orders', 'text/csv'],
-  ['a handout', '/api/material/1', 'application/pdf'],
+  ['a course material', '/api/material/1', 'application/pdf'],
   ['JSON', '/api/course', 'application/json'],
-  ['a file of JSON', '/api/media/a.json', 'application/json'],
-])('%s that is asked for with a token is kept by nobody', async (_, path, type) => {
+  ['a JSON file', '/api/media/a.json', 'application/json'],
+])('%s requested with a token must not be cached', async (_, path, type) => {
   both.upstream.on(path, said({ 'content-type': type, ...shared }, '{"code":0,"data":null,"message":"ok"}'))
   for (const headers of [learner, { token: tokenOf('app') }]) {
     for (const method of ['GET', 'HEAD']) {
@@ -115,7 +115,7 @@ test.each([
 test.each([
   ['a version', '/api/media/covers/a.svg?w=2&v=1f', 'public, max-age=31536000, immutable'],
   ['a ticket', '/api/media/video/ticket/film/1/a.webp', 'private, max-age=3600'],
-])('a file whose address holds %s is asked for in nobody’s name, and so may be kept', async (_, path, keep) => {
+])('requests a file with %s in its address without a token and lets browsers cache it', async (_, path, keep) => {
   both.upstream.on(path.split('?')[0]!, said({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' }, '<svg/>'))
   const askers: Record<string, string>[] = [learner, { token: tokenOf('app') }, {}]
   for (const headers of askers) {
@@ -124,7 +124,7 @@ test.each([
   for (const { headers } of both.upstream.received) expect(headers).not.toHaveProperty('token')
 })
 
-test('a failure is cached by nobody, whatever the address', async () => {
+test('lets nothing cache an error, regardless of the address', async () => {
   both.upstream.on('/api/media/a.svg', said({ 'content-type': 'image/svg+xml', ...shared }, '<svg/>', 404))
   expect(await both.host.ask('GET /api/media/a.svg?v=1')).toMatchObject({
     status: 404,
@@ -132,13 +132,13 @@ test('a failure is cached by nobody, whatever the address', async () => {
   })
 })
 
-describe('compressed JSON, which nobody has asked for,', () => {
+describe('unsolicited compressed JSON', () => {
   const encoders = { br: brotliCompressSync, gzip: gzipSync, 'x-gzip': gzipSync, deflate: deflateSync, zstd: zstdCompressSync }
   const own = { code: 0, data: { user: { id: 'u1' } }, message: 'ok' }
   const lines = ['GET /api/category', 'GET /api/user/self', 'POST /api/user/login']
   const compressed = (encoding: string, body: Buffer) => said({ 'content-type': 'application/json', 'content-encoding': encoding }, body)
 
-  test.each(Object.entries(encoders))('by %s is read and goes down as it was', async (encoding, encode) => {
+  test.each(Object.entries(encoders))('by %s is decoded and forwarded', async (encoding, encode) => {
     both.upstream.on('*', compressed(encoding, encode(Buffer.from(JSON.stringify(own)))))
     for (const line of lines) {
       const answer = await both.host.ask(line, { headers: learner, ...(line.startsWith('POST') && { body: '{}' }) })
@@ -149,14 +149,14 @@ describe('compressed JSON, which nobody has asked for,', () => {
 
   const bomb = brotliCompressSync(Buffer.from(JSON.stringify({ ...own, data: 'x'.repeat(50_000_000) })))
   test.each([
-    ['stands for 50 MB', 'br', bomb],
-    ['is something else', 'br', Buffer.from('no brotli')],
+    ['expands to 50 MB', 'br', bomb],
+    ['has another encoding', 'br', Buffer.from('no brotli')],
     ['breaks off', 'gzip', gzipSync(JSON.stringify(own)).subarray(0, -12)],
     ['is compressed twice', 'gzip, br', brotliCompressSync(gzipSync(JSON.stringify(own)))],
-    ['is compressed in nobody knows what', 'rot13', Buffer.from('{}')],
-    ['is no envelope', 'gzip', gzipSync('{"data":1}')],
+    ['has an unknown encoding', 'rot13', Buffer.from('{}')],
+    ['is not an envelope', 'gzip', gzipSync('{"data":1}')],
     ['is HTML', 'gzip', gzipSync('<script>alert(1)</script>')],
-  ])('that %s is a failure of the upstream', async (_, encoding, body) => {
+  ])('that %s is an upstream error', async (_, encoding, body) => {
     both.upstream.on('*', compressed(encoding, body))
     for (const line of lines) {
       const answer = await both.host.ask(line, { headers: learner, ...(line.startsWith('POST') && { body: '{}' }) })
@@ -166,13 +166,13 @@ describe('compressed JSON, which nobody has asked for,', () => {
     expect((await both.host.ask('GET /healthz')).status).toBe(200)
   })
 
-  test('ends a session like any other', async () => {
+  test('can report an ended session', async () => {
     both.upstream.on('*', compressed('gzip', gzipSync('{"code":1001,"data":null,"message":""}')))
     expect((await both.host.ask('GET /api/course', { headers: learner })).cookies).toEqual([expect.stringMatching(/^skill_token=;/)])
   })
 })
 
-test('a compressed file is handed to nobody', async () => {
+test('rejects a compressed file', async () => {
   both.upstream.on('/api/media/a.svg', said({ 'content-type': 'image/svg+xml', 'content-encoding': 'br' }, brotliCompressSync('<svg/>')))
   expect(await both.host.ask('GET /api/media/a.svg')).toMatchObject({ status: 502, json: { code: 1502 } })
 })

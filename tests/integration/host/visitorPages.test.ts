@@ -28,7 +28,7 @@ afterAll(async () => {
   await upstream.stop()
 })
 
-/* No call is late on a busy machine: it is only when time is let pass. */
+/* Calls are late only when the test advances the time, even on a slow machine. */
 const pass = useHeldTimeouts()
 const lateMs = 100
 
@@ -36,7 +36,7 @@ const calls = (path: string) => upstream.received.filter((received) => received.
 const kept = { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Cookie' }
 
 test.each(['/', '/course', '/course/x', '/profession', '/profession/welder', '/privacy', '/service'])(
-  'the page %s is made once for many visitors, and is the same to the byte',
+  'renders the page %s once for many visitors, byte for byte the same',
   async (path) => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => host.ask(`GET ${path}`, { headers: { prefer: 'wait=5' } })))
     expect(pages.every(({ status }) => status === 200)).toBe(true)
@@ -48,7 +48,7 @@ test.each(['/', '/course', '/course/x', '/profession', '/profession/welder', '/p
   },
 )
 
-test('a kept page allows exactly its own scripts and styles', async () => {
+test('allows exactly the scripts and styles of a cached page by hash', async () => {
   const page = await host.ask('GET /course')
   const policy = String(page.headers['content-security-policy'])
   expect(policy).not.toMatch(/nonce|unsafe/)
@@ -60,7 +60,7 @@ test('a kept page allows exactly its own scripts and styles', async () => {
   for (const [, , , text = ''] of counting) expect(policy).toContain(hash(text))
 })
 
-test('scripts and styles that come with the data do not count, and which do is known before the page is made', async () => {
+test('never allows scripts and styles from data, and sends the same script hashes with every page', async () => {
   const scriptsOf = (policy: unknown) => /script-src ([^;]*)/.exec(String(policy))?.[1]
   const styleOf = (policy: unknown) => /style-src ([^;]*)/.exec(String(policy))?.[1]
   const smuggled = { script: 'alert(document.domain)', style: 'body{background:url(https://evil.example)}' }
@@ -79,14 +79,14 @@ test('scripts and styles that come with the data do not count, and which do is k
   }
 })
 
-test('a browser that has the page is told so', async () => {
+test('answers 304 when the browser has the page', async () => {
   const page = await host.ask('GET /course')
   const again = await host.ask('GET /course', { headers: { 'if-none-match': String(page.headers['etag']) } })
   expect(again).toMatchObject({ status: 304, text: '' })
   expect(await host.ask('GET /course', { headers: { 'if-none-match': 'W/"other"' } })).toMatchObject({ status: 200 })
 })
 
-test('the page is sent in the browser’s encoding and compressed once', async () => {
+test("sends the page in the browser's encoding, compressed once", async () => {
   const plain = await host.ask('GET /course')
   const small = await host.ask('GET /course', { headers: { 'accept-encoding': 'br' } })
   expect(small.headers['content-encoding']).toBe('br')
@@ -94,9 +94,9 @@ test('the page is sent in the browser’s encoding and compressed once', async (
   expect(await host.ask('HEAD /course')).toMatchObject({ status: 200, text: '', headers: { 'content-length': String(plain.body.length) } })
 })
 
-describe('who has a cookie of ours', () => {
+describe('a client with a cookie of the site', () => {
   test.each([`skill_token=${tokenOf('a')}`, 'skill_token=', 'a=b; skill_token=x', 'skill_return=%2Fstudy'])(
-    'gets a page of their own with %s',
+    'gets a page of its own with %s',
     async (cookie) => {
       await host.ask('GET /course')
       const page = await host.ask('GET /course', { headers: { cookie } })
@@ -105,7 +105,7 @@ describe('who has a cookie of ours', () => {
     },
   )
 
-  test('leaves nothing behind for visitors', async () => {
+  test('leaves no personal data in the cache for visitors', async () => {
     const own = await host.ask('GET /course', { headers: { cookie: `skill_token=${tokenOf('a')}` } })
     const page = await host.ask('GET /course')
     expect(own.text).toContain('的菜单')
@@ -114,8 +114,8 @@ describe('who has a cookie of ours', () => {
   })
 })
 
-describe('the address', () => {
-  test('counts with the parameters that the page reads, in any order, and no others', async () => {
+describe('the cache key of an address', () => {
+  test('contains the declared parameters in any order, and no others', async () => {
     await host.ask('GET /course?level=5&page=2')
     const asked = calls('/api/course')
     const page = await host.ask('GET /course?utm_source=mail&page=2&level=5')
@@ -125,7 +125,7 @@ describe('the address', () => {
     expect(calls('/api/course')).toBe(asked + 1)
   })
 
-  test('counts by what it means: nonsense, defaults and other spellings make no page of their own', async () => {
+  test('is normalised: invalid values, defaults and other spellings share one page', async () => {
     const plain = await host.ask('GET /course?level=5')
     const asked = calls('/api/course')
     for (const query of ['level=5&page=1', 'sort=default&level=5', 'level=5&price=gold&page=x', 'level=5&level=4', 'q=%20&level=5'])
@@ -133,20 +133,20 @@ describe('the address', () => {
     expect(calls('/api/course')).toBe(asked)
   })
 
-  test('may end in half of what somebody typed', async () => {
+  test('may cut a query in the middle of a surrogate pair', async () => {
     const { status, text } = await host.ask(`GET /course?q=${encodeURIComponent(`${'a'.repeat(49)}😀`)}`)
     expect(status).toBe(200)
     expect(text).toContain(`${'a'.repeat(49)}\uFFFD`)
   })
 
-  test.each(['/nope', '/recover', '/study', `/course?q=${'x'.repeat(600)}`])('%s is not kept', async (path) => {
+  test.each(['/nope', '/recover', '/study', `/course?q=${'x'.repeat(600)}`])('is missing for %s', async (path) => {
     expect((await host.ask(`GET ${path}`)).headers['cache-control']).toMatch(/no-store/)
     expect(cache.size().pages).toBe(0)
   })
 })
 
-describe('when the upstream is in trouble', () => {
-  test('an old page is shown at once and made anew behind it', async () => {
+describe('when the upstream has problems', () => {
+  test('a stale page is served at once and refreshed in the background', async () => {
     await host.ask('GET /course')
     now += 15_000
     const gate = held()
@@ -157,26 +157,26 @@ describe('when the upstream is in trouble', () => {
     gate.release()
   })
 
-  test('a page with a part missing is not kept', async () => {
+  test('an incomplete page is not cached', async () => {
     upstream.on('/api/course/option', faults.html)
     await host.ask('GET /course')
     expect(cache.size().pages).toBe(0)
   })
 
-  test('the last good page stands in', async () => {
+  test('the last complete page is served', async () => {
     const good = await host.ask('GET /course')
     now += 60_000
     upstream.on('/api/course', faults.html)
     expect((await host.ask('GET /course')).text).toBe(good.text)
   })
 
-  test.each(['silent', 'late'])('a page that is older than it is shown by itself stands in at once for one with a %s call', async (how) => {
+  test.each(['silent', 'late'])('an older page is served at once instead of one with a %s call', async (how) => {
     const good = await host.ask('GET /course')
     now += 120_000
     const gate = held()
     upstream.on('/api/course', how === 'silent' ? faults.silent : gate.behaviour)
     upstream.on('/api/course/option', gate.behaviour)
-    // No visitor waits for the end of those calls, not even the first.
+    // No visitor waits for these calls, not even the first.
     const first = host.ask('GET /course')
     await waitFor(() => expect(calls('/api/course/option')).toBe(1 + 1))
     pass(lateMs)
@@ -186,12 +186,12 @@ describe('when the upstream is in trouble', () => {
     gate.release()
   })
 
-  test('a page in the making is made once, however long that takes', async () => {
+  test('a page is rendered once for many visitors, regardless of the rendering time', async () => {
     const [rendering, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { open } = host.site
     const opened = vi.spyOn(host.site, 'open').mockImplementation(async (request) => {
       const answer = await open(request)
-      // The calls are through; the machine has other things to do.
+      // The calls are complete; the rendering is delayed.
       answered.resolve()
       await rendering.promise
       return answer
@@ -207,7 +207,7 @@ describe('when the upstream is in trouble', () => {
     opened.mockRestore()
   })
 
-  test('of many who ask for a page with a late call one gets a page of their own, and the others the one that is made', async () => {
+  test('one of many visitors gets a page of its own with a late call, the others the shared page', async () => {
     const gate = held()
     upstream.on('/api/course/option', gate.behaviour)
     const asked = Array.from({ length: 20 }, () => host.ask('GET /course'))
@@ -221,7 +221,7 @@ describe('when the upstream is in trouble', () => {
     expect(calls('/api/course')).toBe(2)
   })
 
-  test('a visitor who would wait too long gets a page of their own, with its shell first', async () => {
+  test('a visitor who waits too long gets a separate page, starting with its shell', async () => {
     const gate = held()
     upstream.on('/api/course/option', gate.behaviour)
     const asked = host.ask('GET /course', { onChunk: gate.release })

@@ -32,8 +32,8 @@ async function fileAt(now: string) {
   return ask((server.address() as AddressInfo).port, 'GET /.well-known/security.txt')
 }
 
-describe('whoever finds a hole', () => {
-  test('reads whom to tell, for half a year from today', async () => {
+describe('security.txt', () => {
+  test('contains the contact and expires half a year from today', async () => {
     const file = await fileAt('2026-11-21T13:14:15Z')
     expect(file).toMatchObject({
       status: 200,
@@ -51,14 +51,14 @@ describe('whoever finds a hole', () => {
     expect((await fileAt('2026-11-21T23:59:59Z')).text).toBe(file.text)
   })
 
-  test('finds no file where the operator names nobody', async () => {
+  test('does not exist when the operator has configured no contact', async () => {
     expect(await both.host.ask('GET /.well-known/security.txt')).toMatchObject({
       status: 404,
       headers: { 'cache-control': 'private, no-store' },
     })
   })
 
-  test('finds it on the site as the operator has set it', async () => {
+  test('is served with the contact of the operator', async () => {
     const env = { PUBLIC_ORIGIN: 'https://www.example.com', SECURITY_CONTACT: 'https://www.example.com/security' }
     const host = await startHost({ upstreamUrl: both.upstream.url, env })
     stops.push(host.stop)
@@ -66,8 +66,8 @@ describe('whoever finds a hole', () => {
   })
 })
 
-describe('whoever wants to know the owner of the site', () => {
-  test('finds the files that the consoles of search engines ask for, and the key that goes with what they are told', async () => {
+describe('files that prove the ownership of the site', () => {
+  test('are served for the consoles of search engines and for IndexNow', async () => {
     const env = {
       SITE_VERIFICATION: 'baidu_verify_codeva-a1.html=b2c3,BingSiteAuth.xml=<?xml version="1.0"?><users><user>A1</user></users>',
       INDEXNOW_KEY: '0123456789abcdef',
@@ -85,8 +85,8 @@ describe('whoever wants to know the owner of the site', () => {
   })
 })
 
-describe('a crawler', () => {
-  test('reads what it may ask for, and where the map of the site is', async () => {
+describe('robots.txt', () => {
+  test('lists the allowed paths and the sitemap', async () => {
     const env = {
       PUBLIC_ORIGIN: 'https://www.example.com',
       GUARD_INCLUDE: '/study,/order/**,/course/:id/play',
@@ -125,8 +125,8 @@ describe('a crawler', () => {
   })
 })
 
-describe('whoever verifies a certificate without us', () => {
-  test('finds the public keys, from whatever page it asks, and may keep them for a while', async () => {
+describe('the verification of a certificate by third parties', () => {
+  test('is possible with public keys that any origin may read and cache for a while', async () => {
     const upstream = await faultUpstream()
     const key = { kty: 'OKP', crv: 'Ed25519', kid: 'k1', x: 'AA', alg: 'EdDSA', use: 'sig' }
     upstream.on('/api/certificate/key', ({ response }) => {
@@ -149,15 +149,15 @@ describe('whoever verifies a certificate without us', () => {
   })
 })
 
-describe('a program that keeps passwords', () => {
-  test('is led to where one is changed', async () => {
+describe('a password manager', () => {
+  test('is redirected to the page for changing the password', async () => {
     const answer = await both.host.ask('GET /.well-known/change-password')
     expect(answer).toMatchObject({ status: 302, headers: { location: '/reset', 'cache-control': 'no-store' } })
     const there = await both.host.ask('GET /reset', { headers: { cookie: `skill_token=${tokenOf('learner')}` } })
     expect(there.status).toBe(200)
   })
 
-  test('sees that the site tells what exists from what does not', async () => {
+  test('gets 404 for a resource that does not exist', async () => {
     const answer = await both.host.ask('GET /.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200')
     expect(answer.status).toBe(404)
   })

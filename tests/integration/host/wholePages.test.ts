@@ -8,7 +8,7 @@ import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-/* Pages for readers without scripts: late parts need scripts to be put in place. */
+/* Pages for clients without scripts: late parts need scripts to be inserted. */
 
 let upstream: FaultUpstream
 let host: Host
@@ -32,14 +32,14 @@ const pass = useHeldTimeouts()
 const latePart = /<!--\$\?-->|<template/
 const cookie = `skill_token=${tokenOf('learner')}`
 
-/** The targets of the refreshes in a page, as the browser reads them. */
+/** Returns the refreshes of a page as the browser reads them. */
 const refreshesOf = ({ all }: HtmlPage) =>
   all('meta').flatMap(({ attributes, parent }) =>
     attributes['http-equiv'] === 'refresh' ? [[parent?.name, parent?.parent?.name, attributes['content']].join(' ')] : [],
   )
 const linksOf = ({ all }: HtmlPage) => all('a').map(({ attributes }) => attributes['href'] ?? '')
 
-/** Asks for a page whose call is answered once the shell has left. */
+/** Requests a page whose call is answered after the shell has been sent. */
 async function incomplete(path: string, call: string, headers: Record<string, string> = {}) {
   const gate = held()
   upstream.on(call, gate.behaviour)
@@ -53,7 +53,7 @@ async function incomplete(path: string, call: string, headers: Record<string, st
   return asked
 }
 
-/** Asks for a page whose call is answered after the time for which a page waits for it. */
+/** Requests a page whose call is answered after the time that a page waits for it. */
 async function askLate(line: string, call: string, headers: Record<string, string> = {}, behaviour?: Behaviour) {
   const gate = held(behaviour)
   upstream.on(call, gate.behaviour)
@@ -77,21 +77,21 @@ describe('a crawler', () => {
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ChatGPT-User/1.0; +https://openai.com/bot)',
     'SomeCrawl/1.0',
-  ])('%s gets the whole page, the same as is cached for all visitors', async (userAgent) => {
+  ])('%s gets the complete page, the same as is cached for visitors', async (userAgent) => {
     const page = await askLate('GET /course', '/api/course/option', { 'user-agent': userAgent })
     expect(page.text).not.toMatch(latePart)
     expect(page.text).toContain('category=making')
     expect((await host.ask('GET /course')).text).toBe(page.text)
   })
 
-  test('with a cookie of the site gets a whole page of its own', async () => {
+  test('with a cookie of the site gets a complete page of its own', async () => {
     const page = await askLate('GET /course', '/api/course/option', { 'user-agent': 'Googlebot/2.1', cookie: 'skill_return=%2F' })
     expect(page.headers['cache-control']).toBe('private, no-store')
     expect(page.text).not.toMatch(latePart)
   })
 })
 
-test('a client that says that it waits gets the whole page', async () => {
+test('sends the complete page to a client with "Prefer: wait"', async () => {
   const page = await askLate('GET /course', '/api/course/option', { prefer: 'respond-async, wait=10' })
   expect(page.text).not.toMatch(latePart)
 })
@@ -101,7 +101,7 @@ describe('a browser without scripts', () => {
     ['/course', '?whole=1'],
     ['/course?category=making&level=5', '?category=making&level=5&whole=1'],
     ['/course?q=%22%3E%3Cscript%3E&copy;=1', '?q=%22%3E%3Cscript%3E&copy;=1&whole=1'],
-  ])('is led from %s with a late part to the whole page', async (path, query) => {
+  ])('is redirected from %s with a late part to the complete page', async (path, query) => {
     const page = await incomplete(path, '/api/course', {
       'user-agent': 'Mozilla/5.0 (Linux; Android 14; CUBOT KINGKONG) Chrome/140',
     })
@@ -118,7 +118,7 @@ describe('a browser without scripts', () => {
     expect(whole.text).toContain('/course/course-0')
   })
 
-  test('gets the page that is cached for all visitors, which names its address without the parameter', async () => {
+  test('gets the page cached for visitors, without the parameter in its canonical address', async () => {
     const [, whole] = await Promise.all([askLate('GET /course', '/api/course/option'), host.ask('GET /course?whole=1')])
     expect(whole.headers).toMatchObject({ 'cache-control': 'private, no-cache' })
     expect((await host.ask('GET /course')).text).toBe(whole.text)
@@ -127,7 +127,7 @@ describe('a browser without scripts', () => {
     expect(whole.text).toMatch(/<link rel="canonical" href="http:\/\/[^"?]*\/course"\/>/)
   })
 
-  test('gets a whole page of its own when it is signed in, also where only the user is late', async () => {
+  test('gets a complete page of its own for a signed-in user, even when only the user is late', async () => {
     const page = await incomplete('/course', '/api/user/self', { cookie })
     expect(refreshesOf(readHtml(page.text))).toEqual(['noscript head 0;url=?whole=1'])
     const whole = await askLate('GET /course?whole=1', '*', { cookie })
@@ -136,13 +136,13 @@ describe('a browser without scripts', () => {
     expect(whole.text).not.toMatch(/[?;&]whole=1|http-equiv="refresh"/)
   })
 
-  test('is led to no other site by an address that begins with two slashes', async () => {
+  test('is not redirected to another site by an address with two leading slashes', async () => {
     const page = await incomplete('//evil.example/x', '/api/user/self', { cookie })
     expect(page.status).toBe(404)
     expect(refreshesOf(readHtml(page.text))).toEqual(['noscript head 0;url=?whole=1'])
   })
 
-  test('is led nowhere from a page in time, or from a whole page that lacks a part: there a link loads it again', async () => {
+  test('is not redirected from a complete page, or from one with a failed part, which has a link to reload', async () => {
     expect((await host.ask('GET /course')).text).not.toContain('http-equiv="refresh"')
     cache.clear()
     const page = readHtml((await askLate('GET /course?whole=1', '/api/course/option', {}, faults.html)).text)
