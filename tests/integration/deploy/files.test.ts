@@ -15,7 +15,7 @@ const built = {
   'a script': () => `/assets/${named(join(builtFolder, 'assets'), /^vendor.*\.js$/)}`,
   'a style sheet': () => `/assets/${named(join(builtFolder, 'assets'), /\.css$/)}`,
   'the script for partners': () => '/embed/zeyiji-ui.js',
-  'a part of it': () => `/embed/${named(join(root, 'dist/embed'), /^zeyiji-.+-[\w-]{8}\.js$/)}`,
+  'a chunk of that script': () => `/embed/${named(join(root, 'dist/embed'), /^zeyiji-.+-[\w-]{8}\.js$/)}`,
 }
 /** The headers in which nginx and the host may differ. */
 const own = ['date', 'server', 'connection', 'keep-alive', 'etag', 'last-modified', 'accept-ranges', 'x-request-id', 'traceresponse']

@@ -25,10 +25,10 @@ const wanted = (cookies: string[]) => /^skill_return=([^;]*); Max-Age=60; Path=\
 /** Other spellings of a path that the router, or URL parsing before it, treats as equal. */
 const spellings: [string, (path: string) => string][] = [
   ['as it is', (path) => path],
-  ['in capitals', (path) => path.toUpperCase()],
+  ['in upper case', (path) => path.toUpperCase()],
   ['with an encoded letter', (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)],
-  ['all encoded', (path) => path.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)],
-  ['with an encoded capital', (path) => path.replace(/[a-z]/, (letter) => `%${letter.toUpperCase().charCodeAt(0).toString(16)}`)],
+  ['fully encoded', (path) => path.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)],
+  ['with an encoded upper-case letter', (path) => path.replace(/[a-z]/, (letter) => `%${letter.toUpperCase().charCodeAt(0).toString(16)}`)],
   ['with two leading slashes', (path) => `/${path}`],
   ['with a trailing slash', (path) => `${path}/`],
   ['with trailing slashes', (path) => `${path}///`],

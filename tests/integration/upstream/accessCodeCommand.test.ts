@@ -8,13 +8,13 @@ describe.each(engines)('npm run access-code on %s', (engine) => {
   const world = useParticipation(engine)
   const env = () => ({ DATA_DIR: world().dataDir, ...(world().url !== undefined && { DATABASE_URL: world().url }) })
   const run = (...args: string[]) => runInProcess(() => accessCodeCommand(args, env()))
-  /** The codes of a printed table. */
+  /** Returns the codes in the printed table. */
   const codesOf = (out: string) => [...out.matchAll(/^[0-9A-Z-]{24}(?=,)/gm)].map(([code]) => code)
   const redeem = async (code: string, user: string) => world().call('POST /api/learn/redeem', { code }, user)
 
-  test('prints new codes once, as a table; they can be redeemed, are listed, and can be revoked', async () => {
+  test('prints new codes once, as a table; users can redeem them, operators can list and revoke them', async () => {
     expect(await run('list')).toMatchObject({ code: 0, out: expect.stringContaining('还没有激活码') })
-    // The command runs in a process of its own, as an operator runs it.
+    // The command runs in a separate process, as for an operator.
     const made = await runCommand(
       'server/upstream/operations/accessCodeCommand.ts',
       ['make', 'course-1', '3', '--days', '30', '--expires', '2099-12-31', '--batch', 'spring'],
@@ -37,7 +37,7 @@ describe.each(engines)('npm run access-code on %s', (engine) => {
     expect(await run('revoke', 'spring')).toMatchObject({ code: 1, err: expect.stringContaining('没有作废任何激活码') })
   })
 
-  test('makes codes for series and packages', async () => {
+  test('creates codes for series and packages', async () => {
     const { out } = await run('make', 'weld-five', '1', '--kind', 'courseProject')
     expect(await redeem(codesOf(out)[0]!, await world().user())).toMatchObject({ kind: 'courseProject', id: 'weld-five' })
   })
@@ -53,7 +53,7 @@ describe.each(engines)('npm run access-code on %s', (engine) => {
     [['make', 'course-1', '1', '--expires', '2020-01-01'], '已经过去'],
     [['make', 'course-1', '1', '--kind', 'exam'], '--kind 应为'],
     [['make', 'course-1', '1', '--batch', 'a b'], '批次只能用'],
-  ])('%j is refused in words', async (args, text) => {
+  ])('rejects %j with a message', async (args, text) => {
     expect(await run(...args)).toMatchObject({ code: 1, out: '', err: expect.stringContaining(text) })
   })
 
@@ -65,7 +65,7 @@ describe.each(engines)('npm run access-code on %s', (engine) => {
     [['revoke']],
     [['list', '--days', '1']],
     [['make', 'a', '1', '--colour', 'x']],
-  ])('%j shows how it is used', async (args) => {
+  ])('prints the usage for %j', async (args) => {
     expect(await run(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('用法') })
   })
 })

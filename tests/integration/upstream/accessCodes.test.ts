@@ -24,7 +24,7 @@ describe.each(engines)('access codes on %s', (engine) => {
   const redeem = (code: string, user: string) => world().call('POST /api/learn/redeem', { code }, user)
   const joinedAt = async (id: string, user: string) => (await world().call('GET /api/course/:id', { id }, user)).joinedAt
 
-  test('a code joins a course that costs money, however it is typed, and again changes nothing', async () => {
+  test('joins a paid course with a code in any spelling; redeeming it twice changes nothing', async () => {
     const user = await world().user()
     const { code } = await make('course', 'course-1')
     const before = await world().call('GET /api/course/:id', { id: 'course-1' })
@@ -47,7 +47,7 @@ describe.each(engines)('access codes on %s', (engine) => {
     expect(after.provider.learnerCount).toBe(before.provider.learnerCount + 1)
   })
 
-  test('exactly one of forty concurrent users redeems it; the others are told that it is used', async () => {
+  test('lets exactly one of forty concurrent users redeem a code; the others get "already used"', async () => {
     const { code } = await make('course', 'course-2')
     const users = await Promise.all(Array.from({ length: 40 }, () => world().user()))
     const results = await Promise.allSettled(users.map((user) => redeem(code, user)))
@@ -58,7 +58,7 @@ describe.each(engines)('access codes on %s', (engine) => {
     await expect(redeem(code, loser)).rejects.toMatchObject({ code: Code.AccessCodeOver, message: expect.stringContaining('其他账号') })
   })
 
-  test('unknown and misspelt codes get one answer, and ten of them a wait; real ones cost nothing', async () => {
+  test('gives one answer for unknown and misspelt codes, and blocks after ten of them; valid codes do not count', async () => {
     const user = await world().user()
     const refusal = { code: Code.AccessCodeWrong, message: '激活码不正确，请核对后重新输入' }
     for (let times = 0; times < 5; times++) {
@@ -72,7 +72,7 @@ describe.each(engines)('access codes on %s', (engine) => {
     for (let times = 0; times < 20; times++) expect((await redeem(code, user)).id).toBe('course-1')
   })
 
-  test('a code gives its days from the day it is redeemed; another one adds its own to the end of what is there', async () => {
+  test('grants the days of a code from its redemption; another code extends the existing term', async () => {
     const user = await world().user()
     const { now } = world().time
     const iso = (time: number) => new Date(time).toISOString()
@@ -82,7 +82,7 @@ describe.each(engines)('access codes on %s', (engine) => {
     world().time.now += 20 * day
     const longer = await redeem(await another(30), user)
     expect(longer).toMatchObject({ joinedAt: iso(now), expiresAt: iso(now + 70 * day) })
-    // Both count, of two at once as well.
+    // Both extend the term, even when redeemed concurrently.
     await Promise.all([redeem(await another(1), user), redeem(await another(2), user)])
     expect((await world().call('GET /api/learn/course/:id', { id: 'course-5' }, user)).expiresAt).toBe(iso(now + 73 * day))
     world().time.now = now + 100 * day
@@ -90,7 +90,7 @@ describe.each(engines)('access codes on %s', (engine) => {
     expect((await redeem(await another(null), user)).expiresAt).toBeNull()
   })
 
-  test('the effect of a code is shown before it is used, and no code is used for a course that is owned without an end', async () => {
+  test('shows the effect of a code before redemption, and does not use up a code for a course owned without an end', async () => {
     const user = await world().user()
     const { now } = world().time
     const iso = (time: number) => new Date(time).toISOString()
@@ -112,7 +112,7 @@ describe.each(engines)('access codes on %s', (engine) => {
     await expect(look(newAccessCode())).rejects.toMatchObject({ code: Code.AccessCodeWrong })
   })
 
-  test('a second code for a series adds to the series and to each of its courses', async () => {
+  test('extends a series and each of its courses by a second code for the series', async () => {
     const user = await world().user()
     const { now } = world().time
     const iso = (time: number) => new Date(time).toISOString()
@@ -125,7 +125,7 @@ describe.each(engines)('access codes on %s', (engine) => {
     expect((await world().call('GET /api/learn/course/:id', { id: 'course-3' }, user)).expiresAt).toBe(iso(now + 35 * day))
   })
 
-  test('expired and revoked codes are refused by name; what was redeemed stays', async () => {
+  test('rejects expired and revoked codes with specific messages; earlier redemptions stay valid', async () => {
     const [user, other] = [await world().user(), await world().user()]
     const expired = await make('course', 'course-1', { expires_at: world().time.now })
     await expect(redeem(expired.code, user)).rejects.toMatchObject({ code: Code.AccessCodeOver, message: expect.stringContaining('过期') })
@@ -140,7 +140,7 @@ describe.each(engines)('access codes on %s', (engine) => {
     expect((await codes.batches()).find((each) => each.batch === unused.batch)).toMatchObject({ made: 1, redeemed: 0, revoked: 1 })
   })
 
-  test('a code for a course that is gone stays unused', async () => {
+  test('does not use up a code for a removed course', async () => {
     const user = await world().user()
     const { code } = await make('course', 'course-12')
     await expect(redeem(code, user)).rejects.toMatchObject({ code: Code.Conflict })
@@ -151,7 +151,7 @@ describe.each(engines)('access codes on %s', (engine) => {
     await world().load()
   })
 
-  test('a code for a series or a package joins all its courses', async () => {
+  test('joins all courses of a series or package with its code', async () => {
     const user = await world().user()
     const { now } = world().time
     expect(await redeem((await make('courseGroup', 'weld-way')).code, user)).toMatchObject({
@@ -167,7 +167,7 @@ describe.each(engines)('access codes on %s', (engine) => {
     expect(state).toMatchObject({ ownedCount: 2, dueFen: 0 })
   })
 
-  test('a redeemed code is not good again when its user leaves', async () => {
+  test('does not make a redeemed code valid again when its user deletes the account', async () => {
     const [leaver, other] = [await world().user(), await world().user()]
     const { code } = await make('courseGroup', 'weld-way')
     await redeem(code, leaver)

@@ -10,14 +10,14 @@ const fresh = 'Anders4!xyz'
 const recover = 'POST /api/user/password/recover'
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-describe.each(engines)('a forgotten password on %s', (engine) => {
+describe.each(engines)('resetting a forgotten password on %s', (engine) => {
   const upstream = useUpstream(engine)
   const codeFor = (account: string) => {
     upstream().time.now += minute
     return upstream().code(account, 4, newAddress())
   }
 
-  it('is replaced by SMS code, and every session ends', async () => {
+  it('replaces the password by SMS code and ends every session', async () => {
     const { ask } = upstream()
     const { account, token } = await signedInAccount(upstream())
     const another = await openSession(upstream(), account)
@@ -33,7 +33,7 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
     expect(await ask(recover, { account, security, password, type: 4 })).toMatchObject({ code: 1102 })
   })
 
-  it('lets whoever was locked out in at once', async () => {
+  it('unlocks a locked account at once', async () => {
     const { ask } = upstream()
     const account = await registerAccount(upstream())
     const address = newAddress()
@@ -43,7 +43,7 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
     expect(await ask(login, byPassword(account, fresh), { address })).toMatchObject({ code: 0 })
   })
 
-  it('is a first one for an account that was made by SMS code', async () => {
+  it('sets a first password for an account created by SMS code', async () => {
     const { ask, code } = upstream()
     const account = newPhone()
     await ask(login, { account, security: await code(account, 2, newAddress()), loginType: 2 })
@@ -51,7 +51,7 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
     expect(await ask(login, byPassword(account, fresh))).toMatchObject({ code: 0, data: { user: { hasPassword: true } } })
   })
 
-  it('tells that a phone has no account only to whoever holds it', async () => {
+  it('reveals that a phone has no account only to its holder', async () => {
     const { ask, hashes } = upstream()
     const [known, unknown] = [await registerAccount(upstream()), newPhone()]
     const codes = [await codeFor(known), await codeFor(unknown)] as const
@@ -73,7 +73,7 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
     expect(await ask(login, byPassword(unknown, fresh))).toMatchObject({ code: 1101 })
   })
 
-  it('needs the code of its own scene, five tries at most', async () => {
+  it('requires a code of its own scene, with at most five attempts', async () => {
     const { ask, code, time } = upstream()
     const account = await registerAccount(upstream())
     time.now += minute
@@ -85,7 +85,7 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
     expect(await ask(recover, { account, security, password: fresh, type: 4 })).toMatchObject({ code: 1102 })
   })
 
-  it('of ten at once with one code one counts', async () => {
+  it('accepts one of ten concurrent requests with one code', async () => {
     const { ask } = upstream()
     const account = await registerAccount(upstream())
     const security = await codeFor(account)
@@ -96,7 +96,7 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
     expect(await ask(login, byPassword(account, winner))).toMatchObject({ code: 0 })
   })
 
-  it.each(badPasswords)('refuses the password %s before it costs the code', async (bad, message) => {
+  it.each(badPasswords)('rejects the password %s without using up the code', async (bad, message) => {
     const { ask } = upstream()
     const account = await registerAccount(upstream())
     const security = await codeFor(account)
@@ -108,7 +108,7 @@ describe.each(engines)('a forgotten password on %s', (engine) => {
   })
 
   it.each([{ type: 5 }, { type: '4' }, { account: 'x' }, { password: null }, { security: ['1'] }, { security: '12345' }, { id: 'u1' }])(
-    'with %j it is invalid input',
+    'rejects %j as invalid input',
     async (change) => {
       const body = { account: '13800000000', security: '123456', password: fresh, type: 4, ...change }
       expect(await upstream().ask(recover, body)).toMatchObject({ status: 200, code: 1000 })

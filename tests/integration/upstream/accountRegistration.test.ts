@@ -8,7 +8,7 @@ const minute = 60_000
 describe.each(engines)('registration on %s', (engine) => {
   const upstream = useUpstream(engine)
 
-  it('makes an account that the same phone and password sign in to', async () => {
+  it('creates an account that can sign in with the phone and password', async () => {
     const { ask, code, db } = upstream()
     const account = newPhone()
     const answer = await ask('POST /api/user/register', { account, security: await code(account, 1, newAddress()), password, type: 1 })
@@ -29,7 +29,7 @@ describe.each(engines)('registration on %s', (engine) => {
     ['Abcdefgh1!Abcdefgh1!', '密码长度不大于16位'],
     ['abcdefgh', '必须包含大小写字母、数字、特殊字符'],
     ['P@ssw0rd', '这个密码太常见，请换一个'],
-  ])('refuses the password %s before it costs the code', async (bad, message) => {
+  ])('rejects the password %s without using up the code', async (bad, message) => {
     const { ask, code } = upstream()
     const account = newPhone()
     const security = await code(account, 1, newAddress())
@@ -38,7 +38,7 @@ describe.each(engines)('registration on %s', (engine) => {
     expect(await ask('POST /api/user/register', { account, security, password, type: 1 })).toMatchObject({ code: 0 })
   })
 
-  it('tells that a phone is taken only to whoever holds it', async () => {
+  it('reveals that a phone is taken only to its holder', async () => {
     const { ask, code, time } = upstream()
     const account = await registerAccount(upstream())
     time.now += minute
@@ -51,7 +51,7 @@ describe.each(engines)('registration on %s', (engine) => {
     })
   })
 
-  it('a phone that is new signs in by code and has an account from then on', async () => {
+  it('creates an account when a new phone signs in by code', async () => {
     const { ask, code, time } = upstream()
     const account = newPhone()
     const byCode = async () => ask(login, { account, security: await code(account, 2, newAddress()), loginType: 2 })

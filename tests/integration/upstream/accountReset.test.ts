@@ -14,10 +14,10 @@ const reset = 'POST /api/user/password/reset'
 const sendCode = 'POST /api/user/password/reset/code'
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-describe.each(engines)('a changed password on %s', (engine) => {
+describe.each(engines)('changing a password on %s', (engine) => {
   const upstream = useUpstream(engine)
 
-  it('is changed by the old one: this session goes on, the others end', async () => {
+  it('succeeds with the old password; this session continues, the others end', async () => {
     const { ask } = upstream()
     const { account, token } = await signedInAccount(upstream())
     const another = await openSession(upstream(), account)
@@ -30,7 +30,7 @@ describe.each(engines)('a changed password on %s', (engine) => {
     expect(await ask(login, byPassword(account, fresh), { address: newAddress() })).toMatchObject({ code: 0 })
   })
 
-  it('is changed by a code that goes to the user’s own phone', async () => {
+  it("succeeds with a code sent to the user's own phone", async () => {
     const { ask, messages, time } = upstream()
     const { account, token } = await signedInAccount(upstream())
     const another = await openSession(upstream(), account)
@@ -47,7 +47,7 @@ describe.each(engines)('a changed password on %s', (engine) => {
     expect(await ask(reset, { password, security }, { token })).toMatchObject({ code: 1102 })
   })
 
-  it('works for an account without one, by code only', async () => {
+  it('works only by code for an account without a password', async () => {
     const { ask, code, messages, time } = upstream()
     const account = newPhone()
     const signedIn = await ask(login, { account, security: await code(account, 2, newAddress()), loginType: 2 })
@@ -60,7 +60,7 @@ describe.each(engines)('a changed password on %s', (engine) => {
     expect(await ask('GET /api/user/self', undefined, { token })).toMatchObject({ data: { user: { hasPassword: true } } })
   })
 
-  it('five wrong old ones make this address wait, at sign-in as well; the code still works', async () => {
+  it('blocks the address after five wrong old passwords, for sign-in as well; the code still works', async () => {
     const { ask, messages, time, hashes } = upstream()
     const { account, token } = await signedInAccount(upstream())
     const address = newAddress()
@@ -83,7 +83,7 @@ describe.each(engines)('a changed password on %s', (engine) => {
     expect(await ask(reset, { password: fresh, security: messages.at(-1)!.code }, { token, address })).toMatchObject({ code: 0 })
   })
 
-  it('of ten changes at once from ten devices one counts, and its device stays signed in', async () => {
+  it('succeeds for one of ten concurrent changes from ten devices, which stays signed in', async () => {
     const { ask } = upstream()
     const account = await registerAccount(upstream())
     const tokens = await Promise.all(Array.from({ length: 10 }, () => openSession(upstream(), account)))
@@ -98,7 +98,7 @@ describe.each(engines)('a changed password on %s', (engine) => {
     expect(await ask(login, byPassword(account, `Anders4!xy${winner}`), { address: newAddress() })).toMatchObject({ code: 0 })
   })
 
-  it('of twenty changes at once in one session one counts; the others have guessed nothing, and the new one signs in', async () => {
+  it('succeeds for one of twenty concurrent changes in one session; the others do not count as wrong attempts', async () => {
     const { ask, db } = upstream()
     const { account, token } = await signedInAccount(upstream())
     const address = newAddress()
@@ -107,14 +107,14 @@ describe.each(engines)('a changed password on %s', (engine) => {
     const change = (_: unknown, index: number) =>
       ask(reset, { password: `Anders4!xy${index % 10}`, oldPassword: password }, { token, address })
     const answers = await Promise.all(Array.from({ length: 20 }, change))
-    // Two of them set the same one: the second says again what the first has said.
+    // Two of them set the same password; the second repeats the answer of the first.
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 0, ...Array<number>(18).fill(1009)])
     expect(await db.selectFrom('attempt').selectAll().where('account', '=', account).execute()).toEqual([])
     const winner = answers.findIndex(({ code }) => code === 0)
     expect(await ask(login, byPassword(account, `Anders4!xy${winner % 10}`), { address })).toMatchObject({ code: 0 })
   })
 
-  it('of changes at two programs those that come too late have guessed nothing either, and the count is clear', async () => {
+  it('does not count late changes at two processes as wrong attempts', async () => {
     const { db, time } = upstream()
     const other = await startUpstream(db, { time })
     const { account, token } = await signedInAccount(upstream())
@@ -123,12 +123,12 @@ describe.each(engines)('a changed password on %s', (engine) => {
       at.ask(reset, { password: `Anders4!xy${index}`, oldPassword: password }, { token, address })
     try {
       expect(await change(upstream(), 0)).toMatchObject({ code: 0 })
-      // The one that made the change knows nothing of these; the other has never heard of it.
+      // One process made the change; the other has no record of it in memory.
       const late = await Promise.all(Array.from({ length: 8 }, (_, index) => change(index % 2 ? upstream() : other, index + 1)))
       expect(new Set(late.map(({ code }) => code))).toEqual(new Set([1009]))
       expect(await db.selectFrom('attempt').selectAll().where('account', '=', account).execute()).toEqual([])
       expect(await other.ask(login, byPassword(account, 'Anders4!xy0'), { address })).toMatchObject({ code: 0 })
-      // The old password counts as a wrong one later, and nothing of it is stored.
+      // Later the old password counts as wrong; nothing of it remains stored.
       time.now += 10_000
       expect(await change(other, 1)).toMatchObject({ code: 1101 })
       await sweep({ db, clock: () => time.now })
@@ -138,7 +138,7 @@ describe.each(engines)('a changed password on %s', (engine) => {
     }
   })
 
-  it.each(badPasswords)('refuses the password %s before it costs anything', async (bad, message) => {
+  it.each(badPasswords)('rejects the password %s without using up an attempt', async (bad, message) => {
     const { ask, hashes } = upstream()
     const { token } = await signedInAccount(upstream())
     const before = hashes.count
@@ -179,12 +179,12 @@ describe.each(engines)('a changed password on %s', (engine) => {
       { password: fresh, oldPassword: password, account: '13800000000' },
       { path: 'account', message: '不支持的字段' },
     ],
-  ])('with %j it is invalid input', async (body, issue) => {
+  ])('rejects %j as invalid input', async (body, issue) => {
     const { token } = await signedInAccount(upstream())
     expect(await upstream().ask(reset, body, { token })).toMatchObject({ status: 200, code: 1000, data: { issues: [issue] } })
   })
 
-  it('ends what was about to become a session: a confirmed code, a sign-in by the old one under way', async () => {
+  it('invalidates sign-ins in progress: a confirmed code and a pending sign-in with the old password', async () => {
     const { ask, db, time } = upstream()
     const { account, token } = await signedInAccount(upstream())
     const { data: content } = await ask('POST /api/qr/generate', { type: 1 })
@@ -201,7 +201,7 @@ describe.each(engines)('a changed password on %s', (engine) => {
     expect(await db.selectFrom('session').select('id').where('user_id', '=', id).execute()).toHaveLength(1)
   })
 
-  it('is nothing for visitors', async () => {
+  it('requires signing in', async () => {
     const { ask, messages } = upstream()
     const before = messages.length
     for (const line of [reset, sendCode]) expect(await ask(line, {})).toMatchObject({ status: 200, code: 1001 })

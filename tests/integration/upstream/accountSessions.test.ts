@@ -23,7 +23,7 @@ async function signIn(
 describe.each(engines)('sessions on %s', (engine) => {
   const upstream = useUpstream(engine)
 
-  it('a token speaks for its user, and is stored as a hash only', async () => {
+  it('authenticates a user by token and stores only its hash', async () => {
     const { ask, db } = upstream()
     const account = await registerAccount(upstream())
     const token = await signIn(upstream(), account)
@@ -45,13 +45,13 @@ describe.each(engines)('sessions on %s', (engine) => {
     'j:{"a":1}',
     '%0d%0a',
     '['.repeat(4000),
-  ])('the token %j makes a visitor', async (token) => {
+  ])('treats the token %j as that of a visitor', async (token) => {
     const { ask } = upstream()
     expect(await ask('GET /api/user/self', undefined, { token })).toMatchObject({ status: 200, code: 0, data: null })
     expect(await ask('GET /api/user/device', undefined, { token })).toMatchObject({ status: 200, code: 1001, msg: '请先登录' })
   })
 
-  it('two tokens at once make a visitor', async () => {
+  it('treats two tokens as those of a visitor', async () => {
     const { origin } = upstream()
     const token = await signIn(upstream(), await registerAccount(upstream()))
     const headers = new Headers({ token })
@@ -60,7 +60,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await answer.json()).toMatchObject({ code: 0, data: null })
   })
 
-  it('ends after seven days', async () => {
+  it('ends a session after seven days', async () => {
     const { ask, time } = upstream()
     const token = await signIn(upstream(), await registerAccount(upstream()))
     time.now += 7 * day - 1
@@ -70,7 +70,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await ask('GET /api/user/self', undefined, { token })).toMatchObject({ code: 0, data: null })
   })
 
-  it('a session that was found to be over stays over when the clock goes back', async () => {
+  it('keeps an expired session expired when the clock goes back', async () => {
     const { ask, time } = upstream()
     const account = await registerAccount(upstream())
     const [met, alive] = [await signIn(upstream(), account), await signIn(upstream(), account)]
@@ -83,7 +83,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await ask('GET /api/user/device', undefined, { token: alive })).toMatchObject({ code: 0, data: { list: [{ current: true }] } })
   })
 
-  it('logout kills the token of this device and no other', async () => {
+  it('revokes only the token of this device on sign-out', async () => {
     const { ask } = upstream()
     const account = await registerAccount(upstream())
     const [here, there] = [await signIn(upstream(), account), await signIn(upstream(), account)]
@@ -92,7 +92,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await ask('GET /api/user/device', undefined, { token: there })).toMatchObject({ code: 0 })
   })
 
-  it('devices are listed by what they are, the asking one marked', async () => {
+  it('lists devices by type and marks the current one', async () => {
     const { ask } = upstream()
     const account = await registerAccount(upstream())
     await signIn(
@@ -111,7 +111,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     ])
   })
 
-  it('a device can be signed out from another; others’ devices look missing', async () => {
+  it('signs out a device from another one; devices of other users look missing', async () => {
     const { ask } = upstream()
     const account = await registerAccount(upstream())
     const [here, there] = [await signIn(upstream(), account), await signIn(upstream(), account)]
@@ -126,7 +126,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await ask('GET /api/user/device', undefined, { token: there })).toMatchObject({ code: 1001 })
   })
 
-  it('the last sign of life is noted once a minute at most', async () => {
+  it('updates the last activity at most once a minute', async () => {
     const { ask, time } = upstream()
     const token = await signIn(upstream(), await registerAccount(upstream()))
     const seenAt = async () => {
@@ -140,7 +140,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await seenAt()).toBe(start + minute)
   })
 
-  it('a user has twenty sessions; the oldest one ends for the next', async () => {
+  it('limits a user to twenty sessions; a new one ends the oldest', async () => {
     const { ask, time } = upstream()
     const account = await registerAccount(upstream())
     const tokens = []
@@ -150,7 +150,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect((data as { list: unknown[] }).list).toHaveLength(20)
   })
 
-  it('of sixty sessions that open at the same moment twenty stay, and none fails', async () => {
+  it('keeps twenty of sixty concurrently opened sessions without an error', async () => {
     const { db, time } = upstream()
     const account = await registerAccount(upstream())
     const { id } = await db.selectFrom('user_account').select('id').where('phone', '=', account).executeTakeFirstOrThrow()

@@ -7,12 +7,12 @@ import { isLive, openSession, signedInAccount } from '../../support/signedInAcco
 import { startUpstream } from '../../support/startUpstream.ts'
 import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
 
-describe.each(engines)('the account’s settings on %s', (engine) => {
+describe.each(engines)('the account settings on %s', (engine) => {
   const upstream = useUpstream(engine)
   const someone = async () => {
     const { account, token } = await signedInAccount(upstream())
     const ask = (line: string, body: object = {}) => upstream().ask(line, body, { token, address: newAddress() })
-    /** A code for changing the phone: to the present one, or to the next one. */
+    /** Requests a code for changing the phone, sent to the current or the new phone. */
     const code = async (to: string, body: object = {}) => {
       upstream().time.now += 60_000
       expect(await ask('POST /api/setting/phone/code', body)).toMatchObject({ code: 0 })
@@ -21,14 +21,14 @@ describe.each(engines)('the account’s settings on %s', (engine) => {
     return { account, token, ask, code, state: async () => (await ask('GET /api/setting/account')).data }
   }
 
-  test('the phone is changed by a code to each of both; other sessions end, and the former phone is free', async () => {
+  test('change the phone with codes sent to both phones; other sessions end and the previous phone becomes free', async () => {
     const me = await someone()
     const other = await openSession(upstream(), me.account)
     const phone = newPhone()
     const body = { security: await me.code(me.account), phone, phoneSecurity: await me.code(phone, { phone }) }
     const changed = { code: 0, data: { phone: `${phone.slice(0, 3)}****${phone.slice(-4)}` } }
     expect(await me.ask('POST /api/setting/phone', body)).toMatchObject(changed)
-    // An answer that was lost: the same request again changes nothing and is no fault.
+    // After a lost answer, the repeated request succeeds without a change.
     expect(await me.ask('POST /api/setting/phone', body)).toMatchObject(changed)
     expect(await isLive(upstream(), other)).toBe(false)
     expect(await isLive(upstream(), me.token)).toBe(true)
@@ -36,7 +36,7 @@ describe.each(engines)('the account’s settings on %s', (engine) => {
     expect(await upstream().ask(login, byPassword(me.account), { address: newAddress() })).toMatchObject({ code: Code.WrongCredentials })
   })
 
-  test('a phone of somebody else is refused to its holder alone, and nothing is changed', async () => {
+  test("reject another user's phone, reported only to its holder, without a change", async () => {
     const [me, other] = [await someone(), await someone()]
     const security = await me.code(me.account)
     const phoneSecurity = await me.code(other.account, { phone: other.account })
@@ -46,7 +46,7 @@ describe.each(engines)('the account’s settings on %s', (engine) => {
     expect(await isLive(upstream(), other.token)).toBe(true)
   })
 
-  test('wrong, expired and foreign codes are refused, and the refusal says which', async () => {
+  test('reject wrong, expired and mismatched codes and name the affected one', async () => {
     const me = await someone()
     const phone = newPhone()
     const [security, phoneSecurity] = [await me.code(me.account), await me.code(phone, { phone })]
@@ -55,14 +55,14 @@ describe.each(engines)('the account’s settings on %s', (engine) => {
     expect(wrongNext.code).toBe(Code.WrongCode)
     expect((wrongNext.data as { issues: Issue[] }).issues[0]?.path).toBe('phoneSecurity')
     expect(await send({ security: security === '111111' ? '222222' : '111111' })).toMatchObject({ code: Code.WrongCode, data: null })
-    // Codes of other scenes: each proves its own purpose alone.
+    // Codes of other scenes are rejected: each is valid for its own purpose only.
     expect(await send({ security: await upstream().code(me.account, 2, newAddress()) })).toMatchObject({ code: Code.WrongCode })
     upstream().time.now += 6 * 60_000
     expect(await send({})).toMatchObject({ code: Code.WrongCode })
     expect(await me.ask('POST /api/setting/phone/code', { phone: me.account })).toMatchObject({ code: Code.InvalidInput })
   })
 
-  test('where no messages can be sent, the code is refused with the reason', async () => {
+  test('reject the request for a code with the reason when no messages can be sent', async () => {
     const me = await someone()
     upstream().gateway.broken = true
     upstream().time.now += 60_000
@@ -70,7 +70,7 @@ describe.each(engines)('the account’s settings on %s', (engine) => {
     upstream().gateway.broken = false
   })
 
-  test('a chat account is bound by a scan, once, and unbound again', async () => {
+  test('bind a chat account once by a scan, and unbind it', async () => {
     const me = await someone()
     expect(await me.state()).toMatchObject({ chatOffered: true, chatBound: false })
     const uuid = await newChatCode(upstream())
@@ -85,7 +85,7 @@ describe.each(engines)('the account’s settings on %s', (engine) => {
     expect((await me.ask('POST /api/setting/chat/scan', { uuid })).data).toEqual({ status: -1 })
   })
 
-  test('a chat account of somebody else, or a second one, is not bound', async () => {
+  test("do not bind another user's chat account, or a second one", async () => {
     const [me, other] = [await someone(), await someone()]
     const uuid = await scannedCode(upstream())
     const accountId = await scannerOf(upstream(), uuid)
@@ -96,7 +96,7 @@ describe.each(engines)('the account’s settings on %s', (engine) => {
     expect(await other.ask('POST /api/setting/chat/scan', { uuid: await scannedCode(upstream()) })).toMatchObject({ code: Code.Conflict })
   })
 
-  test('without a password and without messages, the chat account is the last way in and stays', async () => {
+  test('keep the chat account when it is the only way to sign in', async () => {
     const me = await someone()
     await me.ask('POST /api/setting/chat/scan', { uuid: await scannedCode(upstream()) })
     const phone = me.account

@@ -8,7 +8,7 @@ const minute = 60_000
 describe.each(engines)('sign-in by password on %s', (engine) => {
   const upstream = useUpstream(engine)
 
-  it('gives a wrong password, an unknown phone and an account without password the same answer for the same work', async () => {
+  it('answers a wrong password, an unknown phone and an account without password identically and at equal cost', async () => {
     const { ask, code, hashes } = upstream()
     const [known, unknown, without] = [await registerAccount(upstream()), newPhone(), newPhone()]
     await ask(login, { account: without, security: await code(without, 2, newAddress()), loginType: 2 })
@@ -22,7 +22,7 @@ describe.each(engines)('sign-in by password on %s', (engine) => {
     expect(new Set(texts).size).toBe(1)
   })
 
-  it('five failures make this account and this address wait, and nobody else', async () => {
+  it('blocks only this account at this address after five failures', async () => {
     const { ask, code, time, hashes } = upstream()
     const account = await registerAccount(upstream())
     const address = newAddress()
@@ -46,14 +46,14 @@ describe.each(engines)('sign-in by password on %s', (engine) => {
     expect(await ask(login, byPassword(account), { address })).toMatchObject({ code: 0 })
   })
 
-  it('unknown phones wait just the same', async () => {
+  it('blocks unknown phones in the same way', async () => {
     const { ask } = upstream()
     const [account, address] = [newPhone(), newAddress()]
     for (let failures = 0; failures < 5; failures++) await ask(login, byPassword(account, 'falsch'), { address })
     expect(await ask(login, byPassword(account), { address })).toMatchObject({ code: 1029 })
   })
 
-  it('success begins a new count', async () => {
+  it('resets the count of failures on success', async () => {
     const { ask } = upstream()
     const account = await registerAccount(upstream())
     const address = newAddress()
@@ -64,7 +64,7 @@ describe.each(engines)('sign-in by password on %s', (engine) => {
     }
   })
 
-  it('of thirty wrong passwords at once five are looked at', async () => {
+  it('checks five of thirty concurrent wrong passwords', async () => {
     const { ask, hashes } = upstream()
     const account = await registerAccount(upstream())
     const address = newAddress()
@@ -75,7 +75,7 @@ describe.each(engines)('sign-in by password on %s', (engine) => {
     expect(hashes.count - before).toBe(5)
   })
 
-  it('thirty right ones at once all get in, and twenty sessions stay', async () => {
+  it('accepts thirty concurrent correct sign-ins, of which twenty sessions remain', async () => {
     const { ask, db } = upstream()
     const account = await registerAccount(upstream())
     const address = newAddress()

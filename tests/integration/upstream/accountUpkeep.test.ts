@@ -14,15 +14,15 @@ const demoPack = resolve('server/demo/pack')
 const login = 'POST /api/user/login'
 const day = 86_400_000
 
-describe.each(engines)('upkeep on %s', (engine) => {
+describe.each(engines)('maintenance on %s', (engine) => {
   const upstream = useUpstream(engine)
   const demo = (contentDir = demoPack) =>
     demoAccount({ db: upstream().db, contentDir, passwords: createPasswords({ cost: cheapCost }), clock: () => upstream().time.now })
 
-  it('a first start with the demonstration makes an account to try, later ones tell of it', async () => {
+  it('creates the demo account on the first start with demonstration content, and reports it on later starts', async () => {
     const { ask, db } = upstream()
     expect(await demo('/somewhere/else')).toBeUndefined()
-    // People of the pack are no reason to have none.
+    // Users of the pack do not prevent the demo account.
     const author = { id: 'author', phone: 'pack author', nickname: '老周', created_at: 0, updated_at: 0 }
     await db.insertInto('user_account').values(author).execute()
     const made = await demo()
@@ -34,7 +34,7 @@ describe.each(engines)('upkeep on %s', (engine) => {
     expect(await demo()).toEqual(made)
   })
 
-  it('says nothing of an account whose password is another by now', async () => {
+  it('does not report a demo account whose password has changed', async () => {
     const { db } = upstream()
     await db.updateTable('user_account').set({ password_hash: null }).where('phone', '=', '13800000000').execute()
     expect(await demo()).toBeUndefined()
@@ -44,7 +44,7 @@ describe.each(engines)('upkeep on %s', (engine) => {
     expect(await demo()).toBeUndefined()
   })
 
-  it('expired rows are removed, a bounded number at a time; rows that still count stay', async () => {
+  it('removes expired rows in batches and keeps valid ones', async () => {
     const { ask, code, db, time } = upstream()
     const rows = async () => ({
       sessions: (await db.selectFrom('session').select('id').execute()).length,
@@ -71,7 +71,7 @@ describe.each(engines)('upkeep on %s', (engine) => {
   })
 })
 
-describe.each(engines)('what is left of scans on %s', (engine) => {
+describe.each(engines)('scan data on %s', (engine) => {
   const upstream = useUpstream(engine)
   const rows = async () => {
     const { db } = upstream()
@@ -85,7 +85,7 @@ describe.each(engines)('what is left of scans on %s', (engine) => {
     }
   }
 
-  it('goes when it is over: tickets, codes, rights, and chat accounts that nobody has bound', async () => {
+  it('is removed on expiry: tickets, codes, rights, and unbound chat accounts', async () => {
     const { ask, db, time } = upstream()
     await ask('POST /api/qr/generate', { type: 1 })
     await scannedCode(upstream())
@@ -104,7 +104,7 @@ describe.each(engines)('what is left of scans on %s', (engine) => {
     expect(await rows()).toEqual({ tickets: 0, codes: 0, accounts: 1, rights: 0 })
   })
 
-  it('goes in one go, however much it is', async () => {
+  it('is removed in one run, regardless of its amount', async () => {
     const { ask, db, time, entries } = upstream()
     for (let count = 0; count < 7; count++) await ask('POST /api/qr/generate', { type: 1 })
     time.now += 120_000
@@ -118,14 +118,14 @@ describe.each(engines)('what is left of scans on %s', (engine) => {
   })
 })
 
-describe('what the upstream prints', () => {
-  it('a message for the person at the terminal is one line', async () => {
+describe('output of the upstream', () => {
+  it('prints a message for the terminal in one line', async () => {
     const lines: string[] = []
     await consoleSms((line) => lines.push(line)).send({ phone: '13800000000', scene: 2, code: '012345', expiresInMinutes: 5 })
     expect(lines).toEqual(['[短信] 13800000000 的登录验证码：012345（5 分钟内有效）'])
   })
 
-  it('entries of the log are lines of JSON, from the level that was asked for', () => {
+  it('writes log entries as JSON lines, from the configured level on', () => {
     const lines: string[] = []
     const log = lineLog({ least: 'warn', write: (line) => lines.push(line) })
     log({ level: 'info', event: 'a' })

@@ -23,15 +23,14 @@ import {
 import { asIf, plain, renamed, times } from '../../support/sentTexts.ts'
 
 /*
- * The author writes anonymously and the twin writes nothing; in all else they are alike. Each reader has a mirror image,
- * whose dealings with the twin are those of the reader with the author. Whatever tells the one from the other tells who
- * has written.
+ * The author posts anonymously and the twin posts nothing; otherwise they are alike. Each reader has a mirror image, who is
+ * related to the twin as the reader is to the author. Any difference between the answers for the two reveals the author.
  */
 
 useAnonymousSite()
 
-describe('who has written anonymously is told to nobody', () => {
-  test('neither to a visitor, nor to a learner, a follower, somebody blocked or blocking, or whoever answered', async () => {
+describe('the author of an anonymous post stays unknown', () => {
+  test('to visitors, learners, followers, blocked and blocking users, and users who answered', async () => {
     const [author, twin] = [await person('author'), await person('twinny')]
     const both = [author, twin] as const
     const [helper, other] = [await person('helper'), await person('others')]
@@ -59,7 +58,7 @@ describe('who has written anonymously is told to nobody', () => {
     }
     const before = await publicPages()
 
-    // The author asks and is answered.
+    // The author asks a question and gets an answer.
     upstream.time.now += 60_000
     const words = { text: `密语：工地欠薪。 ${naming(helper)}`, topics: ['欠薪'], images: [await upload(author)], anonymous: true }
     const question = await ask(author, '密语工资一直拖着不发怎么办', words)
@@ -76,8 +75,8 @@ describe('who has written anonymously is told to nobody', () => {
         await comment(pair[each], question, `同问，${naming(both[each])}和${naming(both[1 - each]!)}怎么看`).catch(() =>
           refused.push(pair[each].id),
         )
-    expect(refused, 'who is named is no secret').toHaveLength(4)
-    // The author answers: others, and the own question.
+    expect(refused, 'reports that blocked users cannot be mentioned').toHaveLength(4)
+    // The author answers another user's question and the own one.
     const asked = await ask(helper, '密语劳动仲裁要准备什么材料')
     await pairs.follower[0].api('POST /api/community/question/:id/follow', { id: asked, follow: Follow.Follow })
     await pairs.follower[1].api('POST /api/community/question/:id/follow', { id: asked, follow: Follow.Follow })
@@ -99,13 +98,13 @@ describe('who has written anonymously is told to nobody', () => {
     const topic = (await other.api('GET /api/community/topic', { q: '欠薪' })).list[0]!.id
     const names = { ids: [...posts, topic], people: [author.id, twin.id], words: ['密语工资', author.id, twin.id], topic }
     for (const id of posts) expect(id).toMatch(/^[\da-hjkmnp-tv-z]{12}$/)
-    // The author hears of everything, and that is found.
+    // The author can see all of it, which shows that the calls find it.
     const heard = [...(await callAll(author, names)).values()].join('\n')
     expect(times(heard, '"written":true')).toBeGreaterThan(5)
 
-    expect(await publicPages(), 'the pages of both stay as they were').toEqual(before)
+    expect(await publicPages(), 'keeps the public pages of both unchanged').toEqual(before)
 
-    // Whoever has nothing to do with either cannot tell the one from the other.
+    // Users without a relation to either cannot distinguish them.
     const swap = [
       ...both.map(({ id }) => [id, 'X'] as const),
       ...ideas.map((id) => [id, 'I'] as const),
@@ -113,7 +112,7 @@ describe('who has written anonymously is told to nobody', () => {
     ]
     for (const reader of [nobody, helper, other]) {
       const sent = await callAll(reader, names)
-      expect([...sent.values()].filter((text) => text.includes('匿名用户')).length, 'anonymous posts are shown').toBeGreaterThan(20)
+      expect([...sent.values()].filter((text) => text.includes('匿名用户')).length, 'shows anonymous posts').toBeGreaterThan(20)
       for (const [asked, text] of sent) {
         if (asked.includes(twin.id)) continue
         const other = asked.includes(author.id) ? sent.get(asked.replaceAll(author.id, twin.id))! : text
@@ -131,7 +130,7 @@ describe('who has written anonymously is told to nobody', () => {
       expect(times(archive, author.id)).toBe(times(archive, twin.id))
     }
 
-    // Whoever follows, blocks or is blocked by the author sees what they would see who do the same to the twin.
+    // Users related to the author see the same as their mirror images who are related to the twin.
     const mirrored = (each: 0 | 1) => [
       [both[each].id, 'X'] as const,
       [both[1 - each]!.id, 'Y'] as const,

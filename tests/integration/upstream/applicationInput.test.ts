@@ -5,7 +5,7 @@ import { engines } from '../../support/openTestDatabase.ts'
 import { useApplicants } from '../../support/useApplicants.ts'
 import { newAddress, newPhone } from '../../support/useUpstream.ts'
 
-describe.each(engines)('what an application to teach says, on %s', (engine) => {
+describe.each(engines)('input of an application to teach on %s', (engine) => {
   const { upstream, applicant } = useApplicants(engine)
 
   test.each([
@@ -26,7 +26,7 @@ describe.each(engines)('what an application to teach says, on %s', (engine) => {
     ['agreementVersion', '', '入驻协议'],
     ['security', '12', '验证码'],
     ['extra', 1, '不支持的字段'],
-  ])('%s %j is refused at its field, and the code stays good', async (path, value, text) => {
+  ])('rejects %s %j at its field without using up the code', async (path, value, text) => {
     const { form, send, mine } = await applicant()
     const good = await form()
     const field = path.split('.')[0]!
@@ -36,7 +36,7 @@ describe.each(engines)('what an application to teach says, on %s', (engine) => {
     expect(await send(good)).toMatchObject({ code: 0 })
   })
 
-  test('a person needs an identity number, and no code of an institution', async () => {
+  test('requires an identity number and no institution code of a person', async () => {
     const { form, send } = await applicant()
     const person = { ...(await form()), type: 2, creditCode: undefined }
     const issue = (path: string) => ({ code: Code.InvalidInput, data: { issues: [{ path }] } })
@@ -46,7 +46,7 @@ describe.each(engines)('what an application to teach says, on %s', (engine) => {
     expect(await send({ ...person, idNumber: idNumber.toLowerCase() })).toMatchObject({ code: 0 })
   })
 
-  test('the code is of this scene, of this phone, and good once', async () => {
+  test('accepts a code once, of its own scene and phone only', async () => {
     const { form, send, codeFor, ask } = await applicant()
     const good = await form()
     const wrong = { code: Code.WrongCode }
@@ -64,7 +64,7 @@ describe.each(engines)('what an application to teach says, on %s', (engine) => {
     expect(await other.send({ ...second, phone, security: code })).toMatchObject(wrong)
   })
 
-  test('codes are sent to a phone once a minute', async () => {
+  test('sends at most one code per phone and minute', async () => {
     const { ask } = await applicant()
     const phone = newPhone()
     expect(await ask('POST /api/intention/code', { phone })).toMatchObject({ code: 0 })
@@ -72,7 +72,7 @@ describe.each(engines)('what an application to teach says, on %s', (engine) => {
     expect(await ask('POST /api/sys/user/sms/code', { account: newPhone(), type: 101 })).toMatchObject({ code: Code.InvalidInput })
   })
 
-  test('documents of somebody else, or for something else, are missing', async () => {
+  test('treats documents of other users or purposes as missing', async () => {
     const { form, send, token } = await applicant()
     const other = await applicant()
     const good = await form()
@@ -83,7 +83,7 @@ describe.each(engines)('what an application to teach says, on %s', (engine) => {
       })
   })
 
-  test('the agreement that was read must be the one in force', async () => {
+  test('requires the agreement in force', async () => {
     const { form, send } = await applicant()
     const good = await form()
     expect(await send({ ...good, agreementVersion: '0.9' })).toMatchObject({ code: Code.Conflict, msg: expect.stringContaining('新版本') })

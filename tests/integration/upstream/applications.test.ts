@@ -22,7 +22,7 @@ describe.each(engines)('applications to teach on %s', (engine) => {
     )
   const row = (id: string) => upstream().db.selectFrom('intention').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  test('an institution applies and sees where it stands; whoever has not applied sees nothing', async () => {
+  test('shows an institution the state of its application; other users see nothing', async () => {
     const { form, send, mine, documents } = await applicant()
     expect(await mine()).toBeNull()
     const sent = await form({ creditCode: creditCode.toLowerCase() })
@@ -51,7 +51,7 @@ describe.each(engines)('applications to teach on %s', (engine) => {
     expect(await (await applicant()).mine()).toBeNull()
   })
 
-  test('a person’s identity number is masked in every answer and sealed in the database, with a key that only its owner reads', async () => {
+  test("masks a person's identity number in every answer and encrypts it in the database, with a key readable by its owner only", async () => {
     const { form, send, mine } = await applicant()
     const { data } = await send(await form({ type: 2, name: '林晓木', creditCode: undefined, idNumber }))
     const { id, idNumber: masked } = data as Application
@@ -65,10 +65,10 @@ describe.each(engines)('applications to teach on %s', (engine) => {
     expect(JSON.stringify(upstream().entries)).not.toContain(idNumber.slice(0, 12))
   })
 
-  test('sent twice at once it is one, and the second answer is the first', async () => {
+  test('creates one application from two concurrent requests, with the same answer', async () => {
     const { form, send, mine } = await applicant()
     const sent = await form()
-    // Connections first: the requests shall really come at once.
+    // Opens the connections first so that the requests arrive concurrently.
     await Promise.all(Array.from({ length: 4 }, () => mine()))
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(sent)))
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0])
@@ -76,7 +76,7 @@ describe.each(engines)('applications to teach on %s', (engine) => {
     for (const { data } of [...answers, await send(sent)]) expect(data).toEqual(first)
   })
 
-  test('while one is looked at there is no second; nor when it has passed', async () => {
+  test('allows no second application during a review or after approval', async () => {
     const { form, send, mine } = await applicant()
     const answers = await Promise.all([form(), form()]).then((forms) => Promise.all(forms.map(send)))
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([0, Code.Conflict]))
@@ -86,7 +86,7 @@ describe.each(engines)('applications to teach on %s', (engine) => {
     expect(await mine()).toMatchObject({ status: 1, next: expect.stringContaining('客服会在 1 个工作日内'), decidedAt: expect.any(String) })
   })
 
-  test('a refused application names the reasons, is corrected and sent again; documents that are left out are removed', async () => {
+  test('lets the user correct and resubmit a rejected application; documents left out are removed', async () => {
     const { form, send, mine, documents, token } = await applicant()
     await send(await form({ type: 2, creditCode: undefined, idNumber }))
     const { id } = (await mine())!
@@ -105,7 +105,7 @@ describe.each(engines)('applications to teach on %s', (engine) => {
     expect(attached_to).toBeNull()
   })
 
-  test('it can be taken back while it is looked at, and sent again', async () => {
+  test('can be withdrawn during the review and submitted again', async () => {
     const { form, send, cancel, mine } = await applicant()
     expect(await cancel()).toMatchObject({ code: Code.NotFound })
     await send(await form())
@@ -116,7 +116,7 @@ describe.each(engines)('applications to teach on %s', (engine) => {
     expect(await cancel()).toMatchObject({ code: Code.Conflict })
   })
 
-  test('a decision about an earlier sending changes nothing', async () => {
+  test('ignores a decision about an earlier submission', async () => {
     const { form, send, cancel, mine } = await applicant()
     await send(await form())
     await cancel()
@@ -127,7 +127,7 @@ describe.each(engines)('applications to teach on %s', (engine) => {
     expect(await decide(id, 2, true)).toBe(true)
   })
 
-  test('of a decision and its being taken back at one moment one happens', async () => {
+  test('lets either a decision or a concurrent withdrawal take effect', async () => {
     for (let round = 0; round < 5; round++) {
       const { form, send, cancel, mine } = await applicant()
       await send(await form())
@@ -143,7 +143,7 @@ describe.each(engines)('applications to teach on %s', (engine) => {
     expect(decisions.filter(Boolean)).toHaveLength(1)
   })
 
-  test('it goes with its user', async () => {
+  test('is deleted with its user', async () => {
     const { form, send } = await applicant()
     const { id } = (await send(await form())).data as Application
     await upstream()

@@ -23,7 +23,7 @@ const folders = [contentDir]
 const running: Supervisor[] = []
 
 beforeAll(() => ensureBuilt())
-// Candidates are tabs of different browsers: none hears another by way of this process.
+// The candidates represent tabs of different browsers, which cannot communicate through this process.
 beforeAll(() => void vi.stubGlobal('BroadcastChannel', undefined))
 afterEach(async () => {
   vi.useRealTimers()
@@ -49,7 +49,7 @@ async function addLearners(place: Place): Promise<{ userId: string; token: strin
   return learners
 }
 
-/** Every attempt as it is stored in the end. */
+/** Reads every attempt as it is finally stored. */
 async function readAttempts(place: Place) {
   const db = await openDatabase(place)
   const attempts = await db.selectFrom('exam_attempt').selectAll().execute()
@@ -62,14 +62,14 @@ async function readAttempts(place: Place) {
   })
 }
 
-/** Learners who sit side by side, and a host that is killed whenever so many more answers have been acknowledged. */
+/** State shared by all learners, and the kills of the host after certain numbers of acknowledged answers. */
 function createSitting(host: Supervisor, seed: string) {
   const random = seededRandom(seed)
   const killed = { host: 0, upstream: 0 }
   const life = { isOver: false }
   let [acknowledged, nextKill] = [0, 100]
   let coming: Promise<void> | undefined
-  /** One asks for all whether it is there again. */
+  /** Shares one readiness check among all learners. */
   const isBack = () => (coming ??= host.isReady().finally(() => (coming = undefined)))
   return {
     isBack,
@@ -79,7 +79,7 @@ function createSitting(host: Supervisor, seed: string) {
       for (; !life.isOver; await pause(10)) {
         if (acknowledged < nextKill) continue
         vi.setSystemTime(Date.now() + (random(4 * day) - 2 * day))
-        // Also while something is being answered, and while it starts again.
+        // Also while an answer is being processed, and during the restart.
         for (let kills = random(4) === 0 ? 2 : 1; kills > 0; kills--) {
           const which = killed.host > killed.upstream ? 'upstream' : 'host'
           if (which === 'host' ? killNow(host.pid()) : killUpstreamOf(host)) killed[which]++
@@ -93,7 +93,7 @@ function createSitting(host: Supervisor, seed: string) {
   }
 }
 
-/** So many at once. */
+/** Runs the action for all items, 25 at a time. */
 async function inTurns<Item, Result>(items: readonly Item[], act: (item: Item, at: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []
   const rest = items.entries()
@@ -104,7 +104,7 @@ async function inTurns<Item, Result>(items: readonly Item[], act: (item: Item, a
   return results
 }
 
-/** Every fault of one attempt. */
+/** Returns every violation in one attempt. */
 function faultsOf(
   { attempt, acknowledged, shown, receipts, faults }: Fared,
   { row, stored }: Awaited<ReturnType<typeof readAttempts>>[number],
@@ -143,8 +143,8 @@ function faultsOf(
   ]
 }
 
-describe.each(engines)('a hundred attempts on %s, through outages, reloads, crashes, full storages, second devices and kills', (engine) => {
-  test('lose no acknowledged answer, show none as saved that is not, and end with one receipt each', async () => {
+describe.each(engines)('a hundred attempts on %s, with outages, reloads, crashes, full storages, second devices and kills', (engine) => {
+  test('lose no acknowledged answer, show only stored answers as saved, and end with one receipt each', async () => {
     const { place, dataDir } = await testPlace(engine)
     folders.push(dataDir)
     const learners = await addLearners(place)
@@ -171,12 +171,12 @@ describe.each(engines)('a hundred attempts on %s, through outages, reloads, cras
     vi.useRealTimers()
     await host.end()
     const byId = new Map((await readAttempts(place)).map((each) => [each.row.id, each]))
-    expect(byId.size, 'one attempt each').toBe(candidates)
+    expect(byId.size, 'one attempt per learner').toBe(candidates)
     const faults = fared.flatMap((each, at) =>
       faultsOf(each, byId.get(each.attempt.id)!).map((fault) => `${at}: ${fault} (${each.story.join(', ')})`),
     )
     expect(faults).toEqual([])
-    expect(new Set(fared.map(({ receipts }) => receipts[0]?.code)).size, 'receipts of their own').toBe(candidates)
-    expect(Math.min(killed.host, killed.upstream), 'kills of each').toBeGreaterThan(1)
+    expect(new Set(fared.map(({ receipts }) => receipts[0]?.code)).size, 'a unique receipt per learner').toBe(candidates)
+    expect(Math.min(killed.host, killed.upstream), 'kills of host and upstream').toBeGreaterThan(1)
   })
 })

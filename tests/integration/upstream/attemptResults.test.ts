@@ -11,7 +11,7 @@ describe.each(engines)('results of attempts, on %s', (engine) => {
   const world = useAttempts(engine)
   const { time, call, user, begin, give, submit, rightAnswer } = world
 
-  test('an attempt that does not count is not made to count by marking oneself', async () => {
+  test('reject self-marking of a void attempt', async () => {
     const me = await user()
     const attempt = await begin(me, 'weld-five_chapters', { choice: { points: ['arc'] } })
     const essay = attempt.questions.find(({ kind }) => kind === 'essay')!
@@ -23,7 +23,7 @@ describe.each(engines)('results of attempts, on %s', (engine) => {
     await expect(mark).rejects.toEqual(refusal(Code.Conflict))
   })
 
-  test('essays of a practice are marked by oneself, after they are written', async () => {
+  test('let learners mark essays of a practice themselves, after writing them', async () => {
     const me = await user()
     const attempt = await begin(me, 'weld-five_chapters', { choice: { points: ['arc'] } })
     const essay = attempt.questions.find(({ kind }) => kind === 'essay')!
@@ -41,7 +41,7 @@ describe.each(engines)('results of attempts, on %s', (engine) => {
 
   const result = (userId: string, id: string) => call('GET /api/attempt/:id/result', { id }, userId)
 
-  test('come once they are submitted: each question with what is right and why, and where the learner stands', async () => {
+  test("are available after submission: each question with solution and explanation, and the learner's standing", async () => {
     const me = await user()
     const attempt = await begin(me)
     const [first, second] = attempt.questions
@@ -74,7 +74,7 @@ describe.each(engines)('results of attempts, on %s', (engine) => {
     await expect(result(await user(), attempt.id)).rejects.toEqual(refusal(Code.NotFound))
   })
 
-  test('the wrong ones enter the wrong-question book, and a right answer later puts them off', async () => {
+  test('add wrong answers to the wrong-question book; later correct answers postpone the reviews', async () => {
     const me = await user()
     const attempt = await begin(me, 'weld-five_chapters', { choice: { points: ['safety'] } })
     const question = attempt.questions.find(({ kind }) => kind === 'single')!
@@ -98,7 +98,7 @@ describe.each(engines)('results of attempts, on %s', (engine) => {
     expect(mastery).toEqual([expect.objectContaining({ credit: 1000, point_id: 'safety' })])
   })
 
-  test('of an official paper are held until they are released', async () => {
+  test('of an official paper are hidden until the release', async () => {
     const me = await user()
     const admissions = {
       admissionOf: async () => ({ sittingId: 'held', startsAt: time.now, lateUntil: time.now, endsAt: time.now + 100 * minute }),
@@ -113,7 +113,7 @@ describe.each(engines)('results of attempts, on %s', (engine) => {
     expect((await call('GET /api/exam/:id/history', { id: 'weld-five' }, me)).list[0]).toMatchObject({ state: 'held', score: null })
   })
 
-  test('first attempts count for the statistics of their questions, others do not', async () => {
+  test('count first attempts only for the statistics of questions', async () => {
     const me = await user()
     const counted = () =>
       world.db
@@ -124,7 +124,7 @@ describe.each(engines)('results of attempts, on %s', (engine) => {
     const before = await counted()
     await submit(me, (await begin(me)).id)
     const after = await counted()
-    // Ten questions, and a case.
+    // Ten questions and a case.
     expect(after - before).toBe(11)
     await submit(me, (await begin(me)).id)
     expect(await counted()).toBe(after)

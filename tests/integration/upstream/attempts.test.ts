@@ -15,7 +15,7 @@ describe.each(engines)('attempts on %s', (engine) => {
   const otherTab = randomUUID()
   const { time, load, call, user, begin, give, submit, rightAnswer } = world
 
-  test('a mock begins with a sheet that tells no answer, goes on where it was, and is marked when it is submitted', async () => {
+  test('starts a mock without solutions, resumes it, and marks it on submission', async () => {
     const me = await user()
     const attempt = await begin(me)
     expect(attempt).toMatchObject({ state: 'running', mode: 2, leaves: null, receipt: null, usedSeconds: 0 })
@@ -43,7 +43,7 @@ describe.each(engines)('attempts on %s', (engine) => {
     await expect(give(me, attempt.id, attempt.questions[9]!, null)).rejects.toEqual(refusal(Code.AttemptOver))
   })
 
-  test('practice tells each answer at once, and what was told stays', async () => {
+  test('reveals each solution of a practice at once and makes the answer final', async () => {
     const me = await user()
     const attempt = await begin(me, 'weld-five_chapters', { choice: { points: ['safety'], count: 3 } })
     expect(attempt).toMatchObject({ deadlineAt: null, mode: 3 })
@@ -75,7 +75,7 @@ describe.each(engines)('attempts on %s', (engine) => {
     )
   })
 
-  test('the clock of a practice can be stopped, and a long rest counts for five minutes', async () => {
+  test('pauses the clock of a practice, and counts a long break as five minutes', async () => {
     const me = await user()
     const attempt = await begin(me, 'weld-five_chapters')
     time.now += 2 * minute
@@ -94,7 +94,7 @@ describe.each(engines)('attempts on %s', (engine) => {
     await expect(call('POST /api/attempt/:id/pause', { id: attempt.id, paused: true }, me)).rejects.toEqual(refusal(Code.AttemptOver))
   })
 
-  test('two tabs cannot overwrite each other unknowingly', async () => {
+  test('detects conflicting answers of two tabs', async () => {
     const me = await user()
     const attempt = await begin(me)
     const question = attempt.questions[0]!
@@ -105,7 +105,7 @@ describe.each(engines)('attempts on %s', (engine) => {
     expect(refused.others).toEqual([expect.objectContaining({ question: question.handle, sequence: 1, answer: one })])
     expect((await give(me, attempt.id, question, two!, { from: otherTab, sequence: 2, base: 1 })).stored).toHaveLength(1)
     expect((await give(me, attempt.id, question, one!, { sequence: 3, base: 1 })).others).toHaveLength(1)
-    // An acknowledgement that was lost: the same, and an older one, change nothing.
+    // After a lost acknowledgement: repeated and older answers change nothing.
     expect((await give(me, attempt.id, question, one!, { from: otherTab, sequence: 2, base: 1 })).stored).toEqual([
       { question: question.handle, sequence: 2 },
     ])
@@ -113,7 +113,7 @@ describe.each(engines)('attempts on %s', (engine) => {
     expect(stored).toMatchObject({ sequence: 2, answer: two })
   })
 
-  test('an answer to another question, of another kind, or for another’s attempt is refused whole', async () => {
+  test("rejects an answer to another question, of another kind, or for another user's attempt as a whole", async () => {
     const [me, stranger] = [await user(), await user()]
     const attempt = await begin(me)
     const [first, second] = attempt.questions
@@ -133,14 +133,14 @@ describe.each(engines)('attempts on %s', (engine) => {
     await expect(begin(me, 'nowhere')).rejects.toEqual(refusal(Code.NotFound))
   })
 
-  test('ten calls at once begin one attempt, and the same key gives the same', async () => {
+  test('creates one attempt for ten concurrent calls, and the same attempt for the same key', async () => {
     const me = await user()
     const key = randomUUID()
     const ids = await Promise.all(Array.from({ length: 10 }, (_, index) => begin(me, 'weld-five_mock', index < 3 ? { key } : {})))
     expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('thirty practices are begun in ten minutes, and more later', async () => {
+  test('allows thirty practices per ten minutes', async () => {
     const me = await user()
     for (let count = 1; count <= 30; count++) await begin(me, 'weld-five_chapters', { choice: { count } })
     await expect(begin(me, 'weld-five_chapters', { choice: { count: 31 } })).rejects.toEqual(refusal(Code.TooOften))
@@ -148,7 +148,7 @@ describe.each(engines)('attempts on %s', (engine) => {
     await begin(me, 'weld-five_chapters', { choice: { count: 32 } })
   })
 
-  test('at the deadline the server submits what it has, answers on their way included', async () => {
+  test('submits the stored answers at the deadline, including those in transit', async () => {
     const me = await user()
     const attempt = await begin(me)
     const worker = createOutboxWorker({ db: world.db, clock: () => time.now, work: world.work(), log: () => {} })
@@ -172,7 +172,7 @@ describe.each(engines)('attempts on %s', (engine) => {
     expect(await submit(me, attempt.id)).toMatchObject({ by: 'time', answered: 1 })
   })
 
-  test('a page that submits when the time is over submits in the name of the time, not of its candidate', async () => {
+  test("attributes a page's submission after the deadline to the deadline, not to the candidate", async () => {
     const me = await user()
     const attempt = await begin(me)
     time.now = Date.parse(attempt.deadlineAt!) + 400
@@ -180,7 +180,7 @@ describe.each(engines)('attempts on %s', (engine) => {
     expect(await submit(me, attempt.id)).toMatchObject({ by: 'time', submittedAt: attempt.deadlineAt })
   })
 
-  test('whoever asks after the deadline finds the attempt submitted, though no work was done', async () => {
+  test('submits an expired attempt on the next request, even without background work', async () => {
     const me = await user()
     const attempt = await begin(me)
     time.now += 3 * 60 * minute
@@ -188,7 +188,7 @@ describe.each(engines)('attempts on %s', (engine) => {
     expect((await begin(me)).id).not.toBe(attempt.id)
   })
 
-  test('an attempt keeps its questions although the pack changes', async () => {
+  test('keeps the questions of an attempt when the pack changes', async () => {
     const me = await user()
     const attempt = await begin(me)
     await load((files) => {
@@ -203,19 +203,19 @@ describe.each(engines)('attempts on %s', (engine) => {
     await load()
   })
 
-  test('random answers from two tabs, with acknowledgements lost, never lose one that was acknowledged', async () => {
+  test('never loses an acknowledged answer among random answers from two tabs with lost acknowledgements', async () => {
     const me = await user()
     const attempt = await begin(me)
     const random = seededRandom('two tabs')
     const questions = attempt.questions.slice(0, 3)
-    /** The numbers of the last answers that each tab knows, by question. */
+    /** The last answer that each tab has sent, by question. */
     const tabs = [randomUUID(), randomUUID()].map((id) => ({ id, sent: new Map<string, number>(), known: new Map<string, number>() }))
     const truth = new Map<string, { sequence: number; answer: Answer }>()
     for (let turn = 0; turn < 80; turn++) {
       const from = tabs[random(2)]!
       const question = questions[random(questions.length)]!
       const [base, handle] = [from.known.get(question.handle) ?? 0, question.handle]
-      // A lost acknowledgement is sent again as it was; a new answer counts on.
+      // After a lost acknowledgement the same answer is sent again; a new answer gets the next number.
       const last = from.sent.get(handle) ?? 0
       const sequence = random(4) === 0 && last > 0 ? last : Math.max(last, base) + 1
       const answer: Answer = { options: [question.options[(sequence + tabs.indexOf(from)) % question.options.length]!.handle] }

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 describe('a backup', () => {
-  it('taken while others write holds every row that was acknowledged before it began', { tags: ['wide'] }, async () => {
+  it('contains every row acknowledged before its start, even during concurrent writes', { tags: ['wide'] }, async () => {
     const database = await openTestDatabase('SQLite')
     opened.push(database)
     const upstream = await startUpstream(database.db)
@@ -41,7 +41,7 @@ describe('a backup', () => {
       }
       expect(acknowledged.length).toBeGreaterThan(taken[2]!.before.length)
     } finally {
-      // Writers that outlived a failed test would fail the whole run from outside of any test.
+      // Writers that outlive a failed test would fail the whole run outside of any test.
       load.on = false
       await Promise.allSettled(writers)
       await upstream.stop()
@@ -56,7 +56,7 @@ describe('a backup', () => {
     }
   })
 
-  it('can be read by its owner alone, from its first byte, and so can what is restored from it', { tags: ['wide'] }, async () => {
+  it('is readable by its owner only, from the first byte on, and so are restored files', { tags: ['wide'] }, async () => {
     const [dataDir, file, other] = [await dataFolder(), newPath('private.backup'), newPath('data')]
     mkdirSync(join(dataDir, 'keys'))
     writeFileSync(join(dataDir, 'keys/data.key'), 'secret', { mode: 0o600 })
@@ -76,7 +76,7 @@ describe('a backup', () => {
     expect(restored.filter((path) => open(join(other, path)) !== '0')).toEqual([])
   })
 
-  it('says how large it is and what it holds; everything comes back, files as well', async () => {
+  it('reports its size and content, and restores everything including files', async () => {
     const [dataDir, file, other] = [await dataFolder(), newPath('a.backup'), newPath('data')]
     const said = await backup(dataDir, file)
     expect(said).toMatchObject({ code: 0, err: '' })
@@ -99,7 +99,7 @@ describe('a backup', () => {
     expect(tables).toEqual([])
   })
 
-  it('is taken of what a killed upstream has left, its log included', { tags: ['wide'] }, async () => {
+  it('includes the write-ahead log left by a killed upstream', { tags: ['wide'] }, async () => {
     const dataDir = await dataFolder()
     const source = `import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, '../../../server/upstream/db/openDatabase.ts'))}
       const db = await openDatabase({ url: undefined, file: ${JSON.stringify(join(dataDir, 'zeyiji.db'))} })
@@ -116,7 +116,7 @@ describe('a backup', () => {
     expect(accountsIn(other)).toEqual(['a', 'b', 'last'])
   })
 
-  it('overwrites nothing, invents nothing, and leaves nothing half-done', async () => {
+  it('rejects an existing target, a missing database or folder, and missing arguments', async () => {
     const [dataDir, file] = [await dataFolder(), newPath('b.backup')]
     writeFileSync(file, 'mine')
     expect(await backup(dataDir, file)).toEqual({ code: 1, out: '', err: `${file} 已存在，不会覆盖。请换一个文件名\n` })
@@ -135,12 +135,12 @@ describe('a backup', () => {
     })
   })
 
-  it('on a full disk says so and leaves nothing behind', async () => {
+  it('reports a full disk and leaves no file behind', async () => {
     const [dataDir, file] = [
       await dataFolder(Array.from({ length: 2000 }, (_, index) => `account ${index} ${'x'.repeat(500)}`)),
       newPath('full.backup'),
     ]
-    // A limit on the size of files is to a program what a full disk is.
+    // For the program, a file size limit has the same effect as a full disk.
     const command = `ulimit -f 200; exec "${process.execPath}" server/upstream/operations/backup/backupCommand.ts "${file}"`
     const child = spawn('sh', ['-c', command], { env: { PATH: process.env['PATH'], DATA_DIR: dataDir } })
     let err = ''
@@ -150,7 +150,7 @@ describe('a backup', () => {
     expect(readdirSync(backupFolder).filter((name) => name.includes('full.backup'))).toEqual([])
   })
 
-  it('of PostgreSQL is left to its own tools, whose lines are printed without the password', async () => {
+  it('of PostgreSQL is left to its own tools; prints their commands without the password', async () => {
     const env = { DATABASE_URL: 'postgres://user:secret-word@host/db', DATA_DIR: '/data' }
     const saved = await runCommand('server/upstream/operations/backup/backupCommand.ts', ['/backups/x'], env)
     expect(saved).toMatchObject({ code: 1, out: '' })

@@ -26,16 +26,16 @@ describe.each(engines)('the calls on %s', (engine) => {
       'GET /api/qr/generate',
       'GET /api/qr/ticket',
       'GET /chat/callback',
-    ])('%s does not exist', async (line) => {
+    ])('answers 404 to %s', async (line) => {
       expect(await upstream().ask(line)).toMatchObject({ status: 404, code: 1004, msg: '资源不存在' })
     })
 
-    it('HEAD is answered like GET, without a body', async () => {
+    it('answers HEAD like GET, without a body', async () => {
       const answer = await upstream().ask('HEAD /api/user/self')
       expect(answer).toMatchObject({ status: 200, text: '' })
     })
 
-    it('nothing may be kept by anybody, and nothing tells what runs here', async () => {
+    it('forbids caching and does not reveal the server software', async () => {
       const { ask } = upstream()
       for (const line of ['GET /api/user/self', 'GET /api/nothing', login]) {
         const { headers } = await ask(line)
@@ -45,7 +45,7 @@ describe.each(engines)('the calls on %s', (engine) => {
       }
     })
 
-    it('every call of the contract answers with an envelope, and users’ calls ask for sign-in', async () => {
+    it('answers every call of the contract with an envelope, and users’ calls of visitors with "sign in"', async () => {
       const { ask } = upstream()
       for (const [name, { caller }] of Object.entries(contract)) {
         const answer = await ask(name.replace(/:\w+/g, 'x'))
@@ -56,8 +56,8 @@ describe.each(engines)('the calls on %s', (engine) => {
     })
   })
 
-  describe('the caller’s address', () => {
-    it('is what the host in front says, when that is one address', async () => {
+  describe("the caller's address", () => {
+    it('is taken from the header of the host if that is a single address', async () => {
       const { ask, db } = upstream()
       const phones = [newPhone(), newPhone(), newPhone()]
       const address = newAddress()
@@ -70,10 +70,10 @@ describe.each(engines)('the calls on %s', (engine) => {
   })
 })
 
-describe('a request that no client of ours would send', () => {
+describe('a request that no regular client sends', () => {
   const upstream = useUpstream('SQLite')
 
-  it('with two forwarded addresses on two lines counts as coming from the host', async () => {
+  it('with two X-Forwarded-For lines counts as one of the host itself', async () => {
     const { origin, db } = upstream()
     const account = newPhone()
     await new Promise<void>((resolve) => {

@@ -10,11 +10,11 @@ import { engines } from '../../support/openTestDatabase.ts'
 import { signedInAccount } from '../../support/signedInAccount.ts'
 import { newAddress, useUpstream } from '../../support/useUpstream.ts'
 
-describe('a call refuses with the codes that its contract declares', () => {
+describe('a call returns only the error codes of its contract', () => {
   let server: Server | undefined
   afterEach(() => void server?.close())
 
-  /** Routes whose one call refuses with a code; what went wrong besides is logged. */
+  /** Starts a server whose only call fails with a code; other errors are logged. */
   async function refusing(code: Code, checkAnswers: boolean) {
     const entries: Record<string, unknown>[] = []
     const none = Object.fromEntries(Object.keys(contract).map((name) => [name, absent])) as unknown as BoundHandlers
@@ -36,11 +36,11 @@ describe('a call refuses with the codes that its contract declares', () => {
     return { status: answer.status, code: ((await answer.json()) as { code: number }).code, entries }
   }
 
-  it.each([Code.QrExpired, Code.PhoneMissing, Code.InvalidInput])('%i of the scan is one of them', async (code) => {
+  it.each([Code.QrExpired, Code.PhoneMissing, Code.InvalidInput])('accepts %i for the scan', async (code) => {
     expect(await refusing(code, true)).toEqual({ status: 200, code, entries: [] })
   })
 
-  it('another one is a fault wherever answers are checked, as they are in every test', async () => {
+  it('treats any other code as an internal error when answers are checked, as in every test', async () => {
     const { status, entries } = await refusing(Code.PhoneTaken, true)
     expect(status).toBe(500)
     expect(entries).toMatchObject([{ reason: expect.stringContaining('POST /api/wechat/mp/login/qrcode/scan refuses with') }])
@@ -49,10 +49,10 @@ describe('a call refuses with the codes that its contract declares', () => {
   })
 })
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(engines)('request bodies and search limits on %s', (engine) => {
   const upstream = useUpstream(engine)
 
-  it('a DELETE takes no body, an empty one or an empty object, and nothing else', async () => {
+  it('accepts a DELETE without a body, with an empty one or with an empty object only', async () => {
     const { token } = await signedInAccount(upstream())
     const remove = async (init: RequestInit) => {
       const answer = await fetch(`${upstream().origin}/api/ask/no-such-question`, {
@@ -70,7 +70,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await remove({ headers: { 'content-type': 'text/plain' }, body: '{}' })).toMatchObject({ status: 415 })
   })
 
-  it('a call that needs nothing but its path takes no body, as a POST too', async () => {
+  it('accepts a POST without a body when the call needs only its path', async () => {
     const { token } = await signedInAccount(upstream())
     const answer = await fetch(`${upstream().origin}/api/user/logout`, { method: 'POST', headers: { token } })
     expect(await answer.json()).toMatchObject({ code: Code.Ok })
@@ -78,7 +78,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   it(
-    'an address searches 300 times at once and five times a second from then on; others, and what is not searched for, go on',
+    'allows an address 300 searches at once and five per second after that; other addresses and lists without a query are not affected',
     { tags: ['wide'] },
     async () => {
       const { ask, time } = upstream()

@@ -12,7 +12,7 @@ describe.each(engines)('the calls on %s', (engine) => {
   const upstream = useUpstream(engine)
 
   describe('input', () => {
-    it('names each field that is missing, in words', async () => {
+    it('reports each missing field with a message', async () => {
       const answer = await upstream().ask(login, {})
       expect(answer).toMatchObject({ status: 200, code: 1000, msg: '请输入手机号' })
       expect(issues(answer)).toEqual([
@@ -22,7 +22,7 @@ describe.each(engines)('the calls on %s', (engine) => {
       ])
     })
 
-    it('keeps the texts that a schema has of its own', async () => {
+    it('keeps custom messages of a schema', async () => {
       const { ask } = upstream()
       expect(await ask(login, { ...sound, account: '' })).toMatchObject({ code: 1000, msg: '请输入手机号' })
       expect(await ask(login, { ...sound, account: '12' })).toMatchObject({ code: 1000, msg: '手机号格式错误' })
@@ -30,7 +30,7 @@ describe.each(engines)('the calls on %s', (engine) => {
     })
 
     const bodies = Object.entries(contract).filter(([name]) => /^POST \/api\/(user\/(login|register|device)|sys\/user\/sms)/.test(name))
-    it.each(bodies.map(([name]) => name))('%s: another type in any field is invalid input', async (name) => {
+    it.each(bodies.map(([name]) => name))('%s: rejects other types in any field', async (name) => {
       const { ask, code, hashes } = upstream()
       const valid: Record<string, unknown> = name.includes('device')
         ? { id: 'x' }
@@ -53,12 +53,12 @@ describe.each(engines)('the calls on %s', (engine) => {
       expect(hashes.count).toBe(before)
     })
 
-    it('refuses fields that it does not know', async () => {
+    it('rejects unknown fields', async () => {
       const answer = await upstream().ask(login, { ...sound, admin: true })
       expect(answer).toMatchObject({ status: 200, code: 1000, data: { issues: [{ path: 'admin', message: '不支持的字段' }] } })
     })
 
-    it('answers a request with thousands of faults shortly', async () => {
+    it('limits the issues in the answer to a request with thousands of them', async () => {
       const answer = await upstream().ask(login, Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`f${index}`, 1])))
       expect(answer).toMatchObject({ status: 200, code: 1000 })
       expect(answer.text.length).toBeLessThan(2000)
@@ -69,45 +69,45 @@ describe.each(engines)('the calls on %s', (engine) => {
       '{"account":{"__proto__":{"x":1}}}',
       '{"constructor":{"prototype":{"x":1}}}',
       '{"prototype":1}',
-    ])('refuses the prototype keys of %s', async (raw) => {
+    ])('rejects the prototype keys of %s', async (raw) => {
       const answer = await upstream().ask(login, undefined, { raw })
       expect(answer).toMatchObject({ status: 200, code: 1000, data: { issues: [{ message: '不支持的字段' }] } })
       expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
     })
 
-    it('refuses NUL, which a database may not be able to hold', async () => {
+    it('rejects NUL, which some databases cannot store', async () => {
       expect(await upstream().ask(login, { ...sound, security: 'a\0b' })).toMatchObject({
         code: 1000,
         data: { issues: [{ path: 'security' }] },
       })
     })
 
-    it.each(['{', 'null x', '{"account":}', "{'a':1}", '<xml/>', 'a=1'])('the body %j is not JSON', async (raw) => {
+    it.each(['{', 'null x', '{"account":}', "{'a':1}", '<xml/>', 'a=1'])('rejects the body %j as invalid JSON', async (raw) => {
       expect(await upstream().ask(login, undefined, { raw })).toMatchObject({ status: 200, code: 1000, msg: '请求内容不是有效的 JSON' })
     })
 
-    it.each([undefined, ''])('a call that needs something names it where there is no body (%j)', async (raw) => {
+    it.each([undefined, ''])('reports required fields when there is no body (%j)', async (raw) => {
       const named = { data: { issues: expect.arrayContaining([expect.objectContaining({ path: 'account' })]) } }
       expect(await upstream().ask(login, undefined, raw === undefined ? {} : { raw })).toMatchObject({ status: 200, code: 1000, ...named })
     })
 
-    it('bytes that are no UTF-8 are not JSON', async () => {
+    it('rejects bytes that are not UTF-8 as invalid JSON', async () => {
       expect(await upstream().ask(login, undefined, { raw: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) })).toMatchObject({
         code: 1000,
         msg: '请求内容不是有效的 JSON',
       })
     })
 
-    it.each(['[]', 'null', '1', '"x"', 'true'])('the body %s is no object', async (raw) => {
+    it.each(['[]', 'null', '1', '"x"', 'true'])('rejects the body %s, which is not an object', async (raw) => {
       expect(await upstream().ask(login, undefined, { raw })).toMatchObject({ status: 200, code: 1000, msg: '请求内容应为 JSON 对象' })
     })
 
-    it('brackets thirty thousand deep are refused like anything else', async () => {
+    it('rejects brackets nested thirty thousand levels deep', async () => {
       const raw = `{"account":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
       expect(await upstream().ask(login, undefined, { raw })).toMatchObject({ status: 200, code: 1000 })
     })
 
-    it('a body above 64 kB is too large', async () => {
+    it('rejects a body over 64 kB', async () => {
       const { ask } = upstream()
       expect(await ask(login, { ...sound, security: 'x'.repeat(70_000) })).toMatchObject({
         status: 413,
@@ -118,14 +118,14 @@ describe.each(engines)('the calls on %s', (engine) => {
     })
 
     it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html', 'application/jsonp'])(
-      'a body of type %s is not taken',
+      'rejects a body of type %s',
       async (type) => {
         const answer = await upstream().ask(login, undefined, { raw: JSON.stringify(sound), headers: { 'content-type': type } })
         expect(answer).toMatchObject({ status: 415, code: 1000, msg: '请求内容的类型应为 application/json' })
       },
     )
 
-    it('a compressed body is not taken', async () => {
+    it('rejects a compressed body', async () => {
       expect(await upstream().ask(login, sound, { headers: { 'content-encoding': 'gzip' } })).toMatchObject({ status: 415, code: 1000 })
     })
   })

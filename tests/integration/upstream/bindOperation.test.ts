@@ -9,19 +9,19 @@ const sound = { account: '13712345678', security: 'Huan3hu!yz', loginType: 1 }
 describe.each(engines)('the calls on %s', (engine) => {
   const upstream = useUpstream(engine)
 
-  describe('around the calls', () => {
-    it('tells that it lives and that it is ready', async () => {
+  describe('operation', () => {
+    it('answers the liveness and readiness checks', async () => {
       const { ask } = upstream()
       for (const line of ['GET /healthz', 'GET /readyz']) expect(await ask(line)).toMatchObject({ status: 200, text: '{"ok":true}' })
     })
 
-    it('hands out the OpenAPI document', async () => {
+    it('serves the OpenAPI document', async () => {
       const answer = await upstream().ask('GET /api/openapi.json')
       expect(answer.status).toBe(200)
       expect(JSON.parse(answer.text)).toMatchObject({ openapi: '3.1.0', paths: { '/api/user/login': { post: {} } } })
     })
 
-    it('logs neither phones nor tokens, codes or passwords', async () => {
+    it('logs no phones, tokens, codes or passwords', async () => {
       const { ask, code, entries, gateway } = upstream()
       const [phone, address] = [newPhone(), newAddress()]
       const sent = await code(phone, 1, address)
@@ -38,8 +38,8 @@ describe.each(engines)('the calls on %s', (engine) => {
     })
   })
 
-  // The last one: it takes the database away.
-  it('a fault inside is a 500 without insides, logged once with its request id', async () => {
+  // Must be the last test because it breaks the database.
+  it('answers an internal error with 500 without details, and logs it once with its request id', async () => {
     const { ask, db, entries } = upstream()
     await db.schema.dropTable('attempt').execute()
     entries.length = 0
@@ -53,10 +53,10 @@ describe.each(engines)('the calls on %s', (engine) => {
   })
 })
 
-describe('a request that no client of ours would send', () => {
+describe('a request that no regular client sends', () => {
   const upstream = useUpstream('SQLite')
 
-  it('and that breaks off in the middle is no fault of ours', async () => {
+  it('is not logged as an error when it breaks off in the middle', async () => {
     const { origin, entries, ask } = upstream()
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
     await new Promise<void>((resolve) =>

@@ -6,20 +6,20 @@ import { expect, test } from 'vitest'
 import { type Contract, contract, splitName } from '#lib/contract'
 import { bind, type BoundHandlers } from '../../../server/upstream/kernel/bind.ts'
 
-// An answer of events never ends.
+// An answer with events never ends.
 const names = Object.keys(contract).filter((name) => !('events' in contract[name as keyof Contract]))
 const inOrder = (order: string[]) => Object.fromEntries(order.map((name) => [name, contract[name as keyof Contract]])) as Contract
 const handlers = Object.fromEntries(names.map((name) => [name, () => Promise.resolve(name)])) as unknown as BoundHandlers
 
-/** Input that does not fit is refused before the handler: the route is named all the same. */
+/** Reports the matched route even when the input is rejected before the handler. */
 const tellRoute: ErrorRequestHandler = (_error, request, response, _next) =>
   void response.json({ data: `${request.method} ${(request.route as { path: string } | undefined)?.path}` })
 
 test.each([
-  ['as it is', names],
-  ['from its end', names.toReversed()],
-  ['by name', names.toSorted()],
-])('each request reaches the call of its address, when the contract is read %s', async (_, order) => {
+  ['in its own order', names],
+  ['in reverse order', names.toReversed()],
+  ['in alphabetical order', names.toSorted()],
+])('matches each request to its call when the contract is read %s', async (_, order) => {
   const app = express()
   const call = { user: { id: 'u', sessionId: 's' }, address: '', agent: '' }
   app.use(bind({ handlers, calls: inOrder(order), authenticate: async () => call }), tellRoute)

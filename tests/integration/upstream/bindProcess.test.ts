@@ -43,8 +43,8 @@ async function start(env: Record<string, string> = {}) {
 
 const wrongSignIn = (account: string) => ({ account, security: 'falsch', loginType: 1 })
 
-describe('the upstream as a process of the host', () => {
-  it('says where it listens, finishes what is under way at SIGTERM, and ends well', async () => {
+describe('the upstream as a child process of the host', () => {
+  it('reports its address, completes pending requests on SIGTERM and exits with 0', async () => {
     const { child, message, origin, post } = await start()
     expect(message).toMatchObject({ type: 'listening', port: expect.any(Number) })
     expect((await fetch(`${origin}/readyz`)).status).toBe(200)
@@ -56,14 +56,14 @@ describe('the upstream as a process of the host', () => {
     expect(await exit).toEqual([0, null])
   })
 
-  it('ends when the host is gone', async () => {
+  it('exits when the host is gone', async () => {
     const { child } = await start()
     const exit = once(child, 'exit')
     child.disconnect()
     expect(await exit).toEqual([0, null])
   })
 
-  it('acknowledged writes are there after a SIGKILL', async () => {
+  it('keeps acknowledged writes after a SIGKILL', async () => {
     const first = await start()
     const account = '13711112222'
     for (let failures = 0; failures < 5; failures++) await first.post('/api/user/login', wrongSignIn(account))
@@ -74,7 +74,7 @@ describe('the upstream as a process of the host', () => {
     expect(await second.post('/api/user/login', wrongSignIn(account))).toMatchObject({ code: 1029 })
   })
 
-  it('a code goes to the terminal, and into no entry of the log', async () => {
+  it('prints a code to the terminal but not to the log', async () => {
     const { output, post } = await start()
     expect(await post('/api/sys/user/sms/code', { account: '13733334444', type: 2 })).toMatchObject({ code: 0 })
     await expect.poll(() => output.text).toMatch(/^\[短信\] 13733334444 的登录验证码：\d{6}（5 分钟内有效）$/m)
@@ -82,7 +82,7 @@ describe('the upstream as a process of the host', () => {
     expect(entries.join()).not.toContain('13733334444')
   })
 
-  it('a setting that cannot be used stops it with one line', async () => {
+  it('exits with a one-line message on an invalid setting', async () => {
     const { child, output } = await start({ LOG_LEVEL: 'loud' })
     if (child.exitCode === null) await once(child, 'exit')
     expect(child.exitCode).toBe(1)

@@ -47,12 +47,12 @@ async function ask(path: string, body?: unknown) {
 }
 
 describe('a query', () => {
-  it('is read by the types of its schema', async () => {
+  it('is parsed by the types of its schema', async () => {
     await ask('/api/course?page=2&pageSize=50&level=3&q=%20%E7%84%8A%E5%B7%A5%20&category=12&sort=newest')
     expect(seen).toEqual([{ page: 2, pageSize: 50, level: 3, q: '焊工', category: '12', sort: 'newest' }])
   })
 
-  it('gets its defaults, and loses what the schema does not know', async () => {
+  it('gets defaults and loses unknown parameters', async () => {
     await ask('/api/course?utm_source=x&a[b]=1&_=1')
     expect(seen).toEqual([{ page: 1, pageSize: 20, sort: 'default' }])
   })
@@ -77,7 +77,7 @@ describe('a query', () => {
     '0',
     '-1',
     '1000001',
-  ])('page=%j is no page', async (page) => {
+  ])('rejects page=%j', async (page) => {
     const { status, code, data } = await ask(`/api/course?page=${encodeURIComponent(page)}`)
     expect({ status, code }).toEqual({ status: 200, code: 1000 })
     expect(data!.issues![0]).toMatchObject({ path: 'page', message: expect.stringContaining('页码') })
@@ -100,7 +100,7 @@ describe('a query', () => {
     [`q=${'x'.repeat(51)}`, 'q', '搜索词不能超过 50 个字'],
     ['q=a%00b', 'q', '不能包含不可见的控制字符'],
     ['category=a%2Fb', 'category', '编号格式错误'],
-  ])('%s is invalid at %s', async (query, path, message) => {
+  ])('rejects %s at %s', async (query, path, message) => {
     expect(await ask(`/api/course?${query}`)).toMatchObject({
       status: 200,
       code: 1000,
@@ -110,7 +110,7 @@ describe('a query', () => {
     expect(seen).toEqual([])
   })
 
-  it('does not reach the parts of the path', async () => {
+  it('does not override path parameters', async () => {
     await ask('/api/course/welder-1/review?page=2')
     expect(seen).toEqual([{ id: 'welder-1', page: 2, pageSize: 20 }])
     expect(await ask('/api/course/welder-1/review?id=other')).toMatchObject({ code: 1000, data: { issues: [{ path: 'id' }] } })
@@ -122,7 +122,7 @@ describe('a query', () => {
 })
 
 describe('a body', () => {
-  it('is joined by the parts of the path, and cannot replace them', async () => {
+  it('is merged with path parameters and cannot override them', async () => {
     answer = { joinedAt: '2026-01-31T00:00:00.000Z' }
     expect(await ask('/api/course/welder-1/join', {})).toMatchObject({ code: 0 })
     expect(seen).toEqual([{ id: 'welder-1' }])
@@ -131,13 +131,13 @@ describe('a body', () => {
   })
 })
 
-describe('an answer, under test', () => {
+describe('an answer in tests', () => {
   it.each([
     { list: [] },
     { list: [], total: '0', page: 1, pageSize: 20 },
     null,
     { list: [], total: 0, page: 1, pageSize: 20, password_hash: 'x' },
-  ])('that the contract does not describe is a fault: %j', async (wrong) => {
+  ])('is an error when the contract does not describe it: %j', async (wrong) => {
     answer = wrong
     expect(await ask('/api/course')).toMatchObject({ status: 500, code: 1502, msg: '服务器内部错误', data: null })
     expect(entries).toHaveLength(1)

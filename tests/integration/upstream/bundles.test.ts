@@ -12,9 +12,9 @@ describe.each(engines)('series and packages on %s', (engine) => {
   const series = (id: string, user?: string) => world().call('GET /api/course/group/:id', { id }, user)
   const coursePackage = (id: string, user?: string) => world().call('GET /api/course/project/:id', { id }, user)
 
-  test('a series shows its stages in order, and adds up what its courses have and cost', async () => {
+  test('shows the stages of a series in order and the totals of its courses', async () => {
     const shown = await series('weld-way')
-    // course-1: 14,900 fen; course-3: 24,900; course-4 is free and has an exam, which is no lesson; course-12 is removed.
+    // course-1: 14,900 fen; course-3: 24,900; course-4 is free and has an exam, which is not a lesson; course-12 is removed.
     expect(shown).toMatchObject({ stageCount: 2, courseCount: 3, lessonCount: 8, priceFen: 30_000, singlesFen: 39_800, validDays: 100 })
     expect(shown.stages.map(({ title, prerequisite, courses }) => [title, prerequisite, courses.map(({ id }) => id)])).toEqual([
       ['入门', null, ['course-1', 'course-4']],
@@ -25,12 +25,12 @@ describe.each(engines)('series and packages on %s', (engine) => {
     expect(shown.state).toEqual({ joinedAt: null, expiresAt: null, ownedCount: 0, dueFen: 30_000, percent: 0 })
   })
 
-  test('courses that a user owns are deducted, and their progress is shown', async () => {
+  test('deducts owned courses and shows their progress', async () => {
     const user = await world().user('course-1')
     const shown = await series('weld-way', user)
     expect(shown.state).toMatchObject({ ownedCount: 1, dueFen: Math.round((30_000 * 24_900) / 39_800) })
     expect(shown.stages[0]?.courses[0]).toMatchObject({ id: 'course-1', owned: true, percent: 0, progress: 1 })
-    // Course-1 has three videos, of whose 3,750 seconds 90 percent must be watched.
+    // Course-1 has three videos; 90 percent of their 3,750 seconds must be watched.
     await world().watch(user, 'course-1_tools', 1200)
     const after = await series('weld-way', user)
     const percent = Math.floor((100 * 1080) / 3375)
@@ -40,7 +40,7 @@ describe.each(engines)('series and packages on %s', (engine) => {
     expect((await series('weld-way', user)).state).toMatchObject({ ownedCount: 0, dueFen: 30_000 })
   })
 
-  test('lists hold what is on the shelf, by occupation and level', async () => {
+  test('lists available bundles by occupation and level', async () => {
     const { call } = world()
     expect((await call('GET /api/course/group', {})).list.map(({ id }) => id)).toEqual(['free-way', 'weld-way'])
     expect((await call('GET /api/course/group', { profession: 'cook' })).total).toBe(0)
@@ -50,7 +50,7 @@ describe.each(engines)('series and packages on %s', (engine) => {
     expect((await call('GET /api/course/project', { level: 4 })).total).toBe(0)
   })
 
-  test('a package shows its rights, questions and rules', async () => {
+  test('shows the entitlements, questions and rules of a package', async () => {
     const shown = await coursePackage('weld-five')
     expect(shown.courses.map(({ id }) => id)).toEqual(['course-3', 'course-1'])
     expect([
@@ -62,7 +62,7 @@ describe.each(engines)('series and packages on %s', (engine) => {
     ]).toEqual([2, 2, 1, 1, 2])
   })
 
-  test('a free series is joined once however often it is clicked, with all its courses', async () => {
+  test('joins a free series with all its courses once, regardless of repeated clicks', async () => {
     const { call } = world()
     const user = await world().user()
     const [before, course] = [await series('free-way'), await call('GET /api/course/:id', { id: 'course-3' })]
@@ -75,7 +75,7 @@ describe.each(engines)('series and packages on %s', (engine) => {
     expect([joined.joinedAt, joined.learnerCount]).toEqual([answers[0]?.joinedAt, course.learnerCount + 1])
   })
 
-  test('many users who join series and single courses at once are all counted', async () => {
+  test('counts all of many users who join series and single courses concurrently', async () => {
     const { call } = world()
     const users = await Promise.all(Array.from({ length: 16 }, () => world().user()))
     const counts = async () => [
@@ -92,7 +92,7 @@ describe.each(engines)('series and packages on %s', (engine) => {
     expect(await counts()).toEqual(before.map((count) => count + 16))
   })
 
-  test('joining a paid, closed or removed bundle is refused, and the kinds are not mixed up', async () => {
+  test('rejects joining a paid, closed or removed bundle, or one of the other kind', async () => {
     const { call } = world()
     const user = await world().user()
     await expect(call('POST /api/course/group/:id/join', { id: 'weld-way' }, user)).rejects.toMatchObject({ code: Code.NotAllowed })
@@ -107,7 +107,7 @@ describe.each(engines)('series and packages on %s', (engine) => {
     await world().load()
   })
 
-  test('members survive a load, also of a pack without the series', async () => {
+  test('keeps members when a pack is loaded, even one without the series', async () => {
     const user = await world().user()
     await world().call('POST /api/course/group/:id/join', { id: 'free-way' }, user)
     const { learnerCount } = await series('free-way')
@@ -120,7 +120,7 @@ describe.each(engines)('series and packages on %s', (engine) => {
   })
 })
 
-test('a pack whose series, packages, questions and handouts name what is not there is refused, fault by fault', () => {
+test('rejects a pack whose series, packages, questions or course materials refer to missing items, and lists each issue', () => {
   const files = participationPack()
   const weld = files.get('groups/weld-way.json') as { stages: { courses: string[] }[]; cover: string; profession: string }
   weld.stages[1]!.courses = ['course-1', 'nothing']

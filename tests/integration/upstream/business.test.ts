@@ -11,7 +11,7 @@ import { useUpstream } from '../../support/useUpstream.ts'
 type Offer = Data<'GET /api/business'>
 type Editions = Data<'GET /api/business/edition'>
 
-/** The business texts of the demonstration pack, beside the small pack. */
+/** Returns the business texts of the demonstration pack, for use with the small pack. */
 const demo = () => readPack('server/demo/pack').business!
 const packWith = (business?: object) => {
   const files = smallPack()
@@ -20,7 +20,7 @@ const packWith = (business?: object) => {
 }
 const small = (): PackBusiness => ({ ...demo(), cases: demo().cases.map((entry) => ({ ...entry, image: 'cover.svg' })) })
 
-describe.each(engines)('what organisations are offered, on %s', (engine) => {
+describe.each(engines)('the offer for organisations on %s', (engine) => {
   const upstream = useUpstream(engine)
   const load = (business?: object) => {
     const contentDir = packWith(business)
@@ -29,7 +29,7 @@ describe.each(engines)('what organisations are offered, on %s', (engine) => {
   const offer = async () => (await upstream().ask('GET /api/business')).data as Offer
   const editions = async () => (await upstream().ask('GET /api/business/edition')).data as Editions
 
-  test('comes from the pack, changes with it, and goes with it', async () => {
+  test('is taken from the pack, updated and removed with it', async () => {
     expect([await offer(), await editions()]).toEqual([
       { cases: [], contact: null },
       { editions: [], groups: [], questions: [], invoicing: [] },
@@ -53,7 +53,7 @@ describe.each(engines)('what organisations are offered, on %s', (engine) => {
 })
 
 describe('the demonstration', () => {
-  test('has all four editions, each with a price or one that is agreed on, and every row says something of each', () => {
+  test('has four editions, each with a price or a price on request, and a value for each in every row', () => {
     const { editions, groups } = demo()
     expect(new Set(editions.map(({ edition }) => edition))).toEqual(new Set(Object.values(Edition)))
     expect(editions.find(({ edition }) => edition === Edition.Free)!.prices.every(({ priceFen }) => priceFen === 0)).toBe(true)
@@ -61,7 +61,7 @@ describe('the demonstration', () => {
     for (const { features } of groups) for (const { values } of features) expect(values).toHaveLength(editions.length)
   })
 
-  test('names only institutions of its own as customers, and nobody’s real number or address', () => {
+  test('names only its own institutions as customers, and no real phone number or address', () => {
     const { institutions, business } = readPack('server/demo/pack')
     const names = institutions.map(({ name }) => name)
     for (const { organisation } of business!.cases) expect(names).toContain(organisation)
@@ -74,24 +74,20 @@ describe('the demonstration', () => {
 })
 
 test.each([
-  ['an edition twice', (it: PackBusiness) => void it.editions.push(it.editions[0]!), 'business.json · editions：版本重复'],
+  ['a duplicate edition', (it: PackBusiness) => void it.editions.push(it.editions[0]!), 'business.json · editions：版本重复'],
   [
-    'a value too few',
+    'a missing value',
     (it: PackBusiness) => void it.groups[0]!.features[1]!.values.pop(),
     'business.json · groups[0].features[1].values：应为 4 项',
   ],
   [
-    'a price below nothing',
+    'a negative price',
     (it: PackBusiness) => void (it.editions[1]!.prices[0]!.priceFen = -1),
     'business.json · editions[1].prices[0].priceFen',
   ],
-  [
-    'an image that is not there',
-    (it: PackBusiness) => void (it.cases[0]!.image = 'no.svg'),
-    'business.json · cases[0].image：media/ 下没有 no.svg',
-  ],
-  ['a field too many', (it: PackBusiness) => void Object.assign(it, { extra: 1 }), 'business.json'],
-])('a pack with %s is refused by file and field', (_, spoil, text) => {
+  ['a missing image', (it: PackBusiness) => void (it.cases[0]!.image = 'no.svg'), 'business.json · cases[0].image：media/ 下没有 no.svg'],
+  ['an unknown field', (it: PackBusiness) => void Object.assign(it, { extra: 1 }), 'business.json'],
+])('rejects a pack with %s, with file and field', (_, spoil, text) => {
   const business = structuredClone(small())
   spoil(business)
   expect(() => readPack(packWith(business))).toThrow(text)

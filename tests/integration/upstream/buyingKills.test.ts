@@ -12,7 +12,7 @@ import { useParticipation } from '../../support/useParticipation.ts'
 
 const world = useParticipation('SQLite')
 
-/** Buys in a process of its own that is killed right after a commit; false when it came to its end before. */
+/** Makes a purchase in a separate process that is killed right after the given commit; returns false when it completes first. */
 async function isKilled(at: number, userId: string, key: string): Promise<boolean> {
   const { dataDir, time } = world()
   const words = [resolve('tests/support/buyUntilKilled.ts'), join(dataDir, 'zeyiji.db'), userId, key, String(time.now)]
@@ -24,7 +24,7 @@ async function isKilled(at: number, userId: string, key: string): Promise<boolea
   return signal === 'SIGKILL'
 }
 
-test('killed after any commit of buying and refunding, all that is left to be done is done, once', async () => {
+test('completes every purchase and refund exactly once after a kill at any commit', async () => {
   const { db, time, call } = world()
   let kills = 0
   for (let at = 1; ; at++) {

@@ -19,7 +19,7 @@ afterAll(async () => {
 const read = async () => readMetrics((await upstream.ask('GET /metrics')).text)
 const calls = 'zeyiji_api_call_duration_seconds_count'
 
-it('counts calls by the pattern of their path, and what the database takes for them', async () => {
+it('counts calls by path pattern and measures the time of database queries', async () => {
   const before = (await read()).sum('zeyiji_api_database_duration_seconds_count')
   for (const id of ['distinct-1', 'distinct-2']) await upstream.ask(`GET /api/course/${id}`)
   await upstream.ask('GET /api/distinct/distinct?a=distinct')
@@ -33,7 +33,7 @@ it('counts calls by the pattern of their path, and what the database takes for t
   expect((await upstream.ask('GET /metrics')).text).not.toMatch(/distinct|13877776666/i)
 })
 
-it('is silent to what somebody passes on', async () => {
+it('answers 404 to a proxied request', async () => {
   const answer = await upstream.ask('GET /metrics', undefined, { headers: { 'x-forwarded-for': '127.0.0.1' } })
   expect(answer).toMatchObject({ status: 404, code: 1004 })
 })

@@ -33,7 +33,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     { q: '期', institution: 'north', price: 'paid' },
   ]
 
-  test.each(filters)('lists exactly the courses that fit %j', async (filter) => {
+  test.each(filters)('lists exactly the courses that match %j', async (filter) => {
     for (const sort of ['default', 'newest', 'popular', 'price-asc', 'price-desc'] as const) {
       const { list, total } = await call('GET /api/course', { ...filter, sort, pageSize: 100 })
       const expected = naive(pack, filter)
@@ -44,14 +44,14 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     }
   })
 
-  test('the pages of a list hold each course once, and beyond the end there is nothing but the total', async () => {
+  test('shows each course once across pages, and only the total beyond the last page', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => call('GET /api/course', { page, pageSize: 6, sort: 'price-asc' })))
     expect(new Set(pages.flatMap(({ list }) => list.map(({ id }) => id))).size).toBe(23)
     expect(await call('GET /api/course', { page: 5, pageSize: 6 })).toEqual({ list: [], total: 23, page: 5, pageSize: 6, corrected: null })
     expect((await call('GET /api/course', { page: 1_000_000, q: '期' })).total).toBe(23)
   })
 
-  test('a course shows its outline, its rating and who gives it; images carry their version', async () => {
+  test('shows the outline, rating and institution of a course, and versioned image addresses', async () => {
     const shown = await call('GET /api/course/:id', { id: 'course-3' })
     expect(shown).toMatchObject({
       ratingTenths: 38,
@@ -73,7 +73,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(shown.introduction).toContain('<h2 id="s1">课程介绍</h2>')
   })
 
-  test('unknown things are not found, removed courses are gone; closed courses are shown', async () => {
+  test('returns NotFound for unknown items and Gone for removed courses; shows closed courses', async () => {
     await expect(call('GET /api/course/:id', { id: 'nothing' })).rejects.toMatchObject({ code: Code.NotFound })
     await expect(call('GET /api/course/:id', { id: 'course-12' })).rejects.toMatchObject({ code: Code.Gone })
     for (const id of ['nothing', 'course-12']) {
@@ -86,7 +86,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(await call('GET /api/course/:id', { id: 'course-8' })).toMatchObject({ availability: 'closed' })
   })
 
-  test('reviews come newest first and by stars', async () => {
+  test('lists reviews by newest first and by stars', async () => {
     const all = await call('GET /api/course/:id/review', { id: 'course-3' })
     expect(all.list.map(({ stars }) => stars)).toEqual([2, 4, 4, 5])
     expect(await call('GET /api/course/:id/review', { id: 'course-3', stars: 4, pageSize: 1 })).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     })
   })
 
-  test('related courses are of the same occupation first, open, and never the course itself', async () => {
+  test('lists related courses of the same occupation first, only open ones and never the course itself', async () => {
     const { list } = await call('GET /api/course/:id/related', { id: 'course-3' })
     expect(list).toHaveLength(8)
     const ofOccupation = [...pack.courses]
@@ -110,7 +110,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(list.map(({ id }) => id)).not.toContain('course-3')
   })
 
-  test('occupations, institutions, categories, banners and options say what the pack says', async () => {
+  test('returns occupations, institutions, categories, banners and options as in the pack', async () => {
     expect(
       (await call('GET /api/category', {})).list.map(({ id, children }) => [id, children.map((child) => child.children.length)]),
     ).toEqual([
@@ -145,7 +145,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect((await call('GET /api/course/option', {})).professions).toHaveLength(3)
   })
 
-  test('the agreement in force is the newest that has begun; others by version', async () => {
+  test('returns the latest agreement in effect, and others by version', async () => {
     const inForce = await call('GET /api/agreement/:kind', { kind: 1 })
     expect(inForce).toMatchObject({
       version: '1.1',
@@ -160,7 +160,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
   })
 })
 
-/** The rule as a person would say it, over the pack itself. */
+/** Reference implementation of the filter over the pack itself. */
 function naive(pack: Pack, filter: Input<'GET /api/course'>): string[] {
   const pathOf = (minor: string) =>
     pack.categories.flatMap((major) =>
@@ -190,7 +190,7 @@ function naive(pack: Pack, filter: Input<'GET /api/course'>): string[] {
     .map(([id]) => id)
 }
 
-/** Every word is in one of those that the names consist of; what is no word finds nothing. */
+/** Every word must be part of a name; a query without words matches nothing. */
 const holdsAll = (names: string[], words: string[]) => words.length > 0 && words.every((word) => names.some((name) => name.includes(word)))
 
 const categoryName = (pack: Pack, wanted: string) =>
@@ -198,7 +198,7 @@ const categoryName = (pack: Pack, wanted: string) =>
     .flatMap((major) => [major, ...major.children.flatMap((middle) => [middle, ...middle.children])])
     .find(({ id }) => id === wanted)?.name
 
-/** The values by which a list is sorted, ascending. */
+/** Returns the sort key of a course, ascending. */
 function sortKey(pack: Pack, id: string, sort: NonNullable<Input<'GET /api/course'>['sort']>): number {
   const { publishedAt, formerLearners, priceFen, reviews } = pack.courses.get(id)!
   const rating = (20 + reviews.reduce((sum, { stars }) => sum + stars, 0)) / (5 + reviews.length)

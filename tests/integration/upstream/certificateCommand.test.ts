@@ -16,7 +16,7 @@ describe.each(engines)('certificates by npm run inbox on %s', (engine) => {
     return runInProcess(() => inboxCommand(args, env, time.now))
   }
 
-  test('one is revoked with a reason that everybody reads, and restored when that was a mistake', async () => {
+  test('revokes a certificate with a public reason, and restores it after a mistake', async () => {
     const { certified, call, db, detail } = world()
     const { user, code } = await certified()
     const { jws } = await call('GET /api/certificate/:code', { code })
@@ -45,7 +45,7 @@ describe.each(engines)('certificates by npm run inbox on %s', (engine) => {
     for (const said of [code, '王审核', '查实替考', '查错了人']) expect(audit).toContain(said)
   })
 
-  test('they are exported as a table', async () => {
+  test('exports certificates as a table', async () => {
     const { code } = await world().certified()
     const path = join(folderOfRun(), `certificates-${engine}.csv`)
     rmSync(path, { force: true })
@@ -53,7 +53,7 @@ describe.each(engines)('certificates by npm run inbox on %s', (engine) => {
     expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`${code},有效,林小木,焊工,五级,`))
   })
 
-  test('after a change of the key new ones are signed by the new one, and the old ones still verify', async () => {
+  test('signs new certificates with the new key after a key change; existing ones stay valid', async () => {
     const { certified, call } = world()
     const jwsOf = async () => (await call('GET /api/certificate/:code', { code: (await certified()).code })).jws
     const before = await jwsOf()
@@ -71,7 +71,7 @@ describe.each(engines)('certificates by npm run inbox on %s', (engine) => {
     expect((await run('audit')).out).toContain('例行更换')
   })
 
-  test('results that nothing asked a certificate for are found when it is due, once', async () => {
+  test('issues certificates once for results whose task is missing, when they become due', async () => {
     const { sat, score, onDay, runTasks, mine, db, askMissed } = world()
     const user = await sat()
     await score(user, { theory: 60, skill: 60 })

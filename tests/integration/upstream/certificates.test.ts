@@ -13,12 +13,12 @@ describe.each(engines)('certificates on %s', (engine) => {
 
   const isOurs = async (jws: string): Promise<boolean> => isSigned(jws, (await world().call('GET /api/certificate/key', {})).keys)
 
-  test('one is issued by itself when the publicity is over, and its holder is told', async () => {
+  test('are issued automatically when the publicity period ends, and the holder is notified', async () => {
     const { sat, score, onDay, runTasks, mine, call, detail, enrolmentOf } = world()
     const user = await sat()
     const enrolment = await enrolmentOf(user)
     await score(user, { theory: 88, skill: 60 })
-    // The results are imported, and not published yet: nothing tells of them.
+    // The results are imported but not published; nothing reveals them.
     expect(await mine(user)).toMatchObject({ list: [], earned: [] })
     await expect(call('POST /api/certificate/claim', { enrolment }, user)).rejects.toMatchObject({ code: Code.NotFound })
     onDay(36)
@@ -44,7 +44,7 @@ describe.each(engines)('certificates on %s', (engine) => {
     expect(notices.filter(({ path }) => path === `/certificate/${code}`)).toHaveLength(1)
   })
 
-  test('whoever asks at once, and however often, gets the same one', async () => {
+  test('are issued once, regardless of concurrent and repeated requests', async () => {
     const { sat, score, onDay, runTasks, call, enrolmentOf, db } = world()
     const user = await sat()
     await score(user, { theory: 100, skill: 100 })
@@ -60,7 +60,7 @@ describe.each(engines)('certificates on %s', (engine) => {
     expect(events.filter(({ step }) => step === 'certificate')).toHaveLength(1)
   })
 
-  test('killed before any commit of importing and issuing, one is issued when it goes on', { tags: ['wide'] }, async () => {
+  test('are issued once after a kill before any commit of importing and issuing', { tags: ['wide'] }, async () => {
     const { sat, score, onDay, mine, db, time, enrolmentOf } = world()
     const clock = () => time.now
     const runTasks = (at: typeof db) => createOutboxWorker({ db: at, clock, work: domainsOf(at, clock).work, log: () => {} }).runDue()
@@ -87,7 +87,7 @@ describe.each(engines)('certificates on %s', (engine) => {
     expect(kills).toBeGreaterThan(2)
   })
 
-  test('nobody has one for what was not passed, was not sat, or is somebody else’s', async () => {
+  test('are not available for failed or missed exams, or to other users', async () => {
     const { sat, score, onDay, runTasks, mine, call, enrolmentOf } = world()
     const [failed, half, none] = [await sat(), await sat(), await sat()]
     await score(failed, { theory: 88, skill: 59 })
@@ -104,7 +104,7 @@ describe.each(engines)('certificates on %s', (engine) => {
     await expect(claim).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('a subject that was passed before for the same level counts', async () => {
+  test('take earlier passed subjects of the same level into account', async () => {
     const { sat, score, onDay, runTasks, mine, db, enrolmentOf } = world()
     const user = await sat(['skill'])
     const { id, ...own } = await db
@@ -135,7 +135,7 @@ describe.each(engines)('certificates on %s', (engine) => {
     expect(await mine(user)).toMatchObject({ list: [{ profession: '焊工' }], earned: [] })
   })
 
-  test('it is signed: whoever has the keys can tell, without us, that nothing of it was changed', async () => {
+  test('carry a signature that anyone with the keys can verify offline', async () => {
     const { call } = world()
     const { code } = await world().certified()
     const { jws } = await call('GET /api/certificate/:code', { code })
@@ -160,7 +160,7 @@ describe.each(engines)('certificates on %s', (engine) => {
     }
   })
 
-  test('a code that is none, or nobody’s, is told from one another', async () => {
+  test('distinguish malformed from unknown codes', async () => {
     const { call } = world()
     const { code } = await world().certified()
     const wrong = `${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}`
@@ -176,7 +176,7 @@ describe.each(engines)('certificates on %s', (engine) => {
       })
   })
 
-  test('one that ends says when, and that it has ended', async () => {
+  test('state their expiry date, and report when they have expired', async () => {
     const { call, db, onDay } = world()
     await db.updateTable('enrolment_plan').set({ certificate_years: 3 }).where('id', '=', 'free').execute()
     const { code } = await world().certified()
@@ -190,7 +190,7 @@ describe.each(engines)('certificates on %s', (engine) => {
   })
 
   test.each(['remove', 'anonymise'] as const)(
-    'it outlives the account of its holder (%s), and tells no more of them than before',
+    "stay valid without more personal data when the holder's account is deleted (%s)",
     async (how) => {
       const { call, db, time } = world()
       const { user, code } = await world().certified()

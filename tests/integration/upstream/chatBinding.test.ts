@@ -19,7 +19,7 @@ describe.each(engines)('binding a phone to a chat account on %s', (engine) => {
   beforeAll(async () => void (other = await startUpstream(upstream().db, { time: upstream().time })))
   afterAll(() => other.stop())
 
-  it('a phone that is new becomes an account that sets a password next', async () => {
+  it('creates an account for a new phone, which sets its password next', async () => {
     const uuid = await scannedCode(upstream())
     const account = newPhone()
     const answer = await bindPhone(upstream(), uuid, account)
@@ -35,7 +35,7 @@ describe.each(engines)('binding a phone to a chat account on %s', (engine) => {
     expect(JSON.stringify(await upstream().db.selectFrom('password_right').selectAll().execute())).not.toContain(right)
   })
 
-  it('an account with a password is done, and the chat account signs in to it from then on', async () => {
+  it('signs in to an existing account with a password; the chat account signs in to it afterwards', async () => {
     const account = await registerAccount(upstream())
     const uuid = await scannedCode(upstream())
     upstream().time.now += minute
@@ -47,14 +47,14 @@ describe.each(engines)('binding a phone to a chat account on %s', (engine) => {
     expect(await poll(upstream(), next)).toMatchObject({ data: { status: 1 } })
   })
 
-  it('uses the code up: neither a poll nor another binding gets anything more', async () => {
+  it('uses up the code: further polls and bindings fail', async () => {
     const uuid = await scannedCode(upstream())
     expect(await bindPhone(upstream(), uuid, newPhone())).toMatchObject({ code: 0 })
     expect(await poll(upstream(), uuid)).toMatchObject({ data: { status: -1, user: null } })
     expect(await bindPhone(upstream(), uuid, newPhone())).toMatchObject(over)
   })
 
-  it('needs a code that was scanned less than ten minutes ago, and costs no SMS code without', async () => {
+  it('requires a code scanned within ten minutes; otherwise it uses up no SMS code', async () => {
     const { ask, code, time } = upstream()
     const account = newPhone()
     const [unscanned, late] = [await newChatCode(upstream()), await scannedCode(upstream())]
@@ -68,7 +68,7 @@ describe.each(engines)('binding a phone to a chat account on %s', (engine) => {
     expect(await at(inTime, fresh)).toMatchObject({ code: 0, data: { status: 2 } })
   })
 
-  it('needs the SMS code of its own scene and counts the tries', async () => {
+  it('requires the SMS code of its own scene and counts attempts', async () => {
     const { ask, code, time, db } = upstream()
     const account = newPhone()
     const uuid = await scannedCode(upstream())
@@ -83,7 +83,7 @@ describe.each(engines)('binding a phone to a chat account on %s', (engine) => {
     expect(await at(await code(account, 6, newAddress()))).toMatchObject({ code: 0 })
   })
 
-  it('a chat account of another user stays theirs, and a phone keeps its chat account', async () => {
+  it("keeps another user's chat account, and a phone's existing chat account", async () => {
     const { account } = await boundChatAccount(upstream())
     const uuid = await scannedCode(upstream())
     upstream().time.now += minute
@@ -92,7 +92,7 @@ describe.each(engines)('binding a phone to a chat account on %s', (engine) => {
       code: 1009,
       msg: '该手机号已绑定其他微信，请换一个手机号',
     })
-    // The code is not used up by that: another phone may be tried.
+    // The failure does not use up the code: another phone may be tried.
     const [first, second] = [newPhone(), newPhone()]
     const twin = await newChatCode(upstream())
     await scan(upstream(), twin, await scannerOf(upstream(), uuid))
@@ -101,7 +101,7 @@ describe.each(engines)('binding a phone to a chat account on %s', (engine) => {
     expect(await poll(upstream(), twin)).toMatchObject({ data: { status: 1, user: { user: { phone: `139****${first.slice(-4)}` } } } })
   })
 
-  it('of ten bindings at once with one code, at two processes, one counts', async () => {
+  it('succeeds for one of ten concurrent bindings with one code at two processes', async () => {
     const { code, db } = upstream()
     const uuid = await scannedCode(upstream())
     const phones = Array.from({ length: 10 }, newPhone)
@@ -120,7 +120,7 @@ describe.each(engines)('binding a phone to a chat account on %s', (engine) => {
     expect(bound).toEqual([{ phone: phones[answers.findIndex(({ code: given }) => given === 0)] }])
   })
 
-  it('of ten codes that one chat account has scanned, bound to ten phones at once, one counts', async () => {
+  it('succeeds for one of ten codes scanned by one chat account and bound to ten phones concurrently', async () => {
     const { code } = upstream()
     const first = await scannedCode(upstream())
     const id = await scannerOf(upstream(), first)
@@ -150,13 +150,13 @@ describe.each(engines)('binding a phone to a chat account on %s', (engine) => {
     { account: ['13800000000'] },
     { security: 123456 },
     { role: 'admin' },
-  ])('with %j it is invalid input', async (change) => {
+  ])('rejects %j as invalid input', async (change) => {
     const body = { account: '13800000000', security: '123456', type: 6, uuid: 'x', ...change }
     expect(await upstream().ask(bind, body)).toMatchObject({ status: 200, code: 1000 })
   })
 })
 
-describe.each(engines)('the first password after a binding on %s', (engine) => {
+describe.each(engines)('setting the first password after a binding on %s', (engine) => {
   const upstream = useUpstream(engine)
   let other: Upstream
   beforeAll(async () => void (other = await startUpstream(upstream().db, { time: upstream().time })))
@@ -165,7 +165,7 @@ describe.each(engines)('the first password after a binding on %s', (engine) => {
   const permit = (uuid: string, chosen = password, at = upstream()) =>
     at.ask('POST /api/sys/user/password/reset/mp/permit', { password: chosen, uuid })
 
-  it('is set by the right of the binding, ends other sessions, and keeps the one of the binding', async () => {
+  it('requires the right of the binding and ends all sessions except that of the binding', async () => {
     const { ask, code } = upstream()
     const account = newPhone()
     const security = await code(account, 2, newAddress())
@@ -178,14 +178,14 @@ describe.each(engines)('the first password after a binding on %s', (engine) => {
     await openSession(upstream(), account)
   })
 
-  it('is set once: the right is used up', async () => {
+  it('succeeds once: the right is used up', async () => {
     const { right, account } = await boundChatAccount(upstream())
     expect(await permit(right)).toMatchObject({ code: 0 })
     expect(await permit(right, 'Anders4!xyz')).toMatchObject(over)
     await openSession(upstream(), account)
   })
 
-  it('of ten at once, at two processes, one counts', async () => {
+  it('succeeds for one of ten concurrent requests at two processes', async () => {
     const { right, account } = await boundChatAccount(upstream())
     const chosen = Array.from({ length: 10 }, (_, index) => `Huan3hu!y${index}`)
     const answers = await Promise.all(chosen.map((each, index) => permit(right, each, index % 2 ? upstream() : other)))
@@ -194,14 +194,14 @@ describe.each(engines)('the first password after a binding on %s', (engine) => {
     expect(await upstream().ask(login, byPassword(account, winner))).toMatchObject({ code: 0 })
   })
 
-  it('must keep the rules, and a bad one does not cost the right', async () => {
+  it('requires a valid password; an invalid one does not use up the right', async () => {
     const { right } = await boundChatAccount(upstream())
     for (const bad of ['kurz1!A', 'abcdefgh', 'Abcd efg1!', 'P@ssw0rd'])
       expect(await permit(right, bad)).toMatchObject({ code: 1000, data: { issues: [{ path: 'password' }] } })
     expect(await permit(right)).toMatchObject({ code: 0 })
   })
 
-  it('waits ten minutes, not longer', async () => {
+  it('is possible for ten minutes only', async () => {
     const { time } = upstream()
     const [early, late] = [await boundChatAccount(upstream()), await boundChatAccount(upstream())]
     time.now += 10 * minute - 1
@@ -210,14 +210,14 @@ describe.each(engines)('the first password after a binding on %s', (engine) => {
     expect(await permit(late.right)).toMatchObject(over)
   })
 
-  it('ends with the session that the binding opened', async () => {
+  it('is not possible after the session of the binding has ended', async () => {
     const { ask } = upstream()
     const { right, token } = await boundChatAccount(upstream())
     expect(await ask('POST /api/user/logout', {}, { token })).toMatchObject({ code: 0 })
     expect(await permit(right)).toMatchObject(over)
   })
 
-  it('is not set where there is one by now', async () => {
+  it('is not possible when the account already has a password', async () => {
     const { ask, code } = upstream()
     const { right, account } = await boundChatAccount(upstream())
     upstream().time.now += minute
@@ -227,7 +227,7 @@ describe.each(engines)('the first password after a binding on %s', (engine) => {
     await openSession(upstream(), account)
   })
 
-  it('is not set by a right that comes after one, or that ends while it is being hashed', async () => {
+  it('is not possible when a password is set first, or when the right expires during hashing', async () => {
     const { db, time } = upstream()
     const rights = passwordQueries(db)
     const { userId } = await boundChatAccount(upstream())
@@ -239,7 +239,7 @@ describe.each(engines)('the first password after a binding on %s', (engine) => {
     expect(await permit(`after ${engine}`)).toMatchObject(over)
   })
 
-  it('hashes nothing for a right that is none: the uuid of a code, a ticket, a guess', async () => {
+  it('hashes nothing for an invalid right: the uuid of a code, a ticket, a guess', async () => {
     const { hashes } = upstream()
     await signedInAccount(upstream())
     const uuid = await scannedCode(upstream())

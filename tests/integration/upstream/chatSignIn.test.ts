@@ -18,7 +18,7 @@ describe.each(engines)('sign-in through the official account on %s', (engine) =>
 
   const see = (uuid: string) => upstream().ask(`GET /api/chat/simulated/${uuid}`)
 
-  it('the code is a picture, its text leads to the page that plays the chat app, and that is printed', async () => {
+  it('returns the code as an image that leads to the simulated chat page, whose address is printed', async () => {
     const { ask, db, printed, entries } = upstream()
     const { data } = await ask('GET /api/wechat/mp/login/qrcode')
     const { uuid, url } = data as { uuid: string; url: string }
@@ -30,7 +30,7 @@ describe.each(engines)('sign-in through the official account on %s', (engine) =>
     expect(JSON.stringify(await db.selectFrom('chat_code').selectAll().execute())).not.toContain(uuid)
   })
 
-  it('a scan by a chat account with a phone signs its user in, once', async () => {
+  it('signs in the user of a chat account with a phone once', async () => {
     const { account, accountId } = await boundChatAccount(upstream())
     const uuid = await newChatCode(upstream())
     expect(await poll(upstream(), uuid)).toMatchObject(notScanned)
@@ -41,13 +41,13 @@ describe.each(engines)('sign-in through the official account on %s', (engine) =>
     expect(await poll(upstream(), uuid)).toMatchObject(expired)
   })
 
-  it('a scan by a chat account without one asks for it, until it has one', async () => {
+  it('requires a phone for a chat account without one, until it has one', async () => {
     const uuid = await scannedCode(upstream())
     for (let again = 0; again < 3; again++) expect(await poll(upstream(), uuid)).toMatchObject(phoneMissing)
     expect(await see(uuid)).toMatchObject({ data: { state: 'scanned', accounts: [] } })
   })
 
-  it('a code waits five minutes; once scanned it may be used for ten', async () => {
+  it('keeps a code for five minutes, and for ten after the scan', async () => {
     const { time } = upstream()
     const { accountId } = await boundChatAccount(upstream())
     const [idle, scanned, bound] = [await newChatCode(upstream()), await newChatCode(upstream()), await newChatCode(upstream())]
@@ -66,7 +66,7 @@ describe.each(engines)('sign-in through the official account on %s', (engine) =>
     expect(await poll(upstream(), bound)).toMatchObject(expired)
   })
 
-  it('the page of the chat app lists the accounts that it knows, phones masked, to whoever has a code that waits', async () => {
+  it('lists the known accounts on the simulated chat page, with masked phones, for a pending code only', async () => {
     const { account, accountId } = await boundChatAccount(upstream())
     await scannedCode(upstream())
     const uuid = await newChatCode(upstream())
@@ -83,7 +83,7 @@ describe.each(engines)('sign-in through the official account on %s', (engine) =>
     expect(await see('AAAAAAAAAAAAAAAAAAAAAA')).toMatchObject({ code: 0, data: { state: 'expired', accounts: [] } })
   })
 
-  it('of ten scans at once, at two processes, one counts', async () => {
+  it('accepts one of ten concurrent scans at two processes', async () => {
     const uuid = await newChatCode(upstream())
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => scan(index % 2 ? upstream() : other, uuid)))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
@@ -91,7 +91,7 @@ describe.each(engines)('sign-in through the official account on %s', (engine) =>
     expect(await poll(other, uuid)).toMatchObject(phoneMissing)
   })
 
-  it('of ten polls at once, at two processes, one gets the session', async () => {
+  it('gives the session to one of ten concurrent polls at two processes', async () => {
     const { db } = upstream()
     const { accountId, userId } = await boundChatAccount(upstream())
     const uuid = await newChatCode(upstream())
@@ -102,7 +102,7 @@ describe.each(engines)('sign-in through the official account on %s', (engine) =>
     expect(await db.selectFrom('session').select('id').where('user_id', '=', userId).execute()).toHaveLength(2)
   })
 
-  it('the same account may tell of its scan again, another may not', async () => {
+  it('accepts a repeated scan of the same account but not of another one', async () => {
     const { accountId } = await boundChatAccount(upstream())
     const uuid = await newChatCode(upstream())
     expect(await scan(upstream(), uuid, accountId)).toMatchObject({ code: 0 })
@@ -111,19 +111,19 @@ describe.each(engines)('sign-in through the official account on %s', (engine) =>
     expect(await scan(upstream(), await newChatCode(upstream()), 'nobody')).toMatchObject({ status: 200, code: 1004 })
   })
 
-  it.each(['x', 'A'.repeat(22), "' or 1=1 --", '../..', '二维码'])('the uuid %j is as good as expired', async (uuid) => {
+  it.each(['x', 'A'.repeat(22), "' or 1=1 --", '../..', '二维码'])('treats the uuid %j as expired', async (uuid) => {
     expect(await poll(upstream(), uuid)).toMatchObject(expired)
   })
 
   it.each([{}, { uuid: null }, { uuid: 7 }, { uuid: ['x'] }, { uuid: { $ne: '' } }, { uuid: '' }, { uuid: 'x'.repeat(65) }])(
-    'a poll with %j is invalid input',
+    'rejects a poll with %j as invalid input',
     async (body) => {
       expect(await upstream().ask('POST /api/wechat/mp/login/qrcode/scan', body)).toMatchObject({ status: 200, code: 1000 })
     },
   )
 })
 
-describe('with a chat app that is not simulated', () => {
+describe('a chat app that is not simulated', () => {
   const scans: { scene: string; openId: string }[] = []
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let upstream: Upstream
@@ -147,14 +147,14 @@ describe('with a chat app that is not simulated', () => {
   const callback = async (scene: string, openId: string) =>
     (await fetch(`${upstream.origin}/chat/callback`, { method: 'POST', headers: { 'x-scene': scene, 'x-open-id': openId } })).text()
 
-  it('the page that plays it does not exist', async () => {
+  it('has no simulated page', async () => {
     const uuid = await newChatCode(upstream)
     expect(await upstream.ask(`GET /api/chat/simulated/${uuid}`)).toMatchObject({ status: 404, code: 1004 })
     expect(await scan(upstream, uuid)).toMatchObject({ status: 404, code: 1004 })
     expect(upstream.printed).toEqual([])
   })
 
-  it('its own callback tells of scans, twice if it likes', async () => {
+  it('reports scans through its own callback, possibly repeatedly', async () => {
     const uuid = await newChatCode(upstream)
     expect(await callback(uuid, 'open-1')).toBe('/callback true')
     expect(await callback(uuid, 'open-1')).toBe('/callback true')
@@ -166,7 +166,7 @@ describe('with a chat app that is not simulated', () => {
 })
 
 describe('without a chat app and without messages', () => {
-  it('the calls of the official account do not exist, and whoever asks for a code hears why none comes', async () => {
+  it('the calls of the official account do not exist, and a request for a code returns the reason', async () => {
     const database = await openTestDatabase('SQLite')
     const upstream = await startUpstream(database.db, { withoutProviders: true })
     try {

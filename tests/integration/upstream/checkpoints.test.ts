@@ -41,7 +41,7 @@ describe.each(engines)('questions in videos on %s', (engine) => {
     me.ask(`POST /api/learn/lesson/${safety}/checkpoint/${name}`, { answer: given })
   const told = async (me: Learner, name: string, given: object) => (await answer(me, name, given)).data as Told
 
-  test('come without their answers, each learner’s options in an order of their own, and stay as they were asked', async () => {
+  test('are sent without solutions, with the options in a stable order per learner', async () => {
     await asking(true)
     const [me, other] = [await learner('course-0'), await learner('course-0')]
     const mine = await list(me)
@@ -58,7 +58,7 @@ describe.each(engines)('questions in videos on %s', (engine) => {
     expect((await list(me, 'course-0_tools')).length).toBe(0)
   })
 
-  test('are marked and explained once; a wrong one of a bank is in the wrong-question book, from where it can be practised', async () => {
+  test('are marked and explained once; wrong answers to bank questions go to the wrong-question book for practice', async () => {
     await asking(false)
     const me = await learner('course-0')
     const wrong = await told(me, 'welding_length', { judged: false })
@@ -68,7 +68,7 @@ describe.each(engines)('questions in videos on %s', (engine) => {
       open: 0,
       completed: false,
     })
-    // Again changes nothing, also with another answer.
+    // Repeating changes nothing, even with another answer.
     expect(await told(me, 'welding_length', { judged: true })).toEqual(wrong)
     expect((await list(me))[0]).toMatchObject({ answer: { judged: false }, marking: wrong.marking })
 
@@ -79,14 +79,14 @@ describe.each(engines)('questions in videos on %s', (engine) => {
     expect(await db.selectFrom('wrong_question').select(['question_id', 'wrong_count']).execute()).toEqual([
       { question_id: 'welding/length', wrong_count: 1 },
     ])
-    // A right answer brings nothing into the book.
+    // A correct answer adds nothing to the book.
     const single = (await list(me))[1]!
     const right = await rightOption(me, single)
     expect(await told(me, 'welding_single-0', { options: [right] })).toMatchObject({ marking: { right: true } })
     expect(await db.selectFrom('wrong_question').select('question_id').execute()).toHaveLength(1)
   })
 
-  /** The right option of the question, which another learner finds out. */
+  /** Returns the correct option of the question, determined by another learner. */
   async function rightOption(_me: Learner, { options }: Asked): Promise<string> {
     const scout = await learner('course-0')
     const own = (await list(scout))[1]!
@@ -98,7 +98,7 @@ describe.each(engines)('questions in videos on %s', (engine) => {
     return options.find((option) => option.text === text)!.handle
   }
 
-  test('that are required complete the lesson with what was watched, in whichever order; the others never do', async () => {
+  test('complete the lesson together with watching when required, in any order; optional ones never do', async () => {
     await asking(true, inSafety.slice(0, 1))
     const [before, after] = [await learner('course-0'), await learner('course-0')]
     expect(await told(before, 'welding_length', { judged: true })).toMatchObject({ open: 0, completed: false, progress: 1 })
@@ -110,7 +110,7 @@ describe.each(engines)('questions in videos on %s', (engine) => {
     expect(await after.get('course', '/course-0')).toMatchObject({ completedLessons: 1 })
   })
 
-  test('that come or go with a pack leave what was completed, and hold back nothing that they no longer ask', async () => {
+  test('keep lessons completed when a pack adds or removes them, and removed ones block nothing', async () => {
     await asking(false, [])
       .then(() => expect.unreachable('a lesson without questions is left out'))
       .catch((fault: Error) => expect(fault.message).toContain('checkpoints/course-0.json'))
@@ -125,7 +125,7 @@ describe.each(engines)('questions in videos on %s', (engine) => {
     expect(await waiting.get('lesson', `/${safety}`)).toMatchObject({ progress: 3, checkpoints: { count: 3, required: 0, open: 0 } })
   })
 
-  test('are refused where the lesson is, for what is no answer, and while an official paper of the same bank is sat', async () => {
+  test('are rejected without access to the lesson, for invalid answers, and during an official paper of the same bank', async () => {
     await loadAsking({ safety: { questions: inSafety }, tools: { questions: [{ at: 3, ask }] } }, (files) => {
       const { exam } = examFiles(files)
       Object.assign(exam.papers[2]!, { entry: 'open' })
@@ -136,7 +136,7 @@ describe.each(engines)('questions in videos on %s', (engine) => {
       code: Code.NotAllowed,
     })
     expect(await stranger.ask('GET /api/learn/lesson/no-such/checkpoint')).toMatchObject({ code: Code.NotFound })
-    // A trial lesson shows its questions to everybody.
+    // A trial lesson shows its questions to everyone.
     expect((await list(stranger)).length).toBe(3)
     expect(await answer(me, 'no-such', { judged: true })).toMatchObject({ code: Code.NotFound })
     for (const odd of [null, { options: ['abcdef'] }, { blanks: ['一'] }])
@@ -150,7 +150,7 @@ describe.each(engines)('questions in videos on %s', (engine) => {
     expect(await answer(me, 'gloves', { blanks: ['干', '导电'] })).toMatchObject({ code: 0 })
   })
 
-  test('say what is wrong with their file, by field', async () => {
+  test('report the issues of their file by field', async () => {
     const faults = async (content: unknown) => {
       const error = await loadAsking(content).then(
         () => new Error('loaded'),

@@ -11,10 +11,10 @@ const minute = 60_000
 const week = 7 * 24 * 60 * minute
 const send = 'POST /api/sys/user/sms/code'
 
-describe.each(engines)('a clock that was a week ahead and is right again, on %s,', (engine) => {
+describe.each(engines)('a clock that was a week ahead and has been corrected, on %s,', (engine) => {
   const upstream = useUpstream(engine)
 
-  /** Does something by a clock that is a week ahead. */
+  /** Runs the function with the clock a week ahead. */
   async function ahead<Result>(work: () => Promise<Result>): Promise<Result> {
     upstream().time.now += week
     try {
@@ -24,7 +24,7 @@ describe.each(engines)('a clock that was a week ahead and is right again, on %s,
     }
   }
 
-  it('locks no phone out of its codes, and no address', async () => {
+  it('blocks no phone and no address from getting codes', async () => {
     const { ask } = upstream()
     const [account, address] = [newPhone(), newAddress()]
     await ahead(async () => {
@@ -36,7 +36,7 @@ describe.each(engines)('a clock that was a week ahead and is right again, on %s,
     expect(await ask(send, { account, type: 2 }, { address })).toMatchObject({ code: 1029, data: { retryAfterSeconds: 60 } })
   })
 
-  it('locks no account and no address out after wrong passwords, and counts anew from there', async () => {
+  it('blocks no account and no address after wrong passwords, and restarts the count', async () => {
     const { ask } = upstream()
     const account = await registerAccount(upstream())
     const address = newAddress()
@@ -51,7 +51,7 @@ describe.each(engines)('a clock that was a week ahead and is right again, on %s,
     expect(await wrong()).toMatchObject({ code: 1029, data: { retryAfterSeconds: 900 } })
   })
 
-  it('leaves limits that fill up again whole, and no code good for longer than its minutes', async () => {
+  it('resets refilling limits, and keeps no code valid longer than its normal time', async () => {
     const { ask, code, db, time } = upstream()
     const [address, phone] = [newAddress(), newPhone()]
     const generate = () => ask('POST /api/qr/generate', { type: 1 }, { address })
@@ -73,7 +73,7 @@ describe.each(engines)('a clock that was a week ahead and is right again, on %s,
     expect(await ask(login, { account: phone, security: early, loginType: 2 }, { address })).toMatchObject({ code: 1102 })
   })
 
-  it('lets no session last longer than one that begins now, nor count as newer', async () => {
+  it('keeps no session longer than a new one, and never treats it as newer', async () => {
     const { ask, time, db } = upstream()
     const account = await registerAccount(upstream())
     const early = await ahead(() => openSession(upstream(), account))
@@ -93,7 +93,7 @@ describe.each(engines)('a clock that was a week ahead and is right again, on %s,
     time.now += week / 2
   })
 
-  it('sessions made then are not kept for those that are new', async () => {
+  it('does not keep sessions from that time in place of new ones', async () => {
     const account = await registerAccount(upstream())
     const twenty = () => Array.fromAsync({ length: 20 }, () => openSession(upstream(), account))
     const live = (tokens: string[]) => Array.fromAsync(tokens, (token) => isLive(upstream(), token))
@@ -104,7 +104,7 @@ describe.each(engines)('a clock that was a week ahead and is right again, on %s,
     expect(await live(early)).toEqual(early.map(() => false))
   })
 
-  it('leaves no code to scan, no binding and no first password open until then', async () => {
+  it('keeps no QR code, binding or first password open until then', async () => {
     const { ask, time } = upstream()
     const early = await ahead(async () => {
       const [waiting, scanned] = [await ask('POST /api/qr/generate', { type: 1 }), await scannedCode(upstream())]
@@ -127,7 +127,7 @@ describe.each(engines)('a clock that was a week ahead and is right again, on %s,
     await ahead(over)
   })
 
-  it('keeps what waits to be forgotten no longer than if it had happened now', async () => {
+  it('retains data no longer than if it had been created now', async () => {
     const { db, time } = upstream()
     const account = await registerAccount(upstream())
     const address = newAddress()
@@ -144,7 +144,7 @@ describe.each(engines)('a clock that was a week ahead and is right again, on %s,
     await latest(db.selectFrom('sms_code').select('created_at as at').execute())
   })
 
-  it('takes nothing that was sent then for the same thing sent again', async () => {
+  it('does not mistake data from that time for a repeated request', async () => {
     const { ask } = upstream()
     const form = leadForm()
     const send = (key: string) => ask('POST /api/business/lead', { ...form, key }, { address: newAddress() })
@@ -155,7 +155,7 @@ describe.each(engines)('a clock that was a week ahead and is right again, on %s,
     expect(again.data).toEqual(first.data)
   })
 
-  it('takes clocks of several upstreams that are a little apart for right', async () => {
+  it('tolerates small clock differences between several upstreams', async () => {
     const { ask, time } = upstream()
     const [account, address] = [newPhone(), newAddress()]
     expect(await ask(send, { account, type: 2 }, { address })).toMatchObject({ code: 0 })

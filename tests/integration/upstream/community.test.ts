@@ -8,7 +8,7 @@ import { usePosts } from '../../support/usePosts.ts'
 describe.each(engines)('the community on %s', (engine) => {
   const { world, people, idea, ask, answer, comment, react, find } = usePosts(engine)
 
-  test('a question is asked, answered and thanked for; the accepted answer comes first', async () => {
+  test('lets users ask, answer and thank; the accepted answer comes first', async () => {
     const [asker, helper, other] = await people(3)
     const question = await ask(asker!, '仰焊铁水总往下掉怎么办', { topics: ['焊接', '仰焊'] })
     expect(question).toMatchObject({
@@ -37,7 +37,7 @@ describe.each(engines)('the community on %s', (engine) => {
     expect(await find(second.id)).toMatchObject({ title: question.title, question: question.id, counts: { likes: 1 } })
   })
 
-  test('nothing says who asked anonymously, whoever looks', async () => {
+  test('does not reveal the author of an anonymous question to any reader', async () => {
     const [asker, follower] = await people(2)
     const { call, db } = world()
     await db.insertInto('user_follow').values({ user_id: follower!, followed_id: asker!, created_at: 1 }).execute()
@@ -84,7 +84,7 @@ describe.each(engines)('the community on %s', (engine) => {
     await expect(comment(two!, id, '在吗', first.id)).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('a feed is read to its end without gaps or repetitions while new posts arrive, and says how many they are', async () => {
+  test('reads a feed to its end without gaps or repetitions while new posts arrive, and counts those', async () => {
     const [writer] = await people(1)
     const { call, time } = world()
     const start = time.now
@@ -115,7 +115,7 @@ describe.each(engines)('the community on %s', (engine) => {
     expect(await call('GET /api/community/feed/fresh', fresh)).toEqual({ count: 13 })
   })
 
-  test('a course’s questions are its members’ on both sides: others read them, and neither ask, answer nor comment', async () => {
+  test("lets only members ask, answer and comment on a course's questions; others can read them", async () => {
     const { call, user } = world()
     const [member, stranger] = [await user('course-3'), await user()]
     const question = await ask(member, '立焊和仰焊先练哪个', { course: 'course-3' })
@@ -131,7 +131,7 @@ describe.each(engines)('the community on %s', (engine) => {
     expect((await find(question.id, stranger)).course).toEqual({ id: 'course-3', name: expect.any(String) })
   })
 
-  test('what changes keeps its former words; a change of an older version is refused, and so is one of another’s', async () => {
+  test("keeps previous versions of edited texts; rejects edits of an older version and of other users' posts", async () => {
     const [writer, other] = await people(2)
     const { call } = world()
     const { id } = await idea(writer!, '电流 90')
@@ -143,7 +143,7 @@ describe.each(engines)('the community on %s', (engine) => {
     expect((await call('GET /api/community/post/:id/version', { id })).list).toMatchObject([{ version: 1, text: '电流 90' }])
   })
 
-  test('the same thing sent twice is one post, and another’s key is refused', async () => {
+  test("creates one post from repeated requests, and rejects another user's key", async () => {
     const [writer, other] = await people(2)
     const key = randomUUID()
     const [first, second] = await Promise.all([idea(writer!, '双击', { key }), idea(writer!, '双击', { key })])

@@ -18,7 +18,7 @@ const day = 86_400_000
 describe.each(engines)('deleting and counting in the community on %s', (engine) => {
   const { world, people, idea, ask, answer, find } = usePosts(engine)
 
-  test('a deleted question takes its answers out of sight at once, and for good after 30 days', async () => {
+  test('hides a deleted question with its answers at once, and removes it after 30 days', async () => {
     const [asker, helper] = await people(2)
     const { call, db, time } = world()
     const question = await ask(asker!, '这个问题马上会被删除')
@@ -34,8 +34,8 @@ describe.each(engines)('deleting and counting in the community on %s', (engine) 
     expect(await db.selectFrom('post').select('id').where('id', 'in', [question.id, id]).execute()).toEqual([])
   })
 
-  // On two busy cores it takes longer than one request's test may.
-  test('a thousand random steps of ten people at once, one of whom leaves, and every number is what it counts', async () => {
+  // On two busy cores this takes longer than the timeout of a test with a single request.
+  test('keeps every counter correct in a thousand random concurrent steps of ten users, one of whom leaves', async () => {
     const { db, time } = world()
     const persons = await people(10)
     const below = seededRandom(`community ${engine}`)
@@ -85,7 +85,7 @@ describe.each(engines)('deleting and counting in the community on %s', (engine) 
     }
     for (let round = 0; round < 100; round++) {
       const done = await Promise.allSettled(persons.map(step))
-      // Replies to what was deleted at this moment are refused.
+      // Replies to posts that are being deleted are rejected.
       expect(done.filter((each) => each.status === 'rejected' && !(each.reason instanceof ParentGone))).toEqual([])
     }
     expect(await wrongCounts(db)).toEqual([])
@@ -108,7 +108,7 @@ const blank = {
   send_key: null,
 } as const
 
-/** Everything that counts something else than is there. */
+/** Returns every counter that differs from the number of its rows. */
 async function wrongCounts(db: Parameters<typeof createCommunityQueries>[0]): Promise<unknown[]> {
   const count = (from: string) => sql`(select count(*) from ${sql.raw(from)})`
   const { rows } = await sql`

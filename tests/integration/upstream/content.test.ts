@@ -31,7 +31,7 @@ describe.each(engines)('loading content on %s', (engine) => {
       (error: { code: number; stdout: string; stderr: string }) => error,
     )
 
-  test('loading again updates in place: members and their counts stay, what left is gone or removed', async () => {
+  test('updates in place: members and counters stay, missing items are removed', async () => {
     await load(smallPack())
     const user = await addUser(database.db, 'member')
     const call = catalogueCalls(database.db)
@@ -71,7 +71,7 @@ describe.each(engines)('loading content on %s', (engine) => {
     )
   })
 
-  test('a user who joins while a pack is loaded is counted', async () => {
+  test('counts a user who joins during a load', async () => {
     await load(smallPack())
     const call = catalogueCalls(database.db)
     const users = await Promise.all(Array.from({ length: 30 }, (_, index) => addUser(database.db, `late-${index}`)))
@@ -88,19 +88,19 @@ describe.each(engines)('loading content on %s', (engine) => {
     expect(learners).toBe(list.reduce((sum, { learnerCount }) => sum + learnerCount, 0))
   })
 
-  test('a load that fails half-way changes nothing', async () => {
+  test('changes nothing when it fails', async () => {
     await load(smallPack())
     const files = smallPack()
     files.set('pack.json', { name: '另一个', version: '2.0.0', hotWords: [] })
     const contentDir = writePack(files)
     const pack = readPack(contentDir)
-    // A row that no engine takes, among the last that are stored.
+    // A row that every engine rejects, among the last that are stored.
     pack.courses.get('course-1')!.reviews[0]!.text = null as unknown as string
     await expect(loadPack(database.db, pack, { dataDir: database.dataDir })).rejects.toThrow(/null/i)
     expect(await database.db.selectFrom('content_pack').select('version').execute()).toEqual([{ version: '1.0.0' }])
   })
 
-  test('the command names every fault of a broken pack, ends with 1 and changes nothing', async () => {
+  test('lists every issue of a broken pack, exits with 1 and changes nothing', async () => {
     await load(smallPack())
     const files = smallPack()
     files.set('courses/course-1.json', { ...(files.get('courses/course-1.json') as object), institution: 'nobody', title: '短' })
@@ -114,7 +114,7 @@ describe.each(engines)('loading content on %s', (engine) => {
     expect((await catalogueCalls(database.db)('GET /api/course', {})).total).toBe(23)
   })
 
-  test('a pack with a link to a file outside is refused by both commands and at the start, and nothing of that file is copied', async () => {
+  test('rejects a pack with a link to an outside file in both commands and at the start, and copies nothing of that file', async () => {
     const contentDir = writePack(smallPack())
     rmSync(join(contentDir, 'media/cover.svg'))
     symlinkSync('/etc/hostname', join(contentDir, 'media/cover.svg'))
@@ -124,7 +124,7 @@ describe.each(engines)('loading content on %s', (engine) => {
     expect(existsSync(join(database.dataDir, 'media'))).toBe(false)
   })
 
-  test('the command says what it loaded, and copies the images', async () => {
+  test('reports the loaded items and copies the images', async () => {
     const { code, stdout } = await runCommand('load', writePack(smallPack()))
     expect([code, stdout]).toEqual([0, expect.stringContaining('已载入：测试内容包 1.0.0（24 课程、60 课时、3 职业')])
     expect((await catalogueCalls(database.db)('GET /api/course', {})).total).toBe(23)
@@ -132,12 +132,12 @@ describe.each(engines)('loading content on %s', (engine) => {
     expect((await runCommand('check', writePack(smallPack()))).stdout).toContain('检查通过')
     expect((await runCommand('burn', '/')).code).toBe(2)
     const audit = await runCommand('audit')
-    expect(audit.stdout.trim().split('\n'), 'what changes something is written down').toEqual([
+    expect(audit.stdout.trim().split('\n'), 'records the change in the audit log').toEqual([
       expect.stringMatching(/content load {2}测试内容包 1\.0\.0 {2}已完成/),
     ])
   })
 
-  test('a start loads a changed pack once and an unchanged one not at all', async () => {
+  test('loads a changed pack once at the start, and an unchanged one not at all', async () => {
     const contentDir = writePack(smallPack())
     const loadedAt = async () => (await database.db.selectFrom('content_pack').select('loaded_at').executeTakeFirstOrThrow()).loaded_at
     const options = { db: database.db, contentDir, dataDir: database.dataDir }

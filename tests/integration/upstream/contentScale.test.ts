@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(databases.map(({ close }) => close())))
 
-test('as many courses as asked for, the same every time, counted everywhere', async () => {
+test('generates the requested number of courses reproducibly, counted in every total', async () => {
   const [one, two] = await Promise.all(databases.map(({ db }) => db.selectFrom('course').selectAll().orderBy('id').execute()))
   expect(one).toHaveLength(1200)
   expect(two).toEqual(one)
@@ -27,7 +27,7 @@ test('as many courses as asked for, the same every time, counted everywhere', as
   expect(list).toHaveLength(Math.min(20, total - 20))
 })
 
-test('the lists walk their orders: no sorting, no reading of rows that do not fit', async () => {
+test('serves course lists from an index, without sorting or scanning other rows', async () => {
   const { db } = databases[0]!
   for (const by of ['score desc', 'published_at desc', 'learner_count desc', 'price_fen', 'price_fen desc']) {
     const query = db

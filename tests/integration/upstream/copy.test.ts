@@ -33,14 +33,14 @@ async function open(place: { url?: string; file?: string }): Promise<Kysely<Data
   opened.push(db)
   return db
 }
-/** All rows of all tables, in an order of their own. */
+/** Returns all rows of all tables, sorted. */
 async function everything(db: Kysely<Database>): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {}
   for (const { name } of await db.introspection.getTables()) {
-    // The search's terms are made anew by the engine of each database.
+    // The search terms are created by each database's own search engine.
     if (name === 'copy_record' || name.startsWith('search_terms_')) continue
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
-    // One engine gives bytes as a buffer, the other as an array.
+    // One engine returns bytes as a buffer, the other as an array.
     const plain = (value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value)
     const columns = (row: Record<string, unknown>) => Object.entries(row).map(([column, value]) => [column, plain(value)] as const)
     all[name] = rows.map((row) => JSON.stringify(columns(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted()
@@ -61,13 +61,13 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
       .insertInto('user_account')
       .values({ id: '雷', phone: '13700000000', nickname: 'O\'师傅\n"\\ \u{1F600} \u2028', created_at: 2 ** 52 + 1, updated_at: -1 })
       .execute()
-    // Children before their parents in every order but the right one.
+    // Sorting by id would put the child before its parent.
     await db.insertInto('category').values({ id: 'zz', parent_id: null, level: 1, name: '根', position: 9 }).execute()
     await db.insertInto('category').values({ id: 'aa', parent_id: 'zz', level: 2, name: '枝', position: 9 }).execute()
     await db.destroy()
   })
 
-  it('brings every row of every table, and says so table by table', async () => {
+  it('copies every row of every table and reports each table', async () => {
     const url = await createPostgresDatabase()
     const said = await copy(url)
     expect(said).toMatchObject({ code: 0, err: '' })
@@ -87,7 +87,7 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     expect(said.out).toMatch(new RegExp(`已复制 ${names.length} 张表 \\d+ 行，逐表核对一致。`))
   })
 
-  it('leaves a row in the audit there of who copied what, from where and why, at each copy that did something', async () => {
+  it('records every effective copy in the audit log of the target: operator, source, time and reason', async () => {
     const url = await createPostgresDatabase()
     const source = await open({ file })
     const more = (account: string) => source.insertInto('attempt').values({ account, address: '', failures: 1, updated_at: 1 }).execute()
@@ -110,7 +110,7 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     )
   })
 
-  it('again changes nothing; after more was written here it makes both equal again', async () => {
+  it('changes nothing when repeated, and updates the target after further writes to the source', async () => {
     const url = await createPostgresDatabase()
     await copy(url)
     expect(await copy(url)).toEqual({ code: 0, err: '', out: '目标库与源库已完全一致，不需要复制。\n' })
@@ -121,7 +121,7 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     expect({ ...(await everything(await open({ url }))), operator_action: [] }).toEqual(await everything(source))
   })
 
-  it('refuses a target that somebody has written to: before any copy, or since the last one', async () => {
+  it('rejects a target that was written to before the first copy or since the last one', async () => {
     const own = { account: 'own', address: '', failures: 1, updated_at: 1 }
     const [used, copied] = [await createPostgresDatabase(), await createPostgresDatabase()]
     const db = await open({ url: used })
@@ -145,7 +145,7 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     expect(await later.selectFrom('attempt').select('account').where('account', '=', 'own').execute()).toHaveLength(1)
   })
 
-  it('refuses a database with other people’s tables, and leaves none of ours in it', async () => {
+  it('rejects a database with tables of other applications and creates none in it', async () => {
     const url = await createPostgresDatabase()
     const client = new Client({ connectionString: url })
     await client.connect()
@@ -155,7 +155,7 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     await client.end()
   })
 
-  it('taken while an upstream writes it is one moment of it', async () => {
+  it('copies a consistent snapshot while an upstream writes', async () => {
     const source = await open({ file })
     const load = { on: true }
     let written = 0
@@ -192,7 +192,7 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     expect([...halves.values()].filter((rows) => rows.length !== 2)).toEqual([])
   })
 
-  it('a value that PostgreSQL cannot store undoes the whole copy', async () => {
+  it('rolls back the whole copy for a value that PostgreSQL cannot store', async () => {
     const bad = mkdtempSync(join(tmpdir(), 'copy-bad-'))
     const db = await open({ file: join(bad, 'zeyiji.db') })
     await db.insertInto('attempt').values({ account: 'nul \u0000', address: '', failures: 1, updated_at: 1 }).execute()
@@ -206,7 +206,7 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     rmSync(bad, { recursive: true, force: true })
   })
 
-  it('wants a source of this release, and an address', async () => {
+  it('requires a source of this release and a target address', async () => {
     const old = mkdtempSync(join(tmpdir(), 'copy-old-'))
     const url = await createPostgresDatabase()
     expect(await copy(url, { DATA_DIR: join(old, 'none') })).toMatchObject({ code: 1, err: expect.stringMatching(/^没有数据库 /) })

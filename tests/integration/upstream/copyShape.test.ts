@@ -10,8 +10,8 @@ import { tableShapes } from '../../../server/upstream/db/tableShapes.ts'
 import { TableSum } from '../../../server/upstream/db/TableSum.ts'
 import { sqliteTables } from '../../../server/upstream/db/TableDialect.ts'
 
-describe('what is copied', () => {
-  it('is every table that the migrations make, each after those it refers to', async () => {
+describe('the order of copied tables', () => {
+  it('includes every table of the migrations, each after the tables it refers to', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'copy-shape-'))
     const place = join(folder, 'zeyiji.db')
     const db = await openDatabase({ url: undefined, file: place })
@@ -36,13 +36,13 @@ describe('what is copied', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('tables that refer to each other in a circle are told of, not copied in some order', () => {
+  it('reports tables with circular references', () => {
     const database = new DatabaseSync(':memory:')
     database.exec('create table a (id text, b text references b (id)); create table b (id text, a text references a (id))')
     expect(() => tableShapes(database)).toThrow('a → b → a')
   })
 
-  it('sums do not depend on the order of rows, and tell every difference', () => {
+  it('checksums are independent of the row order and detect every difference', () => {
     const sum = (...rows: unknown[][]) => {
       const total = new TableSum()
       for (const row of rows) total.add(row)

@@ -12,7 +12,7 @@ describe.each(engines)('coupons on %s', (engine) => {
   const offered = (id: string, user?: string) => world().call('GET /api/coupon', { kind: course, id }, user)
   const claims = (coupon_id: string) => world().db.selectFrom('coupon_claim').selectAll().where('coupon_id', '=', coupon_id).execute()
 
-  test('a page offers what fits its thing; claiming again while it is unused changes nothing', async () => {
+  test('offers the coupons that apply to an item; claiming an unused one again changes nothing', async () => {
     const user = await world().user()
     const id = await world().coupon({ threshold_fen: 5000, scope: 'course', scope_ids: '["course-1"]', scope_text: '指定课程可用' })
     const other = await world().coupon({ scope: 'course', scope_ids: '["course-3"]' })
@@ -34,7 +34,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     await expect(world().claim(user, 'nothing')).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('what the price does not reach is no offer, and what takes off most stands first', async () => {
+  test('omits coupons above the price, and lists the largest discount first', async () => {
     const user = await world().user()
     const { listFen } = await world().quote(user, course, 'course-1')
     const [beyond, small, large] = await Promise.all([
@@ -48,18 +48,18 @@ describe.each(engines)('coupons on %s', (engine) => {
       expect(ids.indexOf(large)).toBeLessThan(ids.indexOf(small))
       expect(ids).toContain(small)
     }
-    // Of a bundle that costs less since a part of it is owned, the rest counts.
+    // For a bundle with an owned part, the remaining price counts.
     const owner = await world().user('course-3')
     const { dueFen } = await world().quote(owner, series, 'weld-way', '')
     const whole = await world().coupon({ threshold_fen: dueFen + 1 })
     const offers = async (asking: string) => (await world().call('GET /api/coupon', { kind: series, id: 'weld-way' }, asking)).list
     expect((await offers(user)).map((each) => each.id)).toContain(whole)
     expect((await offers(owner)).map((each) => each.id)).not.toContain(whole)
-    // Nothing is left to be bought.
+    // Nothing remains to be bought.
     expect((await offered('course-1', await world().user('course-1'))).list).toEqual([])
   })
 
-  test('the pack’s coupons are stored once with what was claimed of them; one that leaves the pack is no more to be had', async () => {
+  test("stores the pack's coupons once with their claims; one that leaves the pack can no longer be claimed", async () => {
     const files = participationPack()
     const entry = { title: '见面礼', thresholdFen: 0, scope: 'all', scopeText: '全部课程可用' }
     const pack = [
@@ -83,7 +83,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     await world().load()
   })
 
-  test('no more are claimed than there are, however many claim at once', async () => {
+  test('never exceeds the number of available coupons under concurrent claims', async () => {
     const id = await world().coupon({ total: 3 })
     const users = await Promise.all(Array.from({ length: 12 }, () => world().user()))
     const results = await Promise.allSettled(users.map((user) => world().claim(user, id)))
@@ -94,7 +94,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     expect((await offered('course-1')).list.find((each) => each.id === id)).toMatchObject({ refusal: '已领完' })
   })
 
-  test('a user who has used a coupon may claim it again as often as its limit says, and no more often', async () => {
+  test('lets a user claim a used coupon again up to its limit', async () => {
     const user = await world().user()
     const id = await world().coupon({ per_user: 2 })
     for (const bought of ['course-1', 'course-3']) {
@@ -109,7 +109,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     })
   })
 
-  test('the best coupon is chosen, every other one says why it cannot be used, and one’s own choice counts', async () => {
+  test("selects the best coupon, gives the reason for each unavailable one, and respects the user's choice", async () => {
     const user = await world().user()
     const [small, rate, far, other] = await Promise.all([
       world().coupon({ amount_fen: 500 }),
@@ -133,7 +133,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     await expect(world().quote(user, course, 'course-1', far)).rejects.toMatchObject({ code: Code.CouponUnusable })
   })
 
-  test('a coupon that is used in one tab cannot be used in another one; cancelling gives it back', async () => {
+  test('rejects a coupon that is used in another tab; cancelling the order releases it', async () => {
     const user = await world().user()
     const id = await world().coupon()
     await world().claim(user, id)
@@ -152,7 +152,7 @@ describe.each(engines)('coupons on %s', (engine) => {
   })
 })
 
-test('a pack whose coupons are no offers is refused, fault by fault', () => {
+test('rejects a pack with invalid coupons and lists each issue', () => {
   const files = participationPack()
   const entry = { id: 'one', title: '见面礼', thresholdFen: 0, scope: 'all', scopeText: '全部课程可用', amountFen: 100, lastsDays: 3 }
   const faultsOf = (coupons: object[]) => {

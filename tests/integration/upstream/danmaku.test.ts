@@ -9,7 +9,7 @@ import { engines } from '../../support/openTestDatabase.ts'
 import { runInProcess } from '../../support/runCommand.ts'
 import { useParticipation } from '../../support/useParticipation.ts'
 
-/** A free course; its first lesson, of 750 seconds, may be watched by everybody, its second by members. */
+/** A free course; its first lesson of 750 seconds is open to everyone, its second one to members. */
 const course = 'course-0'
 const [trial, members] = ['course-0_safety', 'course-0_tools']
 const day = 86_400_000
@@ -38,10 +38,10 @@ describe.each(engines)('danmaku on %s', (engine) => {
     return id
   }
   const notices = async (user: string) => (await world().call('GET /api/message', { box: MessageBox.System }, user)).list
-  /** Long enough for the limit on one person to have room again. */
+  /** Advances the time until the per-user limit is reset. */
   const later = () => void (world().time.now += day)
 
-  test('come by the minute and in their order, say nothing of their authors, and are told apart by mine alone', async () => {
+  test('are returned by the minute, in order and without their authors; only the own ones are marked', async () => {
     const [one, two] = [await world().user(), await world().user()]
     await send(one, { second: 59.96, text: '下一分钟' })
     const { id } = await send(one, { second: 12.34, text: '  第二\n条 ' })
@@ -57,7 +57,7 @@ describe.each(engines)('danmaku on %s', (engine) => {
     expect((await read()).list.every(({ mine }) => !mine)).toBe(true)
   })
 
-  test('the same key gives the same one, in nobody else’s hands', async () => {
+  test('are stored once for repeated requests with the same key, which is per user', async () => {
     const [one, two] = [await world().user(), await world().user()]
     const key = randomUUID()
     const first = await send(one, { key, second: 130 })
@@ -66,7 +66,7 @@ describe.each(engines)('danmaku on %s', (engine) => {
     await expect(send(two, { key, second: 130 })).rejects.toMatchObject({ code: Code.Conflict })
   })
 
-  test('whoever may not watch a lesson neither reads nor writes them', async () => {
+  test('require access to the lesson for reading and writing', async () => {
     const [member, stranger] = [await world().user(course), await world().user()]
     await send(member, { id: members, text: '只给学员' })
     expect(await textsOf(member, 0, members)).toEqual(['只给学员'])
@@ -78,7 +78,7 @@ describe.each(engines)('danmaku on %s', (engine) => {
     await expect(send(member, { id: 'course-0_none' })).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('a line of 1 to 60 characters within the lesson is taken, and only so many at once', async () => {
+  test('accept 1 to 60 characters within the lesson, up to a limit at a time', async () => {
     const writer = await world().user()
     for (const text of ['', ' \u200B\n', '长'.repeat(61)])
       await expect(send(writer, { text })).rejects.toThrow(/请填写弹幕|弹幕不能超过 60 个字/)
@@ -87,7 +87,7 @@ describe.each(engines)('danmaku on %s', (engine) => {
     await expect(send(writer, { second: 215 })).rejects.toMatchObject({ code: Code.TooOften, message: /发送太频繁/ })
   })
 
-  test('of a crowded minute the newest are given, not too many of one second, and all that are mine', async () => {
+  test("return the newest of a crowded minute, limited per second, and all of the reader's own", async () => {
     const { db, time } = world()
     const [mine, crowd] = [await world().user(), await world().user()]
     const { id } = await send(mine, { second: 300, text: '我最早写的' })
@@ -113,7 +113,7 @@ describe.each(engines)('danmaku on %s', (engine) => {
     expect(omitted).toBe(151 - 120)
   })
 
-  test('the operator’s words refuse and hold them; the author alone sees what waits, and hears of the decision', async () => {
+  test("are rejected or held by the operator's words; held ones are visible to the author, who is notified of the decision", async () => {
     const [author, reader] = [await world().user(), await world().user()]
     await done('words', 'add', '包过代考', '--refuse')
     await done('words', 'add', '加微信', '--hold')
@@ -138,7 +138,7 @@ describe.each(engines)('danmaku on %s', (engine) => {
     await done('words', 'remove', '包过代考')
   })
 
-  test('of a new account an address waits however it is written, and fewer are taken', async () => {
+  test('of new accounts are held when they contain an address in any spelling, and have a lower limit', async () => {
     const author = await newcomer()
     for (const text of ['看 pan.example.com', '上ｗｗｗ．example．cn', 'https://x.example/1'])
       expect(await send(author, { second: 480, text })).toMatchObject({ state: 'held', reason: expect.stringContaining('站外链接') })
@@ -152,7 +152,7 @@ describe.each(engines)('danmaku on %s', (engine) => {
     later()
   })
 
-  test('what three people report waits; the operator sees lesson and second, and decides for everybody', async () => {
+  test('are held after three reports; the operator sees lesson and second and decides for all', async () => {
     const [author, ...reporters] = [await world().user(), await world().user(), await world().user(), await world().user()]
     const { id } = await send(author, { second: 545.5, text: '你们都是废物' })
     for (const user of reporters) await world().call('POST /api/community/post/:id/report', { id, reason: 'abuse' }, user)
@@ -168,7 +168,7 @@ describe.each(engines)('danmaku on %s', (engine) => {
     expect(await notices(reporters[1])).toMatchObject([{ title: '你举报的内容已经处理' }])
   })
 
-  test('whoever has written one deletes it, and nobody else; it is on no other page, and no reaction counts for it', async () => {
+  test('can be deleted by the author only, appear on no other page and have no reactions', async () => {
     const [author, other] = [await world().user(), await world().user()]
     const { call, db, time } = world()
     const { id } = await send(author, { second: 610, text: '[点名](/user/x) 一下' })
@@ -184,7 +184,7 @@ describe.each(engines)('danmaku on %s', (engine) => {
     expect(await db.selectFrom('danmaku').select('post_id').where('post_id', '=', id).execute()).toEqual([])
   })
 
-  test('whoever leaves takes their data along; what they wrote stays as everybody saw it', async () => {
+  test('stay visible without personal data when the author deletes the account', async () => {
     const { db } = world()
     const [author, reader] = [await world().user(), await world().user()]
     await send(author, { second: 670, text: '再见' })

@@ -23,7 +23,7 @@ describe.each(engines)('the danmaku of a pack on %s', (engine) => {
   const read = async (user?: string) =>
     (await world().call('GET /api/learn/lesson/:id/danmaku', { id: 'course-0_safety', window: 0 }, user)).list
 
-  test('come at their moments, and say nothing of who wrote them', async () => {
+  test('are returned at their times without their authors', async () => {
     expect(await read()).toMatchObject([
       { second: 3, text: '记下了', mine: false, state: 'shown' },
       { second: 12.3, text: '先戴面罩', mine: false, state: 'shown' },
@@ -32,7 +32,7 @@ describe.each(engines)('the danmaku of a pack on %s', (engine) => {
     expect(await countFaults(world().db, 5)).toEqual([])
   })
 
-  test('loaded again they are the same ones, changed in place; those of people and what operators decided stay', async () => {
+  test("are updated in place when loaded again; users' danmaku and operators' decisions stay", async () => {
     const { call, user, load, db } = world()
     const reader = await user()
     const own = { id: 'course-0_safety', key: randomUUID(), second: 5, text: '我也戴了' }
@@ -53,16 +53,16 @@ describe.each(engines)('the danmaku of a pack on %s', (engine) => {
 })
 
 test.each([
-  ['a person who is not there', [{ ...line, by: 'nobody' }], /danmaku\/course-0\.json.*\[0\]\.by.*没有 nobody/],
+  ['an unknown person', [{ ...line, by: 'nobody' }], /danmaku\/course-0\.json.*\[0\]\.by.*没有 nobody/],
   ['a lesson of another course', [{ ...line, lesson: 'elsewhere' }], /\[0\]\.lesson.*没有编号为 elsewhere/],
-  ['a moment after the end', [{ ...line, second: 751 }], /\[0\]\.second.*750 秒/],
-  ['an id twice', [line, line], /\[1\]\.id.*重复/],
+  ['a time after the end', [{ ...line, second: 751 }], /\[0\]\.second.*750 秒/],
+  ['a duplicate id', [line, line], /\[1\]\.id.*重复/],
   ['two lines', [{ ...line, text: '一\n二' }], /\[0\]\.text.*一行/],
   ['too many words', [{ ...line, text: '长'.repeat(61) }], /\[0\]\.text.*60/],
-])('a fault of danmaku is named by file and field: %s', (_, danmaku, fault) => {
+])('report an issue by file and field: %s', (_, danmaku, fault) => {
   expect(() => readPack(writePack(packWith(danmaku)))).toThrow(fault)
 })
 
-test('danmaku of a course that the pack does not have are a fault', () => {
+test('are rejected for a course that is missing in the pack', () => {
   expect(() => readPack(writePack(packWith([line], 'no-course')))).toThrow(/danmaku\/no-course\.json.*没有编号为 no-course 的课程/)
 })

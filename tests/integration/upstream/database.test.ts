@@ -14,7 +14,7 @@ const program = (place: object) =>
   `import { openDatabase } from ${JSON.stringify(module)}; const db = await openDatabase(${JSON.stringify(place)}); await db.destroy(); console.log('open')`
 
 describe.each(engines)('the database on %s', (engine) => {
-  test('four processes that start at once all find a finished database', async () => {
+  test('is complete for each of four processes that start concurrently', async () => {
     const { place } = await testPlace(engine)
     const processes = Array.from({ length: 4 }, () => run(process.execPath, ['--input-type=module', '-e', program(place)]))
     expect((await Promise.all(processes)).map(({ stdout }) => stdout.trim())).toEqual(['open', 'open', 'open', 'open'])
@@ -23,7 +23,7 @@ describe.each(engines)('the database on %s', (engine) => {
     await db.destroy()
   })
 
-  test('counts, sums and milliseconds are numbers; booleans and nothing are stored as 0, 1 and null', async () => {
+  test('returns counts, sums and milliseconds as numbers; stores booleans and null as 0, 1 and null', async () => {
     const { db, close } = await openTestDatabase(engine)
     const now = Date.UTC(2026, 10, 20)
     await db
@@ -38,7 +38,7 @@ describe.each(engines)('the database on %s', (engine) => {
     await close()
   })
 
-  test('a reference to nothing is refused', async () => {
+  test('rejects a dangling reference', async () => {
     const { db, close } = await openTestDatabase(engine)
     await expect(db.insertInto('course_member').values({ user_id: 'x', course_id: 'y', joined_at: 1 }).execute()).rejects.toThrow(
       /foreign key/i,
@@ -48,7 +48,7 @@ describe.each(engines)('the database on %s', (engine) => {
 })
 
 describe('SQLite', () => {
-  test('keeps a write-ahead log, syncs fully, and refuses a date and a wrong type', async () => {
+  test('uses a write-ahead log with full sync, and rejects a date and a wrong type', async () => {
     const { db, close } = await openTestDatabase('SQLite')
     const pragma = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(db)).rows[0] ?? {})[0]
     expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys'), await pragma('busy_timeout')]).toEqual(
@@ -64,7 +64,7 @@ describe('SQLite', () => {
     await close()
   })
 
-  test('a transaction that reads first may write after another process wanted to', async () => {
+  test('lets a transaction that reads first write after another process has tried to', async () => {
     const { db, place, close } = await openTestDatabase('SQLite')
     const row = (account: string) => ({ account, address: 'here', failures: 1, updated_at: 0 })
     const insert = `await db.insertInto('attempt').values(${JSON.stringify(row('other'))}).execute()`
@@ -82,7 +82,7 @@ describe('SQLite', () => {
   })
 })
 
-test('a database file of no bytes beside other data stops the start; in an empty folder it is a new one', async () => {
+test('refuses to start with an empty database file next to other data; in an empty folder it creates a new one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'upstream-'))
   const file = join(folder, 'zeyiji.db')
   writeFileSync(file, '')
@@ -98,7 +98,7 @@ test('a database file of no bytes beside other data stops the start; in an empty
   expect(statSync(file).size).toBe(0)
 })
 
-test('a database that another process is just making is waited for, though its file is empty for a moment', async () => {
+test('waits for a database that another process is creating, though its file is briefly empty', async () => {
   const { place } = await testPlace('SQLite')
   writeFileSync(place.file, '')
   writeFileSync(`${place.file}-journal`, 'what the other process is writing')
@@ -109,7 +109,7 @@ test('a database that another process is just making is waited for, though its f
   await db.destroy()
 })
 
-test('a database that cannot be opened says which, why and what to do, in one line and without the password', async () => {
+test('names a database that cannot be opened, the reason and a remedy in one line without the password', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'upstream-'))
   await expect(openDatabase({ url: undefined, file: folder })).rejects.toThrow(
     new RegExp(`^无法打开数据库文件 ${folder}：[^\\n]+DATA_DIR[^\\n]*$`),

@@ -10,8 +10,8 @@ import { faultsOf, useDoctor } from '../../support/useDoctor.ts'
 
 const { folder, dataFolder, doctor, later } = useDoctor()
 
-describe('a setup that is well', () => {
-  it('on SQLite has nothing to be cured, and nothing is changed by looking', async () => {
+describe('a healthy setup', () => {
+  it('on SQLite has no findings to fix, and the check changes nothing', async () => {
     const dataDir = await dataFolder()
     const { findings } = await doctor({ DATA_DIR: dataDir })
     expect(faultsOf(findings)).toEqual([])
@@ -20,14 +20,14 @@ describe('a setup that is well', () => {
       expect(all).toContain(said)
   })
 
-  it('before the first start says that all of it will be made', async () => {
+  it('before the first start reports what will be created', async () => {
     const dataDir = join(folder, 'not-yet')
     const { findings } = await doctor({ DATA_DIR: dataDir })
     expect(faultsOf(findings)).toEqual([])
     expect(findings.filter(({ about }) => about.includes('第一次启动时建立'))).toHaveLength(2)
   })
 
-  it.runIf(engines.includes('PostgreSQL'))('on PostgreSQL likewise', async () => {
+  it.runIf(engines.includes('PostgreSQL'))('on PostgreSQL has no findings to fix', async () => {
     const url = await createPostgresDatabase()
     await openDatabase({ url, file: '' }).then((db) => db.destroy())
     const { findings } = await doctor({ DATA_DIR: await dataFolder(), DATABASE_URL: url })
@@ -35,7 +35,7 @@ describe('a setup that is well', () => {
     expect(findings.map(({ about }) => about)).toContainEqual(expect.stringMatching(/^PostgreSQL \d+/))
   })
 
-  it('with a backend of its own: reachable, and every call is there', async () => {
+  it('with a separate backend is reachable and provides every call', async () => {
     const database = await openTestDatabase('SQLite')
     const upstream = await startUpstream(database.db)
     later(upstream.stop, database.close)
@@ -46,7 +46,7 @@ describe('a setup that is well', () => {
     )
   })
 
-  it('prints a line each, and a count', async () => {
+  it('prints a line per finding and a count', async () => {
     const { out } = await runCommand('server/doctor/doctorCommand.ts', [], { PORT: '0', DATA_DIR: await dataFolder() })
     expect(out).toMatch(/^✓ Node \S+\n/)
     expect(out).toMatch(/\n\n\d+ 项正常，\d+ 项提醒，\d+ 项错误\n$/)

@@ -14,16 +14,16 @@ const { expectFinding } = useDoctor()
 afterAll(() => rmSync(contentDir, { recursive: true, force: true }))
 
 const broken: Damage[] = [
-  ['a data folder open to all', (dataDir) => (chmodSync(dataDir, 0o755), {}), /对本机所有用户开放/, /chmod 700/, 'warn'],
+  ['a world-readable data folder', (dataDir) => (chmodSync(dataDir, 0o755), {}), /对本机所有用户开放/, /chmod 700/, 'warn'],
   [
-    'a database that is none',
+    'a file that is not a database',
     (dataDir) => (writeFileSync(join(dataDir, 'zeyiji.db'), 'x'.repeat(9000)), {}),
     /不能使用：file is not a database/,
     /npm run restore/,
     'bad',
   ],
   [
-    'a database that was emptied beside what it knew of',
+    'an emptied database next to its files',
     (dataDir) => {
       mkdirSync(join(dataDir, 'files'))
       writeFileSync(join(dataDir, 'zeyiji.db'), '')
@@ -35,7 +35,7 @@ const broken: Damage[] = [
     'bad',
   ],
   [
-    'pictures of the content pack that are gone',
+    'missing images of the content pack',
     async (dataDir) => {
       await withContent(dataDir)
       rmSync(join(dataDir, 'media'), { recursive: true })
@@ -46,7 +46,7 @@ const broken: Damage[] = [
     'bad',
   ],
   [
-    'uploads that are gone',
+    'missing uploads',
     async (dataDir) => {
       await withContent(dataDir)
       const database = new DatabaseSync(join(dataDir, 'zeyiji.db'))
@@ -60,7 +60,7 @@ const broken: Damage[] = [
     'bad',
   ],
   [
-    'an order whose amounts do not add up',
+    'an order with inconsistent amounts',
     async (dataDir) => {
       await withContent(dataDir)
       const database = new DatabaseSync(join(dataDir, 'zeyiji.db'))
@@ -90,7 +90,7 @@ const broken: Damage[] = [
     'bad',
   ],
   [
-    'a database of a release that this one cannot follow',
+    'a database of an unsupported release',
     (dataDir) => (migrated(dataDir, '999-drop.needs-998'), {}),
     /较新的版本已改动数据库/,
     /启动较新的版本/,
@@ -117,7 +117,7 @@ const broken: Damage[] = [
   ],
 ]
 
-it.each(broken)('a data folder that is broken is told what to do: %s', expectFinding)
+it.each(broken)('suggests a remedy for a broken data folder: %s', expectFinding)
 
 async function withContent(dataDir: string): Promise<void> {
   const db = await openDatabase({ url: undefined, file: join(dataDir, 'zeyiji.db') })

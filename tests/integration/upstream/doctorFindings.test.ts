@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the doctor finds', () => {
-  it('Node too old, no build, a clock that is behind', () => {
+  it('an outdated Node, a missing build and a slow clock', () => {
     const place = mkdtempSync(join(folder, 'program-'))
     writeFileSync(join(place, 'package.json'), '{}')
     const now = Date.now()
@@ -48,7 +48,7 @@ describe('the doctor finds', () => {
     expect(programFindings(place, at)[1]).toMatchObject({ level: 'good', about: '网站已构建（0000）' })
   })
 
-  it('a data folder that is a file', () => {
+  it('a file in place of the data folder', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const contentDir = join(root, 'server/demo/pack')
@@ -60,7 +60,7 @@ describe('the doctor finds', () => {
     )
   })
 
-  it('a PostgreSQL that is old, read-only, not in UTF-8, full, late, or not ours to change', () => {
+  it('a PostgreSQL that is outdated, read-only, not in UTF-8, low on connections, slow by its clock or without write permission', () => {
     const sound = {
       number: 150_000,
       version: '15.1',
@@ -79,7 +79,7 @@ describe('the doctor finds', () => {
   })
 })
 
-it('every fault of the environment is found, and the rest of it still counts', () => {
+it('every invalid environment variable, while the valid ones still apply', () => {
   const { config, faults } = readWholeConfig({ PORT: 'x', LOG_LEVEL: 'loud', CHAT_PROVIDER: 'wechat', HOST: '0.0.0.0' })
   expect(faults.map((fault) => fault.split(' ')[0] ?? '').toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
     'LOG_LEVEL',

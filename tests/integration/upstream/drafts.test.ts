@@ -5,7 +5,7 @@ import { CommunityFilter, Follow } from '#lib/enums'
 import { engines } from '../../support/openTestDatabase.ts'
 import { useParticipation } from '../../support/useParticipation.ts'
 
-describe.each(engines)('what people write in the community on %s', (engine) => {
+describe.each(engines)('texts in the community on %s', (engine) => {
   const world = useParticipation(engine)
   const put = (user: string, draft: Omit<Input<'PUT /api/community/draft'>, 'place'> & { place?: string }) =>
     world().call('PUT /api/community/draft', { place: 'idea', ...draft }, user)
@@ -20,7 +20,7 @@ describe.each(engines)('what people write in the community on %s', (engine) => {
     return id
   }
 
-  test('a draft is found again on another device, as it was left, and by nobody else', async () => {
+  test('restores a draft unchanged on another device, for its author only', async () => {
     const [writer, other] = [await world().user(), await world().user()]
     expect(await find(writer)).toBeNull()
     const first = await put(writer, { version: 0, text: '今天学会了', topics: ['焊接'], anonymous: false })
@@ -31,7 +31,7 @@ describe.each(engines)('what people write in the community on %s', (engine) => {
     expect(await find(writer, 'question')).toBeNull()
   })
 
-  test('a draft that another device has changed is a conflict with both versions, and the same words sent again are none', async () => {
+  test('reports a conflict with both versions when another device has changed the draft; identical texts are none', async () => {
     const writer = await world().user()
     await put(writer, { version: 0, text: '手机上写的' })
     await expect(put(writer, { version: 0, text: '电脑上写的' })).rejects.toMatchObject({
@@ -42,7 +42,7 @@ describe.each(engines)('what people write in the community on %s', (engine) => {
     expect(await put(writer, { version: 1, text: '电脑上写的' })).toMatchObject({ version: 2 })
   })
 
-  test('a draft is thrown away in the version that was seen, and a later one stays', async () => {
+  test('deletes a draft in the version that was seen, but not a later one', async () => {
     const writer = await world().user()
     const { call } = world()
     const first = await put(writer, { version: 0, text: '甲' })
@@ -53,7 +53,7 @@ describe.each(engines)('what people write in the community on %s', (engine) => {
     expect(await find(writer)).toBeNull()
   })
 
-  test('an answer is begun to a question that is there', async () => {
+  test('accepts the draft of an answer only for an existing question', async () => {
     const writer = await world().user()
     await expect(put(writer, { version: 0, place: 'answer no-such-question', text: '先清根' })).rejects.toMatchObject({
       code: Code.NotFound,
@@ -63,7 +63,7 @@ describe.each(engines)('what people write in the community on %s', (engine) => {
     expect(await put(writer, { version: 0, place: `answer ${question.id}`, text: '先清根' })).toMatchObject({ text: '先清根' })
   })
 
-  test('images of a draft stay as long as it does, belong to its author alone, and go into what is sent', async () => {
+  test('keeps images as long as their draft, for its author only, and moves them into the post', async () => {
     const [writer, other] = [await world().user(), await world().user()]
     const { call, db } = world()
     const own = await image(writer)
@@ -79,7 +79,7 @@ describe.each(engines)('what people write in the community on %s', (engine) => {
     expect(await place()).toBe(`post ${idea.id}`)
   })
 
-  test('fifty drafts are kept, and the oldest makes room', async () => {
+  test('keeps fifty drafts and replaces the oldest', async () => {
     const writer = await world().user()
     const { db, time } = world()
     const oldest = await image(writer)
@@ -105,7 +105,7 @@ describe.each(engines)('what people write in the community on %s', (engine) => {
     expect(left).toEqual({ attached_to: null })
   })
 
-  test('people are named by what their names hold: whom one follows first, and nobody who blocks the other', async () => {
+  test('suggests users to mention by part of the name, followed ones first, and never across a block', async () => {
     const { call, db, time } = world()
     const [asker, wang, wangWu, xiaoWang, blocked] = await Promise.all(Array.from({ length: 5 }, () => world().user()))
     const names: [string, string][] = [
@@ -131,7 +131,7 @@ describe.each(engines)('what people write in the community on %s', (engine) => {
     expect((await named('王', wang)).map(([name]) => name)).not.toContain('王%师傅')
   })
 
-  test('a person is followed once however often one says so, never by themselves, and only while they are there', async () => {
+  test('follows a user once regardless of repetitions, never oneself, and only existing users', async () => {
     const [writer, reader] = [await world().user(), await world().user()]
     const { call, db, time } = world()
     const follow = (id: string, wanted: Follow = Follow.Follow) => call('POST /api/user/:id/follow', { id, follow: wanted }, reader)
@@ -148,7 +148,7 @@ describe.each(engines)('what people write in the community on %s', (engine) => {
     await expect(follow(writer)).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('a feed says since when posts are new, and counts those of others alone', async () => {
+  test('reports since when posts of a feed are new, and counts those of others only', async () => {
     const [writer, reader] = [await world().user(), await world().user()]
     const { call, time } = world()
     time.now += 60_000
@@ -169,7 +169,7 @@ describe.each(engines)('what people write in the community on %s', (engine) => {
     })
   })
 
-  test('a list carries the beginning of a text, and its page the whole', async () => {
+  test('returns the beginning of a text in lists, and all of it on its page', async () => {
     const writer = await world().user()
     const { call } = world()
     const { id } = await call('POST /api/community/idea', { key: randomUUID(), text: `**开头**${'很长的话'.repeat(200)}` }, writer)
@@ -181,7 +181,7 @@ describe.each(engines)('what people write in the community on %s', (engine) => {
     expect((await call('GET /api/community/post/:id', { id })).text).toContain('很长的话'.repeat(200))
   })
 
-  test('marks that cannot be seen are left out, whoever writes them where', async () => {
+  test('removes invisible characters from every text', async () => {
     const writer = await world().user()
     const { call } = world()
     const idea = await call(

@@ -17,7 +17,7 @@ describe.each(engines)('enrolments by npm run inbox on %s', (engine) => {
     return /^([\da-z]+-\d+) /m.exec(out)?.[1] ?? out
   }
 
-  test('name and form are shown, number and images only by --plain, which is logged', async () => {
+  test('show name and form; the number and images require --plain, which is logged', async () => {
     const { candidate, apply } = world()
     const user = await candidate()
     const { form } = await apply(user, 'open')
@@ -32,7 +32,7 @@ describe.each(engines)('enrolments by npm run inbox on %s', (engine) => {
     expect((await run('audit')).out).toContain('初审')
   })
 
-  test('rejected by field, told, mended and passed; an old number decides nothing', async () => {
+  test('are rejected by field, corrected and approved; an outdated number decides nothing', async () => {
     const { candidate, apply, detail, db, time } = world()
     time.now += 60_000
     const user = await candidate()
@@ -55,7 +55,7 @@ describe.each(engines)('enrolments by npm run inbox on %s', (engine) => {
     expect(await run('decide', await newest(), 'pass', '--why', '材料齐全', '--by', '王审核')).toMatchObject({ code: 0 })
     expect((await detail('open', user)).enrolment).toMatchObject({ review: 2, step: 'fee' })
     const told = await db.selectFrom('notice').select(['title', 'action', 'path']).where('user_id', '=', user).execute()
-    // Several come at one moment of this clock.
+    // Several notices have the same time in this test.
     expect(told.toSorted((one, other) => (one.title < other.title ? -1 : 1))).toEqual([
       { title: '报名已提交', action: '查看报名', path: '/enrollment/open' },
       { title: '报名已提交', action: '查看报名', path: '/enrollment/open' },
@@ -65,7 +65,7 @@ describe.each(engines)('enrolments by npm run inbox on %s', (engine) => {
     expect((await run('audit')).out).toMatch(/王审核/)
   })
 
-  test('who passes for a free plan goes on to the ticket', async () => {
+  test('proceed to the ticket after approval for a free plan', async () => {
     const { candidate, apply, detail, time } = world()
     time.now += 60_000
     const user = await candidate()
@@ -74,7 +74,7 @@ describe.each(engines)('enrolments by npm run inbox on %s', (engine) => {
     expect((await detail('free', user)).enrolment).toMatchObject({ step: 'ticket' })
   })
 
-  test('after the end of the fee nobody passes, who would lose the enrolment at once; a refusal then says that it is final', async () => {
+  test('cannot be approved after the payment period; a rejection then is final', async () => {
     const { candidate, apply, detail, time, db } = world()
     const user = await candidate()
     await apply(user, 'open')

@@ -14,7 +14,7 @@ describe.each(engines)('enrolment plans on %s', (engine) => {
   const list = async (filter: object = {}) => (await world().call('GET /api/enrollment', { page: 1, pageSize: 20, ...filter })).list
   const ids = async (filter: object = {}) => (await list(filter)).map(({ id }) => id)
 
-  test('open plans stand first, the ones to come next, and what is over last', async () => {
+  test('lists open plans first, then upcoming and past ones', async () => {
     expect(await ids()).toEqual(['free', 'open', 'later', 'past'])
     const [card] = await list({ region: '四川省' })
     expect(card).toMatchObject({
@@ -30,7 +30,7 @@ describe.each(engines)('enrolment plans on %s', (engine) => {
     })
   })
 
-  test('each filter leaves what fits it', async () => {
+  test('applies each filter', async () => {
     expect(await ids({ state: 'open' })).toEqual(['free', 'open'])
     expect(await ids({ state: 'ended' })).toEqual(['past'])
     expect(await ids({ state: 'closing' })).toEqual([])
@@ -49,7 +49,7 @@ describe.each(engines)('enrolment plans on %s', (engine) => {
     })
   })
 
-  test('states follow the clock', async () => {
+  test('derives states from the clock', async () => {
     const start = world().time.now
     const states = async (days: number) => {
       world().time.now = start + days * 86_400_000
@@ -65,7 +65,7 @@ describe.each(engines)('enrolment plans on %s', (engine) => {
     world().time.now = start
   })
 
-  test('a plan tells its timeline, its conditions in force and to come, and the exam to practise', async () => {
+  test('shows the timeline of a plan, its current and upcoming conditions and the practice exam', async () => {
     const plan = await world().call('GET /api/enrollment/:id', { id: 'open' })
     expect(plan.steps.map(({ step }) => step)).toEqual(['apply', 'review', 'fee', 'ticket', 'exam', 'result', 'publicity', 'certificate'])
     expect(plan.steps[0]).toEqual({ step: 'apply', state: 'current', from: '2026-11-17T16:00:00.000Z', to: '2026-11-28T10:00:00.000Z' })
@@ -80,7 +80,7 @@ describe.each(engines)('enrolment plans on %s', (engine) => {
     await expect(world().call('GET /api/enrollment/:id', { id: 'none' })).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('plans are found by the search, recommended while they are open, and kept as favourites', async () => {
+  test('includes plans in the search, in recommendations while open, and in favourites', async () => {
     const { call, candidate } = world()
     const keeper = await candidate()
     const found = await call('GET /api/search', { q: '焊工 公益', scope: 3 })
@@ -95,7 +95,7 @@ describe.each(engines)('enrolment plans on %s', (engine) => {
     })
   })
 
-  test('the self-check says which levels are open, and what is missing for the others', async () => {
+  test('reports in the self-check which levels are open, and what is missing for the others', async () => {
     const check = async (standing: Partial<Standing>) =>
       (await world().call('POST /api/enrollment/check', { profession: 'welder', standing: { ...nobody, ...standing } })).levels.map(
         ({ level, open, missing }) => [level, open, missing],
@@ -110,7 +110,7 @@ describe.each(engines)('enrolment plans on %s', (engine) => {
     })
   })
 
-  test('nobody asks for more self-checks a minute than a person could', async () => {
+  test('limits self-checks per minute', async () => {
     const { call } = world()
     const many = Array.from({ length: 130 }, () => call('POST /api/enrollment/check', { profession: 'welder', standing: nobody }))
     const refused = (await Promise.allSettled(many)).filter(({ status }) => status === 'rejected')
@@ -118,7 +118,7 @@ describe.each(engines)('enrolment plans on %s', (engine) => {
     for (const each of refused) expect(each).toMatchObject({ reason: { code: Code.TooOften } })
   })
 
-  test('loading again days later keeps the days that were counted from the first load, and a plan that left the pack is hidden', async () => {
+  test('keeps dates that are relative to the first load when loaded again, and hides a plan that left the pack', async () => {
     const start = world().time.now
     world().time.now += 3 * 86_400_000
     const files = enrolmentPack()
@@ -136,7 +136,7 @@ describe.each(engines)('enrolment plans on %s', (engine) => {
     expect(await ids()).toEqual(['free', 'open', 'later', 'past'])
   })
 
-  test('a sitting on the site is stored for its exam, with the time until which one may come late', async () => {
+  test('stores an online sitting for its exam, with the latest time of entry', async () => {
     const stored = await world().db.selectFrom('exam_sitting').selectAll().where('plan_id', '=', 'open').execute()
     expect(stored).toEqual([
       expect.objectContaining({
@@ -150,7 +150,7 @@ describe.each(engines)('enrolment plans on %s', (engine) => {
   })
 })
 
-test('the faults of plans and conditions are told by file and field, all at once', () => {
+test('reports all issues of plans and conditions by file and field', () => {
   const files = enrolmentPack()
   const plan = files.get('plans/open.json') as PlanFile
   plan.profession = 'cook'

@@ -11,7 +11,7 @@ import { useEnrolment } from '../../support/useEnrolment.ts'
 
 const day = 86_400_000
 
-/** What the tests of a world of their own need: its clock goes on. */
+/** Provides a separate world for tests that advance its clock. */
 function useResults(engine: Engine) {
   const world = useEnrolment(engine)
   const inbox = (...args: string[]): Promise<Outcome> => {
@@ -25,7 +25,7 @@ function useResults(engine: Engine) {
     return inbox('results', path, '--plan', 'free', ...args)
   }
 
-  /** Candidates of the free plan, each with a ticket. */
+  /** Creates candidates of the free plan, each with a ticket. */
   async function seated(count: number): Promise<{ users: string[]; tickets: string[] }> {
     const { candidate, apply, decide, call, time, sweep } = world()
     const users: string[] = []
@@ -49,7 +49,7 @@ function useResults(engine: Engine) {
 describe.each(engines)('results by npm run inbox on %s', (engine) => {
   describe('of a whole exam', () => {
     const { world, importing, seated } = useResults(engine)
-    test('a file is previewed, imported whole or not at all, seen once it is published, and publicised with masked names', async () => {
+    test('are previewed, imported completely or not at all, visible once published, and publicised with masked names', async () => {
       const { call, detail, time } = world()
       const { users, tickets } = await seated(2)
       const [first, second] = tickets
@@ -72,7 +72,7 @@ describe.each(engines)('results by npm run inbox on %s', (engine) => {
       expect(await world().db.selectFrom('subject_result').selectAll().execute()).toEqual([])
       expect((await importing(file)).out).toContain('新增 4 条，改动 0 条，不变 0 条')
       expect(await world().db.selectFrom('subject_result').selectAll().execute()).toEqual([])
-      // As Chinese Windows saves it.
+      // The encoding that Chinese Windows saves.
       const gbk = Buffer.concat([Buffer.from('d7bcbfbcd6a4bac52cc0edc2dbd6aacab6', 'hex'), Buffer.from(`\r\n${first},88\r\n`)])
       expect(await importing(gbk, '--apply')).toMatchObject({ code: 0 })
       expect((await importing(file, '--apply')).out).toContain('新增 3 条，改动 0 条，不变 1 条')
@@ -100,9 +100,9 @@ describe.each(engines)('results by npm run inbox on %s', (engine) => {
     })
   })
 
-  describe('of a faulty file', () => {
+  describe('of an invalid file', () => {
     const { world, importing, seated } = useResults(engine)
-    test('a column that is twice there, one too many, an open quotation mark: refused whole; a column that is not read is named', async () => {
+    test('are rejected as a whole for a duplicate or extra column or an open quotation mark; ignored columns are reported', async () => {
       const { time, db } = world()
       const { tickets } = await seated(1)
       time.now += 5 * day
@@ -126,7 +126,7 @@ describe.each(engines)('results by npm run inbox on %s', (engine) => {
 
   describe('of one subject', () => {
     const { world, importing, seated } = useResults(engine)
-    test('who has the score of one subject only is not publicised as passed', async () => {
+    test('are not publicised as passed when only one subject has a score', async () => {
       const { call, time, db } = world()
       const { users, tickets } = await seated(2)
       time.now += 5 * day
@@ -136,7 +136,7 @@ describe.each(engines)('results by npm run inbox on %s', (engine) => {
       expect((await publicity()).list.map(({ passed }) => passed)).toEqual([null, false])
       await importing(`准考证号,技能操作\n${tickets[0]},80\n`, '--apply')
       expect((await publicity()).list.map(({ passed }) => passed)).toEqual([true, false])
-      // The personal part goes with an account.
+      // The personal data is removed with the account.
       await db.updateTable('enrolment').set({ person: null }).where('user_id', '=', users[0]!).execute()
       expect(await publicity()).toMatchObject({ total: 1, list: [{ ticket: tickets[1] }] })
     })
@@ -144,7 +144,7 @@ describe.each(engines)('results by npm run inbox on %s', (engine) => {
 
   describe('that are corrected', () => {
     const { world, inbox, importing, seated } = useResults(engine)
-    test('a correction is told as one, and says which certificate is no longer earned', async () => {
+    test('are announced as a correction that names the revoked certificate', async () => {
       const { detail, time, db, runTasks } = world()
       const { users, tickets } = await seated(1)
       const [user = ''] = users

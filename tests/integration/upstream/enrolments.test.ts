@@ -9,7 +9,7 @@ const day = 86_400_000
 describe.each(engines)('enrolments on %s', (engine) => {
   const world = useEnrolment(engine)
 
-  test('a draft may lack anything, survives with its images, and a lower number never replaces it', async () => {
+  test('stores an incomplete draft with its images, and never replaces it by one with a lower number', async () => {
     const { at, call, candidate, form, detail, db } = world()
     const user = await candidate()
     const whole = await form(user)
@@ -22,7 +22,7 @@ describe.each(engines)('enrolments on %s', (engine) => {
       editable: true,
     })
     expect(await save(3, { phone: '13900000003' })).toMatchObject({ sequence: 3 })
-    // The answer was lost, and the same comes again.
+    // After a lost answer, the same request arrives again.
     expect(await save(3, { phone: '13900000003' })).toMatchObject({ sequence: 3 })
     await expect(save(2, { phone: '13900000002' })).rejects.toMatchObject({
       code: Code.Conflict,
@@ -41,7 +41,7 @@ describe.each(engines)('enrolments on %s', (engine) => {
     })
   })
 
-  test('applying takes a seat, once for a key, and one enrolment for a plan', async () => {
+  test('takes a seat on application, once per key, and allows one enrolment per plan', async () => {
     const { call, candidate, form, taken, detail } = world()
     const user = await candidate()
     const before = await taken('open')
@@ -79,7 +79,7 @@ describe.each(engines)('enrolments on %s', (engine) => {
     ['the pledge', { pledged: false }, 'pledged'],
     ['the self-check', { standing: null }, 'standing'],
     ['the photo', { photo: null }, 'photo'],
-  ] as const)('a form that lacks %s is refused by its field', async (_, lacking, path) => {
+  ] as const)('rejects a form without %s at its field', async (_, lacking, path) => {
     const user = await world().candidate()
     await expect(world().apply(user, 'open', structuredClone(lacking) as object)).rejects.toMatchObject({
       code: Code.InvalidInput,
@@ -87,7 +87,7 @@ describe.each(engines)('enrolments on %s', (engine) => {
     })
   })
 
-  test('an image that is no photo of two inches is refused', async () => {
+  test('rejects an image that is not a two-inch photo', async () => {
     const { candidate, image, apply } = world()
     const user = await candidate()
     for (const size of [
@@ -97,7 +97,7 @@ describe.each(engines)('enrolments on %s', (engine) => {
       await expect(apply(user, 'open', { photo: await image(user, size) })).rejects.toMatchObject({ data: { issues: [{ path: 'photo' }] } })
   })
 
-  test('without a verified real name, outside of the window or without the conditions nobody applies', async () => {
+  test('rejects applications without a verified real name, outside the window or without the conditions', async () => {
     const { apply, candidate, user } = world()
     await expect(apply(await user(), 'open')).rejects.toMatchObject({ code: Code.RealNameMissing })
     const one = await candidate()
@@ -110,7 +110,7 @@ describe.each(engines)('enrolments on %s', (engine) => {
     })
   })
 
-  test('somebody who tries again and again has to wait', async () => {
+  test('limits repeated attempts to apply', async () => {
     const { candidate, call, form } = world()
     const user = await candidate()
     const tries = async () => {
@@ -122,7 +122,7 @@ describe.each(engines)('enrolments on %s', (engine) => {
     await expect(tries()).rejects.toMatchObject({ code: Code.TooOften })
   })
 
-  test('the calendar has what is due of one’s enrolments, and from the fee on each subject of the exam', async () => {
+  test("lists due dates of the user's enrolments in the calendar, and each subject of the exam after payment", async () => {
     const { call, candidate, apply, decide, pay, runTasks, time } = world()
     const user = await candidate()
     const dates = async () => {
@@ -146,7 +146,7 @@ describe.each(engines)('enrolments on %s', (engine) => {
     expect(await dates()).toEqual([])
   })
 
-  test('of fifty who want the last seat at once one gets it', async () => {
+  test('gives the last seat to one of fifty concurrent users', async () => {
     const { candidate, form, call, taken, db } = world()
     await db
       .updateTable('enrolment_plan')

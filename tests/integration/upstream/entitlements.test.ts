@@ -16,7 +16,7 @@ describe.each(engines)('entitlements on %s', (engine) => {
   }
   const inTransaction = <Result>(work: (trx: Parameters<typeof grant>[0]) => Promise<Result>) => world().db.transaction().execute(work)
 
-  test('whatever is granted and taken back, in any order, memberships are what is left of it, and learners are counted once', async () => {
+  test('derives memberships correctly from any sequence of grants and revocations, and counts learners once', async () => {
     const step = record({
       what: constantFrom('grant', 'grant', 'revoke'),
       source: constantFrom('join', 'code', 'order'),
@@ -43,7 +43,7 @@ describe.each(engines)('entitlements on %s', (engine) => {
             if (live.delete(key)) live.add(`${key} gone`)
           } else {
             await inTransaction((trx) => grant(trx, { ...given, userId: user, targets, adds: source !== 'join' }))
-            // An entitlement that was taken back is not given again by the same source.
+            // The same source does not grant a revoked entitlement again.
             if (!live.has(`${key} gone`)) live.add(key)
           }
         }
@@ -63,7 +63,7 @@ describe.each(engines)('entitlements on %s', (engine) => {
     expect(await learners('course-3')).toBe(before + members)
   })
 
-  test('a membership from before is kept beside what is bought, and comes back as it was', async () => {
+  test('keeps an earlier membership next to a purchase, and restores it unchanged', async () => {
     const user = await world().user()
     const { db, time } = world()
     const end = time.now + 5 * day
@@ -77,7 +77,7 @@ describe.each(engines)('entitlements on %s', (engine) => {
     expect((await membershipFaults(db)).faults).toEqual([])
   })
 
-  test('what contradicts itself is named', async () => {
+  test('reports inconsistencies', async () => {
     const { db } = world()
     expect(await orderFaults(db)).toEqual([])
     const user = await world().user()

@@ -21,7 +21,7 @@ describe.each(engines)('loading exams on %s', (engine) => {
     )
   const exam = () => database.db.selectFrom('exam').selectAll().where('id', '=', 'weld-five').executeTakeFirstOrThrow()
 
-  test('keeps answers apart from what may be seen of a question', async () => {
+  test('stores solutions separately from the visible part of a question', async () => {
     await load(examPack())
     const row = await database.db.selectFrom('exam_question').selectAll().where('id', '=', 'welding/voltage').executeTakeFirstOrThrow()
     expect(row).toMatchObject({ bank_id: 'welding', point_id: 'arc', kind: 'blank', difficulty: 4, reserved: 0, version: 1, current: 1 })
@@ -42,7 +42,7 @@ describe.each(engines)('loading exams on %s', (engine) => {
     })
   })
 
-  test('stores papers in tenths of a point, with what they draw from', async () => {
+  test('stores papers in tenths of a point, with the sources of their questions', async () => {
     await load(examPack())
     const papers = await database.db.selectFrom('exam_paper').selectAll().where('exam_id', '=', 'weld-five').orderBy('position').execute()
     expect(papers).toMatchObject([
@@ -72,7 +72,7 @@ describe.each(engines)('loading exams on %s', (engine) => {
     })
   })
 
-  test('again changes nothing; a changed question or paper is a new version beside the former one', async () => {
+  test('changes nothing when repeated; a changed question or paper gets a new version next to the previous one', async () => {
     await load(examPack(), 1_000_000)
     await database.db.updateTable('exam').set({ learner_count: 7 }).execute()
     await database.db
@@ -97,7 +97,7 @@ describe.each(engines)('loading exams on %s', (engine) => {
     expect(await versionsOf('exam_question', 'welding/length')).toEqual(['1', '2 current'])
     expect(await versionsOf('exam_paper', 'weld-five_mock')).toEqual(['1', '2 current'])
     expect(await versionsOf('exam_paper', 'weld-five_official')).toEqual(['1 current'])
-    // Where it belongs is no part of what a candidate has seen.
+    // The position of a question is not part of what a candidate has seen.
     expect(await versionsOf('exam_question', 'welding/single-0')).toEqual(['1 current'])
     expect(
       await database.db
@@ -111,7 +111,7 @@ describe.each(engines)('loading exams on %s', (engine) => {
     ])
   })
 
-  test('without a bank or an exam hides them, and keeps their rows for attempts; with them again shows them as they were', async () => {
+  test('hides banks and exams that leave the pack and keeps their rows for attempts; shows them again when they return', async () => {
     await load(examPack())
     const without = examPack()
     without.delete('banks/welding.json')
@@ -127,7 +127,7 @@ describe.each(engines)('loading exams on %s', (engine) => {
     expect(await versionsOf('exam_paper', 'weld-five_mock')).toEqual(['1 current'])
   })
 
-  test('shows which exam a lesson leads to, in the outline and beside the lesson, while it is offered', async () => {
+  test('links a lesson to its exam in the outline and in the lesson, while the exam is available', async () => {
     const files = examPack()
     const { chapters } = files.get('courses/course-0.json') as { chapters: { lessons: object[] }[] }
     Object.assign(chapters[1]!.lessons[0]!, { exam: 'weld-five/mock' })
@@ -143,7 +143,7 @@ describe.each(engines)('loading exams on %s', (engine) => {
     expect(await exams()).toEqual([null, null, null])
   })
 
-  test('serves pictures of questions under names that say nothing', async () => {
+  test('serves images of questions under meaningless names', async () => {
     const files = examPack()
     files.set('media/pictures/right-answer-b.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 22"/>')
     const { bank } = examFiles(files)

@@ -41,7 +41,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Somebody who asks; names of equal length, so that payloads are. */
+/** A person who makes requests; all names have the same length so that payloads have equal sizes. */
 interface Person {
   id: string
   token?: string
@@ -59,7 +59,7 @@ const begin = ({ api }: Person, paper: string) => api('POST /api/attempt', { pap
 const tab = randomUUID()
 const submit = ({ api }: Person, id: string) => api('POST /api/attempt/:id/submit', { id, tab, answers: [] })
 
-/** Answers every question; returns what each answer weighed, and how many statements it took. */
+/** Answers every question; returns the size of each response and the number of its statements. */
 async function answerAll({ api }: Person, { id, questions }: Attempt, how: 'rightly' | 'wrongly') {
   const right = await rightAnswers(db, id)
   const costs: [bytes: number, statements: number][] = []
@@ -76,20 +76,20 @@ async function answerAll({ api }: Person, { id, questions }: Attempt, how: 'righ
   return costs
 }
 
-/** A text that somebody was sent: the body of an answer with its headers. */
+/** A received text: the headers and body of a response. */
 interface Sent {
   asked: string
   text: string
 }
 
-// An answer of events never ends.
+// An answer with events never ends.
 const calls = (Object.keys(contract) as (keyof Contract)[]).filter((name) => !('events' in contract[name]))
 const reading = calls.filter((name) => splitName(name).method === 'GET')
 const touching = calls.filter(
   (name) => !reading.includes(name) && /\/api\/(attempt|exam|question|wrong|favourite)/.test(name) && !name.endsWith('/submit'),
 )
 
-/** Makes every call that reads, and those that do something with exams, with each id that it might take; opens every page. */
+/** Makes every reading call and every exam call with each applicable id, and opens every page. */
 async function walk({ token }: Person, ids: string[]): Promise<Sent[]> {
   const all: Sent[] = []
   for (const name of [...reading, ...touching]) {
@@ -140,7 +140,7 @@ async function walk({ token }: Person, ids: string[]): Promise<Sent[]> {
   return all
 }
 
-/** Where something stands that may not be seen: a secret, or a field that would hold one and is not empty. */
+/** Returns every place with a leak: a secret, or a non-empty field for solutions. */
 function leaks(sent: Sent[]): string[] {
   const fields = /"(?:solution|explanation|right|correct|marking|mistakes?)":(?!null|\[\]|"")/
   return sent.flatMap(({ asked, text }) => {
@@ -161,8 +161,8 @@ const safely = (act: () => string, otherwise: string): string => {
   }
 }
 
-describe('nothing tells an answer before its moment', () => {
-  test('neither to a visitor, nor to another learner, nor to a candidate who has practised the same questions', async () => {
+describe('no solution is revealed early', () => {
+  test('to visitors, other learners, or a candidate who has practised the same questions', async () => {
     const candidate = await person()
     const practice = await begin(candidate, papers.practice)
     await answerAll(candidate, practice, 'wrongly')
@@ -171,7 +171,7 @@ describe('nothing tells an answer before its moment', () => {
     await submit(candidate, mock.id)
     const { id: entry } = await db.selectFrom('wrong_question').select('id').where('user_id', '=', candidate.id).executeTakeFirstOrThrow()
     const told = await walk(candidate, [practice.id, mock.id, entry])
-    expect(leaks(told).length, 'what a practice and a mock have told is found').toBeGreaterThan(1)
+    expect(leaks(told).length, 'finds the solutions revealed by a practice and a mock').toBeGreaterThan(1)
     const attempt = await begin(candidate, papers.official)
     await answerAll(candidate, attempt, 'rightly')
     const ids = [
@@ -189,7 +189,7 @@ describe('nothing tells an answer before its moment', () => {
     for (const who of [visitor(), await person(), candidate]) expect(leaks(await walk(who, ids))).toEqual([])
   })
 
-  test('nor to one who has submitted: right and wrong answers look the same until the release', { tags: ['wide'] }, async () => {
+  test('to candidates after submission: correct and wrong answers look the same until the release', { tags: ['wide'] }, async () => {
     const [knows, guesses] = [await person(), await person()]
     const attempts = [await begin(knows, papers.official), await begin(guesses, papers.official)] as const
     const costs = [await answerAll(knows, attempts[0], 'rightly'), await answerAll(guesses, attempts[1], 'wrongly')]
@@ -200,7 +200,7 @@ describe('nothing tells an answer before its moment', () => {
     await submit(guesses, attempts[1].id)
     const walks = [await walk(knows, idsOf(attempts[0])), await walk(guesses, idsOf(attempts[1]))]
     expect(walks.flatMap(leaks)).toEqual([])
-    // Pages say the same as their calls, in an order that depends on which call is answered first.
+    // Pages contain the data of their calls, in an order that depends on which call is answered first.
     const [told, other] = walks.map((sent) => sent.filter(({ asked }) => asked.includes(' /api/')))
     const differing = told!.flatMap(({ asked, text }, at) => {
       const [one, two] = [numbersIn(text), numbersIn(other![at]!.text)]
@@ -212,7 +212,7 @@ describe('nothing tells an answer before its moment', () => {
     expect(differenceOf(...(archives.map(numbersIn) as [string, string]))).toBe('|')
   })
 
-  test('nor by the order of options, or by their names', async () => {
+  test('by the order or the handles of options', async () => {
     const learner = await person()
     const counts = { place: [0, 0, 0, 0], name: [0, 0, 0, 0] }
     for (let times = 0; times < 40; times++) {
@@ -225,15 +225,15 @@ describe('nothing tells an answer before its moment', () => {
         counts.name[names.toSorted().indexOf(answer.options[0]!)]! += 1
       }
       await submit(learner, id)
-      // Beginning has a limit.
+      // Starting attempts is rate-limited.
       upstream.time.now += 60_000
     }
-    // Of 400, each place gets a hundred; by chance fewer than 60 or more than 140 once in many thousand runs.
+    // Of 400, each position gets about 100; by chance, a count below 60 or above 140 occurs once in many thousand runs.
     for (const count of [...counts.place, ...counts.name]) expect(Math.abs(count - 100)).toBeLessThan(45)
   })
 })
 
-/** Numbers, flags and absences of an answer of the upstream, in order of their names. */
+/** Returns the numbers, booleans and nulls of a response, sorted by field name. */
 const numbersIn = (text: string): string =>
   [...text.matchAll(/"(\w+)":(-?\d+(?:\.\d+)?|true|false|null)/g)]
     .filter(([, name]) => name !== 'judged' && name !== 'now')

@@ -16,7 +16,7 @@ describe.each(engines)('exam lessons on %s', (engine) => {
   let call: ReturnType<typeof callsOf>
   let users = 0
 
-  /** Loads a pack whose quizzes lead to the mock, completed by passing it in course-0, and by submitting it in course-4. */
+  /** Loads a pack whose quizzes lead to the mock: completed by passing in course-0, by submitting in course-4. */
   const load = async (exams: Record<string, object> = { 'course-0': { completes: 'passed' }, 'course-4': {} }) => {
     const files = examPack()
     for (const [course, more] of Object.entries(exams)) {
@@ -36,7 +36,7 @@ describe.each(engines)('exam lessons on %s', (engine) => {
   const join = (userId: string, id: string) => call('POST /api/course/:id/join', { id }, userId)
   const courseOf = (userId: string, id: string) => call('GET /api/learn/course/:id', { id }, userId)
 
-  /** Sits the mock: every answer right, or only the first. */
+  /** Takes the mock with all answers correct, or only the first. */
   async function sit(userId: string, all: boolean, paper = 'weld-five_mock'): Promise<string> {
     const { id, questions } = await call('POST /api/attempt', { paper, key: randomUUID() }, userId)
     const { sheet } = await database.db.selectFrom('exam_attempt').select('sheet').where('id', '=', id).executeTakeFirstOrThrow()
@@ -92,7 +92,7 @@ describe.each(engines)('exam lessons on %s', (engine) => {
     expect(await call('GET /api/learn/overview', {}, me)).toMatchObject({ totals: { lessons: 1 }, streak: { days: 1 } })
   })
 
-  test('take an attempt from before joining, which counts nowhere until then', async () => {
+  test('include an attempt from before joining, which counts only after joining', async () => {
     const me = await user()
     await sit(me, false)
     expect(await call('GET /api/learn/overview', {}, me)).toMatchObject({ totals: { lessons: 0, courses: 0 } })
@@ -101,7 +101,7 @@ describe.each(engines)('exam lessons on %s', (engine) => {
     expect(await call('GET /api/learn/overview', {}, me)).toMatchObject({ totals: { lessons: 1, courses: 1 } })
   })
 
-  test('are not completed by a paper that was handed in empty, nor by time alone', async () => {
+  test('are not completed by an empty submission or by time alone', async () => {
     const me = await user()
     await join(me, 'course-4')
     const { id } = await call('POST /api/attempt', { paper: 'weld-five_mock', key: randomUUID() }, me)
@@ -109,7 +109,7 @@ describe.each(engines)('exam lessons on %s', (engine) => {
     expect(await courseOf(me, 'course-4')).toMatchObject({ completedLessons: 0, progress: 2 })
   })
 
-  test('that lead to a paper only with a later pack take former attempts, and count no more once the exam is gone', async () => {
+  test('include earlier attempts when a later pack adds the paper, and no longer count when the exam is removed', async () => {
     const me = await user()
     await join(me, 'course-16')
     expect(await courseOf(me, 'course-16')).toMatchObject({ lessonCount: 2 })
@@ -121,7 +121,7 @@ describe.each(engines)('exam lessons on %s', (engine) => {
     await load()
   })
 
-  test('say what is wrong with their rule, by file and field', async () => {
+  test('report invalid rules by file and field', async () => {
     await expect(load({ 'course-0': { exam: 'weld-five/chapters', completes: 'passed' } })).rejects.toThrow(
       /courses\/course-0\.json.*chapters\[1\]\.lessons\[0\]\.completes.*练习没有及格线/,
     )

@@ -6,11 +6,11 @@ import { callsOf, domainsOf } from '../../support/catalogueCalls.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { useExams } from '../../support/useExams.ts'
 
-describe.each(engines)('papers of exams, and exams elsewhere, on %s', (engine) => {
+describe.each(engines)('papers of exams, and exams on other pages, on %s', (engine) => {
   const world = useExams(engine)
   const { now, day, call, user, sat } = world
 
-  test('a paper shows its rules before it is begun, and is found under its own exam alone', async () => {
+  test('shows the rules of a paper before its start, under its own exam only', async () => {
     const paper = (id: string, exam = 'weld-five') => call('GET /api/exam/:id/paper/:paper', { id: exam, paper: id })
     expect(await paper('weld-five_official')).toMatchObject({
       exam: { id: 'weld-five', name: '焊工（五级）理论考试' },
@@ -39,7 +39,7 @@ describe.each(engines)('papers of exams, and exams elsewhere, on %s', (engine) =
       await expect(paper(id, exam)).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('an exam is found by the search, can be a favourite, and its page is in the sitemap', async () => {
+  test('includes an exam in the search, favourites and the sitemap', async () => {
     const own = await user()
     const hits = await call('GET /api/search', { q: '焊工四级', scope: 1 })
     expect(hits.list[0]).toMatchObject({ kind: 'exam', id: 'weld-four', levels: [4], questionCount: 15, learnerCount: 0 })
@@ -54,12 +54,12 @@ describe.each(engines)('papers of exams, and exams elsewhere, on %s', (engine) =
     expect((await sitemap({ kind: 'exam', page: 1, pageSize: 10 })).list.map(({ id }) => id)).toEqual(['weld-five', 'weld-four'])
   })
 
-  test('the home page names one exam of each occupation, as everybody sees it', async () => {
+  test('shows one exam per occupation on the home page, without personal data', async () => {
     const { exams } = await call('GET /api/home', {}, await user())
     expect(exams.map(({ id, bestPercent }) => [id, bestPercent])).toEqual([['weld-five', null]])
   })
 
-  test('enrolment tells of plans and of the sittings that a ticket admits to', async () => {
+  test('shows plans and the sittings that a ticket admits to, from enrolments', async () => {
     const own = await user()
     const iso = (at: number) => new Date(at).toISOString()
     const sitting = {

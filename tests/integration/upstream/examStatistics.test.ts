@@ -9,7 +9,7 @@ import { useExamDay } from '../../support/useExamDay.ts'
 describe.each(engines)('statistics by npm run inbox on %s', (engine) => {
   const world = useExamDay(engine)
 
-  test('are made from the first marked attempts of each candidate, and written as a table', async () => {
+  test("are computed from each candidate's first marked attempt and exported as a table", async () => {
     const { user, call, give, submit, run, time } = world()
     expect(await run('statistics', 'nowhere')).toMatchObject({ code: 1, err: expect.stringContaining('没有编号为 nowhere') })
     expect((await run('statistics', 'weld-five_mock')).out).toContain('还没有评完的答卷')
@@ -21,7 +21,7 @@ describe.each(engines)('statistics by npm run inbox on %s', (engine) => {
     }
     const people = await Promise.all(Array.from({ length: 10 }, () => user()))
     for (const [index, person] of people.entries()) await sit(person, index < 3 ? 1 : 0)
-    // A second attempt knows the questions, and does not count.
+    // A second attempt does not count because the candidate knows the questions.
     time.now += 60_000
     await sit(people[9]!, 1)
     const { out } = await run('statistics', 'weld-five_mock')
@@ -31,13 +31,13 @@ describe.each(engines)('statistics by npm run inbox on %s', (engine) => {
     expect(out).toMatch(/welding\/site 第 2 小题 {2}10 人 {2}难度 0.30 {2}区分度 1.00/)
     expect(out).toMatch(/welding\/single-0 {2}10 人 {2}难度 0.00 {2}区分度 0.00 {2}相关 — .*偏难，区分度低/)
     const path = join(folderOfRun(), `statistics-${engine}.csv`)
-    // Of an exam: each of its papers.
+    // For an exam, each of its papers is included.
     expect((await run('statistics', 'weld-five', '--csv', path)).out).toContain('正式考试》（weld-five_official）：还没有评完的答卷')
     expect(readFileSync(path, 'utf8').split('\r\n')).toHaveLength(14)
     expect(await run('statistics', 'weld-five', '--csv', path)).toMatchObject({ code: 1, err: expect.stringContaining('不会覆盖') })
   })
 
-  test('of a sitting are there before its results are released', async () => {
+  test('of a sitting are available before its results are released', async () => {
     const { candidates, sit, submit, run, sitting } = world()
     const [one] = await candidates(1)
     await submit(one!.user, (await sit(one!)).id)

@@ -7,7 +7,7 @@ describe.each(engines)('exams on %s', (engine) => {
   const world = useExams(engine)
   const { now, day, call, user, sat } = world
 
-  test('a visitor sees each exam with its size, its official conditions and its modes', async () => {
+  test('shows a visitor each exam with its size, official conditions and modes', async () => {
     const { list, total, corrected } = await call('GET /api/exam', {})
     expect({ total, corrected, ids: list.map(({ id }) => id) }).toEqual({ total: 2, corrected: null, ids: ['weld-five', 'weld-four'] })
     expect(list[0]).toMatchObject({
@@ -33,7 +33,7 @@ describe.each(engines)('exams on %s', (engine) => {
     })
   })
 
-  test('the list is narrowed by occupation, level, mode and words, and corrects what is misspelled', async () => {
+  test('filters the list by occupation, level, mode and query, and corrects misspellings', async () => {
     const found = async (input: Parameters<typeof call<'GET /api/exam'>>[1]) =>
       (await call('GET /api/exam', input)).list.map(({ id }) => id)
     expect(await found({ level: 4 })).toEqual(['weld-four'])
@@ -47,7 +47,7 @@ describe.each(engines)('exams on %s', (engine) => {
     expect(await call('GET /api/exam', { q: '韩工', exact: true })).toMatchObject({ total: 0, corrected: null })
   })
 
-  test('what one has begun comes first, with the best released result; what is held or void does not count', async () => {
+  test('lists started exams first, with the best released result; held and void results do not count', async () => {
     const [own, other] = [await user(), await user()]
     await sat(own, { exam: 'weld-four', paper: 'chapters', mode: 3, state: 'running' })
     const first = await call('GET /api/exam', {}, own)
@@ -75,7 +75,7 @@ describe.each(engines)('exams on %s', (engine) => {
     expect((await call('GET /api/exam/:id', { id: 'weld-five' }, other)).scores).toEqual([])
   })
 
-  test('an exam shows its outline, its kinds and points, and no reader sees a question', async () => {
+  test('shows the outline, kinds and points of an exam, but no question', async () => {
     const detail = await call('GET /api/exam/:id', { id: 'weld-five' })
     expect(detail.outline).toContain('<h2')
     expect(detail.kinds).toEqual([
@@ -100,7 +100,7 @@ describe.each(engines)('exams on %s', (engine) => {
     await expect(call('GET /api/exam/:id', { id: 'nothing' })).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('a learner sees mastery, the wrong-question book with what is due, favourites and what is under way', async () => {
+  test("shows a learner's mastery, wrong-question book with due entries, favourites and open attempts", async () => {
     const [own, other] = [await user(), await user()]
     const attempt = await sat(own, { state: 'running' })
     const { db } = world

@@ -5,7 +5,7 @@ import { series, useOrders } from '../../support/useOrders.ts'
 
 const day = 86_400_000
 
-describe.each(engines)('what was bought for a time, on %s', (engine) => {
+describe.each(engines)('a purchase with a limited term, on %s', (engine) => {
   const world = useOrders(engine)
   const told = async (user: string) => {
     await world().runTasks()
@@ -19,7 +19,7 @@ describe.each(engines)('what was bought for a time, on %s', (engine) => {
     return order
   }
 
-  test('is told of a week before it ends, once, with the way to renew it', async () => {
+  test('is announced to expire a week before its end, once, with a link to renew it', async () => {
     const user = await world().user()
     const { entitlement } = await bought(user)
     expect(Date.parse(entitlement!.until!)).toBe(world().time.now + 100 * day)
@@ -33,7 +33,7 @@ describe.each(engines)('what was bought for a time, on %s', (engine) => {
     expect(await told(user)).toHaveLength(1)
   })
 
-  test('is told of only once for a term that was renewed, at its new end', async () => {
+  test('is announced only once for a renewed term, before its new end', async () => {
     const user = await world().user()
     await bought(user)
     world().time.now += 50 * day
@@ -44,7 +44,7 @@ describe.each(engines)('what was bought for a time, on %s', (engine) => {
     expect(await told(user)).toHaveLength(1)
   })
 
-  test('is not told of once it was taken back', async () => {
+  test('is not announced after it was revoked', async () => {
     const user = await world().user()
     const { id } = await bought(user)
     const { id: charge } = (await world().db.selectFrom('charge').select('id').where('order_id', '=', id).executeTakeFirst())!

@@ -9,7 +9,7 @@ describe.each(engines)('the day of an official exam on %s', (engine) => {
   const world = useExamDay(engine)
   const why = ['--why', '停电二十分钟']
 
-  test('a sitting is extended for those who sit it and those who still come; what has ended stays', async () => {
+  test('extends a sitting for current and future candidates; ended attempts stay unchanged', async () => {
     const { candidates, sit, run, sitting, call, time, submit, row, runTasks } = world()
     const [first, second, third] = await candidates(3)
     const one = await sit(first!)
@@ -23,12 +23,12 @@ describe.each(engines)('the day of an official exam on %s', (engine) => {
     const clock = await call('GET /api/attempt/:id/clock', { id: one.id }, first!.user)
     expect(clock).toMatchObject({ extendedSeconds: 1200, extensionReason: '停电二十分钟' })
     expect(Date.parse(clock.deadlineAt!) - Date.parse(one.deadlineAt!)).toBe(20 * minute)
-    // The same again, as after a lost answer, gives no more; less is refused.
+    // Repeating the command, as after a lost answer, adds nothing; a smaller extension is rejected.
     expect((await run('extend', sitting, '20', '--apply', ...why)).out).toContain('没有改动')
     expect(await run('extend', sitting, '10', '--apply', ...why)).toMatchObject({ code: 1, err: expect.stringContaining('只能增加') })
     expect((await row(one.id)).extended_seconds).toBe(1200)
     expect((await row(two.id)).extended_seconds).toBe(0)
-    // Fifteen minutes to come, and twenty more.
+    // Fifteen minutes later, and twenty more.
     time.now += 30 * minute
     const late = await sit(third!)
     expect(Date.parse(late.deadlineAt!) - time.now).toBe(80 * minute)
@@ -59,7 +59,7 @@ describe.each(engines)('the day of an official exam on %s', (engine) => {
       expect(await run(...wrong)).toMatchObject({ code: 1 })
   })
 
-  test('an extension in the grace counts from the deadline, and one at the moment of submitting leaves one receipt', async () => {
+  test('extends from the deadline during the grace period, and leaves one receipt when concurrent with a submission', async () => {
     const { candidates, sit, run, call, time, submit, row, runTasks } = world()
     const [first, second] = await candidates(2)
     const [one, two] = [await sit(first!), await sit(second!)]
@@ -78,7 +78,7 @@ describe.each(engines)('the day of an official exam on %s', (engine) => {
     expect(['submitted', 'held']).toContain((await row(two.id)).state)
   })
 
-  test('a void attempt does not count, is told with its reason, and leaves room for another only where that was said', async () => {
+  test('excludes a void attempt, announces the reason, and allows another attempt only if stated', async () => {
     const { candidates, sit, run, call, result, row, db, submit } = world()
     const [first, second] = await candidates(2)
     const one = await sit(first!)

@@ -20,7 +20,7 @@ describe.each(engines)('favourites on %s', (engine) => {
     }
   }
 
-  test('each kind shows its card, the newest first, and says which it is', async () => {
+  test('shows the card of each kind, newest first, with its kind', async () => {
     const user = await world().user()
     await addFavourites(user)
     const { list, total } = await world().call('GET /api/collect', {}, user)
@@ -38,7 +38,7 @@ describe.each(engines)('favourites on %s', (engine) => {
     expect((await world().call('GET /api/collect/count', {}, user)).list).toHaveLength(5)
   })
 
-  test('each says whether it is learned or sold: what costs nothing or cannot be joined is neither', async () => {
+  test('marks each as learned, on sale or neither; free and closed items are neither', async () => {
     const user = await world().user('course-1')
     await addFavourites(user)
     for (const id of ['course-1', 'course-4']) await world().call('POST /api/collect', { kind: 'course', id, on: true }, user)
@@ -54,7 +54,7 @@ describe.each(engines)('favourites on %s', (engine) => {
     })
   })
 
-  test('fifty clicks at once make one favourite; taking it off twice changes nothing', async () => {
+  test('creates one favourite from fifty concurrent clicks; removing it twice changes nothing', async () => {
     const { call } = world()
     const user = await world().user()
     const item = { kind: 'course', id: 'course-3' } as const
@@ -65,7 +65,7 @@ describe.each(engines)('favourites on %s', (engine) => {
     expect((await call('GET /api/collect', {}, user)).total).toBe(0)
   })
 
-  test('a missing thing cannot be a favourite, and ids of one kind are none of another', async () => {
+  test('rejects missing items and ids of another kind', async () => {
     const user = await world().user()
     for (const item of [
       { kind: 'course', id: 'nothing' },
@@ -79,7 +79,7 @@ describe.each(engines)('favourites on %s', (engine) => {
         await expect(world().call('POST /api/collect', { ...item, on }, user)).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('another’s favourites are untouched by mine', async () => {
+  test('keeps favourites of users separate', async () => {
     const [mine, theirs] = [await world().user(), await world().user()]
     await addFavourites(mine)
     await addFavourites(theirs)
@@ -93,7 +93,7 @@ describe.each(engines)('favourites on %s', (engine) => {
     ])
   })
 
-  test('they are found by words and by kind', async () => {
+  test('finds favourites by query and kind', async () => {
     const user = await world().user()
     await addFavourites(user)
     const ids = async (query: object) => (await world().call('GET /api/collect', query, user)).list.map(({ id }) => id)
@@ -102,7 +102,7 @@ describe.each(engines)('favourites on %s', (engine) => {
     expect(await ids({ q: '%' })).toEqual([])
   })
 
-  test('a favourite whose thing was removed stays with its name, marked, and can be taken off', async () => {
+  test('keeps a favourite of a removed item with its name, marked as removed, until the user removes it', async () => {
     const { call } = world()
     const user = await world().user()
     await addFavourites(user)

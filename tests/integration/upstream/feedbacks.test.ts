@@ -14,7 +14,7 @@ describe.each(engines)('feedback on %s', (engine) => {
   const mine = async (token: string, query = '') =>
     (await upstream().ask(`GET /api/feedback/mine${query}`, undefined, { token })).data as Page<Feedback>
 
-  test('one who is signed in sends it with images in their order, and reads the replies', async () => {
+  test('accepts feedback with ordered images from a user, who can read the replies', async () => {
     const token = await user()
     const images = [await uploadImage(upstream(), token, 'feedback'), await uploadImage(upstream(), token, 'feedback')].toReversed()
     const form = feedbackForm({ images: images.map(({ id }) => id) })
@@ -34,7 +34,7 @@ describe.each(engines)('feedback on %s', (engine) => {
     expect(await upstream().ask('GET /api/feedback/mine')).toMatchObject({ code: Code.SignInNeeded })
   })
 
-  test('the newest comes first, page by page', async () => {
+  test('lists the newest first, by pages', async () => {
     const token = await user()
     for (const number of [1, 2, 3]) {
       upstream().time.now += 1000
@@ -44,7 +44,7 @@ describe.each(engines)('feedback on %s', (engine) => {
     expect([await text(1), await text(2), await text(3), await text(4)]).toEqual([['3'], ['2'], ['1'], []])
   })
 
-  test('a visitor sends it without images', async () => {
+  test('accepts feedback without images from a visitor', async () => {
     const form = feedbackForm({ contact: undefined, page: undefined })
     expect(await send(form)).toMatchObject({ code: 0 })
     expect(await send(feedbackForm({ images: ['x'] }))).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(engines)('feedback on %s', (engine) => {
     })
   })
 
-  test('sent twice it is one; its key is good for nothing else, and for nobody else', async () => {
+  test('creates one entry from repeated requests; its key cannot be reused for other content or by other users', async () => {
     const token = await user()
     const form = feedbackForm({ images: [(await storedImageOf(upstream(), token, 'feedback')).id] })
     const answers = await Promise.all([send(form, token), send(form, token), send(form, token)])
@@ -65,7 +65,7 @@ describe.each(engines)('feedback on %s', (engine) => {
     expect(await send({ ...form, images: [] })).toMatchObject({ code: Code.Conflict })
   })
 
-  test('images of others, for something else, that are attached already or were never sent are refused at their place, and nothing is stored', async () => {
+  test('rejects images of other users or purposes, attached or unknown ones at their position, and stores nothing', async () => {
     const [token, other] = [await user(), await user()]
     const used = await storedImageOf(upstream(), token, 'feedback')
     await send(feedbackForm({ images: [used.id] }), token)
@@ -84,7 +84,7 @@ describe.each(engines)('feedback on %s', (engine) => {
     expect(await send(feedbackForm({ images: [good.id] }), token)).toMatchObject({ code: 0 })
   })
 
-  test('one image in two pieces of feedback at once is in one of them', async () => {
+  test('attaches an image to one of two concurrent submissions', async () => {
     const token = await user()
     const { id } = await storedImageOf(upstream(), token, 'feedback')
     const answers = await Promise.all([send(feedbackForm({ images: [id] }), token), send(feedbackForm({ images: [id] }), token)])
@@ -106,7 +106,7 @@ describe.each(engines)('feedback on %s', (engine) => {
     ['page', '//\u0000'],
     ['page', 'course/1'],
     ['key', undefined],
-  ])('%s %j is refused at its field', async (path, value) => {
+  ])('rejects %s %j at its field', async (path, value) => {
     const field = path.split('.')[0]!
     const { [field]: _, ...rest } = feedbackForm() as Record<string, unknown>
     expect(await send(value === undefined ? rest : { ...rest, [field]: value })).toMatchObject({
@@ -115,7 +115,7 @@ describe.each(engines)('feedback on %s', (engine) => {
     })
   })
 
-  test('the limits of a person and of an address', async () => {
+  test('limits submissions per user and per address', async () => {
     const [token, address] = [await user(), newAddress()]
     for (let count = 0; count < 5; count++) expect(await send(feedbackForm(), token)).toMatchObject({ code: 0 })
     expect(await send(feedbackForm(), token)).toMatchObject({ code: Code.TooOften, data: { retryAfterSeconds: 120 } })
@@ -123,7 +123,7 @@ describe.each(engines)('feedback on %s', (engine) => {
     expect(await send(feedbackForm(), undefined, address)).toMatchObject({ code: Code.TooOften })
   })
 
-  test('the feedback of a deleted user stays, without its sender', async () => {
+  test('keeps the feedback of a deleted user without its sender', async () => {
     const token = await user()
     const { data } = await send(feedbackForm(), token)
     const { id } = data as { id: string }

@@ -4,26 +4,26 @@ import { fileLimits } from '#lib/contract'
 import { bomb, jpeg, png, svg } from '../../support/sampleImages.ts'
 import { useUploads } from '../../support/useUploads.ts'
 
-// A refused upload reaches no database, so one engine suffices.
-describe('what is no image', () => {
+// A rejected upload reaches no database, so one engine suffices.
+describe('uploads that are not images', () => {
   const { upstream, user, upload, incoming } = useUploads('SQLite')
 
-  describe('refused are', () => {
+  describe('rejects', () => {
     const text = (words: string) => new Uint8Array(Buffer.from(words))
     test.each([
       ['SVG', async () => svg(), 'kind'],
-      ['SVG that calls itself a PNG', async () => svg(), 'kind'],
-      ['a page', async () => text('<!doctype html><script>alert(1)</script>'), 'kind'],
+      ['SVG declared as PNG', async () => svg(), 'kind'],
+      ['an HTML page', async () => text('<!doctype html><script>alert(1)</script>'), 'kind'],
       ['a PDF', async () => text('%PDF-1.7 and so on'), 'kind'],
       ['a text', async () => text('hello'), 'kind'],
       ['nothing', async () => text(''), 'kind'],
-      ['a page that begins like a GIF', async () => text('GIF89a/*<script>alert(1)</script>*/=1'), 'broken'],
-      ['a beginning', async () => (await jpeg({ width: 900, height: 900 })).slice(0, 900), 'broken'],
-      ['a PNG whose middle is lost', async () => (await png({ width: 900, height: 900 })).slice(0, 400), 'broken'],
+      ['an HTML page with the signature of a GIF', async () => text('GIF89a/*<script>alert(1)</script>*/=1'), 'broken'],
+      ['a truncated image', async () => (await jpeg({ width: 900, height: 900 })).slice(0, 900), 'broken'],
+      ['a PNG with a missing middle part', async () => (await png({ width: 900, height: 900 })).slice(0, 400), 'broken'],
       ['a signature alone', async () => (await png()).slice(0, 8), 'broken'],
       ['900 megapixels in a few kilobytes', async () => bomb(30_000, 30_000), 'pixels'],
       ['40,000,001 pixels', async () => bomb(40_000_001, 1), 'pixels'],
-      ['fewer rows than it says', async () => bomb(3000, 3000), 'broken'],
+      ['fewer rows than declared', async () => bomb(3000, 3000), 'broken'],
     ])('%s', async (_, make, reason) => {
       const token = await user()
       const answer = await upload(token, await make(), 'image/png')
@@ -31,7 +31,7 @@ describe('what is no image', () => {
       expect(incoming()).toEqual([])
     })
 
-    test('10 MB and a byte, whether it is said before or not; ten megabytes are read', async () => {
+    test('rejects more than 10 MB, with or without a declared size; accepts exactly 10 MB', async () => {
       const token = await user()
       const large = new Uint8Array(fileLimits.bytes + 1)
       expect(await upload(token, large)).toMatchObject({ status: 413, code: 1015, data: { reason: 'bytes' }, msg: '图片不能超过 10 MB' })
@@ -40,14 +40,14 @@ describe('what is no image', () => {
       expect(incoming()).toEqual([])
     })
 
-    test('forms, JSON and other types, before anything is read', async () => {
+    test('rejects forms, JSON and other types before reading anything', async () => {
       const token = await user()
       for (const type of ['multipart/form-data; boundary=x', 'application/json', 'text/html', 'image', 'text/plain', 'image/'])
         expect(await upload(token, await jpeg(), type)).toMatchObject({ status: 415, code: 1000 })
       expect(await upload(token, await jpeg(), 'application/octet-stream')).toMatchObject({ code: 0 })
     })
 
-    test('unknown purposes, and visitors', async () => {
+    test('rejects unknown purposes and visitors', async () => {
       const token = await user()
       for (const query of ['', '?purpose=', '?purpose=cover', '?purpose=feedback&purpose=intention', '?purpose[]=feedback'])
         expect(await upload(token, await jpeg(), 'image/jpeg', query)).toMatchObject({
@@ -58,7 +58,7 @@ describe('what is no image', () => {
       expect(await upload(undefined, await jpeg())).toMatchObject({ status: 200, code: 1001 })
     })
 
-    test('more than a person has reason to send, for a while', async () => {
+    test('limits the uploads of a user', async () => {
       const token = await user()
       const none = new Uint8Array()
       for (let count = 0; count < 40; count++) expect(await upload(token, none)).toMatchObject({ code: 1015 })
@@ -67,7 +67,7 @@ describe('what is no image', () => {
     })
   })
 
-  /** Sends a body without saying how long it is; gives the answer as it comes. */
+  /** Sends a body without declaring its length; returns the answer. */
   const chunked = (token: string, body: Uint8Array): Promise<string> =>
     new Promise((resolve) => {
       const socket = connect(Number(new URL(upstream().origin).port), '127.0.0.1')
@@ -82,7 +82,7 @@ describe('what is no image', () => {
       socket.write('\r\n0\r\n\r\n')
     })
 
-  test('a sender who leaves in the middle leaves nothing behind, and no fault in the log', async () => {
+  test('leaves no data and no logged error when the sender disconnects', async () => {
     const token = await user()
     const before = upstream().entries.length
     const socket = connect(Number(new URL(upstream().origin).port), '127.0.0.1')

@@ -43,14 +43,14 @@ describe.each([
   })
 })
 
-test('a folder is for its owner alone, and holds nothing half', async () => {
+test('a folder is readable by its owner only and contains no partial files', async () => {
   await diskFiles({ dataDir }).put('cd34.jpg', content, 'image/jpeg')
   expect(readdirSync(join(dataDir, 'files', 'cd'))).toEqual(['cd34.jpg'])
   expect(statSync(join(dataDir, 'files', 'cd', 'cd34.jpg')).mode & 0o777).toBe(0o600)
 })
 
 describe('a bucket', () => {
-  test('gets every request signed, the body with it, and what kind of file it is', async () => {
+  test('gets every request signed, including the body, and with the content type', async () => {
     const store = s3Files(s3.options)
     await store.put('type.webp', content, 'image/webp')
     await read(store, 'type.webp')
@@ -58,21 +58,21 @@ describe('a bucket', () => {
     expect(s3.received.filter(({ refusal }) => refusal !== undefined)).toEqual([])
   })
 
-  test('that refuses is a fault which names neither key nor address', async () => {
+  test('that rejects a request causes an error without key and address', async () => {
     const store = s3Files({ ...s3.options, secretAccessKey: 'another secret' })
     for (const work of [() => store.put('x.jpg', content, 'image/jpeg'), () => store.open('x.jpg'), () => store.remove('x.jpg')])
       await expect(work()).rejects.toThrow(/^The file store refused to \w+ a file: HTTP 403$/)
     expect(s3.received.slice(-3).map(({ refusal }) => refusal)).toEqual(Array(3).fill('another signature'))
   })
 
-  test('that stumbles is asked again', async () => {
+  test('that fails temporarily is retried', async () => {
     const store = s3Files(s3.options)
     s3.fail(503)
     await store.put('again.jpg', content, 'image/jpeg')
     expect(await read(store, 'again.jpg')).toEqual(content)
   })
 
-  test('serves uploads as the folder does; a broken one is a fault, and the image is not there', async () => {
+  test('serves uploads like the folder; on a failure of the store the image is missing', async () => {
     const { db, close } = await openTestDatabase('SQLite')
     const upstream = await startUpstream(db, { files: s3Files(s3.options) })
     const { token } = await signedInAccount(upstream)
@@ -94,7 +94,7 @@ describe('a bucket', () => {
   })
 })
 
-test('the configuration chooses', async () => {
+test('the configuration selects the store', async () => {
   const bucket = createFileStore({ dataDir, fileStore: { kind: 's3', ...s3.options } })
   await bucket.put('chosen.jpg', content, 'image/jpeg')
   expect(s3.objects.has('chosen.jpg')).toBe(true)

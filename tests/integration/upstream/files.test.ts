@@ -13,7 +13,7 @@ const day = 86_400_000
 describe.each(engines)('images on %s', (engine) => {
   const { upstream, user, upload, stored, fetched, incoming } = useUploads(engine)
 
-  test('an image is stored anew and shown to who sent it, and to nobody else', async () => {
+  test('re-encodes an image and shows it only to its sender', async () => {
     const token = await user()
     const image = await stored(token, await jpeg())
     expect(image).toMatchObject({ width: 40, height: 20, url: `/api/file/${image.id}.jpg` })
@@ -37,7 +37,7 @@ describe.each(engines)('images on %s', (engine) => {
     expect(incoming()).toEqual([])
   })
 
-  test('one that is shared is shown to everybody, and kept long', async () => {
+  test('shows a shared image to everyone, with a long cache time', async () => {
     const image = await stored(await user(), await webp())
     await upstream().db.updateTable('uploaded_file').set({ shared: 1 }).where('id', '=', image.id).execute()
     const { status, headers } = await fetched(image.url)
@@ -48,7 +48,7 @@ describe.each(engines)('images on %s', (engine) => {
     ])
   })
 
-  test('those of a form are all served, sent at once', async () => {
+  test('serves all images of a form, uploaded concurrently', async () => {
     const token = await user()
     const image = await jpeg({ width: 600, height: 400 })
     const answers = await Promise.all(Array.from({ length: fileLimits.perSending }, () => upload(token, image)))
@@ -56,7 +56,7 @@ describe.each(engines)('images on %s', (engine) => {
     expect(new Set(answers.map(({ data }) => (data as StoredImage).id)).size).toBe(fileLimits.perSending)
   })
 
-  test('an unattached image can be deleted by its uploader, once', async () => {
+  test('lets the uploader delete an unattached image once', async () => {
     const token = await user()
     const { id, url } = await stored(token, await jpeg())
     expect(await upstream().ask(`DELETE /api/file/${id}`, {}, { token: await user() })).toMatchObject({ code: 1004 })
@@ -66,7 +66,7 @@ describe.each(engines)('images on %s', (engine) => {
     expect(await fetched(url, token)).toMatchObject({ status: 404 })
   })
 
-  describe('the sweep', () => {
+  describe('the cleanup', () => {
     const swept = () => {
       const { db, time, dataDir } = upstream()
       return sweep({ db, clock: () => time.now, files: diskFiles({ dataDir }), dataDir })
@@ -76,7 +76,7 @@ describe.each(engines)('images on %s', (engine) => {
       return existsSync(join(upstream().dataDir, 'files', name.slice(0, 2), name))
     }
 
-    test('takes images that were attached to nothing for a day, with their bytes; and those that were attached, once their user has left', async () => {
+    test('removes images that were unattached for a day, and attached ones after their user has left', async () => {
       const token = await user()
       const [loose, kept] = [await stored(token, await jpeg()), await stored(token, await jpeg())]
       const feedback = { key: crypto.randomUUID(), type: 1, text: '页面打不开，刷新也没有用。', images: [kept.id] }
@@ -101,11 +101,11 @@ describe.each(engines)('images on %s', (engine) => {
   })
 })
 
-// Drawn in a process that knows of no database.
-describe('what an image becomes', () => {
+// The processing needs no database.
+describe('image processing', () => {
   const { user, stored, fetched } = useUploads('SQLite')
 
-  test('place, camera and orientation are removed from an image, which is stored upright', async () => {
+  test('removes place, camera and orientation, and stores the image upright', async () => {
     const sent = await photo()
     expect((await factsOf(sent)).exif?.toString('latin1')).toContain('Camera maker')
     const token = await user()
@@ -131,7 +131,7 @@ describe('what an image becomes', () => {
     ['CMYK', cmyk, { space: 'cmyk' }, 'jpeg'],
     ['an animated GIF', () => animated('gif'), { pages: 2 }, 'webp'],
     ['an animated WebP', () => animated('webp'), { pages: 2 }, 'jpeg'],
-  ] as const)('%s becomes one picture of 8 bits in sRGB', async (_, make, facts, format) => {
+  ] as const)('converts %s to a still image with 8 bits per channel in sRGB', async (_, make, facts, format) => {
     const [token, sent] = [await user(), await make()]
     expect(await factsOf(sent)).toMatchObject(facts)
     const { url } = await stored(token, sent)
@@ -140,7 +140,7 @@ describe('what an image becomes', () => {
     expect((await factsOf(bytes)).pages ?? 1).toBe(1)
   })
 
-  test('of an animation its first frame stays', async () => {
+  test('keeps the first frame of an animation', async () => {
     const token = await user()
     const { url } = await stored(token, await animated('gif'))
     const [red, green, blue] = await colourOf((await fetched(url, token)).bytes)
@@ -148,11 +148,11 @@ describe('what an image becomes', () => {
     expect((green ?? 255) + (blue ?? 255)).toBeLessThan(60)
   })
 
-  test('one that is too long is made smaller, in proportion', async () => {
+  test('scales an oversized image down proportionally', async () => {
     expect(await stored(await user(), await jpeg({ width: 6000, height: 3000 }))).toMatchObject({ width: 4096, height: 2048 })
   })
 
-  test('data hidden in an image is removed: nothing stays of a file that is a page, a script or an archive as well', async () => {
+  test('removes hidden data, such as a page, a script or an archive in the same file', async () => {
     const token = await user()
     const tail = Buffer.from('<script>alert(1)</script>PK\x03\x04secret.zip<?php system($_GET[0]); ?>')
     for (const image of [await jpeg(), await png(), await animated('gif')]) {

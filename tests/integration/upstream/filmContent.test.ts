@@ -10,11 +10,11 @@ import { runCommand } from '../../support/runCommand.ts'
 const content = resolve('server/upstream/content')
 const page = readFileSync(join(content, 'FORMAT.md'), 'utf8')
 
-/** The files that the page shows, by the name that stands before each. */
+/** The files shown on the page, by the name before each. */
 const shown = [...page.matchAll(/^`([\w./-]+\.json)`\n\n```json\n([\s\S]*?)\n```$/gm)].map(([, path = '', text = '']) => ({ path, text }))
 
-describe('the page of the format', () => {
-  test('shows the example pack as it is, which is sound', async () => {
+describe('the documentation of the format', () => {
+  test('shows the valid example pack unchanged', async () => {
     expect(shown.map(({ path }) => path)).toEqual([
       'pack.json',
       'categories.json',
@@ -53,7 +53,7 @@ describe.skipIf(!isInstalled('ffmpeg'))(needing('ffmpeg', 'from an MP4 to a less
 
   const run = (args: string[], changes: Record<string, string> = {}) =>
     runCommand('server/upstream/operations/contentCommand.ts', args, { ...env, ...changes }, room)
-  /** Runs a line of the page as it stands there, in a room of its own. */
+  /** Runs a command line of the page in a separate folder. */
   const line = (start: string, changes: Record<string, string> = {}) => {
     const found = page.split('\n').find((text) => text.startsWith(`npm run content -- ${start}`))
     expect(found, start).toBeDefined()
@@ -61,7 +61,7 @@ describe.skipIf(!isInstalled('ffmpeg'))(needing('ffmpeg', 'from an MP4 to a less
     return run(args, changes)
   }
 
-  test('the film becomes playlists, sizes, a poster, pictures of the seek bar and subtitles; the pack is sound and loads', async () => {
+  test('converts a film to playlists, renditions, a poster, seek previews and subtitles; the resulting pack is valid and loads', async () => {
     expect(page).toContain('cp -r server/upstream/content/example my-pack')
     cpSync(join(content, 'example'), join(room, 'my-pack'), { recursive: true })
     expect(await line('video')).toMatchObject({ code: 0, out: expect.stringContaining('现在播放它') })
@@ -81,7 +81,7 @@ describe.skipIf(!isInstalled('ffmpeg'))(needing('ffmpeg', 'from an MP4 to a less
     expect(existsSync(join(room, 'my-data/videos/bread-basics-weigh'))).toBe(true)
   })
 
-  test('without ffmpeg one line says how to get it, and the pack stays as it was', async () => {
+  test('explains in one line how to install a missing ffmpeg, and leaves the pack unchanged', async () => {
     const course = join(room, 'my-pack/courses/bread-basics.json')
     const before = readFileSync(course, 'utf8')
     const { code, err } = await line('video', { PATH: dirname(process.execPath) })
@@ -91,14 +91,14 @@ describe.skipIf(!isInstalled('ffmpeg'))(needing('ffmpeg', 'from an MP4 to a less
 
   test.each([
     [
-      'a lesson that there is not',
+      'an unknown lesson',
       ['video', '影片.mp4', 'bread-basics/bake', 'my-pack'],
       '内容包里没有课时 bread-basics/bake，应写成 课程编号/课时编号，例如 bread-basics/weigh',
     ],
-    ['a film that there is not', ['video', 'nothing.mp4', 'knead', 'my-pack'], '没有这个文件'],
-    ['a film that is none', ['video', 'my-pack/pack.json', 'knead', 'my-pack'], 'ffprobe 没有做完'],
-    ['a pack that there is not', ['video', '影片.mp4', 'knead', 'nowhere'], '没有这个文件夹'],
-  ])('%s is said, and nothing changes', async (_what, args, said) => {
+    ['a missing film', ['video', 'nothing.mp4', 'knead', 'my-pack'], '没有这个文件'],
+    ['an invalid film', ['video', 'my-pack/pack.json', 'knead', 'my-pack'], 'ffprobe 没有做完'],
+    ['a missing pack', ['video', '影片.mp4', 'knead', 'nowhere'], '没有这个文件夹'],
+  ])('reports %s and changes nothing', async (_what, args, said) => {
     expect(await run(args)).toMatchObject({ code: 1, err: expect.stringContaining(said) })
     expect(readdirSync(join(room, 'my-pack/media/videos'))).toEqual(['bread-basics-weigh'])
   })

@@ -19,10 +19,10 @@ interface Known {
   parent: Known | undefined
 }
 
-describe.each(engines)('the feed of those whom somebody follows on %s', (engine) => {
+describe.each(engines)('the feed of followed users on %s', (engine) => {
   const world = useParticipation(engine)
 
-  test('holds the same in parts as all posts put in order, whoever writes much, little or anonymously', async () => {
+  test('returns by pages the same posts as a full sort, for authors with many, few or anonymous posts', async () => {
     const { db, time, call } = world()
     const { postSteps } = createCommunityQueries(db)
     const below = seededRandom(`followed ${engine}`)
@@ -32,14 +32,14 @@ describe.each(engines)('the feed of those whom somebody follows on %s', (engine)
     const topics = ['焊接', '电工', '烹调']
     const posts: Known[] = []
     const write = async () => {
-      // Some moments have several posts.
+      // Some posts have the same time.
       if (below(3) > 0) time.now += 1000
       const questions = posts.filter(({ kind }) => kind === Question)
       const kind = questions.length === 0 ? Question : pick([Question, Answer, Answer, Idea] as const)
       const post: Known = {
         id: randomUUID(),
         kind,
-        // A few write most.
+        // A few users write most posts.
         user: people[Math.floor((below(30) * below(30)) / 30)]!,
         at: time.now,
         anonymous: kind !== Idea && below(4) === 0,

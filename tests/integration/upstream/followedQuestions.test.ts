@@ -27,7 +27,7 @@ describe.each(engines)('followers of a question on %s', (engine) => {
   const readAll = (user: string) =>
     world().call('POST /api/message/read', { scope: MarkScope.All, upTo: new Date(world().time.now).toISOString() }, user)
 
-  test('hear of new answers in one message, with the way to the latest; neither who asked nor who answers does', async () => {
+  test('get new answers in one message that links to the latest; the asker and the answerer get none', async () => {
     const [asker, follower, one, two] = (await people(4)) as [string, string, string, string]
     const id = await ask(asker)
     for (const user of [asker, follower, one]) await follow(user, id)
@@ -66,7 +66,7 @@ describe.each(engines)('followers of a question on %s', (engine) => {
     expect(await unread(follower)).toBe(0)
   })
 
-  test('do not learn who answers anonymously, not even by a block or by an answer of the same person with a name', async () => {
+  test('do not learn the author of an anonymous answer, neither by a block nor by a named answer of the same user', async () => {
     const [asker, follower, hidden, other] = (await people(4)) as [string, string, string, string]
     const id = await ask(asker)
     await follow(follower, id)
@@ -91,7 +91,7 @@ describe.each(engines)('followers of a question on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(hidden)
   })
 
-  test('hear when an answer begins to be shown, and no more of one that is not', async () => {
+  test('are notified when an answer becomes visible, and lose the message when it is hidden', async () => {
     const [asker, follower, one, two] = (await people(4)) as [string, string, string, string]
     const { db, time } = world()
     const { reviewSteps } = createCommunityQueries(db)
@@ -112,7 +112,7 @@ describe.each(engines)('followers of a question on %s', (engine) => {
     expect(await list(follower)).toEqual([])
   })
 
-  test('can mute this kind alone, and who is named in an answer hears of that', async () => {
+  test('can mute this kind only, and are notified separately when mentioned in an answer', async () => {
     const [asker, follower, one] = (await people(3)) as [string, string, string]
     const id = await ask(asker)
     await follow(follower, id)
@@ -124,7 +124,7 @@ describe.each(engines)('followers of a question on %s', (engine) => {
     expect(await unread(follower)).toBe(0)
   })
 
-  test('hear of it all, also where they are more than one statement takes', async () => {
+  test('are all notified, even if they exceed the batch of one statement', async () => {
     const [asker, one] = (await people(2)) as [string, string]
     const { db, time } = world()
     const id = await ask(asker)

@@ -7,13 +7,13 @@ import { answers, channels, useGateways } from '../../support/useGateways.ts'
 const { time, wechatpay, alipay, payments, order, open, tell, paid, toldOf, postings, passes } = await useGateways()
 
 describe.each(channels)('a payment by %s', (channel) => {
-  test('begins with a code of the gateway, asked for by a signed request', async () => {
+  test('starts with a code of the gateway, obtained by a signed request', async () => {
     const charge = await open(await order(), channel)
     expect(charge.content).toContain(charge.id)
     expect(charge.content).toMatch(/^(weixin:\/\/|https:\/\/qr\.alipay)/)
   })
 
-  test('counts once, and each repetition is answered the same', async () => {
+  test('counts once, and repeated callbacks get the same answer', async () => {
     const orderId = await order()
     const { id } = await open(orderId, channel)
     const callback = paid(channel, id)
@@ -24,7 +24,7 @@ describe.each(channels)('a payment by %s', (channel) => {
     expect(await postings(orderId)).toEqual([`gateway ${channel} 9900`, 'sales -9900'])
   })
 
-  test('is found by asking when nothing is told, and by then the repetition is known', async () => {
+  test('is detected by polling without a callback; a later callback counts as repeated', async () => {
     const orderId = await order()
     const { id } = await open(orderId, channel)
     const callback = paid(channel, id)
@@ -36,13 +36,13 @@ describe.each(channels)('a payment by %s', (channel) => {
 
   test.each<[string, () => Promise<{ headers: Record<string, string>; body: string }>]>([
     [
-      'signed by somebody else',
+      'signed by another party',
       async () => paid(channel, (await open(await order(), channel)).id, {}, { key: gatewayKeys.stranger.privateKey }),
     ],
     ['six minutes old', async () => paid(channel, (await open(await order(), channel)).id, {}, { at: time.now - 360_000 })],
-    ['from six minutes ahead', async () => paid(channel, (await open(await order(), channel)).id, {}, { at: time.now + 360_000 })],
+    ['six minutes in the future', async () => paid(channel, (await open(await order(), channel)).id, {}, { at: time.now + 360_000 })],
     [
-      'cut short',
+      'truncated',
       async () => {
         const whole = paid(channel, (await open(await order(), channel)).id)
         return { ...whole, body: whole.body.slice(0, -20) }
@@ -54,27 +54,27 @@ describe.each(channels)('a payment by %s', (channel) => {
     ],
     ['for another application', async () => paid(channel, (await open(await order(), channel)).id, { appid: 'wx0', app_id: '2020' })],
     [
-      'one fen short',
+      'one fen too low',
       async () => paid(channel, (await open(await order(), channel)).id, { amount: { total: 9899 }, total_amount: '98.99' }),
     ],
     [
-      'one fen over',
+      'one fen too high',
       async () => paid(channel, (await open(await order(), channel)).id, { amount: { total: 9901 }, total_amount: '99.01' }),
     ],
-    ['for a charge that nobody has', async () => paid(channel, (await open(await order(), channel)).id, { out_trade_no: 'f'.repeat(32) })],
+    ['for an unknown charge', async () => paid(channel, (await open(await order(), channel)).id, { out_trade_no: 'f'.repeat(32) })],
     ['empty', async () => ({ headers: {}, body: '' })],
-  ])('told by a callback that is %s has no effect', async (_, made) => {
+  ])('ignores a callback that is %s', async (_, made) => {
     const [callback, before] = [await made(), payments.told.length]
     const answer = await tell(channel, callback)
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.text).toBe('refused')
     expect(payments.told).toHaveLength(before)
-    // The gateway itself says the truth in the end.
+    // Polling the gateway returns the true state in the end.
     await passes(15_000)
   })
 
   test.each(['silent', 'gone', 'down'] as const)(
-    'cannot begin while the gateway is %s, and the same charge begins afterwards',
+    'cannot start while the gateway is %s, but starts with the same charge afterwards',
     async (trouble) => {
       const orderId = await order()
       const gateway = channel === 'wechatpay' ? wechatpay : alipay
@@ -89,13 +89,13 @@ describe.each(channels)('a payment by %s', (channel) => {
     },
   )
 
-  test('does not begin by an answer that was changed on its way', async () => {
+  test('does not start from an answer that was tampered with', async () => {
     const mood = channel === 'wechatpay' ? wechatpay.mood : alipay.mood
     mood.spoil = (text) => text.replace(/weixin:|https:/, 'phish:')
     await expect(open(await order(), channel)).rejects.toMatchObject({ code: Code.GatewayFailed })
   })
 
-  test('survives that the gateway is gone for an hour', async () => {
+  test('survives an outage of the gateway of one hour', async () => {
     const orderId = await order()
     const { id } = await open(orderId, channel)
     paid(channel, id)
@@ -108,7 +108,7 @@ describe.each(channels)('a payment by %s', (channel) => {
     expect(toldOf(orderId)).toEqual(['taken'])
   })
 
-  test('is not possible any more once its order has ended: the code is closed at the gateway', async () => {
+  test('is impossible after its order has expired: the code is closed at the gateway', async () => {
     const orderId = await order()
     const { id } = await open(orderId, channel)
     if (channel === 'alipay') alipay.trades.get(id)!.trade_status = 'WAIT_BUYER_PAY'
@@ -119,7 +119,7 @@ describe.each(channels)('a payment by %s', (channel) => {
     expect(toldOf(orderId)).toEqual([])
   })
 
-  test('that came just before the code was closed is taken all the same', async () => {
+  test('is still accepted when made just before the code was closed', async () => {
     const orderId = await order()
     const { id } = await open(orderId, channel)
     paid(channel, id)
@@ -129,7 +129,7 @@ describe.each(channels)('a payment by %s', (channel) => {
   })
 })
 
-test('what a callback carries opens with our own key alone', async () => {
+test('decrypts the content of a callback with our own key only', async () => {
   const { id } = await open(await order(), 'wechatpay')
   const callback = paid('wechatpay', id, {}, { sealedBy: 'another-key-of-32-characters-----'.slice(0, 32) })
   expect((await tell('wechatpay', callback)).status).toBe(401)
@@ -137,7 +137,7 @@ test('what a callback carries opens with our own key alone', async () => {
   expect((await tell('wechatpay', unknown)).status).toBe(401)
 })
 
-test('no secret and no callback stands in the log', () => {
+test('logs no secrets and no callback content', () => {
   const log = JSON.stringify(payments.entries)
   expect(log).toContain('payment callback refused')
   expect(log).not.toMatch(/PRIVATE KEY|an-API-v3-key|ciphertext|sign=/)

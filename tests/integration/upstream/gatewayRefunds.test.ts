@@ -5,7 +5,7 @@ import { answers, channels, useGateways } from '../../support/useGateways.ts'
 const { wechatpay, alipay, payments, order, open, tell, paid, toldOf, postings, passes, refundOf } = await useGateways()
 
 describe.each(channels)('a payment by %s', (channel) => {
-  test('is refunded once, however often that is requested', async () => {
+  test('is refunded once, regardless of repeated requests', async () => {
     if (channel === 'wechatpay') wechatpay.mood.next = 'SUCCESS'
     const request = await refundOf(channel, 4000)
     await payments.db.transaction().execute((trx) => requestRefund(trx, request))
@@ -17,7 +17,7 @@ describe.each(channels)('a payment by %s', (channel) => {
     )
   })
 
-  test('is refunded after the gateway was gone for an hour', async () => {
+  test('is refunded after an outage of the gateway of one hour', async () => {
     if (channel === 'wechatpay') wechatpay.mood.next = 'SUCCESS'
     const request = await refundOf(channel)
     const gateway = channel === 'wechatpay' ? wechatpay : alipay
@@ -29,7 +29,7 @@ describe.each(channels)('a payment by %s', (channel) => {
     expect(toldOf(request.refundId)).toEqual(['refunded'])
   })
 
-  test('whose refund the gateway refuses is told as failed, and can be sent again', async () => {
+  test('reports a refund rejected by the gateway as failed, and allows another attempt', async () => {
     const mood = channel === 'wechatpay' ? wechatpay.mood : alipay.mood
     const request = await refundOf(channel)
     mood.refuses = channel === 'wechatpay' ? 'NOT_ENOUGH' : 'ACQ.SELLER_BALANCE_NOT_ENOUGH'
@@ -42,7 +42,7 @@ describe.each(channels)('a payment by %s', (channel) => {
     expect(toldOf(request.refundId)).toEqual(['refund', 'refunded'])
   })
 
-  test('whose refund takes its time is asked for until it is completed', async () => {
+  test('polls a slow refund until it is complete', async () => {
     alipay.mood.changesFunds = false
     const request = await refundOf(channel)
     await payments.worker.runDue()
@@ -55,8 +55,8 @@ describe.each(channels)('a payment by %s', (channel) => {
   })
 })
 
-describe('a refund that the gateway tells of', () => {
-  test('is completed by its callback, once', async () => {
+describe('a refund reported by the gateway', () => {
+  test('is completed once by its callback', async () => {
     const request = await refundOf('wechatpay')
     await payments.worker.runDue()
     wechatpay.refunds.get(request.refundId)!.status = 'SUCCESS'
@@ -65,7 +65,7 @@ describe('a refund that the gateway tells of', () => {
     expect(toldOf(request.refundId)).toEqual(['sent', 'refunded'])
   })
 
-  test('as failed is asked for before it is believed', async () => {
+  test('as failed is verified by polling first', async () => {
     const request = await refundOf('wechatpay')
     await payments.worker.runDue()
     const lie = wechatpay.callback('REFUND.ABNORMAL', { ...wechatpay.told(request.refundId), refund_status: 'ABNORMAL' })
@@ -78,7 +78,7 @@ describe('a refund that the gateway tells of', () => {
     expect(toldOf(request.refundId)).toEqual(['sent', 'refund'])
   })
 
-  test('by another amount than was asked for has no effect', async () => {
+  test('with another amount than requested is ignored', async () => {
     const request = await refundOf('wechatpay', 4000)
     await payments.worker.runDue()
     const told = { ...wechatpay.told(request.refundId), refund_status: 'SUCCESS', amount: { refund: 4001 } }
@@ -86,7 +86,7 @@ describe('a refund that the gateway tells of', () => {
     expect(toldOf(request.refundId)).toEqual(['sent'])
   })
 
-  test.each(channels)('and nobody here has asked for is a chargeback: by %s', async (channel) => {
+  test.each(channels)('without a request of ours is a chargeback: by %s', async (channel) => {
     const orderId = await order()
     const { id } = await open(orderId, channel)
     await tell(channel, paid(channel, id))
@@ -95,7 +95,7 @@ describe('a refund that the gateway tells of', () => {
     expect(toldOf(orderId)).toEqual(['taken', 'chargeback'])
   })
 
-  test.each(channels)('that is told before its payment counts after it: by %s', async (channel) => {
+  test.each(channels)('before its payment is counted after it: by %s', async (channel) => {
     const orderId = await order()
     const { id } = await open(orderId, channel)
     const payment = paid(channel, id)
@@ -103,13 +103,13 @@ describe('a refund that the gateway tells of', () => {
     await payments.worker.runDue()
     expect(toldOf(orderId)).toEqual([])
     await tell(channel, payment)
-    // WeChat Pay tells it again, since it was refused; Alipay is asked again.
+    // WeChat Pay repeats a rejected callback; Alipay is polled.
     if (channel === 'wechatpay') await tell(channel, refundedByHand(channel, id))
     await passes(60_000)
     expect(toldOf(orderId)).toEqual(['taken', 'chargeback'])
   })
 
-  /** A refund that was made on the gateway's own pages, as it is told. */
+  /** Returns the callback about a refund made on the gateway's own site. */
   function refundedByHand(channel: 'wechatpay' | 'alipay', id: string) {
     if (channel === 'wechatpay') {
       const about = { mchid: '1900009191', out_trade_no: id, out_refund_no: `by-hand-${id}`, refund_id: `5031-${id}` }
@@ -121,7 +121,7 @@ describe('a refund that the gateway tells of', () => {
   }
 })
 
-test('no secret and nothing of a callback about a refund stands in the log', () => {
+test('logs no secrets and no callback content', () => {
   const log = JSON.stringify(payments.entries)
   expect(log).toContain('gateway report refused')
   expect(log).not.toMatch(/PRIVATE KEY|an-API-v3-key|ciphertext|sign=/)

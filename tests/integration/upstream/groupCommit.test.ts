@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGroupCommit } from '../../../server/upstream/db/createGroupCommit.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 
-describe.each(engines)('work that is committed in groups on %s', (engine) => {
+describe.each(engines)('transactions committed in groups on %s', (engine) => {
   let database: TestDatabase
   beforeAll(async () => void (database = await openTestDatabase(engine)))
   afterAll(() => database.close())
@@ -10,7 +10,7 @@ describe.each(engines)('work that is committed in groups on %s', (engine) => {
   const account = (id: string) => ({ id, phone: `139${id.padStart(8, '0')}`, nickname: id, created_at: 0, updated_at: 0 })
   const ids = async () => (await database.db.selectFrom('user_account').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-  test('gives each its own result, and one that fails takes none of the others with it', async () => {
+  test('return each its own result; a failed one does not affect the others', async () => {
     const commit = createGroupCommit(database.db)
     const results = await Promise.allSettled(
       ['1', '2', '2', '3'].map((id) =>
@@ -21,12 +21,12 @@ describe.each(engines)('work that is committed in groups on %s', (engine) => {
       ),
     )
     const told = results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))
-    // The order of the two that clash is not defined.
+    // Which one of the two conflicting transactions fails is undefined.
     expect(told.toSorted()).toEqual(['failed', 'made 1', 'made 2', 'made 3'])
     expect(await ids()).toEqual(['1', '2', '3'])
   })
 
-  test('leaves nothing of a piece that fails half-way', async () => {
+  test('leave no partial changes of a failed one', async () => {
     const commit = createGroupCommit(database.db)
     const half = commit(async (trx) => {
       await trx.insertInto('user_account').values(account('4')).execute()
@@ -38,7 +38,7 @@ describe.each(engines)('work that is committed in groups on %s', (engine) => {
     expect(await ids()).toEqual(['1', '2', '3', '5'])
   })
 
-  test('tells nobody before all of it can be seen from elsewhere', async () => {
+  test('resolve only after their changes are visible to other connections', async () => {
     const commit = createGroupCommit(database.db)
     const seen = await Promise.all(
       ['6', '7', '8'].map(async (id) => {

@@ -4,7 +4,7 @@ import { catalogueCalls } from '../../support/catalogueCalls.ts'
 import { type Catalogue, openCatalogue } from '../../support/openCatalogue.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 
-describe.each(engines)('what the home page shows on %s', (engine) => {
+describe.each(engines)('the home page on %s', (engine) => {
   let database: Catalogue['database']
   let pack: Pack
   let call: Catalogue['call']
@@ -14,7 +14,7 @@ describe.each(engines)('what the home page shows on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  test('home recommends across occupations, counts what is listed, and groups occupations by kind', async () => {
+  test('recommends courses across occupations, counts listed items, and groups occupations by kind', async () => {
     const home = await call('GET /api/home', {})
     expect(home).toMatchObject({ hotWords: ['焊工', '电工证'], totals: { professions: 3, courses: 23, lessons: 58, institutions: 3 } })
     expect(home.professions.map(({ kind, list }) => [kind, list.length])).toEqual([
@@ -29,7 +29,7 @@ describe.each(engines)('what the home page shows on %s', (engine) => {
     expect(home.freeCourses.length).toBeGreaterThan(0)
   })
 
-  test('home proves itself by what the database holds, and tells one learning path level by level', async () => {
+  test('shows figures from the database, and one learning path level by level', async () => {
     const { proof, path } = await call('GET /api/home', {})
     const listed = [...pack.courses.values()].filter(({ availability }) => availability !== 'removed')
     const stars = listed.flatMap(({ reviews }) => reviews.map((review) => review.stars))
@@ -52,7 +52,7 @@ describe.each(engines)('what the home page shows on %s', (engine) => {
     await database.db.updateTable('content_pack').set({ home_path: null }).execute()
   })
 
-  test('home lets learners speak: good reviews of a readable length, a week old, one of a course', async () => {
+  test('shows good reviews of readable length, at least a week old, one per course', async () => {
     const text = '第一天引弧粘了一下午，练到第五天焊缝终于直了。'
     const reviewed = await database.db.selectFrom('review').select(['id', 'course_id', 'stars']).orderBy('id').execute()
     const change = (id: string, values: { text: string; stars?: number; created_at?: number }) =>

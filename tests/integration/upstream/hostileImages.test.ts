@@ -14,7 +14,7 @@ import { waitFor } from '../../support/waitFor.ts'
 
 const megabyte = 1024 * 1024
 
-describe('images that are made to harm', () => {
+describe('malicious images', () => {
   const contentDir = writePack(smallPack())
   const dataDir = mkdtempSync(join(tmpdir(), 'hostile-'))
   let origin: string
@@ -52,11 +52,11 @@ describe('images that are made to harm', () => {
     return (data as { token: string }).token
   }
 
-  /** The result is an image of an allowed kind or a refusal with a text, and nothing else. */
+  /** The result is either an image of an allowed kind or a rejection with a reason. */
   const outcome = ({ code, data }: Envelope) => (code === 0 ? 'stored' : (data as { reason?: string } | null)?.reason)
 
-  test('are stored or refused in words, and the upstream has its memory back, however many come', { tags: ['wide'] }, async () => {
-    // One may send 40 in ten minutes.
+  test("are stored or rejected with a message, and the upstream's memory is freed afterwards", { tags: ['wide'] }, async () => {
+    // A user may send 40 in ten minutes.
     const tokens = [await newUser('13700000001'), await newUser('13700000002')]
     const wrong: unknown[] = []
     for (const [at, [name, make, expected]] of hostileImages.entries()) {
@@ -71,7 +71,7 @@ describe('images that are made to harm', () => {
     expect(await upload(tokens[0]!, await jpeg())).toMatchObject({ code: 0 })
   })
 
-  test('are decoded one at a time, apart from the upstream, which answers meanwhile', async () => {
+  test('are decoded one at a time in a separate process, while the upstream keeps answering', async () => {
     const token = await newUser('13700000003')
     const image = await jpeg({ width: 5000, height: 5000 })
     let most = 0
@@ -84,7 +84,7 @@ describe('images that are made to harm', () => {
     expect(memory()).toBeLessThan(300 * megabyte)
   })
 
-  test('whatever happens to the process that decodes them: its death is answered in words, and the next image is taken', async () => {
+  test('get a message when the decoding process dies; the next image is accepted', async () => {
     const token = await newUser('13700000004')
     const image = await jpeg({ width: 5000, height: 5000 })
     const dying = upload(token, image)

@@ -12,7 +12,7 @@ import { smallPack, writePack } from '../../support/smallPack.ts'
 const DAY = 86_400_000
 const pack = ['焊工', '电工证']
 
-describe.each(engines)('words that many people search for, on %s', (engine) => {
+describe.each(engines)('popular queries on %s', (engine) => {
   let database: TestDatabase
   let now = Date.UTC(2026, 10, 20)
   const clock = () => now
@@ -30,9 +30,9 @@ describe.each(engines)('words that many people search for, on %s', (engine) => {
   }
   const visitor = (number: number) => ({ user: null, address: `198.51.100.${number}` })
 
-  it('are those of the content pack at first', async () => expect(await open().list()).toEqual(pack))
+  it('are initially those of the content pack', async () => expect(await open().list()).toEqual(pack))
 
-  it('are shown once several callers searched for them; one who searches often is one', async () => {
+  it('are shown after several callers have searched for them; repeated searches of one caller count once', async () => {
     const hot = open()
     for (let often = 0; often < 20; often++) hot.note(['plc'], visitor(1))
     hot.note(['plc'], visitor(2))
@@ -44,13 +44,13 @@ describe.each(engines)('words that many people search for, on %s', (engine) => {
     expect(await open().list()).toEqual(['plc', ...pack])
   })
 
-  it('come from one network once, however many addresses it has', async () => {
+  it('count once per network, regardless of the number of addresses', async () => {
     const hot = open()
     for (let host = 1; host < 9; host++) hot.note(['刀工'], { user: null, address: `2001:db8:1:2::${host}` })
     expect(await hot.list()).not.toContain('刀工')
   })
 
-  it('are none that find nothing, and neither letters nor sentences', async () => {
+  it('exclude queries without results, single characters and sentences', async () => {
     const hot = open()
     for (const caller of [1, 2, 3, 4]) {
       for (const word of ['没有的脏话', '工', '一'.repeat(13)]) hot.note([word], visitor(caller))
@@ -58,7 +58,7 @@ describe.each(engines)('words that many people search for, on %s', (engine) => {
     expect(await hot.list()).toEqual(['plc', ...pack])
   })
 
-  it('stand in the order of how many searched lately, are written as the pack writes them, and fade', async () => {
+  it('are sorted by recent searches, spelled as in the pack, and expire', async () => {
     const hot = open()
     now += 10 * DAY
     for (const caller of [1, 2, 3, 4]) hot.note(['安全'], visitor(caller))
@@ -72,7 +72,7 @@ describe.each(engines)('words that many people search for, on %s', (engine) => {
     expect(await open().list()).toEqual(pack)
   })
 
-  it('of one caller are counted to a limit, and nobody can be told from the table', async () => {
+  it('are limited per caller, whose identity is not stored', async () => {
     const hot = open()
     for (let count = 0; count < 100; count++) hot.note([`安全${count}`], visitor(7))
     await hot.list()

@@ -40,7 +40,7 @@ afterAll(() => service.close())
 
 const issue = () => httpInvoice({ url: service.url, key, clock: () => now, timeoutMs: 2000 }).issue(request)
 
-test('an invoice is asked for with a signature, by the names of the contract, and its signed answer is taken', async () => {
+test("requests an invoice with a signature and the contract's field names, and accepts the signed answer", async () => {
   answer = { body: good }
   expect(await issue()).toEqual({ number: good.number, pdf: Buffer.from('%PDF-') })
   const { body, signed } = service.heard.at(-1)!
@@ -53,21 +53,21 @@ test('an invoice is asked for with a signature, by the names of the contract, an
   })
 })
 
-test('a refusal is told in the service’s words', async () => {
+test("reports a rejection with the service's message", async () => {
   answer = { body: { ok: false, message: '税号已注销' } }
   await expect(issue()).rejects.toThrow(new InvoiceRefused('税号已注销'))
 })
 
 test.each([
   ['another signature', { body: good, key: 'somebody else' }, 'invalid signature'],
-  ['an answer of an hour ago', { body: good, at: now - 3_600_000 }, 'outdated'],
+  ['an answer one hour old', { body: good, at: now - 3_600_000 }, 'outdated'],
   ['another invoice', { body: { ...good, id: 'xyz' } }, 'another invoice'],
   ['another amount', { body: { ...good, amountFen: 1 } }, 'another invoice'],
-  ['a fault', { body: 'away', status: 503 }, 'HTTP 503'],
+  ['a server error', { body: 'away', status: 503 }, 'HTTP 503'],
   ['a redirect', { body: '', status: 302 }, 'HTTP 302'],
-  ['a page', { body: '<html>' }, ''],
+  ['an HTML page', { body: '<html>' }, ''],
   ['an answer without a PDF', { body: { ok: true, id: 'abc', amountFen: 19_900, number: '1' } }, ''],
-])('%s is no invoice and no refusal: it is asked for again', async (_, wrong, text) => {
+])('retries after %s, which is neither an invoice nor a rejection', async (_, wrong, text) => {
   answer = wrong
   const fault = await issue().catch((error: unknown) => error)
   expect(fault).toBeInstanceOf(Error)

@@ -38,7 +38,7 @@ const faultOf = (sending: Promise<void>) =>
     (error: Error) => `${error.message} | ${JSON.stringify(describeFault(error)['reason'])}`,
   )
 
-describe('messages by a gateway', () => {
+describe('messages sent through a gateway', () => {
   it('are signed JSON with the template of their scene', async () => {
     await provider().send(message)
     expect(received).toHaveLength(1)
@@ -60,25 +60,25 @@ describe('messages by a gateway', () => {
     ['text', (response) => void response.end('OK')],
     ['null', (response) => void response.end('null')],
     ['201 and a number', (response) => void response.writeHead(201).end('7')],
-  ])('are sent when the gateway answers well with %s', async (_, good) => {
+  ])('are sent when the gateway answers successfully with %s', async (_, good) => {
     answer = good
     await expect(provider().send(message)).resolves.toBeUndefined()
   })
 
   it.each<[string, (response: ServerResponse) => void, RegExp]>([
-    ['its refusal', (response) => void response.end('{"ok":false,"message":"余额不足"}'), /refused with HTTP 200: 余额不足/],
-    ['a refusal without a text', (response) => void response.end('{"ok":false}'), /refused with HTTP 200/],
+    ['a rejection', (response) => void response.end('{"ok":false,"message":"余额不足"}'), /refused with HTTP 200: 余额不足/],
+    ['a rejection without a text', (response) => void response.end('{"ok":false}'), /refused with HTTP 200/],
     ['HTTP 403', (response) => void response.writeHead(403).end('bad signature'), /refused with HTTP 403: bad signature/],
     ['HTTP 500', (response) => void response.writeHead(500).end('<h1>down</h1>'), /refused with HTTP 500/],
     ['a redirect', (response) => void response.writeHead(307, { location: url() }).end(), /refused with HTTP 307/],
-    ['a reset', (response) => void response.destroy(), /did not answer/],
-  ])('are not sent after %s, and are not tried again', async (_, bad, says) => {
+    ['a connection reset', (response) => void response.destroy(), /did not answer/],
+  ])('are not sent after %s, and not retried', async (_, bad, says) => {
     answer = bad
     expect(await faultOf(provider().send(message))).toMatch(says)
     expect(received).toHaveLength(1)
   })
 
-  it('are given up when the gateway is silent or not there', async () => {
+  it('fail when the gateway does not answer or is unreachable', async () => {
     answer = () => {}
     expect(await faultOf(provider({ timeoutMs: 50 }).send(message))).toMatch(/did not answer: TimeoutError/)
     expect(received).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('messages by a gateway', () => {
     expect(await faultOf(provider({ url: nowhere }).send(message))).toMatch(/did not answer: ECONNREFUSED/)
   })
 
-  it('are given up when the answer never ends', async () => {
+  it('fail when the answer never ends', async () => {
     answer = (response) => {
       response.writeHead(500)
       const drip = setInterval(() => response.write('x'.repeat(8192)), 1)
@@ -98,7 +98,7 @@ describe('messages by a gateway', () => {
     expect(await faultOf(provider().send(message))).toMatch(/refused with HTTP 500: x+/)
   })
 
-  it('leave neither phone nor code in what is logged of a refusal', async () => {
+  it('are rejected without logging phone or code', async () => {
     answer = (response) =>
       void response.end(JSON.stringify({ ok: false, message: 'to 13812345678 (138 1234 5678, 138-1234-5678): code 246810 blocked\n' }))
     const text = await faultOf(provider().send(message))

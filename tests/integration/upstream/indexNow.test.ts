@@ -38,7 +38,7 @@ const tell = () =>
   })
 const course = (id: string) => ({ kind: 'course' as const, id })
 
-test('changed pages are told of by their addresses, with where the key is', async () => {
+test('submits the addresses of changed pages with the location of the key', async () => {
   statuses = [202]
   await tell()([course('a'), { kind: 'rulePublicity', id: 'b' }])
   expect(received).toEqual([
@@ -55,17 +55,17 @@ test('changed pages are told of by their addresses, with where the key is', asyn
   expect(entries).toEqual([{ level: 'info', event: 'search engines told', pages: 2 }])
 })
 
-test('nothing is said where nothing has changed', async () => {
+test('submits nothing when nothing has changed', async () => {
   await tell()([])
   expect(received).toEqual([])
 })
 
-test('more than one message holds go in several', async () => {
+test('splits a large number of pages into several requests', async () => {
   await tell()(Array.from({ length: 10_001 }, (_, index) => course(`c-${index}`)))
   expect(received.map(({ body }) => body.urlList.length)).toEqual([10_000, 1])
 })
 
-test('a message that is not taken is sent once more, and no more than that', async () => {
+test('retries a failed request once', async () => {
   statuses = [500]
   await tell()([course('a')])
   expect(received).toHaveLength(2)
@@ -76,7 +76,7 @@ test('a message that is not taken is sent once more, and no more than that', asy
   expect(entries.at(-1)).toEqual({ level: 'warn', event: 'search engines not told', pages: 1, reason: 'HTTP 403' })
 })
 
-test('nobody there is no fault of whoever loads the content', async () => {
+test('does not fail the load of content when the service is unreachable', async () => {
   const announce = tell()
   await new Promise((resolve) => server.close(resolve))
   await announce([course('a')])

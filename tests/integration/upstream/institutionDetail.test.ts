@@ -8,7 +8,7 @@ describe.each(engines)('institutions on %s', (engine) => {
   const ids = async (query: Input<'GET /api/institutional'>) =>
     (await world().call('GET /api/institutional', query)).list.map(({ id }) => id)
 
-  test('are found by type, category, region and words, and sorted', async () => {
+  test('are filtered by type, category, region and query, and sorted', async () => {
     expect((await ids({})).toSorted()).toEqual(['alone', 'north', 'south'])
     expect(await ids({ type: 2 })).toEqual(['alone'])
     expect(await ids({ category: 5, type: 1, region: '江苏' })).toHaveLength(2)
@@ -27,7 +27,7 @@ describe.each(engines)('institutions on %s', (engine) => {
     expect(await world().call('GET /api/institutional/option', {})).toEqual({ types: [1, 2], categories: [5], regions: ['江苏省南京市'] })
   })
 
-  test('one shows its papers, lecturers and what its courses were rated', async () => {
+  test('show their licences, lecturers and the ratings of their courses', async () => {
     const shown = await world().call('GET /api/institutional/:id', { id: 'north' })
     expect(shown).toMatchObject({
       foundedYear: 1998,
@@ -49,7 +49,7 @@ describe.each(engines)('institutions on %s', (engine) => {
     })
   })
 
-  test('unknown ones are missing', async () => {
+  test('return NotFound for an unknown id', async () => {
     const user = await world().user()
     for (const name of ['GET /api/institutional/:id', 'GET /api/institutional/:id/review'] as const)
       await expect(world().call(name, { id: 'nothing' })).rejects.toMatchObject({ code: Code.NotFound })
@@ -58,7 +58,7 @@ describe.each(engines)('institutions on %s', (engine) => {
     })
   })
 
-  test('followers are counted once however often they click, and leave with their account', async () => {
+  test('count a follower once regardless of repeated clicks, and not after the account is deleted', async () => {
     const { call, db } = world()
     const users = await Promise.all(Array.from({ length: 10 }, () => world().user()))
     const follow = (user: string, value: 1 | 2) => call('POST /api/institutional/:id/follow', { id: 'south', follow: value }, user)

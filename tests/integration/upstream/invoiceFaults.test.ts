@@ -13,7 +13,7 @@ import { course, useOrders } from '../../support/useOrders.ts'
 describe.each(engines)('the doctor on %s', (engine) => {
   const world = useOrders(engine)
 
-  /** An order with an invoice, its red-letter one, and the one of the rest. */
+  /** Creates an order with an invoice, its red-letter invoice, and the invoice of the remaining amount. */
   async function invoiced(): Promise<string> {
     const { db, time } = world()
     const userId = await world().user()
@@ -25,7 +25,7 @@ describe.each(engines)('the doctor on %s', (engine) => {
     return orderId
   }
 
-  /** The faults that are found after some damage, which is taken back. */
+  /** Returns the findings after a damage, which is rolled back. */
   async function faultsAfter(damage: (trx: Transaction<Database>) => Promise<unknown>) {
     const trx = await world().db.startTransaction().execute()
     await damage(trx)
@@ -34,7 +34,7 @@ describe.each(engines)('the doctor on %s', (engine) => {
     return faults
   }
 
-  test('finds invoices and orders in agreement, and names whatever is not, and what no task will bring about', async () => {
+  test('finds no problems in consistent invoices, and names each inconsistency that no pending task will fix', async () => {
     const { db, time } = world()
     const id = await invoiced()
     expect(await invoiceFaults(db)).toEqual([])

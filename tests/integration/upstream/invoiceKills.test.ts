@@ -14,7 +14,7 @@ import { course, useOrders } from '../../support/useOrders.ts'
 const world = useOrders('SQLite')
 describe.each(['local', 'http'] as const)('with the provider %s', (name) => {
   const key = 'a secret of the service'
-  /** Invoices of the service by their ids: the same one however often it is asked for. */
+  /** Invoices of the service by id: repeated requests return the same one. */
   const numbers = new Map<string, string>()
   let service: Awaited<ReturnType<typeof invoiceDouble>>
   let provider: InvoiceProvider
@@ -29,7 +29,7 @@ describe.each(['local', 'http'] as const)('with the provider %s', (name) => {
   })
   afterAll(() => service.close())
 
-  test('killed before any commit of applying, issuing and taking back, what is left is done, once', async () => {
+  test('completes the remaining work once after a kill before any commit of applying, issuing and reversing', async () => {
     const { db, time } = world()
     let kills = 0
     for (let commit = 1; ; commit++) {

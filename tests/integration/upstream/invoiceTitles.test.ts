@@ -27,7 +27,7 @@ describe.each(engines)('invoice titles on %s', (engine) => {
   }
   const defaults = (list: InvoiceTitle[]) => list.filter(({ isDefault }) => isDefault === 1).map(({ name }) => name)
 
-  test('the first is the default, another may become it, and of a default that goes the newest takes the place', async () => {
+  test('makes the first title the default, allows another default, and replaces a deleted default by the newest title', async () => {
     const { ask, list, add } = await user()
     const first = (await add({ kind: 1, type: 1, name: '林晓木' })).data as InvoiceTitle
     expect(first).toMatchObject({ isDefault: 1, taxNumber: '' })
@@ -53,19 +53,19 @@ describe.each(engines)('invoice titles on %s', (engine) => {
     ['a person with a special invoice', { kind: 1, type: 2, name: '林晓木' }, ['type']],
     ['a company without a tax number', { ...company, taxNumber: '' }, ['taxNumber']],
     ['a tax number with a wrong check character', { ...company, taxNumber: '91350100M000100Y44' }, ['taxNumber']],
-    ['a special invoice without what it prints', { ...company, type: 2 }, ['bank', 'bankAccount', 'address', 'phone']],
-    ['an account of letters', { ...special, bankAccount: 'abcdefgh' }, ['bankAccount']],
-    ['an address that is no mail address', { ...company, email: 'x' }, ['email']],
-    ['a telephone of letters', { ...special, phone: 'call me' }, ['phone']],
+    ['a special invoice without required fields', { ...company, type: 2 }, ['bank', 'bankAccount', 'address', 'phone']],
+    ['an account with letters', { ...special, bankAccount: 'abcdefgh' }, ['bankAccount']],
+    ['an invalid mail address', { ...company, email: 'x' }, ['email']],
+    ['a telephone number with letters', { ...special, phone: 'call me' }, ['phone']],
     ['no name', { ...company, name: ' ' }, ['name']],
-  ])('%s is refused at its fields', async (_, title, paths) => {
+  ])('rejects %s at its fields', async (_, title, paths) => {
     const { add } = await user()
     const answer = await add(title)
     expect(answer.code).toBe(Code.InvalidInput)
     expect((answer.data as { issues: { path: string }[] }).issues.map(({ path }) => path)).toEqual(expect.arrayContaining(paths))
   })
 
-  test('what a kind has no use for is not kept', async () => {
+  test('drops fields that the kind does not use', async () => {
     const { add } = await user()
     expect((await add({ ...special, kind: 1, type: 1, name: '林晓木' })).data).toMatchObject({
       taxNumber: '',
@@ -75,7 +75,7 @@ describe.each(engines)('invoice titles on %s', (engine) => {
     })
   })
 
-  test('there are 20 at most, also of many at once; the same key adds one', async () => {
+  test('limits a user to 20 titles, even concurrently; repeated requests with one key add one', async () => {
     const { ask, list, add } = await user()
     const same = { key: randomUUID(), ...company }
     await Promise.all([ask('POST /api/invoice/title', same), ask('POST /api/invoice/title', same)])
@@ -86,7 +86,7 @@ describe.each(engines)('invoice titles on %s', (engine) => {
     expect(defaults(await list())).toHaveLength(1)
   })
 
-  test('another user’s title does not exist', async () => {
+  test("returns NotFound for another user's title", async () => {
     const [mine, other] = [await user(), await user()]
     const { id } = (await mine.add(company)).data as InvoiceTitle
     expect(await other.ask(`PUT /api/invoice/title/${id}`, company)).toMatchObject({ code: Code.NotFound })

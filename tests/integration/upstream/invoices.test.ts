@@ -19,7 +19,7 @@ const personal = { kind: 1, type: 1, name: '林晓木' }
 describe.each(engines)('invoices on %s', (engine) => {
   let database: TestDatabase
   let upstream: Upstream
-  /** How the service answers the next requests; what it was asked for. */
+  /** The state of the simulated service: its next error, and the received requests. */
   const service = { fault: undefined as Error | undefined, asked: [] as string[] }
   const local = localInvoice()
   const invoiceProvider: InvoiceProvider = {
@@ -65,7 +65,7 @@ describe.each(engines)('invoices on %s', (engine) => {
   }
   const states = (list: Invoice[]) => list.map(({ red, state, amountFen }) => `${red ? '-' : ''}${amountFen} ${state}`).toSorted()
 
-  test('what was paid is invoiced once, by the outbox, told, and downloaded by its owner alone', async () => {
+  test('issues an invoice for a paid order once through the outbox, notifies the owner, and lets only the owner download it', async () => {
     const { ask, id, token, invoiced, apply, notices } = await buyer()
     const { quote } = await invoiced()
     expect(quote).toEqual({ amountFen: quote.paidFen, paidFen: expect.any(Number), refundedFen: 0, refusal: null, sample: true })
@@ -96,7 +96,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect(await upstream.ask(`GET /api/order/${id}/invoice`, undefined, { token: other.token })).toMatchObject({ code: Code.NotFound })
   })
 
-  test('none is asked for what was not paid, is being refunded, or was refunded', async () => {
+  test('rejects an application for an unpaid order, or one with a pending or completed refund', async () => {
     const { ask, token, apply, askRefund, agree, invoiced, title } = await buyer()
     const unpaid = await orderThing(upstream, (await signedInAccount(upstream)).token, 1, 'course-1')
     expect(await ask(`POST /api/order/${unpaid}/invoice`, { titleId: title.id, key: randomUUID() })).toMatchObject({ code: Code.NotFound })
@@ -109,7 +109,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect(token).toBeTruthy()
   })
 
-  test('a whole refund after issue is a red-letter invoice of the whole', async () => {
+  test('issues a red-letter invoice of the whole amount after a full refund', async () => {
     const { apply, askRefund, agree, invoiced, notices } = await buyer()
     await apply()
     await upstream.runTasks()
@@ -124,7 +124,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect((await invoiced()).list).toHaveLength(2)
   })
 
-  test('a part refund after issue takes the whole back and invoices the rest', async () => {
+  test('reverses an issued invoice after a partial refund and issues one for the remaining amount', async () => {
     const { apply, askRefund, agree, invoiced } = await buyer()
     await apply()
     await upstream.runTasks()
@@ -137,13 +137,13 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect(states(list)).toEqual([`-${quote.paidFen} issued`, `${quote.paidFen} reversed`, `${rest} issued`].toSorted())
   })
 
-  test('one that was not handed over yet becomes smaller, or is dropped', async () => {
+  test('reduces or drops an invoice that has not been sent to the service yet', async () => {
     const [part, whole] = [await buyer(), await buyer()]
     for (const { apply, askRefund, agree } of [part, whole]) {
       await apply()
       await askRefund()
       await agree(...(part.agree === agree ? ['10.00'] : []))
-      // The settling comes first, as it may.
+      // The settling may come first.
       await upstream.db
         .updateTable('outbox_task')
         .set({ due_at: upstream.time.now + 1000 })
@@ -159,7 +159,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect((await whole.invoiced()).list).toMatchObject([{ state: 'reversed', file: null }])
   })
 
-  test('of a refund and an invoice at one moment the two never exceed what was paid', async () => {
+  test('never lets a concurrent refund and invoice exceed the paid amount', async () => {
     for (let round = 0; round < 4; round++) {
       const { apply, askRefund, agree, invoiced } = await buyer()
       await askRefund()
@@ -172,7 +172,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     }
   })
 
-  test('a service that is away is asked again under the same id; one that refuses is told of, and an operator tries again', async () => {
+  test('retries an unavailable service with the same id; reports a rejection, after which an operator retries', async () => {
     const { apply, invoiced, notices } = await buyer()
     await apply()
     service.fault = new Error('away')
@@ -196,11 +196,11 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect(await desk.list({ status: 'issued', most: 100 })).toContainEqual(expect.objectContaining({ id: list[0]!.id, status: '已开具' }))
   })
 
-  test('a process that dies after the service has answered issues nothing twice', async () => {
+  test('issues no second invoice when the process dies after the service has answered', async () => {
     const { apply, invoiced } = await buyer()
     await apply()
     const { list } = await invoiced()
-    // The answer was lost: the task is done once more, and the service knows its id.
+    // After a lost answer the task runs again, and the service recognises the id.
     await invoiceProvider.issue({
       id: list[0]!.id,
       orderId: 'x',

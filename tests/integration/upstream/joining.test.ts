@@ -13,7 +13,7 @@ describe.each(engines)('joining a free course on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  test('a hundred clicks of one user at once count once, in the course, its occupation and its institution', async () => {
+  test("counts one user's hundred concurrent clicks once in the course, its occupation and its institution", async () => {
     const user = await addUser(database.db, 'clicker')
     const before = await counted(call, 'course-0')
     const answers = await Promise.all(Array.from({ length: 100 }, () => call('POST /api/course/:id/join', { id: 'course-0' }, user)))
@@ -22,14 +22,14 @@ describe.each(engines)('joining a free course on %s', (engine) => {
     expect((await call('GET /api/course/:id', { id: 'course-0' }, user)).joinedAt).toBe(answers[0]?.joinedAt)
   })
 
-  test('twenty users at once count twenty', async () => {
+  test('counts twenty concurrent users as twenty', async () => {
     const users = await Promise.all(Array.from({ length: 20 }, (_, index) => addUser(database.db, `user-${index}`)))
     const before = await counted(call, 'course-16')
     await Promise.all(users.map((user) => call('POST /api/course/:id/join', { id: 'course-16' }, user)))
     expect(await counted(call, 'course-16')).toEqual(before.map((count) => count + 20))
   })
 
-  test('joining a paid or a closed course is refused, and counts no learner', async () => {
+  test('rejects a paid or closed course and counts no learner', async () => {
     const user = await addUser(database.db, 'refused')
     await expect(call('POST /api/course/:id/join', { id: 'course-1' }, user)).rejects.toMatchObject({
       code: Code.NotAllowed,

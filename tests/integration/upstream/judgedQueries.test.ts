@@ -13,7 +13,7 @@ import { runInProcess } from '../../support/runCommand.ts'
 
 const now = Date.parse('2026-11-23T12:00:00+08:00')
 
-describe('the demonstration content, asked as people ask', () => {
+describe('realistic queries of the demonstration content', () => {
   let database: TestDatabase
   let all: Judged[]
 
@@ -27,7 +27,7 @@ describe('the demonstration content, asked as people ask', () => {
   })
   afterAll(() => database.close())
 
-  it('is found by at least 350 queries of many sorts, and hardly any is left without an answer', () => {
+  it('have at least 350 entries of many categories, good precision and few empty results', () => {
     const marks = marksOf(all)
     expect(marks.queries).toBeGreaterThanOrEqual(350)
     expect(marks.precision).toBeGreaterThanOrEqual(0.97)
@@ -48,49 +48,49 @@ describe('the demonstration content, asked as people ask', () => {
     ['办事', 0.95],
     ['筛选', 0.9],
     ['问答', 0.9],
-  ])('is found by queries of the sort %s with P@5 of at least %d', (category, floor) => {
+  ])('of category %s reach a P@5 of at least %d', (category, floor) => {
     const lost = all.filter((each) => each.category === category && each.precision < 1)
     expect(marksByCategory(all).get(category)!.precision, JSON.stringify(lost, undefined, 1)).toBeGreaterThanOrEqual(floor)
   })
 
-  it('is not found by news and rules that mention another word of the sense in passing', async () => {
+  it('do not return news and rules that mention only a synonym in passing', async () => {
     const { list } = await catalogueCalls(database.db, () => now)('GET /api/search', { q: '退费', pageSize: 100 })
     expect(list[0]).toMatchObject({ kind: 'rule', id: 'refund' })
     for (const { title } of list.filter(({ kind }) => kind === 'news' || kind === 'rule')) expect(title).toMatch(/退款|退费/)
   })
 
-  describe('by words that stand nowhere, or tell nothing', () => {
+  describe('with unknown or meaningless words', () => {
     const search = (q: string) => catalogueCalls(database.db, () => now)('GET /api/search', { q })
 
-    test.each(['没有这个词', '怎么办', '是什么', '可以吗'])('shows no occupations for %s, and suggests no such word', async (q) => {
+    test.each(['没有这个词', '怎么办', '是什么', '可以吗'])('return no occupations for %s and suggest no such word', async (q) => {
       const { list, suggestion, corrected } = await search(q)
       expect(list.map(({ kind }) => kind)).not.toContain('profession')
       expect({ suggestion, corrected }).toEqual({ suggestion: null, corrected: null })
     })
 
-    test.each(['我五十岁了还能学什么', '转行做什么好'])('shows the occupations to who asks what there is to learn: %s', async (q) => {
+    test.each(['我五十岁了还能学什么', '转行做什么好'])('return occupations for a question about what to learn: %s', async (q) => {
       expect((await search(q)).list[0]).toMatchObject({ kind: 'profession' })
     })
 
-    it('says that an unknown name was left out where a part of it was looked for', async () => {
+    it('report an ignored unknown name when only a part of it was searched', async () => {
       const { list, leftOut } = await search('王建国')
       expect(list.length).toBeGreaterThan(0)
       expect(leftOut).toEqual(['王建国'])
       expect(await search('周建国')).toMatchObject({ leftOut: [] })
     })
 
-    test.each(['买了课不想学了能退吗', '学徒期间有工资吗'])('does not call it an error that %s has words in between', async (q) => {
+    test.each(['买了课不想学了能退吗', '学徒期间有工资吗'])('report no correction for %s with words in between', async (q) => {
       expect(await search(q)).toMatchObject({ corrected: null, leftOut: [] })
     })
 
-    it('puts the rule with the conditions before courses of the level', async () => {
+    it('return the rule with the conditions before courses of the level', async () => {
       const { list, read } = await search('高级工报名条件')
       expect(list[0]).toMatchObject({ kind: 'rule', id: 'registration' })
       expect(read).toMatchObject([{ filter: 'level', value: '3' }])
     })
   })
 
-  describe('by an operator', () => {
+  describe('evaluated by an operator', () => {
     const run = (...args: string[]) => runInProcess(() => searchCommand(args, { DATA_DIR: database.dataDir }, now))
     const file = (name: string, text: string) => {
       const path = join(database.dataDir, name)
@@ -98,7 +98,7 @@ describe('the demonstration content, asked as people ask', () => {
       return path
     }
 
-    it('is judged with its losses, and compared with an earlier time', async () => {
+    it('are listed with their missing results and compared with an earlier run', async () => {
       const queries = file('set.csv', 'q,expect,category\n护工,profession/elder-carer,日常\n"焊工, 五级",course/chef-knife-skills,日常\n')
       const saved = join(database.dataDir, 'before.json')
       const first = await run('try', queries, '--save', saved)
@@ -115,12 +115,12 @@ describe('the demonstration content, asked as people ask', () => {
       ['no,such thing', '第 1 行 · expect.0：应为'],
       ['{"q": 1}', '第 1 行 · q：应为'],
       ['', '文件里没有查询'],
-    ])('is not judged by %j', async (text, fault) => {
+    ])('are rejected for %j', async (text, fault) => {
       const { code, err } = await run('try', file('bad.csv', text))
       expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(fault) })
     })
 
-    it('is not judged without a file', async () => {
+    it('require an existing file', async () => {
       expect(await run('try')).toMatchObject({ code: 2 })
       expect(await run('try', join(database.dataDir, 'none.csv'))).toMatchObject({ code: 1, err: expect.stringContaining('读不到文件') })
     })

@@ -19,7 +19,7 @@ const folders: string[] = [contentDir]
 
 beforeAll(() => ensureBuilt())
 afterEach(async () => {
-  // A test that fails must not leave people behind, who would ask for ever.
+  // After a failed test, stop the simulated users, who would send requests forever.
   for (const life of lives.splice(0)) life.ending = true
   for (const one of running.splice(0)) await one.end()
 })
@@ -33,10 +33,10 @@ interface Acknowledged {
 
 let lastPhone = 15800000000
 
-/** The people of all loads, until they are to end. */
+/** The running loads, which are stopped after each test. */
 const lives: { ending: boolean }[] = []
 
-/** People who sign up and take courses up, one after the other, whatever happens to the server. */
+/** Simulates users who sign up and join courses one after the other, regardless of the server's state. */
 function load(origin: string, supervisor: Supervisor, people: number) {
   const acknowledged: Acknowledged = { signedIn: [], joined: [] }
   const life = { ending: false }
@@ -57,7 +57,7 @@ function load(origin: string, supervisor: Supervisor, people: number) {
     }
   }
   let coming: Promise<void> | undefined
-  /** Resolves when the server is there again, or has not come for long, which the test itself tells; one asks for all. */
+  /** Resolves when the server is ready or has failed to become ready, which the test itself reports; all users share one check. */
   const isBack = () =>
     (coming ??= supervisor
       .isReady()
@@ -91,7 +91,7 @@ function load(origin: string, supervisor: Supervisor, people: number) {
   }
 }
 
-/** The code that was printed; undefined when it was lost with the process. */
+/** Returns the printed code, or undefined when it was lost with the process. */
 async function codeOf(supervisor: Supervisor, phone: string): Promise<string | undefined> {
   for (let waited = 0; waited < 500; waited += 10) {
     const code = supervisor.codes.get(phone)
@@ -101,7 +101,7 @@ async function codeOf(supervisor: Supervisor, phone: string): Promise<string | u
   return undefined
 }
 
-/** Every acknowledged write is stored, none is stored in part, and counters equal what they count. */
+/** Asserts that every acknowledged write is stored, none partially, and that counters are correct. */
 async function expectNothingLost(place: Place, { signedIn, joined }: Acknowledged): Promise<void> {
   const db = await openDatabase(place)
   const users = await db.selectFrom('user_account').select(['id', 'phone']).execute()
@@ -123,8 +123,8 @@ async function expectNothingLost(place: Place, { signedIn, joined }: Acknowledge
   database.close()
 }
 
-describe('fifty kills at random moments of writing', () => {
-  it('twenty of the host and of its upstream: both come back by themselves, and nothing acknowledged is lost', async () => {
+describe('fifty kills at random times during writes', () => {
+  it('of the host and its upstream (twenty): both restart by themselves without losing acknowledged data', async () => {
     const { place, dataDir } = await testPlace('SQLite')
     folders.push(dataDir)
     const port = await freePort()
@@ -136,7 +136,7 @@ describe('fifty kills at random moments of writing', () => {
     const killed = { host: 0, upstream: 0 }
     for (let kills = 0, ofUpstream = 0; kills < 20; kills++) {
       await pause(Math.random() * 300)
-      // The host waits longer before each next start of an upstream that keeps dying; twice in a row is enough.
+      // The host delays each further restart of a failing upstream; two in a row suffice.
       const which = ofUpstream < 2 && Math.random() < 0.7 ? 'upstream' : 'host'
       ofUpstream = which === 'upstream' ? ofUpstream + 1 : 0
       const before = host.starts()
@@ -145,12 +145,12 @@ describe('fifty kills at random moments of writing', () => {
         continue
       }
       killed[which]++
-      // One in five comes while it is still starting.
+      // One in five kills comes during the restart.
       if (Math.random() < 0.8) await host.isReady()
-      if (which === 'upstream') expect(host.starts(), 'the host lives on').toBe(before)
+      if (which === 'upstream') expect(host.starts(), 'keeps the host running').toBe(before)
     }
     await host.isReady()
-    // On a busy machine there is less to lose by now: it goes on until there is enough.
+    // On a slow machine few writes have been acknowledged by now; continue until there are enough.
     const reached = Math.max(50, people.acknowledged.joined.length)
     await expect.poll(() => people.acknowledged.joined.length).toBeGreaterThan(reached)
     const acknowledged = await people.end()
@@ -161,7 +161,7 @@ describe('fifty kills at random moments of writing', () => {
     await expectNothingLost(place, acknowledged)
   })
 
-  it.each(engines)('fifteen of an upstream alone, on %s', async (engine) => {
+  it.each(engines)('of a separate upstream (fifteen), on %s', async (engine) => {
     const { place, dataDir } = await testPlace(engine)
     folders.push(dataDir)
     const port = await freePort()

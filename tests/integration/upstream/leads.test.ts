@@ -12,7 +12,7 @@ describe.each(engines)('leads on %s', (engine) => {
     upstream().ask('POST /api/business/lead', form, { address })
   const stored = (phone: string) => upstream().db.selectFrom('lead').selectAll().where('phone', '=', phone).execute()
 
-  test('a visitor asks for a demonstration', async () => {
+  test('accepts a request for a demonstration from a visitor', async () => {
     const form = leadForm({ organisation: '  华铁机电  ', need: undefined })
     const answer = await send(form)
     expect(answer).toMatchObject({ code: 0, data: { receivedAt: new Date(upstream().time.now).toISOString() } })
@@ -21,7 +21,7 @@ describe.each(engines)('leads on %s', (engine) => {
     ])
   })
 
-  test('sent twice under one key, at once or later, it is one; under that key nothing else can be sent', async () => {
+  test('creates one lead from repeated requests with one key, which cannot be reused for other content', async () => {
     const form = leadForm()
     const answers = await Promise.all([send(form), send(form), send(form)])
     expect(new Set(answers.map(({ data }) => (data as { id: string }).id)).size).toBe(1)
@@ -30,7 +30,7 @@ describe.each(engines)('leads on %s', (engine) => {
     expect(await stored(form.phone)).toHaveLength(1)
   })
 
-  test('the same words within a day are one lead, whoever sends them; a day later they are another', async () => {
+  test('merges identical leads of a day, from any sender; a day later they are separate', async () => {
     const form = leadForm()
     const again = () => send({ ...form, key: crypto.randomUUID() })
     const first = await send(form)
@@ -43,7 +43,7 @@ describe.each(engines)('leads on %s', (engine) => {
     expect(await stored(form.phone)).toHaveLength(2)
   })
 
-  test('different leads of one phone are limited by the day, also under concurrency and from many addresses', async () => {
+  test('limits leads per phone and day, also for concurrent requests and many addresses', async () => {
     const phone = newPhone()
     const answers = await Promise.all(Array.from({ length: 8 }, (_, count) => send(leadForm({ phone, need: `第 ${count} 次` }))))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(3)
@@ -51,7 +51,7 @@ describe.each(engines)('leads on %s', (engine) => {
     expect(await stored(phone)).toHaveLength(3)
   })
 
-  test('so are those of one address', async () => {
+  test('limits leads per address', async () => {
     const address = newAddress()
     for (let count = 0; count < 5; count++) expect(await send(leadForm(), address)).toMatchObject({ code: 0 })
     expect(await send(leadForm(), address)).toMatchObject({ code: Code.TooOften })
@@ -72,7 +72,7 @@ describe.each(engines)('leads on %s', (engine) => {
     ['need', 'x'.repeat(501)],
     ['need', 'a\0b'],
     ['extra', 1],
-  ])('%s %j is refused at its field', async (field, value) => {
+  ])('rejects %s %j at its field', async (field, value) => {
     const { [field]: _, ...rest } = leadForm() as Record<string, unknown>
     expect(await send(value === undefined ? rest : { ...rest, [field]: value })).toMatchObject({
       code: Code.InvalidInput,
@@ -80,11 +80,11 @@ describe.each(engines)('leads on %s', (engine) => {
     })
   })
 
-  test('markup and formulas are stored as they were typed', async () => {
+  test('stores markup and formulas unchanged', async () => {
     const form = leadForm({ organisation: '=HYPERLINK("http://x")', need: '<script>alert(1)</script>' })
     expect(await send(form)).toMatchObject({ code: 0 })
     expect(await stored(form.phone)).toMatchObject([{ organisation: '=HYPERLINK("http://x")', need: '<script>alert(1)</script>' }])
   })
 
-  test('nothing of it is in the log', () => expect(JSON.stringify(upstream().entries)).not.toMatch(/1\d{10}|华铁|高主任/))
+  test('logs no content of a lead', () => expect(JSON.stringify(upstream().entries)).not.toMatch(/1\d{10}|华铁|高主任/))
 })

@@ -5,16 +5,16 @@ import { packFilm } from '../../support/packFilms.ts'
 import { day, minute, useLearning } from '../../support/useLearning.ts'
 
 // course-0: safety (750 s), tools (1200 s) and an exam; course-0, course-4, course-16 and course-20 are free.
-describe.each(engines)('learning courses on %s', (engine) => {
+describe.each(engines)('courses of a learner on %s', (engine) => {
   const { upstream, load, change, learner } = useLearning(engine)
 
-  /** Watches all of both lessons of a course that has an exam besides. */
+  /** Watches both lessons of a course completely; the course also has an exam. */
   const finish = async (me: Awaited<ReturnType<typeof learner>>, course: string) => {
     await me.watch(`${course}_safety`, 0, 750, 3)
     await me.watch(`${course}_tools`, 0, 1200, 3)
   }
 
-  test('a course says how far one is, lesson by lesson, and where to go on', async () => {
+  test('return the progress of a course by lesson, and the next lesson', async () => {
     const me = await learner('course-0')
     expect(await me.get('course', '/course-0')).toMatchObject({
       progress: 1,
@@ -31,7 +31,7 @@ describe.each(engines)('learning courses on %s', (engine) => {
     })
     expect((await me.watch('course-0_safety', 0, 750, 1.5)).completed).toBe(true)
     await me.watch('course-0_tools', 0, 540, 2)
-    // Needed are 675 and 1080 seconds; there are 675 and 540.
+    // Required are 675 and 1080 seconds; watched are 675 and 540.
     expect(await me.get('course', '/course-0')).toMatchObject({
       progress: 2,
       percent: 69,
@@ -45,14 +45,14 @@ describe.each(engines)('learning courses on %s', (engine) => {
     expect(await me.get('course', '/course-0')).toMatchObject({ progress: 3, percent: 100, completedLessons: 2 })
   })
 
-  test('a course that one has not joined, or that there is not, is not found', async () => {
+  test('return NotFound for a course that is not joined or unknown', async () => {
     const me = await learner()
     for (const course of ['course-0', 'course-12', 'nothing']) {
       expect(await me.ask(`GET /api/learn/course/${course}`)).toMatchObject({ code: Code.NotFound })
     }
   })
 
-  test('one’s own courses are found by progress and words, sorted and paged', async () => {
+  test('are filtered by progress and query, sorted and paged', async () => {
     const me = await learner('course-0')
     upstream().time.now += minute
     for (const course of ['course-4', 'course-16']) await me.ask(`POST /api/course/${course}/join`)
@@ -81,7 +81,7 @@ describe.each(engines)('learning courses on %s', (engine) => {
     expect((await (await learner()).get('mine')).list).toEqual([])
   })
 
-  test('a term that is about to end is filtered for, and stands in the calendar of its month', async () => {
+  test('can be filtered by an approaching end of term, which the calendar of its month contains', async () => {
     await load((files) => {
       change(files, 'course-4', () => ({ validDays: 10 }))
       change(files, 'course-16', () => ({ validDays: 40 }))
@@ -111,7 +111,7 @@ describe.each(engines)('learning courses on %s', (engine) => {
     await load()
   })
 
-  test('the path of an occupation shows one’s own progress, in courses not joined as well', async () => {
+  test("show the user's progress in the path of an occupation, including courses that are not joined", async () => {
     const me = await learner('course-0')
     await finish(me, 'course-0')
     await me.watch('course-1_safety', 0, 30)
@@ -122,7 +122,7 @@ describe.each(engines)('learning courses on %s', (engine) => {
     expect(await me.ask('GET /api/learn/profession/nothing')).toMatchObject({ code: Code.NotFound })
   })
 
-  test('progress in an occupation is shown level by level, from the first joined course on', async () => {
+  test('show the progress in an occupation by level from the first joined course on', async () => {
     const me = await learner()
     expect((await me.get('standing')).list).toEqual([])
     expect((await me.get('profession', '/welder')).standing).toBeNull()
@@ -139,7 +139,7 @@ describe.each(engines)('learning courses on %s', (engine) => {
     expect((await me.get('profession', '/welder')).standing).toEqual(welder)
   })
 
-  test('lessons that come, go and move keep to each what was watched of it', async () => {
+  test('keep the watched parts of each lesson when lessons are added, removed or moved', async () => {
     const me = await learner('course-20')
     await finish(me, 'course-20')
     await load((files) =>
@@ -166,7 +166,7 @@ describe.each(engines)('learning courses on %s', (engine) => {
     expect(await me.get('course', '/course-20')).toMatchObject({ progress: 3, completedLessons: 2 })
   })
 
-  test('completion is worked out again when the rule or a lesson’s length changes', async () => {
+  test('recompute the completion when the rule or the length of a lesson changes', async () => {
     const me = await learner('course-0')
     await me.watch('course-0_safety', 0, 700, 3)
     const lesson = async () => (await me.get('course', '/course-0')).lessons[0]
@@ -186,7 +186,7 @@ describe.each(engines)('learning courses on %s', (engine) => {
     expect(await lesson()).toMatchObject({ progress: 3, watchedPercent: 93 })
   })
 
-  test('a course that leaves the pack stays with who has joined it', async () => {
+  test('keep a course that left the pack for its members', async () => {
     const me = await learner('course-16')
     await me.watch('course-16_safety', 0, 100)
     await load((files) => files.delete('courses/course-16.json'))
@@ -197,7 +197,7 @@ describe.each(engines)('learning courses on %s', (engine) => {
     await load()
   })
 
-  test('an account that is deleted takes all of it along', async () => {
+  test('are deleted with the account', async () => {
     const me = await learner('course-0')
     await me.watch('course-0_safety', 0, 100)
     const { db } = upstream()

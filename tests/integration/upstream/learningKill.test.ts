@@ -23,7 +23,7 @@ async function start(env: Record<string, string>) {
   return { child, origin: `http://127.0.0.1:${message.port}` }
 }
 
-/** Second after second of the lesson; what has been acknowledged. */
+/** Plays the lesson second by second and records what has been acknowledged. */
 async function play(origin: string, { token, session }: Player, acknowledged: Set<number>): Promise<void> {
   for (let sequence = acknowledged.size + 1; ; sequence++) {
     const report = {
@@ -47,7 +47,7 @@ async function play(origin: string, { token, session }: Player, acknowledged: Se
 }
 
 describe.each(engines)('reports on %s', (engine) => {
-  test('that were acknowledged are there after a SIGKILL, whole', async () => {
+  test('keep all acknowledged data after a SIGKILL, never partially', async () => {
     const { place, dataDir } = await testPlace(engine)
     const contentDir = writePack(smallPack())
     const db = await openDatabase(place)
@@ -74,7 +74,7 @@ describe.each(engines)('reports on %s', (engine) => {
         Array.from({ length: to - from }, (_, at) => from + at),
       )
       expect(kept).toEqual(expect.arrayContaining([...acknowledged.get(session)!]))
-      // Either all changes of one report are stored, or none.
+      // Either all changes of a report are stored, or none.
       const record = await after.selectFrom('lesson_record').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
       const days = await after.selectFrom('learn_day').select('learned_ms').where('user_id', '=', userId).execute()
       expect([record.watched_ms, spent_ms, days.reduce((sum, { learned_ms }) => sum + learned_ms, 0)]).toEqual(

@@ -6,13 +6,13 @@ import { day, second, useLearning } from '../../support/useLearning.ts'
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 
-// course-0 and course-4 are free, course-8 is free and closed, course-12 removed, the others cost something; lessons:
+// course-0 and course-4 are free, course-8 is free and closed, course-12 removed, the others are paid; lessons:
 // safety (12.5 minutes, trial), tools (20 minutes), quiz (30 minutes, an exam where the number is even).
 describe.each(engines)('watching lessons on %s', (engine) => {
   const { upstream, load, change, learner } = useLearning(engine)
   const visit = (lesson: string) => upstream().ask(`GET /api/learn/lesson/${lesson}`)
 
-  test('a visitor sees trial lessons, and learns why not the others', async () => {
+  test('shows trial lessons to a visitor and gives the reason for the others', async () => {
     expect(await visit('course-0_safety')).toMatchObject({
       code: 0,
       data: {
@@ -38,7 +38,7 @@ describe.each(engines)('watching lessons on %s', (engine) => {
     expect((await upstream().ask('POST /api/learn/lesson/course-0_safety/open')).code).toBe(Code.SignInNeeded)
   })
 
-  test('watched parts add up, complete the lesson at 90 %, and are continued on another device', async () => {
+  test('adds up watched parts, completes the lesson at 90 % and resumes on another device', async () => {
     const me = await learner('course-0')
     const { session, takenFrom } = await me.open('course-0_safety')
     expect(takenFrom).toBeNull()
@@ -76,13 +76,13 @@ describe.each(engines)('watching lessons on %s', (engine) => {
     expect(await me.get('lesson', '/course-0_tools')).toMatchObject({ resume: { positionSeconds: 30, device: 'Safari · iPhone' } })
   })
 
-  test('a learner who stopped at the end starts from the beginning', async () => {
+  test('starts from the beginning when the learner stopped at the end', async () => {
     const me = await learner('course-0')
     await me.watch('course-0_safety', 700, 749)
     expect(await me.get('lesson', '/course-0_safety')).toMatchObject({ positionSeconds: 0, resume: null, watched: [[700, 749]] })
   })
 
-  test('an exam is shown and not played', async () => {
+  test('shows an exam without playing it', async () => {
     const me = await learner('course-0')
     expect(await me.get('lesson', '/course-0_quiz')).toMatchObject({
       lesson: { kind: 2 },
@@ -93,14 +93,14 @@ describe.each(engines)('watching lessons on %s', (engine) => {
     expect(await me.ask('POST /api/learn/lesson/course-0_quiz/open')).toMatchObject({ code: Code.NotAllowed, data: { reason: 'exam' } })
   })
 
-  test('trial lessons are recorded for users who have not joined', async () => {
+  test('records trial lessons of users who have not joined', async () => {
     const me = await learner()
     await me.watch('course-1_safety', 0, 60)
     expect(await me.get('lesson', '/course-1_safety')).toMatchObject({ joined: false, watched: [[0, 60]], progress: 2 })
     expect((await me.get('overview')).totals).toMatchObject({ seconds: 60, courses: 0 })
   })
 
-  test('time that runs out while watching ends the session; what was watched before counts', async () => {
+  test('ends the session when the term expires; parts watched before count', async () => {
     await load((files) => change(files, 'course-4', () => ({ validDays: 1 })))
     const me = await learner('course-4')
     upstream().time.now += day - 30 * second
@@ -117,7 +117,7 @@ describe.each(engines)('watching lessons on %s', (engine) => {
     await load()
   })
 
-  test('a lesson that is removed while it is watched takes what comes of it and says so; back again it counts as before', async () => {
+  test('stops when the lesson is removed, with a message; when restored, it counts as before', async () => {
     const me = await learner('course-0')
     const { session } = await me.open('course-0_tools')
     upstream().time.now += 100 * second
@@ -136,7 +136,7 @@ describe.each(engines)('watching lessons on %s', (engine) => {
     expect(await me.get('lesson', '/course-0_tools')).toMatchObject({ watched: [[0, 100]], progress: 2 })
   })
 
-  test('old sessions are swept, what was watched stays', async () => {
+  test('deletes old sessions and keeps the watched parts', async () => {
     const me = await learner('course-0')
     await me.watch('course-0_safety', 0, 10)
     const { db, time } = upstream()

@@ -7,7 +7,7 @@ describe.each(engines)('learning time on %s', (engine) => {
   const { upstream, learner } = useLearning(engine)
   const at = (time: string) => void (upstream().time.now = Date.parse(`${time}+08:00`))
 
-  test('days, courses, week and totals are sums of the same', async () => {
+  test('returns consistent sums by day, course, week and in total', async () => {
     at('2026-03-04T23:55:00.000')
     const me = await learner('course-0', 'course-4')
     await me.watch('course-0_safety', 0, 600.5)
@@ -19,7 +19,7 @@ describe.each(engines)('learning time on %s', (engine) => {
 
     const days = await newly.get('days')
     expect(days.list).toHaveLength(28)
-    // Five minutes of the first lesson lie before midnight.
+    // Five minutes of the first lesson are before midnight.
     expect(days.list.slice(-3)).toEqual([
       { day: '2026-03-04', seconds: 300, lessons: 0 },
       { day: '2026-03-05', seconds: 300 + 375, lessons: 1 },
@@ -35,7 +35,7 @@ describe.each(engines)('learning time on %s', (engine) => {
     expect(goOn).toMatchObject({ course: { id: 'course-0' }, next: { lessonId: 'course-0_tools' }, percent: 38 })
   })
 
-  test('less than a minute is no day of learning, and a day without breaks the row', async () => {
+  test('excludes days with less than a minute, and ends the streak at a day without learning', async () => {
     at('2026-03-10T12:00:00')
     const me = await learner('course-0')
     await me.watch('course-0_safety', 0, 120)
@@ -48,7 +48,7 @@ describe.each(engines)('learning time on %s', (engine) => {
     expect((await me.get('overview')).streak).toEqual({ days: 0, today: false })
   })
 
-  test('a completed lesson makes a day of learning, however short it was', async () => {
+  test('counts a day with a completed lesson, however short', async () => {
     at('2026-03-20T12:00:00')
     const me = await learner('course-0')
     await me.watch('course-0_safety', 0, 640)
@@ -60,7 +60,7 @@ describe.each(engines)('learning time on %s', (engine) => {
     expect(streak).toEqual({ days: 2, today: true })
   })
 
-  test('the lesson to continue with is of no completed or expired course', async () => {
+  test('suggests a lesson to continue from an uncompleted course that has not expired', async () => {
     at('2026-04-01T12:00:00')
     const me = await learner('course-0', 'course-4')
     expect((await me.get('overview')).goOn).toBeNull()
@@ -75,7 +75,7 @@ describe.each(engines)('learning time on %s', (engine) => {
     expect(totals).toMatchObject({ completed: 1, lessons: 2 })
   })
 
-  test('a late report counts on the day on which it was watched', async () => {
+  test('assigns a late report to the day of watching', async () => {
     at('2026-05-01T23:00:00')
     const me = await learner('course-0')
     const { session } = await me.open('course-0_safety')
@@ -87,7 +87,7 @@ describe.each(engines)('learning time on %s', (engine) => {
     ])
   })
 
-  test('a range has 366 days at most, and its end not before its beginning', async () => {
+  test('limits a range to 366 days and requires its end not to precede its start', async () => {
     at('2026-05-03T12:00:00')
     const me = await learner()
     expect((await me.get('days', '?from=2024-01-01&to=2024-12-31')).list).toHaveLength(366)
@@ -99,7 +99,7 @@ describe.each(engines)('learning time on %s', (engine) => {
     }
   })
 
-  test('a goal is set, changed and taken away', async () => {
+  test('sets, changes and removes a goal', async () => {
     const me = await learner()
     const goal = async () => (await me.get('overview')).week.goalMinutes
     expect(await goal()).toBeNull()
@@ -116,7 +116,7 @@ describe.each(engines)('learning time on %s', (engine) => {
     }
   })
 
-  test('nobody sees another’s', async () => {
+  test("returns only the user's own data", async () => {
     at('2026-06-01T12:00:00')
     const [me, other] = [await learner('course-0'), await learner('course-0')]
     await me.watch('course-0_safety', 0, 300)

@@ -18,7 +18,7 @@ describe.each(engines)('live events on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  test('are there if and only if what they tell is', async () => {
+  test('are stored if and only if their transaction commits', async () => {
     await database.db.transaction().execute((trx) => tellLive(trx, { userId: 'anna', kind: 'whisper', now }))
     await database.db
       .transaction()
@@ -30,26 +30,26 @@ describe.each(engines)('live events on %s', (engine) => {
     expect(await kindsOf('anna', now)).toEqual(['whisper'])
   })
 
-  test('are told of one user, and from a moment on', async () => {
+  test('are returned for one user, from a given time on', async () => {
     await tellLive(database.db, { userId: 'boris', kind: 'message', now })
     expect([await kindsOf('boris', now), await kindsOf('boris', now + 1), await kindsOf('dora', now)]).toEqual([['message'], [], []])
   })
 
-  test('come in the order in which they were written, though a clock was behind', async () => {
+  test('are returned in the order of writing, even if a clock was slow', async () => {
     const later = now + 1000
     await tellLive(database.db, { userId: 'clara', kind: 'message', now: later })
     await tellLive(database.db, { userId: 'clara', kind: 'notice', now: later - 500 })
     expect((await kindsOf('clara', later)).toSorted()).toEqual(['message', 'notice'])
   })
 
-  test('of a clock that was far ahead hold up no others', async () => {
+  test('of a clock far ahead do not block others', async () => {
     const hour = 3_600_000
     await tellLive(database.db, { userId: 'dora', kind: 'message', now: now + hour })
     await tellLive(database.db, { userId: 'dora', kind: 'notice', now: now + 2000 })
     expect(await liveEventQueries(database.db).between(now + hour, now + 2 * hour)).toHaveLength(1)
   })
 
-  test('are forgotten after a day', async () => {
+  test('are removed after a day', async () => {
     await sweep({ db: database.db, clock: () => now + day + 100 })
     expect(await kindsOf('anna', 0)).toEqual([])
     expect(await kindsOf('clara', 0)).not.toEqual([])

@@ -36,7 +36,7 @@ describe.each(engines)('a stream of live events on %s', (engine) => {
     return { token, tell: (kind: 'message' | 'whisper' | 'notice') => tellLive(database.db, { userId: id, kind, now: time.now }) }
   }
 
-  test('tells what is committed, to its user alone, on whichever host they are', async () => {
+  test('delivers committed events to its user only, on any host', async () => {
     const [anna, boris] = [await somebody(), await somebody()]
     const streams = [await openLive(one.origin, anna), await openLive(other.origin, anna), await openLive(one.origin, boris)]
     for (const { begun } of streams) await begun()
@@ -49,14 +49,14 @@ describe.each(engines)('a stream of live events on %s', (engine) => {
     for (const { leave } of streams) await leave()
   })
 
-  test('is never kept, compressed or held back', async () => {
+  test('is never cached, compressed or buffered', async () => {
     const { response, leave } = await openLive(one.origin, await somebody())
     expect(response.headers.get('content-type')).toBe('text/event-stream')
     expect(response.headers.get('cache-control')).toContain('no-store')
     await leave()
   })
 
-  test('that goes on after an event tells what was missed, by either way of saying so', async () => {
+  test('resumes after an event id, in the header or the query, with the missed events', async () => {
     const anna = await somebody()
     const first = await openLive(one.origin, anna)
     await first.begun()
@@ -66,13 +66,13 @@ describe.each(engines)('a stream of live events on %s', (engine) => {
     for (const place of [{ after: id }, { lastEventId: id }, { after: 0, lastEventId: id }]) {
       const next = await openLive(other.origin, { ...anna, ...place })
       await next.heard('message')
-      // Perhaps twice: an event says that there is something, not how much.
+      // Possibly twice: an event means that there is something new, not how much.
       expect(new Set(next.kinds())).toEqual(new Set(['message']))
       await next.leave()
     }
   })
 
-  test('that begins anew tells nothing of before, and one that goes on after too long tells everything', async () => {
+  test('without an event id returns no earlier events; after too long a gap it returns all kinds', async () => {
     const anna = await somebody()
     const before = await openLive(one.origin, anna)
     await before.begun()
@@ -87,7 +87,7 @@ describe.each(engines)('a stream of live events on %s', (engine) => {
     await late.leave()
   })
 
-  test('that is cut again and again loses nothing', async () => {
+  test('loses no events when it is interrupted repeatedly', async () => {
     const anna = await somebody()
     let after: number | undefined
     for (const kind of ['message', 'whisper', 'notice', 'whisper', 'message'] as const) {
@@ -95,7 +95,7 @@ describe.each(engines)('a stream of live events on %s', (engine) => {
       await stream.begun()
       after = stream.events().at(-1)!.id
       await stream.leave()
-      // While nobody listens, and longer ago than a stream looks back by itself.
+      // Without a listener, and before the period that a new stream covers.
       await anna.tell(kind)
       time.now += 2 * limits.live.overlapMs
       const next = await openLive(other.origin, { ...anna, after })
@@ -106,21 +106,24 @@ describe.each(engines)('a stream of live events on %s', (engine) => {
     expect(after).toBeGreaterThan(0)
   })
 
-  test.runIf(engine === 'PostgreSQL')('hears of what was told while the upstream had lost its connection to the database', async () => {
-    const anna = await somebody()
-    const stream = await openLive(one.origin, anna)
-    await stream.begun()
-    const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+  test.runIf(engine === 'PostgreSQL')(
+    'returns events that were written while the upstream had lost its connection to the database',
+    async () => {
+      const anna = await somebody()
+      const stream = await openLive(one.origin, anna)
+      await stream.begun()
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`.execute(database.db)
-    expect(rows.length).toBeGreaterThan(0)
-    await anna.tell('notice')
-    await stream.heard('notice')
-    await anna.tell('whisper')
-    await stream.heard('whisper')
-    await stream.leave()
-  })
+      expect(rows.length).toBeGreaterThan(0)
+      await anna.tell('notice')
+      await stream.heard('notice')
+      await anna.tell('whisper')
+      await stream.heard('whisper')
+      await stream.leave()
+    },
+  )
 
-  test('is refused to a user who has too many, and opened again when one is gone', async () => {
+  test('is rejected above the limit per user, and accepted again after another one has ended', async () => {
     const anna = await somebody()
     const streams = []
     for (let open = 0; open < limits.live.perUser; open++) streams.push(await openLive(one.origin, anna))
@@ -131,12 +134,12 @@ describe.each(engines)('a stream of live events on %s', (engine) => {
     for (const { leave } of [...streams, again]) await leave()
   })
 
-  test('is for nobody who is not signed in, and takes no other place than an event’s', async () => {
+  test('requires signing in and a valid event id', async () => {
     expect(await one.ask('GET /api/live')).toMatchObject({ status: 200, code: 1001 })
     expect(await one.ask('GET /api/live?after=x', undefined, await somebody())).toMatchObject({ status: 200, code: 1000 })
   })
 
-  test('ends whole when its upstream is about to end, and so does one that comes too late', async () => {
+  test('ends without an error when its upstream drains, as does one opened later', async () => {
     const anna = await somebody()
     const going = await startUpstream(database.db, { time, databaseUrl: database.place.url })
     const early = await openLive(going.origin, anna)

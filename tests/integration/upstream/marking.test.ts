@@ -10,7 +10,7 @@ describe.each(engines)('essays of official attempts on %s', (engine) => {
   const world = useExamDay(engine)
   const codes = (out: string) => [...out.matchAll(/^([2-9A-Z]{8}) /gm)].map(([, code]) => code!)
 
-  /** Candidates who have written the essay, and submitted. */
+  /** Creates candidates who have written the essay and submitted. */
   const written = async (texts: string[]) => {
     const { candidates, sit, give, submit } = world()
     const people = await candidates(texts.length)
@@ -29,7 +29,7 @@ describe.each(engines)('essays of official attempts on %s', (engine) => {
     return { people, ids }
   }
 
-  test('are shown without whose they are, marked by one or two people, and by a third where those differ', async () => {
+  test('are shown anonymously and marked by one or two persons, and by a third when those differ', async () => {
     const { run, row, db } = world()
     const { people, ids } = await written(['预热让冷却变慢，氢能逸出'])
     expect(await row(ids[0]!)).toMatchObject({ state: 'submitted', score: null })
@@ -44,7 +44,7 @@ describe.each(engines)('essays of official attempts on %s', (engine) => {
       expect(await run('mark', code, '--', wrong)).toMatchObject({ code: 1, err: expect.stringContaining('0 到 25') })
     expect((await run('mark', code, '15', '--remark', '缺少应力', '--by', '甲')).out).toContain('这道题计 15 分')
     expect(await row(ids[0]!)).toMatchObject({ state: 'held', score: 150, passed: 0 })
-    // The second does not see what the first gave; the mean counts.
+    // The second person does not see the first mark; the mean counts.
     const blind = (await run('show', code, '--by', '乙')).out
     expect(blind).not.toMatch(/15 分|缺少应力/)
     expect((await run('mark', code, '18', '--by', '乙')).out).toContain('这道题计 16.5 分')
@@ -58,7 +58,7 @@ describe.each(engines)('essays of official attempts on %s', (engine) => {
     expect(await run('mark', 'NOTHING2', '5')).toMatchObject({ code: 1, err: expect.stringContaining('没有编号为') })
   })
 
-  test('are marked by a table that was exported, all or none, with a preview', async () => {
+  test('are marked through an exported table, all or none, with a preview', async () => {
     const { run, row } = world()
     const { ids } = await written(['=HYPERLINK("http://x")', '减小应力'])
     const path = join(folderOfRun(), `essays-${engine}.csv`)
@@ -120,7 +120,7 @@ describe.each(engines)('essays of official attempts on %s', (engine) => {
     expect((await Promise.all(ids.map(row))).map(({ state, score }) => `${state} ${score}`).toSorted()).toEqual(['held 0', 'held 220'])
   })
 
-  test('marked by several people at once are settled by all of their marks', async () => {
+  test('include every mark when several persons mark concurrently', async () => {
     const { run, row, db, time } = world()
     const { ids } = await written(['减慢冷却'])
     const [code = ''] = codes((await run('list', 'essays', '--status', 'open')).out)

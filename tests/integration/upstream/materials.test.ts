@@ -8,7 +8,7 @@ import { signedInAccount } from '../../support/signedInAccount.ts'
 import { writePack } from '../../support/smallPack.ts'
 import { useUpstream } from '../../support/useUpstream.ts'
 
-describe('handouts', () => {
+describe('course materials', () => {
   const upstream = useUpstream('SQLite')
   const load = async (files = participationPack()) => {
     const { db, dataDir } = upstream()
@@ -17,7 +17,7 @@ describe('handouts', () => {
   }
   beforeAll(() => load())
 
-  /** Joins by a row of its own: the course costs money. */
+  /** Joins by inserting a row, since the course is paid. */
   const member = async () => {
     const { token } = await signedInAccount(upstream())
     const { data } = await upstream().ask('GET /api/user/self', undefined, { token })
@@ -26,7 +26,7 @@ describe('handouts', () => {
     return { token, user_id }
   }
 
-  test('everybody sees which there are, and members get them as files under their names', async () => {
+  test('are listed for everyone, and members get them as files under their names', async () => {
     const { ask } = upstream()
     const list = 'GET /api/course/course-3/material'
     const card = { id: 'course-3-1', name: '工艺卡', type: 'md', bytes: 34 }
@@ -37,7 +37,7 @@ describe('handouts', () => {
         { type: null, bytes: null, url: null },
       ],
     })
-    // The course's own page says which of them are there.
+    // The page of the course lists the available ones.
     expect((await ask('GET /api/course/course-3')).data).toMatchObject({
       materials: [
         { name: '工艺卡', ready: true },
@@ -61,7 +61,7 @@ describe('handouts', () => {
     expect((await ask(`HEAD ${url}`, undefined, { token })).status).toBe(200)
   })
 
-  test('visitors, others and former members do not', async () => {
+  test('are not served to visitors, other users and previous members', async () => {
     const { ask, db } = upstream()
     const file = 'GET /api/material/course-3-1'
     expect(await ask(file)).toMatchObject({ status: 401, code: 1001 })
@@ -72,7 +72,7 @@ describe('handouts', () => {
     expect(await ask(file, undefined, { token })).toMatchObject({ status: 403, code: 1003 })
   })
 
-  test('a file that is no material, or lies elsewhere, is missing', async () => {
+  test('return 404 for a file that is not a material or is stored elsewhere', async () => {
     const { ask } = upstream()
     const { token } = await member()
     for (const path of ['course-3-2', 'nothing', '..%2f..%2fzeyiji.db', 'course-3-1/x', ''])
@@ -81,7 +81,7 @@ describe('handouts', () => {
     expect(await ask('POST /api/material/course-3-1', {}, { token })).toMatchObject({ status: 404 })
   })
 
-  test('loading again replaces what has changed and removes what is named no more', async () => {
+  test('are replaced when changed, and removed when no longer listed, by another load', async () => {
     const { ask, dataDir } = upstream()
     const files = participationPack()
     files.set('materials/course-3/card.md', '# 新工艺卡\n')

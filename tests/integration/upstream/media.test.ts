@@ -17,7 +17,7 @@ describe('images', () => {
     await writeFile(join(dataDir, 'secret.svg'), 'secret')
   })
 
-  it('with their version may be kept for a year', async () => {
+  it('may be cached for a year when the address has a version', async () => {
     const answer = await upstream().ask('GET /api/media/covers/welder-1.svg?v=0a1b2c3d')
     expect(answer).toMatchObject({ status: 200, text: svg })
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -29,12 +29,12 @@ describe('images', () => {
     })
   })
 
-  it('without it for five minutes, and again when nothing changed', async () => {
+  it('may be cached for five minutes without a version, and revalidated', async () => {
     const { ask } = upstream()
     const answer = await ask('GET /api/media/covers/welder-1.svg')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
     const etag = answer.headers.get('etag')!
-    // Said outright: fetch would otherwise send `no-cache` along with a condition of the caller's own.
+    // Explicit because fetch would otherwise send `no-cache` along with a caller's condition.
     expect(
       await ask('GET /api/media/covers/welder-1.svg', undefined, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } }),
     ).toMatchObject({ status: 304, text: '' })
@@ -45,7 +45,7 @@ describe('images', () => {
     ['a.webp', 'image/webp'],
     ['a.jpg', 'image/jpeg'],
     ['a.avif', 'image/avif'],
-  ])('%s is %s', async (name, type) => {
+  ])('%s: are served as %s', async (name, type) => {
     expect((await upstream().ask(`GET /api/media/${name}`)).headers.get('content-type')).toBe(type)
   })
 
@@ -53,7 +53,7 @@ describe('images', () => {
     ['list.csv', 'text/csv; charset=utf-8'],
     ['list.pdf', 'application/pdf'],
     ['list.md', 'text/markdown; charset=utf-8'],
-  ])('an attachment such as %s is handed out as a file and never shown', async (name, type) => {
+  ])('%s: are served as an attachment and never displayed', async (name, type) => {
     const { ask, dataDir } = upstream()
     await mkdir(join(dataDir, 'media/attachments'), { recursive: true })
     await writeFile(join(dataDir, 'media/attachments', name), '<script>x</script>')
@@ -67,7 +67,7 @@ describe('images', () => {
     })
   })
 
-  it('HEAD sends the headers alone', async () => {
+  it('are served without a body for HEAD', async () => {
     const answer = await upstream().ask('HEAD /api/media/covers/welder-1.svg')
     expect(answer).toMatchObject({ status: 200, text: '' })
     expect(answer.headers.get('content-length')).toBe(String(svg.length))
@@ -86,14 +86,14 @@ describe('images', () => {
     '%2e%2e/secret.svg',
     '%ff.svg',
     'a%',
-  ])('%j is missing', async (path) => {
+  ])('return 404 for %j', async (path) => {
     const answer = await upstream().ask(`GET /api/media/${path}`)
     expect(answer).toMatchObject({ status: 404, code: 1004, msg: '资源不存在' })
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
   it.each(['/api/media/../secret.svg', '/api/media/covers/../../secret.svg', '/api/media//secret.svg', '/api/media/..%5csecret.svg'])(
-    'no way leads out: %s',
+    'cannot be used to leave the folder: %s',
     async (path) => {
       const answer = await rawGet(upstream().origin, path)
       expect(answer).toMatch(/^HTTP\/1.1 404/)
@@ -101,12 +101,12 @@ describe('images', () => {
     },
   )
 
-  it('only reading is a call', async () => {
+  it('accept reading methods only', async () => {
     expect(await upstream().ask('POST /api/media/a.png')).toMatchObject({ status: 404, code: 1004 })
   })
 })
 
-/** fetch tidies paths up before it sends them; this does not. */
+/** fetch normalises paths before it sends them; this function does not. */
 const rawGet = (origin: string, path: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)

@@ -6,11 +6,11 @@ import { signedInAccount } from '../../support/signedInAccount.ts'
 import { startUpstream } from '../../support/startUpstream.ts'
 import { useUpstream } from '../../support/useUpstream.ts'
 
-describe.each(engines)('what a lesson plays, on %s', (engine) => {
+describe.each(engines)('the media of a lesson on %s', (engine) => {
   const upstream = useUpstream(engine)
   beforeAll(() => loadVideos(upstream()))
 
-  test('a visitor gets the trial lesson with everything that a player needs', async () => {
+  test('contain everything that a player needs for a trial lesson of a visitor', async () => {
     const media = await mediaOf(upstream(), 'course-1_safety')
     const folder = media.hls!.replace(/master\.m3u8$/, '')
     expect(folder).toMatch(/^\/api\/media\/video\/[\w.-]+\/arc\/[\da-f]{12}\/$/)
@@ -31,7 +31,7 @@ describe.each(engines)('what a lesson plays, on %s', (engine) => {
     })
   })
 
-  test('a lesson is as long as its video, and a course as long as its lessons', async () => {
+  test('determine the length of a lesson, and the sum of them that of a course', async () => {
     const { data } = await upstream().ask('GET /api/course/course-1')
     const { durationSeconds, chapters } = data as { durationSeconds: number; chapters: { lessons: { durationSeconds: number }[] }[] }
     const lengths = chapters.flatMap(({ lessons }) => lessons.map((entry) => entry.durationSeconds))
@@ -43,12 +43,12 @@ describe.each(engines)('what a lesson plays, on %s', (engine) => {
   test.each([
     ['is being transcoded', 'course-2_safety', 3],
     ['could not be transcoded', 'course-2_tools', 2],
-    ['is not there', 'course-3_safety', null],
-  ])('a video that %s says so and has no address', async (_what, id, status) => {
+    ['is missing', 'course-3_safety', null],
+  ])('report a video that %s, without an address', async (_what, id, status) => {
     expect(await mediaOf(upstream(), id)).toEqual({ ...nothing, status })
   })
 
-  test('members get the other lessons; visitors and others are told what to do first', async () => {
+  test('of other lessons are returned to members; visitors and other users get the required step', async () => {
     const { ask } = upstream()
     const { token } = await signedInAccount(upstream())
     const refused = (reason: string) => ({ status: 200, code: 1003, data: { reason } })
@@ -65,7 +65,7 @@ describe.each(engines)('what a lesson plays, on %s', (engine) => {
     expect(await ask(lessonMediaCall('course-1_tools'), undefined, { token })).toMatchObject(refused('buy'))
   })
 
-  test('addresses asked for within an hour are the same; all end after six to seven hours', async () => {
+  test('have the same addresses within an hour, which expire after six to seven hours', async () => {
     const { ask, time } = upstream()
     const began = time.now
     const { hls, expiresAt } = await mediaOf(upstream(), 'course-1_safety')
@@ -83,7 +83,7 @@ describe.each(engines)('what a lesson plays, on %s', (engine) => {
     time.now = began
   })
 
-  test('an upstream takes the addresses that another one on the same database gave', async () => {
+  test('have addresses that another upstream on the same database accepts', async () => {
     const other = await startUpstream(upstream().db, { time: upstream().time })
     try {
       await loadVideos(upstream(), other.dataDir)
@@ -100,7 +100,7 @@ describe.each(engines)('what a lesson plays, on %s', (engine) => {
 describe.each(engines)('the key of addresses on %s', (engine) => {
   const upstream = useUpstream(engine)
 
-  test('is one, however many upstreams make it at the same moment', async () => {
+  test('is created once, even by concurrent upstreams', async () => {
     const { db } = upstream()
     const keys = await Promise.all(Array.from({ length: 20 }, (_, index) => mediaKeyQueries(db).current(`offered-${index}`, index)))
     expect(new Set(keys).size).toBe(1)

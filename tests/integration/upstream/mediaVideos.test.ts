@@ -23,7 +23,7 @@ describe('the files of a video', () => {
     ['720p.mp4', 'video/mp4'],
     ['zh-CN.vtt', 'text/vtt; charset=utf-8'],
     ['poster.webp', 'image/webp'],
-  ])('%s is %s, and one browser may keep it as long as its address is good', async (file, type) => {
+  ])('%s: are served as %s, cacheable by one browser while the address is valid', async (file, type) => {
     const answer = await get(file)
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -42,14 +42,14 @@ describe('the files of a video', () => {
     ['bytes=2995-', 2995, 2999],
     ['bytes=-7', 2993, 2999],
     ['bytes=2900-9999', 2900, 2999],
-  ])('%s gives just these bytes', async (range, from, to) => {
+  ])('return exactly the bytes of %s', async (range, from, to) => {
     const answer = await get('720p.mp4', { range })
     expect(answer).toMatchObject({ status: 206, text: videoBytes.slice(from, to + 1) })
     expect(answer.headers.get('content-range')).toBe(`bytes ${from}-${to}/3000`)
     expect(answer.headers.get('content-length')).toBe(String(to - from + 1))
   })
 
-  it('an open end gives a megabyte at a time, so that nobody is handed a whole film before they have played it', async () => {
+  it('are limited to a megabyte for an open-ended range, so that no client gets a whole film before playing it', async () => {
     const { dataDir } = upstream()
     const [video = '', version = ''] = folder.split('/').slice(-3)
     const size = 2_500_000
@@ -67,17 +67,17 @@ describe('the files of a video', () => {
     expect((await get('film.mp4')).headers.get('content-length')).toBe(String(size))
   })
 
-  it.each(['bytes=3000-', 'bytes=5000-6000', 'bytes=-0'])('%s is beyond its end: 416, with how long it is', async (range) => {
+  it.each(['bytes=3000-', 'bytes=5000-6000', 'bytes=-0'])('return 416 with the size for %s beyond the end', async (range) => {
     const answer = await get('720p.mp4', { range })
     expect(answer).toMatchObject({ status: 416, code: 1000 })
     expect(answer.headers.get('content-range')).toBe('bytes */3000')
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    // The headers of the file are not those of the refusal.
+    // The headers of the file must not appear in the error answer.
     expect(answer.headers.get('etag')).toBeNull()
   })
 
   it.each(['bytes=0-1,5-6', 'bytes=a-b', 'bytes=', 'items=0-1', 'bytes=9-2'])(
-    '%s is no range that is served: the whole comes, or 416',
+    'return the whole file or 416 for the unsupported range %s',
     async (range) => {
       const answer = await get('720p.mp4', { range })
       if (answer.status === 416) expect(answer.headers.get('content-range')).toBe('bytes */3000')
@@ -85,32 +85,32 @@ describe('the files of a video', () => {
     },
   )
 
-  it('the last bytes, more than there are, are all of them', async () => {
+  it('return the whole file when more last bytes are requested than exist', async () => {
     const answer = await get('720p.mp4', { range: 'bytes=-5000' })
     expect(answer).toMatchObject({ status: 200, text: videoBytes })
     expect(answer.headers.get('content-range')).toBeNull()
   })
 
-  it('If-Range gives the part of the version that one has, and all of another', async () => {
+  it('return the part for the current version in If-Range, and the whole file for another', async () => {
     const etag = (await get('720p.mp4')).headers.get('etag')!
     expect(await get('720p.mp4', { range: 'bytes=0-9', 'if-range': etag })).toMatchObject({ status: 206, text: videoBytes.slice(0, 10) })
     expect(await get('720p.mp4', { range: 'bytes=0-9', 'if-range': '"other"' })).toMatchObject({ status: 200, text: videoBytes })
   })
 
-  it('a part that the browser has is not sent again', async () => {
+  it('return 304 for a part that the browser has', async () => {
     const etag = (await get('720p.mp4')).headers.get('etag')!
     expect(await get('720p.mp4', { 'if-none-match': etag, 'cache-control': 'max-age=0' })).toMatchObject({ status: 304, text: '' })
     expect(await get('720p.mp4', { 'if-match': '"other"' })).toMatchObject({ status: 412 })
   })
 
-  it('HEAD sends the headers alone, of a part as well', async () => {
+  it('return headers only for HEAD, also with a range', async () => {
     const answer = await get('720p.mp4', {}, 'HEAD')
     expect(answer).toMatchObject({ status: 200, text: '' })
     expect(answer.headers.get('content-length')).toBe('3000')
     expect(await get('720p.mp4', { range: 'bytes=0-9' }, 'HEAD')).toMatchObject({ status: 206, text: '' })
   })
 
-  it('are read through their playlists: every relative address and range leads to bytes', async () => {
+  it('are readable through their playlists: every relative address and range returns bytes', async () => {
     const address = (from: string, to: string) => new URL(to, `http://x${from}`).pathname
     const master = `${folder}master.m3u8`
     const names = (await get('master.m3u8')).text.split('\n').filter((line) => line && !line.startsWith('#'))
@@ -123,7 +123,7 @@ describe('the files of a video', () => {
     }
   })
 
-  it('a ticket opens its own folder only: not that of another video or version, and not a changed one', async () => {
+  it('require a ticket of the same folder, video and version, unmodified', async () => {
     const { dataDir } = upstream()
     const [, ticket = '', video = '', version = ''] = /video\/([^/]+)\/([^/]+)\/([^/]+)\//.exec(folder) ?? []
     for (const other of ['other/1', `${video}/1`]) {
@@ -154,13 +154,13 @@ describe('the files of a video', () => {
     '%2e%2e/720p.mp4',
     '720p.mp4%00',
     '%ff.mp4',
-  ])('%j is missing', async (file) => {
+  ])('return 404 for %j', async (file) => {
     const answer = await get(file)
     expect(answer).toMatchObject({ status: 404, code: 1004 })
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('no way leads out of the folder, and none in without a ticket', async () => {
+  it('cannot be used to leave the folder, and are not accessible without a ticket', async () => {
     const { origin, dataDir, ask } = upstream()
     writeFileSync(join(dataDir, 'secret.mp4'), 'secret')
     for (const path of [`${folder}../../secret.mp4`, `${folder}..%2f..%2f..%2fsecret.mp4`, `${folder}..\\secret.mp4`]) {
@@ -173,11 +173,11 @@ describe('the files of a video', () => {
       expect(await ask(`GET ${path}`)).toMatchObject({ status: 404 })
   })
 
-  it('only reading is a call', async () => {
+  it('accept reading methods only', async () => {
     expect(await upstream().ask(`POST ${folder}720p.mp4`)).toMatchObject({ status: 404, code: 1004 })
   })
 
-  it('a viewer who leaves in the middle leaves no file open', async () => {
+  it('are closed when the viewer disconnects', async () => {
     const { origin, dataDir } = upstream()
     const [video = '', version = ''] = folder.split('/').slice(-3)
     const large = join(dataDir, 'videos', video, version, 'large.mp4')
@@ -189,18 +189,18 @@ describe('the files of a video', () => {
   })
 })
 
-/** The number of descriptors of a file that this process, which runs the upstream, has open. */
+/** Returns the number of open descriptors of a file in this process, which runs the upstream. */
 const openFiles = (file: string): number =>
   readdirSync('/proc/self/fd').filter((descriptor) => {
     try {
       return readlinkSync(`/proc/self/fd/${descriptor}`) === file
     } catch {
-      // Closed since it was listed.
+      // The descriptor was closed after it was listed.
       return false
     }
   }).length
 
-/** Asks for a file, waits for its first bytes and reads no further. */
+/** Requests a file, waits for its first bytes and reads no further. */
 const startReading = (origin: string, path: string): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)
@@ -213,7 +213,7 @@ const startReading = (origin: string, path: string): Promise<Socket> =>
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
   })
 
-/** fetch tidies paths up before it sends them; this does not. */
+/** fetch normalises paths before it sends them; this function does not. */
 const rawGet = (origin: string, path: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)

@@ -6,14 +6,14 @@ import { userRemovalQueries } from '../../../server/upstream/operations/users/qu
 import { engines } from '../../support/openTestDatabase.ts'
 import { usePosts } from '../../support/usePosts.ts'
 
-describe.each(engines)('boxes of messages on %s', (engine) => {
+describe.each(engines)('message boxes on %s', (engine) => {
   const { world, people, idea, ask, comment, react } = usePosts(engine)
   const list = async (user: string, box: MessageBox) => (await world().call('GET /api/message', { box }, user)).list
   const unread = (user: string) => world().call('GET /api/message/unread', {}, user)
   const read = (user: string, input: Omit<Input<'POST /api/message/read'>, 'upTo'>) =>
     world().call('POST /api/message/read', { upTo: new Date(world().time.now).toISOString(), ...input }, user)
 
-  test('a muted kind comes without being counted; the others are', async () => {
+  test('do not count messages of a muted kind, but all others', async () => {
     const [writer, other] = await people(2)
     const { id } = await idea(writer!, '第一次用激光焊')
     const mute = (muted: boolean) =>
@@ -26,7 +26,7 @@ describe.each(engines)('boxes of messages on %s', (engine) => {
     expect(await mute(false)).toEqual({ kinds: [] })
   })
 
-  test('one, some kinds or all are marked as read, as far as they were shown, and never another’s', async () => {
+  test('mark one message, several kinds or all as read up to the last one shown, and only the own ones', async () => {
     const [writer, other] = await people(2)
     const { time, call } = world()
     const { id } = await idea(writer!, '焊缝探伤一次过')
@@ -45,7 +45,7 @@ describe.each(engines)('boxes of messages on %s', (engine) => {
     expect(await call('POST /api/message/read', { scope: MarkScope.All, upTo }, writer)).toMatchObject({ count: 1, reply: 1 })
   })
 
-  test('a box is read to its end without gaps or repetitions while new ones arrive, also where many are of one moment', async () => {
+  test('can be read to the end without gaps or repetitions while new messages arrive, even with equal times', async () => {
     const [writer, ...others] = await people(4)
     const { call, time } = world()
     const { id } = await idea(writer!, '晒一晒今天的焊缝')
@@ -70,7 +70,7 @@ describe.each(engines)('boxes of messages on %s', (engine) => {
     expect(read.toSorted()).toEqual(said.toSorted())
   })
 
-  test('invitations, favourites and what lies outside of the community are told and taken back the same way', async () => {
+  test('notify of invitations, favourites and events outside the community, and remove the messages of revoked ones', async () => {
     const [asker, expert, other] = await people(3)
     const { db, time } = world()
     const { id } = await ask(asker!, '不锈钢焊完发黑怎么处理')
@@ -96,7 +96,7 @@ describe.each(engines)('boxes of messages on %s', (engine) => {
     expect(await unread(asker!)).toMatchObject({ reply: 1, like: 1 })
   })
 
-  test('whoever leaves takes along what they liked, and their words stay under another name', async () => {
+  test('lose the likes of a deleted account and keep its texts under another name', async () => {
     const [writer, leaving] = await people(2)
     const { db, time } = world()
     const { id } = await idea(writer!, '今天评上技师')

@@ -17,7 +17,7 @@ import { useParticipation } from '../../support/useParticipation.ts'
 const { Question, Answer, Idea, Comment } = CommunityContentKind
 const toFollowers = FurtherMessageKind.AnswerToFollowed
 
-/** What the test remembers of a post. */
+/** The test's model of a post. */
 interface Known {
   id: string
   kind: PostKind
@@ -27,12 +27,12 @@ interface Known {
   replyTo: Known | null
 }
 
-/** A message as it has to be, by the memory of the test. */
+/** An expected message according to the model. */
 interface Expected {
   user: string
   kind: AnyMessageKind
   subject: Known
-  /** The told user's own post that must be shown as well. */
+  /** The recipient's own post, which must be visible too. */
   about: Known | null
   actor: string
   anonymous: boolean
@@ -42,7 +42,7 @@ interface Expected {
 describe.each(engines)('messages after random steps on %s', (engine) => {
   const world = useParticipation(engine)
 
-  test('six hundred steps of six people at once, who block, mute, delete and leave: everybody sees exactly what concerns them', async () => {
+  test('consist of exactly what concerns each of six concurrent users in six hundred steps with blocks, mutes and deletions', async () => {
     const { db, time, call } = world()
     const persons = await Promise.all(Array.from({ length: 6 }, () => world().user()))
     const below = seededRandom(`messages ${engine}`)
@@ -61,7 +61,7 @@ describe.each(engines)('messages after random steps on %s', (engine) => {
       if (user === actor || (!anonymous && blocks.has(`${user} ${actor}`))) return
       const read = muted.has(`${user} ${kind}`)
       const known = expected.find((each) => each.user === user && each.kind === kind && each.subject === subject && each.actor === actor)
-      // Only of answers there may be several by one person.
+      // Only answers can have several messages by one user.
       if (!known) expected.push({ ...message, read })
       else if (kind === toFollowers) known.read = read
     }
@@ -70,7 +70,7 @@ describe.each(engines)('messages after random steps on %s', (engine) => {
         if (followers.has(`${user} ${parent!.id}`) && user !== actor && !knowing.includes(user))
           tells({ user, kind: toFollowers, subject: parent!, about: null, actor: anonymous ? '' : actor, anonymous })
     }
-    /** Whoever is told to have answered a followed question has an answer there that is shown. */
+    /** Checks that a user who is said to have answered a followed question has a visible answer there. */
     const isStillAnswered = ({ user, kind, subject, actor }: Expected) =>
       kind !== toFollowers ||
       posts.some(
@@ -181,7 +181,7 @@ describe.each(engines)('messages after random steps on %s', (engine) => {
         }
       }
     }
-    /** The post that a message leads to, by its address. */
+    /** Returns the post that a message links to. */
     const subjectOf = ({ kind, path }: Message) =>
       (kind === toFollowers ? /^\/community\/question\/([\w-]+)\/answer\// : /(?:comment=|\/)([\w-]+)$/).exec(path!)![1]!
     const everything = async (user: string) =>
@@ -211,7 +211,7 @@ describe.each(engines)('messages after random steps on %s', (engine) => {
     for (let round = 0; round < 100; round++) {
       time.now += 1000
       const done = await Promise.allSettled(persons.map(step))
-      // Answers and comments below what was deleted at this moment are refused.
+      // Answers and comments below a post that is being deleted are rejected.
       expect(done.filter((each) => each.status === 'rejected' && !(each.reason instanceof ParentGone))).toEqual([])
       if (round % 10 !== 9) continue
       await check()
@@ -235,7 +235,7 @@ describe.each(engines)('messages after random steps on %s', (engine) => {
       await call('POST /api/message/muted', { kinds: [kind], muted: !isMuted }, other)
       await check()
     }
-    expect(followed, 'followers were told of answers').toBeGreaterThan(50)
+    expect(followed, 'notified followers of answers').toBeGreaterThan(50)
     const leaving = persons.pop()!
     await userRemovalQueries(db).remove(leaving, time.now)
     expected = expected.filter(({ actor, kind }) => actor !== leaving || ![...likes, toFollowers].includes(kind))
@@ -253,7 +253,7 @@ describe.each(engines)('messages after random steps on %s', (engine) => {
 
 const byFold = ([one]: readonly [string, ...unknown[]], [other]: readonly [string, ...unknown[]]) => (one < other ? -1 : 1)
 
-/** Messages whose number of people or time is not that of their doings. */
+/** Returns messages whose number of users or time does not match their events. */
 async function wrongMessages(db: Kysely<Database>): Promise<unknown[]> {
   const { rows } = await sql`select id from message where people <> (select count(*) from message_doing where message_id = message.id)
     or told_at <> (select max(created_at) from message_doing where message_id = message.id)`.execute(db)

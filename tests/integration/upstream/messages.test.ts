@@ -16,7 +16,7 @@ describe.each(engines)('messages on %s', (engine) => {
   const block = (user: string, blocked: string) =>
     world().db.insertInto('user_block').values({ user_id: user, blocked_id: blocked, created_at: 1 }).execute()
 
-  test('comments tell the author of what they answer, in both words and with the way to the very comment', async () => {
+  test('notify the author of a comment on a post, with both texts and a link to the comment', async () => {
     const [writer, one, two] = await people(3)
     const { id } = await idea(writer!, '今天第一次独立完成管道焊')
     const first = await comment(one!, id, '多大的管？')
@@ -48,7 +48,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(await unread(one!)).toMatchObject({ count: 2, reply: 2, answer: 0, at: 0, like: 0, system: 0 })
   })
 
-  test('nobody is told of their own doings, and of one doing once', async () => {
+  test("exclude the user's own actions, and repeated ones count once", async () => {
     const [writer, other] = await people(2)
     const { id } = await idea(writer!, '练了一天立焊')
     await comment(writer!, id, '补充：电流 95')
@@ -59,7 +59,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(await unread(writer!)).toMatchObject({ count: 2, reply: 1, like: 1 })
   })
 
-  test('likes of one thing are one message of so many; one taken back leaves it, the last one takes it along', async () => {
+  test('combine likes of a post with their number; they change with each revoked like and disappear with the last', async () => {
     const [writer, ...others] = await people(4)
     const { time } = world()
     const { id } = await idea(writer!, '鱼鳞纹终于均匀了')
@@ -88,7 +88,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(await unread(writer!)).toMatchObject({ count: 0 })
   })
 
-  test('who is named is told once, whoever else the text names or answers; a change tells only those whom it names anew', async () => {
+  test('notify a mentioned user once; an edit notifies newly mentioned users only', async () => {
     const [writer, named, later] = await people(3)
     const at = (user: string) => `[@${user}](/user/${user})`
     const { id, version } = await idea(writer!, `请 ${at(named!)} 和 ${at(named!)} 看看，[@没有这人](/user/nobody-here)，${at(writer!)}`)
@@ -104,7 +104,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(await list(later!, MessageBox.At)).toMatchObject([{ body: `@${named} @${later} 改了一下` }])
   })
 
-  test('ten thousand names call twenty people', async () => {
+  test('notify at most twenty of ten thousand mentioned users', async () => {
     const [writer, ...named] = await people(25)
     const text = Array.from({ length: 600 }, (_, index) => `[@a](/user/${named[index % 24]})`).join('')
     await world().call(
@@ -122,7 +122,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(told.length).toBeLessThanOrEqual(20)
   })
 
-  test('an accepted answer is told to its author while it is the accepted one', async () => {
+  test('notify the author of an answer while it is the accepted one', async () => {
     const [asker, helper] = await people(2)
     const { id } = await ask(asker!, '氩弧焊钨针怎么磨')
     const { id: first } = await answer(helper!, id, '磨成 20 到 30 度的尖，纹路要顺着针。')
@@ -135,7 +135,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(await list(helper!, MessageBox.Answer)).toEqual([])
   })
 
-  test('no message says who asked, answered or accepted anonymously, not even by a block', async () => {
+  test('do not reveal anonymous askers, answerers or acceptors, even after a block', async () => {
     const [asker, helper, other] = await people(3)
     await block(helper!, asker!)
     const { id } = await ask(asker!, '四十岁转行来得及吗', { anonymous: true })
@@ -157,7 +157,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(asker)
   })
 
-  test('doings of somebody blocked are not told, and earlier ones are out of sight while the block lasts', async () => {
+  test('exclude actions of blocked users, and hide earlier ones during the block', async () => {
     const [writer, rude, kind] = await people(3)
     const { id } = await idea(writer!, '考过了三级')
     await comment(rude!, id, '就这？')
@@ -171,7 +171,7 @@ describe.each(engines)('messages on %s', (engine) => {
     expect((await list(writer!, MessageBox.Reply)).map(({ body }) => body)).toEqual(['就这？'])
   })
 
-  test('what is deleted takes its messages along: the comment, what it answers, and all below', async () => {
+  test('disappear when the comment, its post or a post above it is deleted', async () => {
     const [asker, helper, other] = await people(3)
     const { id } = await ask(asker!, '埋弧焊剂要烘干吗')
     const { id: answered } = await answer(helper!, id, '要，250 度两小时。')
@@ -183,7 +183,7 @@ describe.each(engines)('messages on %s', (engine) => {
     await remove(other!, first)
     expect(await unread(helper!)).toMatchObject({ reply: 0, like: 1 })
     expect(await list(helper!, MessageBox.Reply)).toEqual([])
-    // The comment that was replied to is their own, and gone.
+    // The comment that was replied to is the user's own and is deleted.
     expect(await list(other!, MessageBox.Reply)).toEqual([])
     await remove(asker!, id)
     for (const user of [asker!, helper!, other!]) expect(await unread(user)).toMatchObject({ count: 0 })

@@ -20,13 +20,13 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step()
 })
 
-/** The migrations of a release that knew only the first of them. */
+/** Returns the migrations of a release that ends with the given one. */
 const upTo = (engine: Engine, name: string): Record<string, Migration> => {
   const all = migrations(engine === 'SQLite' ? sqliteTables : postgresTables)
   return Object.fromEntries(Object.entries(all).slice(0, names.indexOf(name) + 1))
 }
 
-/** A database that is brought from release to release. */
+/** Creates a database that is migrated from release to release. */
 async function ageing(engine: Engine) {
   const { place, dataDir } = await testPlace(engine)
   const dialect = place.url === undefined ? new SqliteDatabaseDialect(place.file) : postgresDialect(place.url)
@@ -36,12 +36,12 @@ async function ageing(engine: Engine) {
     rmSync(dataDir, { recursive: true, force: true })
   })
   const words = engine === 'SQLite' ? sqliteTables : postgresTables
-  // Hundreds of rows, each written on its own, do not wait for the disk.
+  // Hundreds of individually written rows need not wait for the disk.
   if (engine === 'SQLite') await sql`pragma synchronous = off`.execute(db)
   return { db, place, to: (name: string) => migrate(db, words, upTo(engine, name)) }
 }
 
-/** The uniqueness and the references of all tables, by table: what refuses rows that were good before. */
+/** Returns the unique and foreign keys of all tables by table: the constraints that could reject valid older rows. */
 async function rulesOf(db: Kysely<Database>, engine: Engine): Promise<Map<string, string[]>> {
   const text =
     engine === 'SQLite'
@@ -67,9 +67,9 @@ async function tablesOf(db: Kysely<Database>, engine: Engine): Promise<Tables> {
   return new Map(tables.map((table) => [table.name, { table, rules: rules.get(table.name) ?? [] }] as const))
 }
 
-/** Every column stays as it was, a new one may be left out, and a rule is new only where it names a new column. */
+/** Asserts that columns are unchanged, new ones are optional, and new constraints cover new columns only. */
 function expectOnlyAdded(before: Tables, after: Tables, migration: string): void {
-  // A migration that removes something names the release that can do without it.
+  // A migration that removes something names the release that no longer needs it.
   const takes = /\.needs-\d+$/.test(migration)
   for (const [name, { table, rules }] of before) {
     const columns = new Map(after.get(name)?.table.columns.map((column) => [column.name, column]))
@@ -90,7 +90,7 @@ function valueFor(dataType: string, text: string, index: number): unknown {
   return /^(real|double|float)/i.test(dataType) ? 0.5 : text
 }
 
-/** A row that any release would have written: every column that must have a value has one that fits. */
+/** Inserts a row as any release would have written it, with a valid value in every required column. */
 async function addRow(db: Kysely<Database>, table: TableMetadata, index: number): Promise<boolean> {
   const row = Object.fromEntries(
     table.columns
@@ -117,7 +117,7 @@ const rowsOf = async (db: Kysely<Database>, { name, columns }: TableMetadata): P
 }
 
 describe.each(engines)('migrations on %s', (engine) => {
-  it('each migration only adds, so that the release before goes on working, and rows of every release come forward', async () => {
+  it('only add, which keeps the previous release working, and preserve rows of every release', async () => {
     const { db, to } = await ageing(engine)
     const written = new Map<string, { table: TableMetadata; rows: string[] }>()
     let earlier: Tables = new Map()
@@ -127,7 +127,7 @@ describe.each(engines)('migrations on %s', (engine) => {
       const tables = await tablesOf(db, engine)
       expectOnlyAdded(earlier, tables, name)
       for (const [table, { rows, ...known }] of written) expect(await rowsOf(db, known.table), `${table} after ${name}`).toEqual(rows)
-      // A table that stayed as it was holds rows of its shape already.
+      // An unchanged table already contains rows of its shape.
       for (const [key, { table }] of tables) {
         if (isDeepStrictEqual(earlier.get(key)?.table.columns, table.columns)) continue
         for (const index of [2 * release + 1, 2 * release + 2]) added += (await addRow(db, table, index)) ? 1 : 0
@@ -138,7 +138,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(added).toBeGreaterThan(names.length)
   })
 
-  it.each([names[0]!, names.at(-2)!])('a database of the time of %s comes forward at one start with all its rows', async (name) => {
+  it.each([names[0]!, names.at(-2)!])('migrate a database of the state of %s in one start with all its rows', async (name) => {
     const { db, place, to } = await ageing(engine)
     await to(name)
     const tables = await db.introspection.getTables()
@@ -152,7 +152,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await Promise.all(tables.map((table) => rowsOf(now, table)))).toEqual(before)
   })
 
-  it('the release before starts and writes on a database that this one has been at', { tags: ['wide'] }, async () => {
+  it('let the previous release start and write on a database that this release has migrated', { tags: ['wide'] }, async () => {
     const { db, place, to } = await ageing(engine)
     await openDatabase(place).then((newest) => newest.destroy())
     for (const name of names.slice(0, -1)) {
@@ -163,7 +163,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     await openDatabase(place).then((newest) => newest.destroy())
   })
 
-  it('this release starts on a database of a later one, unless that has taken away what this one needs', async () => {
+  it('let this release start on a database of a later one, unless a needed part was removed', async () => {
     const { db, place, to } = await ageing(engine)
     await to(names.at(-1)!)
     const later = (name: string) => sql`insert into kysely_migration (name, timestamp) values (${name}, '2030-01-01')`.execute(db)
@@ -180,7 +180,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   })
 })
 
-it('names of migrations begin with their numbers, in order and each its own', () => {
+it('have names with unique increasing numbers', () => {
   const serials = names.map((name) => Number(/^(\d{3})-[a-z0-9-]+(\.needs-\d{3})?$/.exec(name)?.[1]))
   expect(serials).toEqual([...new Set(serials)].toSorted((a, b) => a - b))
   expect(serials).not.toContain(Number.NaN)

@@ -12,7 +12,7 @@ import { useParticipation } from '../../support/useParticipation.ts'
 
 const day = 86_400_000
 
-describe.each(engines)('what may be published on %s', (engine) => {
+describe.each(engines)('moderation on %s', (engine) => {
   const world = useParticipation(engine)
   const idea = (user: string, text: string, other: Partial<Input<'POST /api/community/idea'>> = {}) =>
     world().call('POST /api/community/idea', { key: randomUUID(), text, ...other }, user)
@@ -27,7 +27,7 @@ describe.each(engines)('what may be published on %s', (engine) => {
     expect(outcome).toMatchObject({ code: 0, err: '' })
     return outcome.out
   }
-  /** An account that was made just now. */
+  /** Creates a new account. */
   const newcomer = async () => {
     const { db, user, time } = world()
     const id = await user()
@@ -37,7 +37,7 @@ describe.each(engines)('what may be published on %s', (engine) => {
   const notices = async (user: string) => (await world().call('GET /api/message', { box: MessageBox.System }, user)).list
   const missing = { code: Code.NotFound }
 
-  test('a word of the operator counts from the moment at which it is on the list, and no longer than that', async () => {
+  test('applies a word of the operator while it is on the list', async () => {
     const writer = await world().user()
     await done('words', 'add', '包过代考', '--refuse')
     await done('words', 'add', '加微信', '--hold')
@@ -53,7 +53,7 @@ describe.each(engines)('what may be published on %s', (engine) => {
     await done('words', 'remove', '包过代考')
   })
 
-  test('words that fit anywhere are not taken, and a list from a file is taken whole or not at all', async () => {
+  test('rejects words that match everything, and imports a list from a file completely or not at all', async () => {
     expect(await run('words', 'add', '的', '--hold')).toMatchObject({ code: 1, err: expect.stringContaining('只有一个字') })
     const file = join(mkdtempSync(join(tmpdir(), 'words-')), 'words.txt')
     writeFileSync(file, '刷单兼职\n\n！！\n')
@@ -67,7 +67,7 @@ describe.each(engines)('what may be published on %s', (engine) => {
     expect(await run('words', 'add', '日结佣金')).toMatchObject({ code: 2 })
   })
 
-  test('a link of a new account waits until an operator has looked at it; its author hears of it, and readers only then', async () => {
+  test('holds a post with a link of a new account for the operator; the author is notified, and readers see it only afterwards', async () => {
     const [author, reader, established] = [await newcomer(), await world().user(), await world().user()]
     const text = '资料在 [网盘](https://pan.example.com/x)'
     expect(await idea(established, text)).toMatchObject({ state: 'shown' })
@@ -81,7 +81,7 @@ describe.each(engines)('what may be published on %s', (engine) => {
     expect(await run('decide', id, 'pass')).toMatchObject({ code: 1, err: expect.stringContaining('没有改动') })
   })
 
-  test('a new account writes less than others', async () => {
+  test('limits new accounts more strictly', async () => {
     const [author, regular] = [await newcomer(), await world().user()]
     const { id } = await idea(regular, '今天练了一天平角焊')
     const write = async (user: string) => {
@@ -94,7 +94,7 @@ describe.each(engines)('what may be published on %s', (engine) => {
     await expect(write(author)).rejects.toMatchObject({ code: Code.TooOften })
   })
 
-  test('a wave is stopped at once, and no innocent post is lost', async () => {
+  test('stops a wave of spam at once without losing innocent posts', async () => {
     const { call, time, db } = world()
     const [spammer, newbie, regular] = [await newcomer(), await newcomer(), await world().user()]
     const spam = await Promise.all(['一', '二', '三'].map((word) => idea(spammer, `兼职日结第${word}波，私信我`)))
@@ -122,7 +122,7 @@ describe.each(engines)('what may be published on %s', (engine) => {
     expect(await run('posts', 'shout', '--since', '1h')).toMatchObject({ code: 2 })
   })
 
-  test('what several people of some standing report waits for the operator, who tells everybody; once passed it stays', async () => {
+  test('holds posts after several trusted reports; the operator notifies all reporters, and an approved post stays visible', async () => {
     const [author, one, two, three, fresh] = [
       await world().user(),
       await world().user(),
@@ -153,7 +153,7 @@ describe.each(engines)('what may be published on %s', (engine) => {
     expect(await find(other.id)).toMatchObject({ state: 'shown' })
   })
 
-  test('whoever was refused appeals once, mends and waits again; shown again, it counts as before', async () => {
+  test('lets the author of a rejected post appeal once and correct it; when shown again, it counts as before', async () => {
     const [author, reader] = [await world().user(), await world().user()]
     const { call } = world()
     const { id } = await idea(author, '这样焊不合格，别误导人', { topics: ['焊缝质量'] })
@@ -179,7 +179,7 @@ describe.each(engines)('what may be published on %s', (engine) => {
     expect((await find(id, reader)).text).toContain('清渣')
   })
 
-  test('an edit brings in no word that could not be written, and a deleted post is brought back', async () => {
+  test('rejects edits with forbidden words, and restores a deleted post', async () => {
     const author = await world().user()
     const { call } = world()
     await done('words', 'add', '代写论文', '--refuse')
@@ -194,7 +194,7 @@ describe.each(engines)('what may be published on %s', (engine) => {
     await done('words', 'remove', '代写论文')
   })
 
-  test('nothing is shown below what is gone', async () => {
+  test('hides everything below a removed post', async () => {
     const [author, guest] = [await world().user(), await newcomer()]
     const { call } = world()
     const { id } = await idea(author, '分享一个坡口角度的土办法')

@@ -27,7 +27,7 @@ describe.each(engines)('news on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  test('pinned ones come first, then the latest; what lies ahead comes when its time has come', async () => {
+  test('lists pinned items first, then the latest; future ones appear at their time', async () => {
     expect(await ids()).toEqual(['pinned', 'policy', 'same-minute', 'third', 'whole', 'first'])
     now = Date.parse('2026-11-21T09:00:00+08:00')
     expect((await ids()).slice(0, 2)).toEqual(['pinned', 'tomorrow'])
@@ -36,7 +36,7 @@ describe.each(engines)('news on %s', (engine) => {
     await expect(call('GET /api/news/:id', { id: 'tomorrow' })).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('channel, occupation and page narrow the list, and the total says how many there are', async () => {
+  test('filters by channel, occupation and page, and returns the total', async () => {
     expect(await ids({ channel: 'policy' })).toEqual(['policy'])
     expect(await ids({ channel: 'industry' })).toEqual([])
     expect(await ids({ profession: 'welder' })).toEqual(['pinned', 'whole'])
@@ -44,7 +44,7 @@ describe.each(engines)('news on %s', (engine) => {
     expect(await call('GET /api/news', { page: 2, pageSize: 4 })).toMatchObject({ total: 6, list: [{ id: 'whole' }, { id: 'first' }] })
   })
 
-  test('one piece has its text without anybody’s markup, its contents, its attachments and what it is about', async () => {
+  test('returns the sanitised text of an item, its contents, attachments and related items', async () => {
     const whole = await call('GET /api/news/:id', { id: 'whole' })
     expect(whole).toMatchObject({
       channel: 'notice',
@@ -68,7 +68,7 @@ describe.each(engines)('news on %s', (engine) => {
     expect(whole.attachments[0]?.url).toMatch(/^\/api\/media\/attachments\/list\.csv\?v=[0-9a-f]{6}$/)
   })
 
-  test('neighbours are those of the same channel by time, also of the same minute, whatever is pinned', async () => {
+  test('returns the neighbours of the same channel by time, even within a minute and regardless of pinning', async () => {
     const order = ['first', 'pinned', 'whole', 'same-minute', 'third']
     for (const [index, id] of order.entries()) {
       const { previous, next } = await call('GET /api/news/:id', { id })
@@ -78,12 +78,12 @@ describe.each(engines)('news on %s', (engine) => {
     expect((await call('GET /api/news/:id', { id: 'pinned' })).previous).toEqual({ id: 'first', name: '关于 first 的通知' })
   })
 
-  test('home shows the first six of them', async () => {
+  test('shows the first six on the home page', async () => {
     const { news } = await call('GET /api/home', {})
     expect(news.map(({ id }) => id)).toEqual(['pinned', 'policy', 'same-minute', 'third', 'whole', 'first'])
   })
 
-  test('one that left the pack was removed, one that never was is missing; coming back it is there again', async () => {
+  test('returns Gone for an item that left the pack and NotFound for an unknown one; a restored item is available again', async () => {
     const files = newsPack()
     for (const name of ['third.json', 'third.md']) files.delete(`news/${name}`)
     files.set('news/first.json', { ...(files.get('news/first.json') as object), title: '换了标题的通知', professions: ['cook'] })
@@ -100,7 +100,7 @@ describe.each(engines)('news on %s', (engine) => {
   })
 })
 
-test('every fault of news and rules is named by its file and field, and nothing is read', () => {
+test('reports every issue of news and rules by file and field, and loads nothing', () => {
   const files = newsPack()
   const change = (path: string, other: object) => files.set(path, { ...(files.get(path) as object), ...other })
   change('news/first.json', { professions: ['nobody'], courses: ['nothing'], cover: 'none.svg' })

@@ -13,7 +13,7 @@ describe.each(engines)('notes on %s', (engine) => {
   const write = (user: string, text: string, other: object = {}) =>
     world().call('POST /api/note', { id: newId(), lessonId: lesson, atSeconds: 65, text, ...other }, user)
 
-  test('a note comes back with its place, rendered without any HTML of its author’s', async () => {
+  test("returns a note with its position, rendered without the author's HTML", async () => {
     const user = await world().user('course-3')
     const stored = await write(user, '**重点** <script>alert(1)</script>')
     expect(stored).toMatchObject({
@@ -28,7 +28,7 @@ describe.each(engines)('notes on %s', (engine) => {
     expect((await world().call('GET /api/note', { lesson }, user)).list).toEqual([stored])
   })
 
-  test('sent a hundred times at once, a note is there once', async () => {
+  test('creates one note from a hundred concurrent requests', async () => {
     const user = await world().user('course-3')
     const note = { id: newId(), lessonId: lesson, atSeconds: 5, text: '离线写的' }
     const answers = await Promise.all(Array.from({ length: 100 }, () => world().call('POST /api/note', note, user)))
@@ -36,13 +36,13 @@ describe.each(engines)('notes on %s', (engine) => {
     expect((await world().call('GET /api/note', {}, user)).total).toBe(1)
   })
 
-  test('an id that holds another text is a conflict that shows what is stored', async () => {
+  test('reports a conflict with the stored text for an id with another text', async () => {
     const user = await world().user('course-3')
     const stored = await write(user, '第一稿')
     await expect(write(user, '第二稿', { id: stored.id })).rejects.toMatchObject({ code: Code.Conflict, data: { stored } })
   })
 
-  test('a change of another version is a conflict that loses nothing; sent twice it counts once', async () => {
+  test('reports a conflict for an edit of another version without data loss; repeated edits count once', async () => {
     const { call } = world()
     const user = await world().user('course-3')
     const { id } = await write(user, '原文')
@@ -57,7 +57,7 @@ describe.each(engines)('notes on %s', (engine) => {
     expect(await call('PUT /api/note/:id', { ...change, text: '合并后的', version: 2 }, user)).toMatchObject({ version: 3 })
   })
 
-  test('exactly one of many concurrent changes of one version is stored', async () => {
+  test('stores exactly one of many concurrent edits of a version', async () => {
     const user = await world().user('course-3')
     const { id } = await write(user, '原文')
     const results = await Promise.allSettled(
@@ -68,7 +68,7 @@ describe.each(engines)('notes on %s', (engine) => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('another’s notes look missing, and the same id is free for everybody', async () => {
+  test("returns NotFound for other users' notes; ids are separate per user", async () => {
     const { call } = world()
     const [owner, other] = [await world().user('course-3'), await world().user('course-3')]
     const { id } = await write(owner, '我的')
@@ -83,7 +83,7 @@ describe.each(engines)('notes on %s', (engine) => {
     expect((await call('GET /api/note', {}, other)).total).toBe(1)
   })
 
-  test('members may write notes, also after their term; others only in trial lessons', async () => {
+  test('lets members write notes, even after their term; other users only in trial lessons', async () => {
     const stranger = await world().user()
     await expect(write(stranger, '没加入')).rejects.toMatchObject({ code: Code.NotAllowed })
     await expect(write(stranger, '不存在', { lessonId: 'nothing' })).rejects.toMatchObject({ code: Code.NotFound })
@@ -93,7 +93,7 @@ describe.each(engines)('notes on %s', (engine) => {
     expect((await write(former, '火车上写的')).text).toBe('火车上写的')
   })
 
-  test('notes are found by words as they stand, and sorted by time or place', async () => {
+  test('finds notes by exact words, and sorts by time or position', async () => {
     const user = await world().user('course-3', 'course-1')
     await write(user, '电流 100% 调大', { atSeconds: 300 })
     world().time.now += 1000
@@ -109,7 +109,7 @@ describe.each(engines)('notes on %s', (engine) => {
     expect(await texts({ page: 2, pageSize: 1 })).toEqual(['试看时记的'])
   })
 
-  test('an export has all notes of a course in its order', async () => {
+  test('exports all notes of a course in order', async () => {
     const user = await world().user('course-3')
     await expect(world().call('GET /api/note/export', { course: 'course-3' }, user)).rejects.toMatchObject({ code: Code.NotFound })
     await write(user, '后面的', { atSeconds: 3725 })
@@ -122,7 +122,7 @@ describe.each(engines)('notes on %s', (engine) => {
     expect((await world().call('GET /api/note/export', {}, await world().user())).noteCount).toBe(0)
   })
 
-  test('a note outlives its lesson, and goes with its user', async () => {
+  test('keeps a note after its lesson is removed, and deletes it with its user', async () => {
     const user = await world().user('course-3')
     await write(user, '留下来')
     const files = participationPack()

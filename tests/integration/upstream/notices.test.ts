@@ -29,7 +29,7 @@ describe.each(engines)('notices on %s', (engine) => {
   const read = (token: string, body: Input<'POST /api/message/read'>) => upstream().ask('POST /api/message/read', body, { token })
   const now = () => new Date(upstream().time.now).toISOString()
 
-  test('are shown to their user alone, the newest first, a page at a time', async () => {
+  test('are shown to their user only, newest first, by pages', async () => {
     const [me, other] = [await someone(), await someone()]
     for (const title of ['支付成功', '退款成功', '发票已开']) await tell(me.id, title)
     const { list: all } = await list(me.token)
@@ -41,7 +41,7 @@ describe.each(engines)('notices on %s', (engine) => {
     expect(await unread(other.token)).toMatchObject({ count: 0, system: 0 })
   })
 
-  test('are read one by one, again without a change, and never by somebody else', async () => {
+  test('are marked as read one by one, repeatedly without a change, and never by other users', async () => {
     const [me, other] = [await someone(), await someone()]
     await tell(me.id, '支付成功')
     await tell(me.id, '退款成功')
@@ -52,7 +52,7 @@ describe.each(engines)('notices on %s', (engine) => {
     expect((await list(me.token)).list.map(({ read }) => read)).toEqual([true, false])
   })
 
-  test('of a muted kind come without being counted, until it is muted no more', async () => {
+  test('of a muted kind are not counted until it is unmuted', async () => {
     const me = await someone()
     const mute = (muted: boolean) => upstream().ask('POST /api/message/muted', { kinds: [MessageKind.Order], muted }, { token: me.token })
     for (let times = 0; times < 2; times++) expect((await mute(true)).data).toEqual({ kinds: [MessageKind.Order] })
@@ -65,7 +65,7 @@ describe.each(engines)('notices on %s', (engine) => {
     expect(await unread(me.token)).toMatchObject({ count: 1, system: 1 })
   })
 
-  test('are all read up to the newest that was shown; one that came since stays unread', async () => {
+  test('are all marked as read up to the newest one shown; later ones stay unread', async () => {
     const me = await someone()
     await tell(me.id, '支付成功')
     await tell(me.id, '退款成功')

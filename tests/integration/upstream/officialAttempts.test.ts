@@ -26,7 +26,7 @@ describe.each(engines)('attempts of official papers, on %s', (engine) => {
   const sitting = (sit: typeof call, userId: string, admission?: typeof ticket) =>
     sit('POST /api/attempt', { paper: 'weld-five_official', key: randomUUID(), ...(admission && { admission }) }, userId)
 
-  test('begin with a ticket, within its time, once', async () => {
+  test('start once with a ticket, within its time', async () => {
     const me = await user()
     const { opens, sit } = official()
     await expect(sitting(sit, me)).rejects.toEqual(refusal(Code.AdmissionWrong))
@@ -35,7 +35,7 @@ describe.each(engines)('attempts of official papers, on %s', (engine) => {
     time.now = opens
     const attempt = await sitting(sit, me, ticket)
     expect(attempt.leaves).toMatchObject({ used: 0 })
-    // Nothing of the same bank is told meanwhile.
+    // In the meantime, no solutions of the same bank are shown.
     await expect(begin(me, 'weld-five_chapters')).rejects.toEqual(refusal(Code.ExamClosed))
     const receipt = await submit(me, attempt.id)
     expect(receipt.by).toBe('user')
@@ -46,7 +46,7 @@ describe.each(engines)('attempts of official papers, on %s', (engine) => {
     await expect(sitting(sit, await user(), ticket)).rejects.toEqual(refusal(Code.ExamClosed))
   })
 
-  test('tell nothing in a practice that was begun before', async () => {
+  test('reveal nothing in a practice started before', async () => {
     const me = await user()
     const practice = await begin(me, 'weld-five_chapters')
     const { opens, sit } = official()
@@ -59,7 +59,7 @@ describe.each(engines)('attempts of official papers, on %s', (engine) => {
     expect(shown.questions.every(({ marking }) => marking === null)).toBe(true)
   })
 
-  test('tell nothing to a second window as long as answers are taken, grace and model answers included', async () => {
+  test('reveal nothing in a second window while answers are accepted, including the grace period and model answers', async () => {
     const me = await user()
     const practice = await begin(me, 'weld-five_chapters')
     const essay = practice.questions.find(({ kind }) => kind === 'essay')!
@@ -83,7 +83,7 @@ describe.each(engines)('attempts of official papers, on %s', (engine) => {
     time.now += 1
     const shown = await call('GET /api/attempt/:id', { id: practice.id }, me)
     expect(shown.questions.filter(({ marking }) => marking !== null)).toHaveLength(2)
-    // The acknowledged answer is final now that its solution may be seen; it counts as it stood.
+    // The acknowledged answer is final because its solution is now visible; it counts as stored.
     const given = { options: [single.options[0]!.handle] }
     const changed = await give(me, practice.id, single, { options: [single.options[1]!.handle] }, { sequence: 2, base: 1 })
     const points = JSON.stringify(await rightAnswer(practice.id, single)) === JSON.stringify(given) ? 10 : 0
@@ -92,7 +92,7 @@ describe.each(engines)('attempts of official papers, on %s', (engine) => {
     expect(after.questions.find(({ handle }) => handle === single.handle)).toMatchObject({ answer: given, marking: { points } })
   })
 
-  test('hold the marks of a practice back, which count once it has ended', async () => {
+  test('delay the marks of a practice, which count after the end', async () => {
     const me = await user()
     const practice = await begin(me, 'weld-five_chapters', { choice: { points: ['arc'] } })
     const { opens, sit } = official()
@@ -107,7 +107,7 @@ describe.each(engines)('attempts of official papers, on %s', (engine) => {
     expect(await book()).toEqual([{ wrong_count: 1 }])
   })
 
-  test('are submitted after too many leaves; a leave that is told twice counts once', async () => {
+  test('are submitted after too many leaves; a repeated report of a leave counts once', async () => {
     const me = await user()
     const { opens, sit } = official()
     time.now = opens

@@ -21,7 +21,7 @@ describe.each(engines)('orders and coupons by npm run inbox on %s', (engine) => 
   }
   const audited = () => world().db.selectFrom('operator_action').select(['action', 'target', 'outcome']).orderBy('started_at').execute()
 
-  test('one order’s whole story is shown, and each look is noted', async () => {
+  test('shows the complete history of an order and logs each view', async () => {
     const user = await world().user()
     await world().claim(user, await world().coupon({ title: '开业券' }))
     const { id } = await world().buy(user, series, 'weld-way')
@@ -56,7 +56,7 @@ describe.each(engines)('orders and coupons by npm run inbox on %s', (engine) => 
     expect(await audited()).toContainEqual({ action: 'show', target: id, outcome: 'done' })
   })
 
-  test('orders are listed by state and exported', async () => {
+  test('lists orders by state and exports them', async () => {
     const user = await world().user()
     const [waiting, paid] = [await world().buy(user, course, 'course-1'), await world().buy(user, series, 'free-way')]
     const unpaid = (await run('list', 'orders', '--status', 'unpaid')).out
@@ -71,7 +71,7 @@ describe.each(engines)('orders and coupons by npm run inbox on %s', (engine) => 
     expect(lines.find((line) => line.startsWith(waiting.id))).toMatch(/^\d{20},已创建,2026-11-20 12:00,,/)
   })
 
-  test('a coupon is made, listed and withdrawn; whoever has claimed it keeps it', async () => {
+  test('creates, lists and withdraws a coupon; users who have claimed it keep it', async () => {
     const scope = ['--scope', 'course', '--ids', 'course-1', '--text', '这门课可用']
     const made = await run('coupon', 'make', '周末券', '--rate', '85', '--cap', '50', '--ends', '2026-12-31', '--total', '10', ...scope)
     expect(made).toMatchObject({ code: 0, err: '' })
@@ -97,7 +97,7 @@ describe.each(engines)('orders and coupons by npm run inbox on %s', (engine) => 
       ['--amount', '20', '--ends', '2026-12-31', '--scope', 'course', '--ids', 'course-1,nothing', '--text', '这些课'],
       /没有编号为 nothing/,
     ],
-  ])('a coupon that is no offer is refused: %s', async (options, message) => {
+  ])('rejects an invalid coupon: %s', async (options, message) => {
     expect(await run('coupon', 'make', '周末券', ...options)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(message) })
   })
 })

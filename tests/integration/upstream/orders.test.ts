@@ -15,7 +15,7 @@ describe.each(engines)('orders on %s', (engine) => {
   const one = (user: string, id: string) => world().call('GET /api/order/:id', { id }, user)
   const list = (user: string, input: object = {}) => world().call('GET /api/order', { kind: course, ...input }, user)
 
-  test('a course costs its price; what a bundle shares with what one owns is deducted from it', async () => {
+  test('sell a course at its price, and deduct owned parts of a bundle', async () => {
     const user = await world().user('course-3')
     const single = await world().quote(user, course, 'course-1')
     expect(single).toMatchObject({ deductedFen: 0, discountFen: 0, coupon: null, coupons: [], waitingOrder: null })
@@ -32,7 +32,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(whole.items.reduce((sum, { dueFen }) => sum + dueFen, 0)).toBe(whole.dueFen)
   })
 
-  test('a renewal says until when the present term is and the new one would be; paying keeps that promise', async () => {
+  test('show the current and the new end of a renewed term, which the payment then grants', async () => {
     const user = await world().user()
     expect((await world().quote(user, series, 'weld-way')).renewal).toBeNull()
     const first = await world().buy(user, series, 'weld-way')
@@ -45,12 +45,12 @@ describe.each(engines)('orders on %s', (engine) => {
     const second = await world().orderOf(user, quote)
     await world().cashier(user, second.id, 'pay')
     expect((await one(user, second.id)).entitlement).toMatchObject({ until: renewedUntil, live: true })
-    // After its end a term begins anew.
+    // After the end of the previous term a new one starts.
     world().time.now = Date.parse(renewedUntil)
     expect((await world().quote(user, series, 'weld-way')).renewal).toBeNull()
   })
 
-  test('what does not exist, is not sold any more, or is owned without an end has no price', async () => {
+  test('have no price for an item that is unknown, no longer sold or owned without an end', async () => {
     const user = await world().user('course-1')
     const refused = (kind: 1 | 2 | 3 | 4, id: string) => expect(world().quote(user, kind, id)).rejects
     await refused(course, 'nothing').toMatchObject({ code: Code.NotFound })
@@ -66,7 +66,7 @@ describe.each(engines)('orders on %s', (engine) => {
     await expect(order('nothing')).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('many clicks with one key make one order, and so do other tabs with keys of their own', async () => {
+  test('are created once from many clicks with one key, and from several tabs with different keys', async () => {
     const user = await world().user()
     const quote = await world().quote(user, course, 'course-1')
     const key = randomUUID()
@@ -79,7 +79,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect((await world().quote(user, course, 'course-1')).waitingOrder).toBe(clicks[0]!.id)
   })
 
-  test('another body under the same key is refused, and so is another order of a thing that waits to be paid', async () => {
+  test('reject another body under the same key, and a second unpaid order of the same item', async () => {
     const user = await world().user()
     const coupon = await world().coupon()
     const quote = await world().quote(user, course, 'course-1')
@@ -91,7 +91,7 @@ describe.each(engines)('orders on %s', (engine) => {
     await expect(world().orderOf(user, other)).rejects.toMatchObject({ code: Code.OrderWaiting, data: { orderId: id } })
   })
 
-  test('somebody else’s order is missing for every call', async () => {
+  test("return NotFound for another user's order in every call", async () => {
     const [user, other] = [await world().user(), await world().user()]
     const { id } = await world().buy(user, course, 'course-1')
     for (const asked of [
@@ -104,7 +104,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect((await list(other)).total).toBe(0)
   })
 
-  test('a price that changes between the page and the order is told, and nothing is ordered', async () => {
+  test('report a price that changed after the page was loaded, and order nothing', async () => {
     const user = await world().user()
     const quote = await world().quote(user, course, 'course-1')
     const files = participationPack()
@@ -116,7 +116,7 @@ describe.each(engines)('orders on %s', (engine) => {
     await world().load()
   })
 
-  test('a free thing is paid at once, is owned, counted and told', async () => {
+  test('of a free item are paid at once: owned, counted and announced', async () => {
     const user = await world().user()
     const before = await world().call('GET /api/course/group/:id', { id: 'free-way' })
     const paid = await world().buy(user, series, 'free-way')
@@ -130,7 +130,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(await world().call('GET /api/order/:id/pay', { id: paid.id }, user)).toMatchObject({ result: 1, status: OrderStatus.Paid })
   })
 
-  test('an order is cancelled once, and can then be neither cancelled otherwise nor paid', async () => {
+  test('can be cancelled once, and then neither cancelled again nor paid', async () => {
     const user = await world().user()
     const { id } = await world().buy(user, course, 'course-1')
     const cancel = () => world().call('POST /api/order/:id/cancel', { id }, user)
@@ -143,7 +143,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect((await world().buy(user, course, 'course-1')).id).not.toBe(id)
   })
 
-  test('an order that is not paid for half an hour ends, whoever looks first, and two sweepers end it once', async () => {
+  test('expire after half an hour without payment on the next access, and once with two concurrent sweeps', async () => {
     const user = await world().user()
     const coupon = await world().coupon()
     await world().claim(user, coupon)
@@ -160,11 +160,11 @@ describe.each(engines)('orders on %s', (engine) => {
       expect(over.history.filter(({ status }) => status === OrderStatus.TimedOut)).toHaveLength(1)
     }
     await expect(world().call('POST /api/order/:id/cancel', { id: read.id }, user)).rejects.toMatchObject({ code: Code.OrderOver })
-    // Its coupon is free again.
+    // The coupon is available again.
     expect((await world().quote(user, course, 'course-1')).coupon).toBe(coupon)
   })
 
-  test('an order that a clock made which was ahead ends at the next sweep', async () => {
+  test('created by a clock that was ahead expire at the next sweep', async () => {
     const user = await world().user()
     world().time.now += 600 * minute
     const { id } = await world().buy(user, course, 'course-1')
@@ -173,7 +173,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(await one(user, id)).toMatchObject({ status: OrderStatus.TimedOut })
   })
 
-  test('the purchase agreement is named by its version, and another one is not accepted', async () => {
+  test('require the current version of the purchase agreement', async () => {
     const files = participationPack()
     const versions = ['1.0', '1.1'].map((version, at) => ({
       version,
@@ -199,7 +199,7 @@ describe.each(engines)('orders on %s', (engine) => {
     })
   })
 
-  test('lists have tabs with their numbers, and are searched by title and number', async () => {
+  test('are listed in tabs with counts, and found by title and number', async () => {
     const user = await world().user()
     const [first, second] = [await world().buy(user, course, 'course-1'), await world().buy(user, course, 'course-3')]
     await world().call('POST /api/order/:id/cancel', { id: first.id }, user)

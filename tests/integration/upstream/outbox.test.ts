@@ -23,7 +23,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   const row = (kind: string, subject: string) =>
     database.db.selectFrom('outbox_task').selectAll().where('kind', '=', kind).where('subject', '=', subject).executeTakeFirstOrThrow()
 
-  test('does what was committed, and nothing of what was rolled back', async () => {
+  test('runs committed tasks, and none that was rolled back', async () => {
     const done: string[] = []
     await write('commit', 'a', { payload: { b: 1 } })
     await database.db
@@ -38,7 +38,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(done).toEqual(['a {"b":1}'])
   })
 
-  test('has one task for a kind and a subject: a waiting one stays, one that is over starts anew', async () => {
+  test('keeps one task per kind and subject: a waiting one stays, a completed one starts again', async () => {
     const done: string[] = []
     const { runDue } = worker({ once: async ({ payload }) => void done.push(payload) })
     for (const payload of [1, 2, 3]) await write('once', 'a', { payload })
@@ -48,7 +48,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(done).toEqual(['1', '4'])
   })
 
-  test('a task that a clock wrote which was ahead waits like others once it asks for a later turn', async () => {
+  test('runs a rescheduled task at its time, even if it was written by a clock that was ahead', async () => {
     const now = time.now
     time.now += 86_400_000
     await write('ahead', 'a')
@@ -60,7 +60,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     time.now = now
   })
 
-  test('does a task once more that is written again while it is under way: its work may have looked too early', async () => {
+  test('runs a task again that is enqueued again while running, because the first run may have read earlier data', async () => {
     const seen: string[] = []
     let facts = 'before'
     const looks: Work = async ({ kind }) => {
@@ -83,7 +83,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(seen).toEqual(['before', 'after', 'before', 'after', 'before', 'after'])
   })
 
-  test('shares its tasks among several workers: each is done once', async () => {
+  test('distributes tasks among several workers and runs each once', async () => {
     const done: string[] = []
     for (let at = 0; at < 60; at++) await write('shared', String(at))
     const shared = { shared: async ({ subject }: { subject: string }) => void done.push(subject) }
@@ -93,9 +93,9 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(done).toHaveLength(60)
   })
 
-  test('gives a task to another worker when the one that had taken it was killed', async () => {
+  test('passes a task to another worker when the first one was killed', async () => {
     await write('killed', 'a')
-    // A worker takes it and is never heard of again.
+    // A worker takes the task and never reports back.
     await taskQueries(database.db).take({ kinds: ['killed'], now: time.now, leaseMs: 60_000, most: 1 })
     const done: string[] = []
     const { runDue } = worker({ killed: async ({ subject, tries }) => void done.push(`${subject} ${tries}`) })
@@ -105,7 +105,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(done).toEqual(['a 2'])
   })
 
-  test('tries again ever later, keeps the reason without what it quotes, and gives up in the end', async () => {
+  test('retries with increasing delays, stores the reason without quoted data, and gives up in the end', async () => {
     await write('failing', 'a')
     const { runDue } = worker({ failing: () => Promise.reject(new Error('Gateway said 13800138000')) })
     const waits: number[] = []
@@ -124,7 +124,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await runDue()).toBe(1)
   })
 
-  test('does a task at its time, even when the clock is set back meanwhile', async () => {
+  test('runs a task at its time, even when the clock is set back in the meantime', async () => {
     const done: string[] = []
     const { runDue } = worker({ clock: async ({ subject }) => void done.push(subject) })
     await write('clock', 'later', { dueAt: time.now + 1000 })
@@ -139,7 +139,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(done).toEqual(['later', 'ahead'])
   })
 
-  test('begins at once with what this process has written, and ends after what is under way', async () => {
+  test('runs tasks of this process at once, and stops after pending ones are complete', async () => {
     const done: string[] = []
     let finish = (): void => undefined
     const slow = () => new Promise<void>((resolve) => (finish = resolve)).then(() => void done.push('slow'))
@@ -155,7 +155,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect((await row('slow', 'a')).done_at).not.toBeNull()
   })
 
-  test('is swept of what was done long ago', async () => {
+  test('removes tasks completed long ago', async () => {
     await write('swept', 'a')
     await worker({ swept: async () => {} }).runDue()
     const { removeDone } = taskQueries(database.db)

@@ -12,11 +12,11 @@ import { openPayments } from '../../support/openPayments.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { wechatpayDouble } from '../../support/wechatpayDouble.ts'
 
-/** The mark of two hundred is held where orders are paid: payingOrders.test.ts. */
+/** The required two hundred are tested in payingOrders.test.ts. */
 const COUNT = 50
 
 describe.each(engines)('on %s', (engine) => {
-  test(`${COUNT} paid reports at once, each delivered three times in any order, are ${COUNT} payments; the doctor and the bill agree`, async () => {
+  test(`${COUNT} concurrent payment reports, each delivered three times in any order, result in ${COUNT} payments that doctor and bill confirm`, async () => {
     const time = { now: Date.parse('2026-03-01T08:00:00Z') }
     const wechatpay = await wechatpayDouble(() => time.now)
     const payments = await openPayments(engine, { gateways: [wechatpay.provider], time })
@@ -49,7 +49,7 @@ describe.each(engines)('on %s', (engine) => {
     const postings = await db.selectFrom('ledger_posting').select(['account', 'amount_fen']).execute()
     expect(postings).toHaveLength(2 * COUNT)
     expect(postings.reduce((sum, { amount_fen }) => sum + amount_fen, 0)).toBe(0)
-    // These orders are rows alone: the order domain would have noted it.
+    // These orders exist as rows only: the order domain would have recorded the payment.
     await db.updateTable('purchase_order').set({ status: 3, paid_fen: 9900 }).execute()
     expect(await paymentFaults(db)).toEqual([])
     expect(await paymentFindings(payments.place)).toEqual([{ level: 'good', about: expect.stringContaining(`一致（${COUNT} 笔）`) }])
@@ -78,7 +78,7 @@ describe.each(engines)('on %s', (engine) => {
     await expect(desk.reconcile('wechatpay', bill)).rejects.toThrow('--date')
     expect(await desk.reconcile('wechatpay', bill, '2026-02-01')).toContain('全部相符')
 
-    // Each damage is named by the doctor.
+    // The doctor names each damage.
     const one = await db.selectFrom('ledger_posting').selectAll().where('account', '=', 'sales').limit(1).executeTakeFirstOrThrow()
     await db.updateTable('ledger_posting').set({ amount_fen: -9899 }).where('id', '=', one.id).execute()
     expect((await paymentFaults(db)).map(({ about }) => about)).toEqual(['账目不平', '订单的实付金额与账目不符'])
@@ -90,7 +90,7 @@ describe.each(engines)('on %s', (engine) => {
       expect.stringContaining(`订单的实付金额与账目不符：${one.order_id}`),
     ])
 
-    // An operator looks at work that waits, and has it tried again.
+    // An operator lists waiting tasks and retries them.
     await db
       .updateTable('outbox_task')
       .set({ failed_at: time.now, fault: 'GatewayFault: x' })

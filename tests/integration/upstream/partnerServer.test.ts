@@ -6,7 +6,7 @@ import { runDocsServer } from '../../support/runDocsServer.ts'
 import { isLive, signedInAccount } from '../../support/signedInAccount.ts'
 import { useUpstream } from '../../support/useUpstream.ts'
 
-/* The servers of partners in the documentation of the library, on a real platform. */
+/* The example servers of partners from the library's documentation, with a real platform. */
 
 const upstream = useUpstream('SQLite')
 let school: { origin: string; server: Server }
@@ -36,7 +36,7 @@ const ask = (method: string, { body, cookie = '' }: { body?: unknown; cookie?: s
   })
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0] ?? ''
 
-test('a token becomes a cookie that scripts cannot read and that does not hold it, until the person signs out', async () => {
+test('stores a token in a session whose HttpOnly cookie does not contain it, until the user signs out', async () => {
   const { token } = await signedInAccount(upstream())
   const begun = await ask('POST', { body: { token } })
   expect(await begun.json()).toMatchObject({ hasPassword: true })
@@ -51,7 +51,7 @@ test('a token becomes a cookie that scripts cannot read and that does not hold i
   expect(await (await ask('GET', { cookie })).json()).toBeNull()
 })
 
-test('what is nobody’s token makes no session', async () => {
+test('creates no session for an invalid token', async () => {
   for (const body of [{ token: 'x'.repeat(43) }, { token: 7 }, { token: 'a\nb' }, {}]) {
     const refused = await ask('POST', { body })
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []])
@@ -59,14 +59,14 @@ test('what is nobody’s token makes no session', async () => {
   expect(await (await ask('GET', { cookie: 'school=made-up' })).json()).toBeNull()
 })
 
-test('an application that sends the token itself is greeted, and a stranger is not', async () => {
+test('accepts the token header of an application and rejects requests without one', async () => {
   const { token } = await signedInAccount(upstream())
   const request = (headers: Record<string, string>) => handle(new Request('https://school.example/hello', { headers }))
   expect(await (await request({ token })).json()).toEqual({ greeting: expect.stringMatching(/^你好，./) as string })
   expect((await request({})).status).toBe(401)
 })
 
-test('a platform that cannot be reached is 503, which ends no session but by the person’s own word', async () => {
+test('answers 503 when the platform is unreachable, which ends no session except by sign-out', async () => {
   const { token } = await signedInAccount(upstream())
   const cookie = cookieOf(await ask('POST', { body: { token } })).split(';')[0]!
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
@@ -78,11 +78,11 @@ test('a platform that cannot be reached is 503, which ends no session but by the
   expect(await (await ask('GET', { cookie })).json()).toBeNull()
 })
 
-test('the page and the server of the documentation sign a user in and out together', async () => {
+test('signs a user in and out with the documented page and server together', async () => {
   const { token } = await signedInAccount(upstream())
   let cookie = ''
   vi.stubGlobal('document', {})
-  // A browser on the school's page: it resolves addresses, and keeps cookies.
+  // Simulates a browser on the school's page, which resolves addresses and stores cookies.
   vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
     if (url !== '/session') return fetch(url, options)
     const response = await fetch(school.origin + url, { ...options, headers: { ...(options.headers as Record<string, string>), cookie } })

@@ -28,7 +28,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     return upstream().messages.findLast(({ phone }) => phone === account)!.code
   }
 
-  test('a user adds a passkey, signs in by it as by the password, and finds it with its name and its last use', async () => {
+  test('are added, used for sign-in like the password, and listed with name and last use', async () => {
     const { token } = await someone()
     expect(await passkeysOf(upstream(), token)).toEqual({ list: [], most: 10 })
     const device = await addedPasskey(upstream(), token, chrome)
@@ -44,7 +44,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(await isLive(upstream(), token)).toBe(true)
   })
 
-  test('a passkey is only added by whoever proves who they are, by the password or by a code to their phone', async () => {
+  test("can be added only with the password or a code sent to the user's phone", async () => {
     const { account, token } = await someone()
     expect(await as(token)(options, { password: 'falsch' })).toMatchObject({ code: Code.WrongCredentials, msg: '密码不正确' })
     const security = await confirmCode(account, token)
@@ -56,7 +56,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(await as(token)(options, { security })).toMatchObject({ code: Code.WrongCode })
   })
 
-  test('the options of a new passkey count once, for five minutes, for the user who asked', async () => {
+  test('have creation options that are valid once, for five minutes, for the requesting user', async () => {
     const [{ token }, other] = [await someone(), await someone()]
     const expired = { code: Code.PasskeyExpired, msg: '操作超时，请再试一次' }
     const creation = await passkeyCreation(upstream(), token)
@@ -67,7 +67,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     const late = softwareAuthenticator().register(await passkeyCreation(upstream(), token))
     upstream().time.now += limits.passkeyChallenge.lifeMs
     expect(await as(token)(register, { credential: late })).toMatchObject(expired)
-    // Options for signing in are none for adding one.
+    // Options for signing in are invalid for adding a passkey.
     const { challenge } = await passkeyRequest(upstream())
     const mixed = softwareAuthenticator().register(creation, { challenge })
     expect(await as(token)(register, { credential: mixed })).toMatchObject(expired)
@@ -77,21 +77,21 @@ describe.each(engines)('passkeys on %s', (engine) => {
   test.each([
     ['on another site', { origin: 'https://evil.example' }],
     ['for another domain', { rpId: 'evil.example' }],
-    ['without an unlocked device', { unverified: true }],
-  ])('a passkey that was made %s is refused', async (_, odd) => {
+    ['without user verification', { unverified: true }],
+  ])('are rejected when created %s', async (_, odd) => {
     const { token } = await someone()
     const credential = softwareAuthenticator().register(await passkeyCreation(upstream(), token), odd)
     expect(await as(token)(register, { credential })).toMatchObject({ code: Code.PasskeyRefused })
     expect((await passkeysOf(upstream(), token)).list).toEqual([])
   })
 
-  test('a statement about the device’s maker is neither needed nor read', async () => {
+  test("are accepted without regard to an attestation of the device's maker", async () => {
     const { token } = await someone()
     const credential = softwareAuthenticator().register(await passkeyCreation(upstream(), token), { format: 'android-key' })
     expect(await as(token)(register, { credential })).toMatchObject({ code: 0 })
   })
 
-  test('what is no passkey at all is refused', async () => {
+  test('are rejected when malformed', async () => {
     const { token } = await someone()
     const credential = softwareAuthenticator().register(await passkeyCreation(upstream(), token))
     const broken = { ...credential, response: { ...credential.response, attestationObject: 'AAAA' } }
@@ -101,14 +101,14 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(await upstream().ask(login, { credential: 'x' })).toMatchObject({ code: Code.InvalidInput })
   })
 
-  test('the same passkey is added once, and at most ten', async () => {
+  test('are added once each, and at most ten', async () => {
     const { token } = await someone()
     const device = await addedPasskey(upstream(), token)
     const creation = await passkeyCreation(upstream(), token)
     expect(creation.excludeCredentials).toEqual([{ id: device.credentialId, type: 'public-key', transports: ['internal', 'hybrid'] }])
     const again = await as(token)(register, { credential: device.register(creation) })
     expect(again).toMatchObject({ code: Code.Conflict, msg: '这个通行密钥已经添加过' })
-    // Asked for while there was room.
+    // Requested before the limit was reached.
     const late = await passkeyCreation(upstream(), token)
     for (let count = 1; count < limits.passkeys; count++) await addedPasskey(upstream(), token)
     const full = { code: Code.Conflict, msg: '最多添加 10 个通行密钥，请先删除不用的' }
@@ -117,7 +117,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect((await passkeysOf(upstream(), token)).list).toHaveLength(limits.passkeys)
   })
 
-  test('what was signed for one sign-in is worth nothing for another', async () => {
+  test('are not accepted with the signature of another sign-in', async () => {
     const { token } = await someone()
     const device = await addedPasskey(upstream(), token)
     const credential = device.signIn(await passkeyRequest(upstream()))
@@ -133,10 +133,10 @@ describe.each(engines)('passkeys on %s', (engine) => {
   test.each([
     ['on another site', { origin: 'https://evil.example' }],
     ['for another domain', { rpId: 'evil.example' }],
-    ['without an unlocked device', { unverified: true }],
-    ['in the name of somebody else', { userHandle: Buffer.from('somebody').toString('base64url') }],
-    ['by a copy, whose counter is behind', { counter: 1 }],
-  ])('what was signed %s signs nobody in', async (_, odd) => {
+    ['without user verification', { unverified: true }],
+    ['for another user', { userHandle: Buffer.from('somebody').toString('base64url') }],
+    ['by a copy with an older counter', { counter: 1 }],
+  ])('are not accepted when the signature was made %s', async (_, odd) => {
     const { token } = await someone()
     const device = await addedPasskey(upstream(), token)
     expect(await signInByPasskey(upstream(), device)).toMatchObject({ code: 0 })
@@ -144,7 +144,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(await signInByPasskey(upstream(), device, odd)).toMatchObject(refused)
   })
 
-  test('a device that does not count signs in again and again', async () => {
+  test('are accepted repeatedly from a device without a counter', async () => {
     const { token } = await someone()
     const device = softwareAuthenticator()
     const credential = device.register(await passkeyCreation(upstream(), token), { counter: 0 })
@@ -152,7 +152,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     for (let times = 0; times < 2; times++) expect(await signInByPasskey(upstream(), device, { counter: 0 })).toMatchObject({ code: 0 })
   })
 
-  test('another key under the name of a passkey signs nobody in', async () => {
+  test('are not accepted with another key under their id', async () => {
     const { token } = await someone()
     const [device, forger] = [await addedPasskey(upstream(), token), softwareAuthenticator()]
     const forged = forger.signIn(await passkeyRequest(upstream()))
@@ -162,7 +162,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(await upstream().ask(login, { credential })).toMatchObject({ code: Code.PasskeyRefused })
   })
 
-  test('a blocked user’s passkey signs nobody in', async () => {
+  test('of a blocked user are not accepted', async () => {
     const { account, token } = await someone()
     const device = await addedPasskey(upstream(), token)
     await upstream().db.updateTable('user_account').set({ blocked_at: 1 }).where('phone', '=', account).execute()
@@ -172,7 +172,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     })
   })
 
-  test('a user renames and removes a passkey of their own and of nobody else; a removed one signs nobody in', async () => {
+  test('can be renamed and removed by their owner only; removed ones are not accepted', async () => {
     const [{ token }, other] = [await someone(), await someone()]
     const device = await addedPasskey(upstream(), token)
     const { id } = (await passkeysOf(upstream(), token)).list[0]!
@@ -191,7 +191,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     })
   })
 
-  test('without a password and without messages, the last passkey stays', async () => {
+  test('cannot be removed when the last one is the only way to sign in', async () => {
     const { account, token } = await someone()
     const device = await addedPasskey(upstream(), token)
     upstream().time.now += 1000
@@ -211,7 +211,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     }
   })
 
-  test('one address asks for so many options and no more, while others go on', { tags: ['wide'] }, async () => {
+  test('have limited requests for options per address', { tags: ['wide'] }, async () => {
     const address = newAddress()
     for (let count = 0; count < limits.passkeysFromAddress.count; count++) await passkeyRequest(upstream(), { address })
     const answer = await upstream().ask('POST /api/user/passkey/options', {}, { address })
@@ -219,7 +219,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(await upstream().ask('POST /api/user/passkey/options', {}, { address: newAddress() })).toMatchObject({ code: 0 })
   })
 
-  test('options that nobody has answered are swept away', async () => {
+  test('have unused options removed by the cleanup', async () => {
     await passkeyRequest(upstream())
     upstream().time.now += limits.passkeyChallenge.lifeMs
     await sweep({ db: upstream().db, clock: () => upstream().time.now })

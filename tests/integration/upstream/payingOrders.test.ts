@@ -26,7 +26,7 @@ describe.each(engines)('paying orders on %s', (engine) => {
   }
   const balanceOf = (fen: number) => ({ 'gateway sandbox': fen, sales: -fen })
 
-  test('a code is opened, paid, and gives the course in the same moment', async () => {
+  test('opens a code, pays it and grants the course in the same transaction', async () => {
     const user = await world().user()
     const { learnerCount } = await world().call('GET /api/course/:id', { id: 'course-1' })
     const { id, dueFen } = await world().buy(user, course, 'course-1')
@@ -51,14 +51,14 @@ describe.each(engines)('paying orders on %s', (engine) => {
     await expect(world().call('POST /api/order/:id/cancel', { id }, user)).rejects.toMatchObject({ code: Code.OrderOver })
   })
 
-  test('a way of paying that is not set up is refused', async () => {
+  test('rejects a payment channel that is not configured', async () => {
     const user = await world().user()
     const { id } = await world().buy(user, course, 'course-1')
     const pay = world().call('POST /api/order/:id/pay', { id, channel: 'alipay' }, user)
     await expect(pay).rejects.toMatchObject({ code: Code.ChannelMissing })
   })
 
-  test('a gateway that cannot be reached leaves the order as it was', async () => {
+  test('leaves the order unchanged when the gateway is unreachable', async () => {
     const user = await world().user()
     const { id, dueFen } = await world().buy(user, course, 'course-1')
     const { db, time } = world()
@@ -71,12 +71,12 @@ describe.each(engines)('paying orders on %s', (engine) => {
       gatewayOf: () => ({ open: () => Promise.reject(new Error('gone')) }) as never,
     })
     const request = { orderId: id, channel: 'wechatpay', amountFen: dueFen, title: 'x', endsAt: time.now + minute } as const
-    // As 'POST /api/order/:id/pay' asks it.
+    // The same request as in `POST /api/order/:id/pay`.
     await expect(open(request)).rejects.toMatchObject({ code: Code.GatewayFailed })
     expect(await state(user, id)).toMatchObject({ result: null, status: OrderStatus.Created })
   })
 
-  test('a payment that fails is told, and the order can be paid by another code', async () => {
+  test('reports a failed payment, and allows another code for the order', async () => {
     const user = await world().user()
     const { id } = await world().buy(user, course, 'course-1')
     await world().cashier(user, id, 'fail')
@@ -90,7 +90,7 @@ describe.each(engines)('paying orders on %s', (engine) => {
     expect(await state(user, id)).toMatchObject({ result: 1 })
   })
 
-  test('a code that runs out is no failure, and the order can still be paid by a new one', async () => {
+  test('treats an expired code as no failure, and allows a new one', async () => {
     const user = await world().user()
     const { id } = await world().buy(user, course, 'course-1')
     const { id: first } = await world().call('POST /api/order/:id/pay', { id, channel: 'sandbox' }, user)
@@ -101,7 +101,7 @@ describe.each(engines)('paying orders on %s', (engine) => {
     expect(await state(user, id)).toMatchObject({ result: 1 })
   })
 
-  test('money that comes twice goes back once, and the order stays paid', async () => {
+  test('refunds a duplicate payment, and keeps the order paid', async () => {
     const user = await world().user()
     const { id, dueFen } = await world().buy(user, course, 'course-1')
     await world().cashier(user, id, 'payTwice')
@@ -112,7 +112,7 @@ describe.each(engines)('paying orders on %s', (engine) => {
     expect((await notices(user)).map(({ title }) => title).toSorted()).toEqual(['付款将原路退回', '购买成功', '退款已完成'].toSorted())
   })
 
-  test('money that comes after the end goes back by itself, and nothing is given', async () => {
+  test('refunds a payment after the order has expired, and grants nothing', async () => {
     const user = await world().user()
     const { id } = await world().buy(user, course, 'course-1')
     const { id: charge } = await world().call('POST /api/order/:id/pay', { id, channel: 'sandbox' }, user)
@@ -131,7 +131,7 @@ describe.each(engines)('paying orders on %s', (engine) => {
     expect((await notices(user)).map(({ title }) => title)).toEqual(['付款将原路退回', '退款已完成'].toSorted())
   })
 
-  test('a chargeback ends the order and what it gave; a code keeps what it gives', async () => {
+  test('ends the order and its entitlements on a chargeback, but not those of an access code', async () => {
     const user = await world().user()
     const before = await world().call('GET /api/course/:id', { id: 'course-3' })
     const { id } = await world().buy(user, series, 'weld-way')
@@ -146,7 +146,7 @@ describe.each(engines)('paying orders on %s', (engine) => {
     expect((await notices(user)).map(({ title }) => title)).toContain('订单已退单')
   })
 
-  test('whoever has a series for a time may buy it again, which adds to its end', async () => {
+  test('extends the end of a series by another purchase', async () => {
     const user = await world().user()
     const first = await world().buy(user, series, 'weld-way')
     await world().cashier(user, first.id, 'pay')
@@ -162,9 +162,9 @@ describe.each(engines)('paying orders on %s', (engine) => {
     expect(Date.parse(expiresAt!)).toBe(Date.parse(until!) + 100 * day)
   })
 
-  // The mark is held on the engine that is there by default.
+  // The required number is tested on the default engine.
   const many = engine === 'SQLite' ? 200 : 40
-  test('many payments at once, each told three times in any order, give what was bought once each', { tags: ['wide'] }, async () => {
+  test('grants each purchase once for many concurrent payments, each reported three times in any order', { tags: ['wide'] }, async () => {
     const { db, time } = world()
     const clock = () => time.now
     const receive = createReceive({ db, clock, log: () => {}, events: () => paymentEvents(clock) })

@@ -7,7 +7,7 @@ import { course, useOrders } from '../../support/useOrders.ts'
 
 const world = useOrders('SQLite')
 
-/** Ends the work at its n-th statement, as a process that is killed between two of them. */
+/** Aborts the work at the n-th statement, like a kill between two statements. */
 const killAt = (statement: number): KyselyPlugin => {
   let count = 0
   return {
@@ -19,7 +19,7 @@ const killAt = (statement: number): KyselyPlugin => {
   }
 }
 
-test('whoever is killed between two steps of a payment has taken none of them; the report that comes again takes all', async () => {
+test('has made no change after a kill between two steps of a payment; the repeated report makes all of them', async () => {
   const { db, time, call } = world()
   const user = await world().user()
   await world().claim(user, await world().coupon())

@@ -6,8 +6,7 @@ import { participationPack } from '../../support/participationPack.ts'
 import { minute, useLearning } from '../../support/useLearning.ts'
 
 /**
- * Course-3 costs money, and only its first lesson has its video; one of the others has none and one is being
- * transcoded.
+ * Course-3 is paid, and only its first lesson has a video; another one has none, and one is being transcoded.
  */
 const withPending = (files: Map<string, unknown>) => {
   for (const [path, content] of participationPack()) files.set(path, content)
@@ -18,10 +17,10 @@ const withPending = (files: Map<string, unknown>) => {
   second!.lessons[0] = { id: 'quiz', title: '随堂测验', kind: 1, minutes: 30, video: 'growing' }
 }
 
-describe.each(engines)('lessons whose video is not there, on %s', (engine) => {
+describe.each(engines)('lessons without an available video on %s', (engine) => {
   const { upstream, load, learner } = useLearning(engine)
 
-  /** A learner for whom the paid course was opened. */
+  /** Creates a learner with access to the paid course. */
   async function member() {
     await load(withPending)
     const me = await learner()
@@ -32,7 +31,7 @@ describe.each(engines)('lessons whose video is not there, on %s', (engine) => {
     return { ...me, read }
   }
 
-  test('count nowhere: lists, details, study, series, packages, institutions and search say the same', async () => {
+  test('count nowhere: lists, details, study, series, packages, institutions and search agree', async () => {
     const { read, get } = await member()
     const detail = await read<CourseDetail>('/api/course/course-3')
     expect(detail).toMatchObject({ lessonCount: 1, durationSeconds: 750 })
@@ -58,7 +57,7 @@ describe.each(engines)('lessons whose video is not there, on %s', (engine) => {
     )
   })
 
-  test('a paid course is completed and reviewed by what there is', async () => {
+  test('do not prevent completing and reviewing a paid course', async () => {
     const me = await member()
     await me.watch('course-3_safety', 0, 750, 3)
     expect(await me.get('course', '/course-3')).toMatchObject({ progress: 3, percent: 100, completedLessons: 1, lessonCount: 1 })
@@ -66,7 +65,7 @@ describe.each(engines)('lessons whose video is not there, on %s', (engine) => {
     expect(await me.ask('POST /api/course/course-3/review', { stars: 5, text: '讲得清楚，练得扎实。' })).toMatchObject({ code: 0 })
   })
 
-  test('cannot be opened, so nothing is credited, and one goes past them', async () => {
+  test('cannot be opened or credited, and are skipped', async () => {
     const me = await member()
     for (const lesson of ['tools', 'quiz'])
       expect(await me.ask(`POST /api/learn/lesson/course-3_${lesson}/open`)).toMatchObject({
@@ -74,13 +73,13 @@ describe.each(engines)('lessons whose video is not there, on %s', (engine) => {
         data: { reason: 'pending' },
       })
     expect(await me.get('lesson', '/course-3_safety')).toMatchObject({ next: null, previous: null })
-    // The lesson's page names the reason why there is nothing to play, with a link back.
+    // The page of the lesson states why it cannot be played, with a link back.
     expect(await me.get('lesson', '/course-3_quiz')).toMatchObject({ lesson: { ready: false }, previous: { id: 'course-3_safety' } })
     await me.watch('course-3_safety', 0, 750, 3)
     expect(await me.get('course', '/course-3')).toMatchObject({ next: { lessonId: 'course-3_safety' } })
   })
 
-  test('whose video goes while it plays complete nothing, and count again with all that was watched once it is back', async () => {
+  test('that lose their video during playback are not completed, and count again with all watched parts when it is back', async () => {
     await load()
     const me = await learner('course-4')
     await me.watch('course-4_safety', 0, 750, 3)

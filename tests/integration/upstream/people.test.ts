@@ -26,7 +26,7 @@ describe.each(engines)('people on %s', (engine) => {
     world().call('POST /api/community/post/:id/comment', { id, key: randomUUID(), text, replyTo }, user)
   const named = (id: string) => `[@某人](/user/${id}) 看看这个`
 
-  test('a page tells who somebody is, what is counted, and how the reader stands to them', async () => {
+  test("shows a user's profile with counts and the relation to the reader", async () => {
     const [writer, reader] = await people(2)
     const { id } = await idea(writer!, '今天第一次焊透')
     await ask(writer!, '这个问题谁也不知道是我问的', { anonymous: true })
@@ -48,7 +48,7 @@ describe.each(engines)('people on %s', (engine) => {
     expect((await page(writer!)).mine).toEqual({ self: false, followed: false, follower: false, blocking: false, blocked: false })
   })
 
-  test('nobody follows or blocks themselves, or somebody who is not there', async () => {
+  test('rejects following or blocking oneself or a missing user', async () => {
     const [user] = await people(1)
     await expect(follow(user!, user!)).rejects.toMatchObject({ code: Code.NotAllowed, message: '不能关注自己' })
     await expect(block(user!, user!)).rejects.toMatchObject({ code: Code.NotAllowed, message: '不能拉黑自己' })
@@ -57,21 +57,21 @@ describe.each(engines)('people on %s', (engine) => {
     await expect(page('nobody')).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('so many people can be followed and one more is refused, until there is room', async () => {
+  test('limits the number of followed users until one is unfollowed', async () => {
     const [user, first, last] = await people(3)
     await follow(user!, first!)
     const own = world().db.updateTable('person').where('user_id', '=', user!)
     await own.set({ followed_count: mostFollowed }).execute()
     await expect(follow(user!, last!)).rejects.toMatchObject({ code: Code.Conflict })
     expect((await page(last!)).counts.followers).toBe(0)
-    // Whom one follows already is no one more.
+    // Following the same user again does not count.
     expect(await follow(user!, first!)).toEqual({ followed: true, followers: 1 })
     await follow(user!, first!, Follow.Unfollow)
     expect(await follow(user!, last!)).toEqual({ followed: true, followers: 1 })
     await own.set({ followed_count: 1 }).execute()
   })
 
-  test('a follower is taken off, again changes nothing, and may follow once more', async () => {
+  test('removes a follower, idempotently, who may follow again', async () => {
     const [user, fan] = await people(2)
     await follow(fan!, user!)
     const remove = () => world().call('DELETE /api/user/:id/follower', { id: fan! }, user)
@@ -81,7 +81,7 @@ describe.each(engines)('people on %s', (engine) => {
     expect(await follow(fan!, user!)).toMatchObject({ followers: 1 })
   })
 
-  test('who blocks somebody is followed by them no more and follows them no more, and both are told why', async () => {
+  test('ends both follows on a block, and gives both users the reason', async () => {
     const [user, other] = await people(2)
     await follow(user!, other!)
     await follow(other!, user!)
@@ -98,7 +98,7 @@ describe.each(engines)('people on %s', (engine) => {
     expect(await follow(other!, user!)).toMatchObject({ followers: 1 })
   })
 
-  test('the blocked are told plainly that they cannot answer, and read what they could read before', async () => {
+  test('tells blocked users that they cannot answer, and lets them read as before', async () => {
     const [user, other, third] = await people(3)
     const own = await idea(user!, '我的想法，大家怎么看')
     const question = await ask(user!, '怎么练才能焊得直')
@@ -118,7 +118,7 @@ describe.each(engines)('people on %s', (engine) => {
     expect(await comment(other!, elsewhere.id, '别人那里照常说话')).toMatchObject({ state: 'shown' })
     expect((await world().call('GET /api/community/feed', { tab: 'newest' }, other)).list.map(({ id }) => id)).toContain(own.id)
     expect(await world().call('GET /api/community/post/:id', { id: own.id }, other)).toMatchObject({ id: own.id })
-    // Who blocks does not answer either, where no answer could come back.
+    // The blocking user cannot answer either because no answer could come back.
     const theirs = await idea(other!, '被拉黑的人写的')
     await expect(comment(user!, theirs.id, '听我说')).rejects.toMatchObject({
       code: Code.NotAllowed,
@@ -126,7 +126,7 @@ describe.each(engines)('people on %s', (engine) => {
     })
   })
 
-  test('nobody is named by whom they block, in a new text or a changed one', async () => {
+  test('ignores mentions across a block, in new and edited texts', async () => {
     const [user, other] = await people(2)
     await block(user!, other!)
     await expect(idea(other!, named(user!))).rejects.toMatchObject({
@@ -140,11 +140,11 @@ describe.each(engines)('people on %s', (engine) => {
     await block(user!, other!, false)
     const changed = await change(named(user!))
     await block(user!, other!)
-    // What stood there before stays.
+    // Earlier mentions remain.
     expect(await change(`${named(user!)}，改了一个字`, changed.version)).toMatchObject({ version: changed.version + 1 })
   })
 
-  test('a block never tells who has written something anonymous', async () => {
+  test('does not reveal an anonymous author by a block', async () => {
     const [user, other] = await people(2)
     const secret = await ask(user!, '不想让人知道是我问的', { anonymous: true })
     await block(user!, other!)
@@ -156,7 +156,7 @@ describe.each(engines)('people on %s', (engine) => {
     expect(await comment(user!, theirs.id, '照常评论')).toMatchObject({ state: 'shown' })
   })
 
-  test('who blocks somebody sees their posts in no list, and their comments without words', async () => {
+  test('hides posts of a blocked user in lists, and the texts of their comments', async () => {
     const [user, other, third] = await people(3)
     const own = await idea(user!, '大家都来说说')
     const rude = await comment(other!, own.id, '难听的话')
@@ -184,11 +184,11 @@ describe.each(engines)('people on %s', (engine) => {
       },
     ])
     expect(JSON.stringify(comments)).not.toContain('难听的话')
-    // To everybody else they are as before.
+    // Other users see them as before.
     expect((await world().call('GET /api/community/post/:id/comment', { id: own.id }, third)).list).toMatchObject([{ state: 'shown' }])
   })
 
-  test('the list of the blocked has the last one first, and is its owner’s alone', async () => {
+  test('lists blocked users with the latest first, visible to the owner only', async () => {
     const [user, one, two] = await people(3)
     await block(user!, one!)
     world().time.now += 1000
@@ -198,7 +198,7 @@ describe.each(engines)('people on %s', (engine) => {
     expect(await world().call('GET /api/user/blocked', {}, one)).toMatchObject({ list: [] })
   })
 
-  test('whoever leaves is no page, no follower and no number any more, and what they wrote leads to nobody', async () => {
+  test('removes a deleted user from pages, followers and counts; their posts link to no user', async () => {
     const [leaver, friend] = await people(2)
     const { db, time, call } = world()
     const post = await idea(leaver!, '我走以后还在的话')
@@ -214,7 +214,7 @@ describe.each(engines)('people on %s', (engine) => {
     expect(await db.selectFrom('person').select('user_id').where('user_id', '=', leaver!).execute()).toEqual([])
   })
 
-  test('eight people follow, block and take off each other at once, two of them leave, and every number is what it counts', async () => {
+  test('keeps every counter correct while eight users follow, block and remove each other concurrently, and two leave', async () => {
     const { db, time } = world()
     const persons = await people(8)
     const below = seededRandom(`people ${engine}`)

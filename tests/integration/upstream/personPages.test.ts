@@ -6,7 +6,7 @@ import { CommunityContentKind, CommunityFilter, Follow, ProfileTab, Reaction, Re
 import { engines } from '../../support/openTestDatabase.ts'
 import { useParticipation } from '../../support/useParticipation.ts'
 
-describe.each(engines)('the page of a person on %s', (engine) => {
+describe.each(engines)('the page of a user on %s', (engine) => {
   const world = useParticipation(engine)
   const people = (count: number) => Promise.all(Array.from({ length: count }, () => world().user()))
   const idea = (user: string, text: string) => world().call('POST /api/community/idea', { key: randomUUID(), text }, user)
@@ -23,7 +23,7 @@ describe.each(engines)('the page of a person on %s', (engine) => {
   const set = (user: string, change: Input<'POST /api/setting/shown'>) => world().call('POST /api/setting/shown', change, user)
   const ids = ({ list }: { list: { id: string }[] }) => list.map(({ id }) => id)
 
-  test('what somebody writes is there, the last first and by kind, but nothing anonymous: not even for themselves', async () => {
+  test("lists the user's posts by kind, newest first, without anonymous ones, even for the user", async () => {
     const [writer, other] = await people(2)
     const question = await ask(other!, '什么时候该换砂轮片')
     const secret = await ask(writer!, '不想让人知道是我问的', { anonymous: true })
@@ -41,7 +41,7 @@ describe.each(engines)('the page of a person on %s', (engine) => {
     expect(JSON.stringify(await posts(writer!))).not.toContain('匿名')
   })
 
-  test('a post that waits for an operator is seen by its author alone, and one that is deleted by nobody', async () => {
+  test('shows a held post to its author only, and a deleted one to no one', async () => {
     const [writer, other] = await people(2)
     const [held, gone] = [await idea(writer!, '等待审核的'), await idea(writer!, '马上删除的')]
     await world().db.updateTable('post').set({ state: 'held' }).where('id', '=', held.id).execute()
@@ -50,7 +50,7 @@ describe.each(engines)('the page of a person on %s', (engine) => {
     expect(ids(await posts(writer!, other))).toEqual([])
   })
 
-  test('likes and favourites are open once their owner says so, and closed again', async () => {
+  test('shows likes and favourites only while their owner allows it', async () => {
     const [writer, reader, stranger] = await people(3)
     const [first, second] = [await idea(writer!, '先点赞的'), await idea(writer!, '后点赞的')]
     await like(reader!, first.id)
@@ -73,7 +73,7 @@ describe.each(engines)('the page of a person on %s', (engine) => {
     }
   })
 
-  test('who follows whom is seen until its owner closes it, with how each stands to the reader', async () => {
+  test('shows follows and followers until the owner hides them, with their relation to the reader', async () => {
     const [user, fan, friend, reader] = await people(4)
     await follow(fan!, user!)
     world().time.now += 1000
@@ -101,7 +101,7 @@ describe.each(engines)('the page of a person on %s', (engine) => {
     })
   })
 
-  test('every list is read to its end without gaps or repetitions, though many are of the same moment', async () => {
+  test('reads every list to its end without gaps or repetitions, even with equal times', async () => {
     const [writer, reader] = await people(2)
     const fans = await people(7)
     const written: string[] = []
@@ -125,12 +125,12 @@ describe.each(engines)('the page of a person on %s', (engine) => {
     expect(followers.toSorted()).toEqual(fans.toSorted())
   })
 
-  test('a list of somebody who is not there is missing', async () => {
+  test('returns NotFound for the lists of a missing user', async () => {
     await expect(posts('nobody')).rejects.toMatchObject({ code: Code.NotFound })
     await expect(related('nobody', 'followed')).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('what a reader blocks is missing among what others like, and there where one has come for it', async () => {
+  test("omits posts of blocked users from another user's likes, but not from their authors' own pages", async () => {
     const [writer, liker, reader] = await people(3)
     const { id } = await idea(writer!, '被读者拉黑的人写的')
     await like(liker!, id)
@@ -141,7 +141,7 @@ describe.each(engines)('the page of a person on %s', (engine) => {
     expect(ids(await posts(writer!, reader))).toEqual([id])
   })
 
-  test('a certificate is shown once its holder says so, and no more once it is revoked', async () => {
+  test('shows a certificate while its holder allows it and it is not revoked', async () => {
     const [holder, other] = await people(2)
     const { db, call } = world()
     const code = `ZYJ-${holder}`
@@ -186,7 +186,7 @@ describe.each(engines)('the page of a person on %s', (engine) => {
     expect((await page()).certificates).toEqual([])
   })
 
-  test('a course is shown once it is finished and its learner says so', async () => {
+  test('shows a completed course while its learner allows it', async () => {
     const learner = await world().user('course-1')
     const { db, call, watch } = world()
     await expect(set(learner, { course: { id: 'course-1', shown: true } })).rejects.toMatchObject({ code: Code.NotFound })
@@ -199,7 +199,7 @@ describe.each(engines)('the page of a person on %s', (engine) => {
     expect((await call('GET /api/user/:id', { id: learner })).courses).toEqual([])
   })
 
-  test('that a real name is verified is told when its owner wants it, and only while it is', async () => {
+  test('shows a verified real name while its owner allows it and it is valid', async () => {
     const user = await world().user()
     const { db, call } = world()
     const verified = async () => (await call('GET /api/user/:id', { id: user })).verified
@@ -225,7 +225,7 @@ describe.each(engines)('the page of a person on %s', (engine) => {
     expect(await verified()).toBe(false)
   })
 
-  test('two switches that are turned at once both stay', async () => {
+  test('stores two settings that are changed concurrently', async () => {
     const user = await world().user()
     await Promise.all([set(user, { likes: true }), set(user, { favourites: true }), set(user, { followers: false })])
     expect((await world().call('GET /api/setting/shown', {}, user)).open).toEqual({

@@ -6,7 +6,7 @@ import { engines } from '../../support/openTestDatabase.ts'
 import { runInProcess } from '../../support/runCommand.ts'
 import { useParticipation } from '../../support/useParticipation.ts'
 
-describe.each(engines)('reports of people on %s', (engine) => {
+describe.each(engines)('reports of users on %s', (engine) => {
   const world = useParticipation(engine)
   const people = (count: number) => Promise.all(Array.from({ length: count }, () => world().user()))
   const report = (user: string, id: string, text = '') => world().call('POST /api/user/:id/report', { id, reason: 'abuse', text }, user)
@@ -28,7 +28,7 @@ describe.each(engines)('reports of people on %s', (engine) => {
   }
   const reportsOf = (id: string) => world().db.selectFrom('person_report').selectAll().where('person_id', '=', id).execute()
 
-  test('an upheld report clears name, portrait and introduction, with the reason for the person and word for every reporter', async () => {
+  test('clear name, portrait and introduction when upheld, with a reason for the user and a notification for every reporter', async () => {
     const [person, first, second] = (await people(3)) as [string, string, string]
     await rename(person, '骂人的名字', '加我微信拿答案')
     await report(first, person, '先说的')
@@ -39,7 +39,7 @@ describe.each(engines)('reports of people on %s', (engine) => {
     const { id } = rows.find(({ user_id }) => user_id === first)!
     expect(await done('list', 'reports', '--status', 'open')).toMatch(new RegExp(`${id}.*名字骂人.*用户 骂人的名字`))
     expect(await done('show', id)).toMatch(/用户举报[\s\S]*昵称：骂人的名字[\s\S]*简介：加我微信拿答案/)
-    expect(await run('decide', id, 'pass'), 'the person must hear why').toMatchObject({ code: 1 })
+    expect(await run('decide', id, 'pass'), 'requires a reason for the user').toMatchObject({ code: 1 })
     expect(await done('decide', id, 'pass', '--field', '原因=昵称含有辱骂')).toContain('举报成立')
     const page = await world().call('GET /api/user/:id', { id: person }, first)
     expect(page).toMatchObject({ name: expect.stringMatching(/^学员/), avatar: null, introduction: '' })
@@ -48,7 +48,7 @@ describe.each(engines)('reports of people on %s', (engine) => {
     expect(await run('decide', id, 'refuse')).toMatchObject({ code: 1, err: expect.stringContaining('此前已经处理') })
   })
 
-  test('a dismissed report changes nothing, and a later one asks anew', async () => {
+  test('change nothing when dismissed; a later report opens a new case', async () => {
     const [person, reporter] = (await people(2)) as [string, string]
     await rename(person, '正常的名字', '做了十年焊工')
     await report(reporter, person)
@@ -60,7 +60,7 @@ describe.each(engines)('reports of people on %s', (engine) => {
     expect(await reportsOf(person)).toMatchObject([{ id, state: 'open', text: '现在改坏了', decided_at: null }])
   })
 
-  test('nobody reports themselves, and who is not there is said to be gone', async () => {
+  test('are rejected for oneself, and for a missing user with a message', async () => {
     const person = await world().user()
     await expect(report(person, person)).rejects.toMatchObject({ code: Code.NotAllowed })
     await expect(report(person, 'nobody')).rejects.toMatchObject({ code: Code.NotFound })

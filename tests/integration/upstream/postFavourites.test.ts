@@ -13,7 +13,7 @@ describe.each(engines)('posts as favourites on %s', (engine) => {
   const mine = async (user: string) => (await world().call('GET /api/collect', {}, user)).list
   const post = (id: string, user?: string) => world().call('GET /api/community/post/:id', { id }, user)
 
-  /** A question with an answer, and an idea, of one author. */
+  /** Creates a question with an answer, and an idea, by one author. */
   const write = async (anonymous = false) => {
     const { call, user } = world()
     const author = await user()
@@ -31,7 +31,7 @@ describe.each(engines)('posts as favourites on %s', (engine) => {
     return { author, question, answer, idea }
   }
 
-  test('a reader finds them again by kind and by words, each named as it reads now', async () => {
+  test('are found by kind and query, with their current titles', async () => {
     const { call, user } = world()
     const [{ author, question, answer, idea }, reader] = [await write(), await user()]
     for (const [kind, { id }] of [
@@ -55,7 +55,7 @@ describe.each(engines)('posts as favourites on %s', (engine) => {
     expect((await call('GET /api/user/:id/post', page, reader)).list.map(({ id }) => id)).toEqual([idea.id, answer.id, question.id])
   })
 
-  test('each says how many keep it and whether the reader does, and taking it off twice counts once', async () => {
+  test("have a count and the reader's own state; removing one twice counts once", async () => {
     const { user } = world()
     const [{ question }, reader, other] = [await write(), await user(), await user()]
     await Promise.all([reader, reader, reader, other].map((each) => keep(each, 'question', question.id)))
@@ -67,7 +67,7 @@ describe.each(engines)('posts as favourites on %s', (engine) => {
     expect(await post(question.id)).toMatchObject({ counts: { favourites: 0 } })
   })
 
-  test('authors are told once, and no more when it is taken off; nobody is told of their own', async () => {
+  test("notify the author once until removed, but not for the author's own", async () => {
     const { call, user } = world()
     const [{ author, idea, question }, reader] = [await write(true), await user()]
     const told = async () => (await call('GET /api/message', { box: MessageBox.Like }, author)).list.map(({ kind }) => kind)
@@ -81,7 +81,7 @@ describe.each(engines)('posts as favourites on %s', (engine) => {
     expect(await told()).toEqual([MessageKind.FavouriteOfQuestion])
   })
 
-  test('of what its author deletes no word is left, and it can still be taken off', async () => {
+  test('contain no text of a deleted post, and can still be removed', async () => {
     const { call, user } = world()
     const [{ author, question, answer }, reader] = [await write(), await user()]
     await keep(reader, 'question', question.id)
@@ -98,7 +98,7 @@ describe.each(engines)('posts as favourites on %s', (engine) => {
     await expect(keep(reader, 'idea', answer.id)).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('who has asked anonymously is told to nobody who keeps the question', async () => {
+  test('do not reveal the author of an anonymous question', async () => {
     const [{ author, question }, reader] = [await write(true), await world().user()]
     await keep(reader, 'question', question.id)
     expect(JSON.stringify(await mine(reader))).not.toContain(author)

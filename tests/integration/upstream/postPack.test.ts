@@ -66,7 +66,7 @@ function packWith(community: { people?: object[]; posts?: object; topics?: objec
   return files
 }
 
-/** The pack with a lecturer who is one of its people. */
+/** Returns the pack with a lecturer who is one of its users. */
 function taughtBy(person: string) {
   const files = packWith({ people, posts, topics: [{ name: '仰焊', about: '从下往上焊' }] })
   const [li] = files.get('lecturers.json') as { person?: string }[]
@@ -77,7 +77,7 @@ function taughtBy(person: string) {
 describe.each(engines)('the community of a pack on %s', (engine) => {
   const world = useParticipation(engine, () => packWith({ people, posts, topics: [{ name: '仰焊', about: '从下往上焊' }] }))
 
-  test('people, posts, likes and topics are there, and every number is what it counts', async () => {
+  test('includes users, posts, likes and topics, with correct counters', async () => {
     const { call, db } = world()
     const { list } = await call('GET /api/community/feed', { tab: 'newest' })
     expect(list.find(({ id }) => id === 'welding-first-day')).toMatchObject({
@@ -102,7 +102,7 @@ describe.each(engines)('the community of a pack on %s', (engine) => {
     ).toEqual([{ user_id: 'ma-jie', post_count: 2, follower_count: 0 }])
   })
 
-  test('loaded again it keeps what people have done; of what leaves it, their replies stay with what they answer', async () => {
+  test("keeps users' actions when loaded again; replies to removed posts stay with them", async () => {
     const { call, load, user, db } = world()
     const reader = await user()
     await call('POST /api/community/post/:id/reaction', { id: 'welding-drop', reaction: 1 }, reader)
@@ -122,7 +122,7 @@ describe.each(engines)('the community of a pack on %s', (engine) => {
     await load()
   })
 
-  test('a lecturer is a person of the pack wherever they are shown, until the pack or an operator says otherwise', async () => {
+  test('shows a lecturer as a user of the pack everywhere, until the pack or an operator changes it', async () => {
     const { call, db, load } = world()
     const { institution_id: id } = await db.selectFrom('lecturer').select('institution_id').where('id', '=', 'li').executeTakeFirstOrThrow()
     const shown = async () => {
@@ -139,7 +139,7 @@ describe.each(engines)('the community of a pack on %s', (engine) => {
     expect(await shown()).toEqual([null, null])
   })
 
-  test('numbers that were changed by hand are found and counted anew', async () => {
+  test('detects and recomputes counters that were changed manually', async () => {
     const { db } = world()
     await db.updateTable('post').set({ like_count: 99 }).where('id', '=', 'welding-drop').execute()
     await db.updateTable('topic').set({ post_count: 7 }).where('name', '=', '仰焊').execute()
@@ -154,7 +154,7 @@ describe.each(engines)('the community of a pack on %s', (engine) => {
   })
 })
 
-test('each fault of people and posts is named by file and field', () => {
+test('reports each issue of users and posts by file and field', () => {
   const [idea] = posts.ideas
   const [question] = posts.questions
   const faulty = {

@@ -15,7 +15,7 @@ const bounds = { pool: 6, connectMs: 3000, statementMs: 1000, lockMs: 300, idleM
 describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', () => {
   let place: Place
   let db: Kysely<Database>
-  /** Connections of others: an operator, a migration. */
+  /** Connections of other clients, such as an operator or a migration. */
   let other: Kysely<Database>
   let upstream: Upstream
   beforeAll(async () => {
@@ -32,18 +32,18 @@ describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', (
   })
   afterAll(() => other.destroy())
 
-  /** Ends all connections of others, as a restart of the server does. */
+  /** Terminates all other connections, like a restart of the server. */
   const breakConnections = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
       other,
     )
 
   describe('breaks connections', () => {
-    test('goes on: a transaction that stood still between two statements is lost, and the next one has a new connection', async () => {
+    test('recovers: an idle transaction is lost, and the next one gets a new connection', async () => {
       const lost = db.transaction().execute(async (trx) => {
         await sql`select 1`.execute(trx)
         await breakConnections()
-        // No query is under way when the connection is lost: the error reaches a listener only.
+        // No query is running when the connection is lost: only a listener gets the error.
         await pause(100)
         await sql`select 2`.execute(trx)
       })
@@ -52,7 +52,7 @@ describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', (
       expect(await upstream.ask('GET /api/banner?position=1')).toMatchObject({ status: 200, code: 0 })
     })
 
-    test('goes on under load: calls that it hits are told to come back, all others are answered', async () => {
+    test('recovers under load: affected calls get 503, all others their answers', async () => {
       const { token } = await signedInAccount(upstream)
       const seen = new Set<number>()
       const ending = new AbortController()
@@ -73,7 +73,7 @@ describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', (
       expect(await upstream.ask('GET /api/user/self', undefined, { token })).toMatchObject({ code: 0 })
     })
 
-    test('a call during the loss hears that it may come back', async () => {
+    test('lets the next call succeed after the loss of a connection during a query', async () => {
       const { token } = await signedInAccount(upstream)
       const sleeping = db.connection().execute(async (connection) => {
         await sql`set statement_timeout = 0`.execute(connection)
@@ -89,8 +89,8 @@ describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', (
     })
   })
 
-  describe('has a table locked by somebody else', () => {
-    test('calls that need it are told to come back, in time; all others and /readyz are answered meanwhile, however many need it', async () => {
+  describe('has a table locked by another client', () => {
+    test('answers calls that need the table with 503 in time, and all others and /readyz meanwhile, at any number of waiting calls', async () => {
       const { token } = await signedInAccount(upstream)
       let unlock = () => {}
       const locked = new Promise<void>((resolve) => (unlock = resolve))
@@ -104,7 +104,7 @@ describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', (
       await lockTaken
       const ask = (line: string) => upstream.ask(line, undefined, { token })
       const needing = Array.from({ length: 60 }, () => ask('GET /api/note'))
-      // Other calls have connections and answers while these wait.
+      // Other calls get connections and answers while these wait.
       for (let round = 0; round < 3; round++) {
         expect(await ask('GET /readyz')).toMatchObject({ status: 200 })
         expect(await ask('GET /api/banner?position=1')).toMatchObject({ status: 200, code: 0 })
@@ -121,7 +121,7 @@ describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', (
     })
   })
 
-  test('has a transaction that stands still ends that, and what it has locked is free again', async () => {
+  test('has an idle transaction ends it and releases its locks', async () => {
     const still = db.transaction().execute(async (trx) => {
       await sql`lock table note in access exclusive mode`.execute(trx)
       await pause(1000)
@@ -131,7 +131,7 @@ describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', (
     expect(await other.selectFrom('note').selectAll().execute()).toEqual([])
   })
 
-  test('takes too long over a statement is not waited for', async () => {
+  test('takes too long over a statement cancels it', async () => {
     await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: '57014' })
   })
 })

@@ -15,7 +15,7 @@ import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
 
 const day = 86_400_000
 
-describe.each(engines)('data and account of a user on %s', (engine) => {
+describe.each(engines)('data and accounts of users on %s', (engine) => {
   const upstream = useUpstream(engine)
   const someone = async () => {
     const { account, token } = await signedInAccount(upstream())
@@ -95,7 +95,7 @@ describe.each(engines)('data and account of a user on %s', (engine) => {
     ...{ asked_at: 0, decision: '' },
   })
 
-  test('each table with a column for a user is in the archive, or says why it is not', async () => {
+  test('include each table with a user column in the archive, or list it as excluded with a reason', async () => {
     const tables = await upstream().db.introspection.getTables()
     const ofUsers = tables
       .filter(({ columns }) => columns.some(({ name }) => ['user_id', 'redeemed_by'].includes(name)))
@@ -105,7 +105,7 @@ describe.each(engines)('data and account of a user on %s', (engine) => {
     expect(known.filter((name) => !tables.some((table) => table.name === name))).toEqual([])
   })
 
-  test('an archive holds what is about its user and nothing secret, and opens for a code, in one session, for ten minutes', async () => {
+  test('include everything about the user without secrets in an archive, which a code opens for ten minutes in one session', async () => {
     const me = await someone()
     const other = await someone()
     await notify(upstream().db, { userId: me.id, kind: MessageKind.Order, title: '支付成功', body: '', path: null, action: null, now: 1 })
@@ -152,7 +152,7 @@ describe.each(engines)('data and account of a user on %s', (engine) => {
     upstream().time.now -= 7 * day
   })
 
-  test('an account is closed after seven days: its phone is free, its public words stay without a name, its orders without a person', async () => {
+  test('are removed seven days after closing the account: phone number, name of public posts and personal data of orders', async () => {
     const me = await someone()
     await upstream()
       .db.insertInto('purchase_order')
@@ -184,7 +184,7 @@ describe.each(engines)('data and account of a user on %s', (engine) => {
     expect(await upstream().ask(login, byPassword(me.account), { address: newAddress() })).toMatchObject({ code: 0 })
   })
 
-  test('whose phone is out of reach confirms by the password, which cannot be guessed; without a password there is the code alone', async () => {
+  test('can be closed with the password, protected against guessing, when the phone is out of reach; without a password only by code', async () => {
     const me = await someone()
     const from = newAddress()
     const close = (body: object) => upstream().ask('POST /api/setting/closing', body, { token: me.token, address: from })
@@ -203,7 +203,7 @@ describe.each(engines)('data and account of a user on %s', (engine) => {
     })
   })
 
-  test('within those days one takes it back by signing in and choosing; asked again it stays as it was', async () => {
+  test('can be restored within those days by signing in and choosing so; requesting again changes nothing', async () => {
     const me = await someone()
     const closingAt = async () => ((await me.ask('GET /api/user/self')).data as { user: SelfUser }).user.closingAt
     expect(await closingAt()).toBeUndefined()
@@ -218,7 +218,7 @@ describe.each(engines)('data and account of a user on %s', (engine) => {
     expect((await upstream().ask(login, byPassword(me.account), { address: newAddress() })).code).toBe(0)
   })
 
-  test('an account with an open order says which, and is closed only once it is settled', async () => {
+  test('cannot be closed with an open order, which is named, until it is settled', async () => {
     const me = await someone()
     const id = `open-${me.id.slice(0, 8)}`
     await upstream()
@@ -229,7 +229,7 @@ describe.each(engines)('data and account of a user on %s', (engine) => {
     expect(await me.ask('POST /api/setting/closing', { security: await me.code() })).toMatchObject({ code: Code.Conflict })
     await upstream().db.updateTable('purchase_order').set({ status: 6 }).where('id', '=', id).execute()
     await me.ask('POST /api/setting/closing', { security: await me.code() })
-    // Paid before, and a refund was asked for in the days to think again.
+    // Paid earlier; a refund was requested during the cooling-off days.
     await upstream().db.updateTable('purchase_order').set({ status: 3 }).where('id', '=', id).execute()
     await upstream().db.insertInto('refund').values(applying(id, me.id)).execute()
     upstream().time.now += 7 * day
@@ -247,7 +247,7 @@ describe.each(engines)('data and account of a user on %s', (engine) => {
     expect(await refunds.execute()).toEqual([{ user_id: null, note: '' }])
   })
 
-  test('where no message can be sent, the code is refused with the reason', async () => {
+  test('reject the request for a code with the reason when no messages can be sent', async () => {
     const me = await someone()
     upstream().gateway.broken = true
     upstream().time.now += 60_000

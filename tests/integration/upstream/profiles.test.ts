@@ -17,7 +17,7 @@ describe.each(engines)('a profile on %s', (engine) => {
       token,
       mine,
       change: (body: object) => upstream().ask('POST /api/profile', body, { token }),
-      /** Changes it from what it is now. */
+      /** Changes the profile in its current version. */
       set: async (body: Partial<Input<'POST /api/profile'>>) =>
         upstream().ask('POST /api/profile', { version: (await mine()).version, ...body }, { token }),
       self: async () => ((await upstream().ask('GET /api/user/self', undefined, { token })).data as { user: object }).user,
@@ -25,7 +25,7 @@ describe.each(engines)('a profile on %s', (engine) => {
   }
   const issuesOf = (data: unknown) => (data as { issues: Issue[] }).issues
 
-  test('is empty at first; whatever is named is changed, and the rest stays', async () => {
+  test('is empty at first; changes affect given fields only', async () => {
     const me = await someone()
     expect(await me.mine()).toMatchObject({
       version: 0,
@@ -60,7 +60,7 @@ describe.each(engines)('a profile on %s', (engine) => {
     })
   })
 
-  test('a change made to an older version overwrites nothing, and is answered with what is there now', async () => {
+  test('rejects a change of an older version and returns the current one', async () => {
     const me = await someone()
     await me.set({ introduction: '在手机上写的' })
     const { code, data } = await me.change({ version: 0, introduction: '在电脑上写的' })
@@ -76,7 +76,7 @@ describe.each(engines)('a profile on %s', (engine) => {
     ])
   })
 
-  test('the nickname changes three times within thirty days; the same again is no change', async () => {
+  test('limits nickname changes to three in thirty days; setting the same name again does not count', async () => {
     const me = await someone()
     for (const nickname of ['林一', '林二', '林二', '林三']) expect(await me.set({ nickname })).toMatchObject({ code: 0 })
     expect(await me.mine()).toMatchObject({ nicknameChangesLeft: 0, nicknameChangeAt: '2026-03-31T08:00:00.000Z' })
@@ -96,7 +96,7 @@ describe.each(engines)('a profile on %s', (engine) => {
     ['客 服', '昵称里不能有“客服”，以免被当成平台的工作人员'],
     ['<b>粗</b>', '昵称只能用文字、数字、空格和 _ - ·'],
     ['看不\u200b见', '昵称只能用文字、数字、空格和 _ - ·'],
-  ])('the nickname %j is refused: %s', async (nickname, message) => {
+  ])('rejects the nickname %j: %s', async (nickname, message) => {
     const me = await someone()
     const { code, data } = await me.set({ nickname })
     expect([code, issuesOf(data)[0]]).toEqual([Code.InvalidInput, { path: 'nickname', message }])
@@ -110,13 +110,13 @@ describe.each(engines)('a profile on %s', (engine) => {
     ['birthday', { birthday: '2001-02-29' }],
     ['introduction', { introduction: '字'.repeat(201) }],
     ['avatar', { avatar: 'no-such-image' }],
-  ] as const)('%s is refused where no form offers it: %j', async (path, body) => {
+  ] as const)('rejects %s with a value that no form offers: %j', async (path, body) => {
     const me = await someone()
     const { code, data } = await me.set(body)
     expect([code, issuesOf(data)[0]?.path]).toEqual([Code.InvalidInput, path])
   })
 
-  test('an avatar is seen by everybody; another image, or somebody else’s, is none', async () => {
+  test('shows an avatar to everyone; other images, or those of other users, are rejected', async () => {
     const [me, other] = [await someone(), await someone()]
     const sent = { token: me.token, raw: await jpeg(), headers: { 'content-type': 'image/jpeg' } }
     const image = (await upstream().ask('POST /api/file?purpose=avatar', undefined, sent)).data as StoredImage
@@ -133,7 +133,7 @@ describe.each(engines)('a profile on %s', (engine) => {
     expect((await me.set({ avatar: null })).data).toMatchObject({ avatar: null })
   })
 
-  test('the regions have every province once, and each city within its own', async () => {
+  test('has regions with each province once, and each city in its province', async () => {
     const { data } = await upstream().ask('GET /api/profile/region')
     const { list } = data as Data<'GET /api/profile/region'>
     expect(list).toHaveLength(34)
@@ -146,7 +146,7 @@ describe.each(engines)('a profile on %s', (engine) => {
 describe.each(engines)('the occupation of a profile on %s', (engine) => {
   const world = useParticipation(engine)
 
-  test('comes from the catalogue, by its category, and nothing else is one', async () => {
+  test('is taken from the catalogue, by category; other values are rejected', async () => {
     const { call, user } = world()
     const me = await user()
     const { list } = await call('GET /api/profile/profession', {}, me)

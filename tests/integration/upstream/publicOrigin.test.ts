@@ -28,7 +28,7 @@ const qrContent = async (origin: string) => {
   return ((await answer.json()) as { data: string }).data
 }
 
-it('codes of a site on a free port lead to that port, also after its upstream has died', async () => {
+it('codes of a site on a free port contain that port, also after a restart of the upstream', async () => {
   await ensureBuilt()
   const host = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: { ...env, PORT: '0' } })
   started.push(host)
@@ -46,7 +46,7 @@ it('codes of a site on a free port lead to that port, also after its upstream ha
   expect(await qrContent(origin)).toMatch(new RegExp(`^${origin}/qr/[\\w-]{22}$`))
 })
 
-it('codes lead where the operator says the site is', async () => {
+it('codes contain the configured origin', async () => {
   const child = fork(resolve('server/upstream/main.ts'), {
     env: { ...env, PUBLIC_ORIGIN: 'https://www.example.com', CHAT_PROVIDER: 'simulated', PAYMENT_PROVIDER: 'sandbox', LOG_FORMAT: 'json' },
     execArgv: [],
@@ -58,7 +58,7 @@ it('codes lead where the operator says the site is', async () => {
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   expect(await qrContent(`http://127.0.0.1:${port}`)).toMatch(/^https:\/\/www\.example\.com\/qr\//)
   await fetch(`http://127.0.0.1:${port}/api/wechat/mp/login/qrcode`)
-  // Chosen by name, and said at every start; nothing is said of messages in a site that sends none but that.
+  // Selected by name and reported at every start; the log has no warning about messages because the site sends none.
   expect(said).toMatch(/"level":"warn".*"event":"chat app is simulated"/)
   expect(said).toMatch(/"level":"warn".*"event":"payments are simulated"/)
   expect(said).toMatch(/"level":"warn".*"event":"verification codes are not sent"/)

@@ -7,13 +7,13 @@ import { signedInAccount } from '../../support/signedInAccount.ts'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
 import { useUpstream } from '../../support/useUpstream.ts'
 
-describe.each(engines)('several who use one code of the app’s scan at once, on %s', (engine) => {
+describe.each(engines)('concurrent use of one app QR code on %s', (engine) => {
   const upstream = useUpstream(engine)
   let other: Upstream
   beforeAll(async () => void (other = await startUpstream(upstream().db, { time: upstream().time })))
   afterAll(() => other.stop())
 
-  it('one of ten concurrent polls, at two processes, gets the session', async () => {
+  it('gives the session to one of ten concurrent polls at two processes', async () => {
     const { db } = upstream()
     const { account, token } = await signedInAccount(upstream())
     const content = await newContent(upstream())
@@ -25,7 +25,7 @@ describe.each(engines)('several who use one code of the app’s scan at once, on
     expect(await db.selectFrom('session').select('id').where('user_id', '=', id).execute()).toHaveLength(2)
   })
 
-  it('one of ten polls in the same moment gets the session', async () => {
+  it('gives the session to one of ten simultaneous polls', async () => {
     const { db, time } = upstream()
     const { token } = await signedInAccount(upstream())
     const content = await newContent(upstream())
@@ -35,7 +35,7 @@ describe.each(engines)('several who use one code of the app’s scan at once, on
     expect(users.filter((id) => id !== undefined)).toHaveLength(1)
   })
 
-  it('one of ten users who confirm at once, at two processes, is signed in', async () => {
+  it('signs in one of ten users who confirm concurrently at two processes', async () => {
     const users = await Promise.all(Array.from({ length: 10 }, () => signedInAccount(upstream())))
     const content = await newContent(upstream())
     const answers = await Promise.all(
@@ -47,7 +47,7 @@ describe.each(engines)('several who use one code of the app’s scan at once, on
     expect(await pollContent(other, content)).toMatchObject({ data: { result: { user: { phone: `139****${winner.account.slice(-4)}` } } } })
   })
 
-  it('a confirmation and a refusal at once: one of them counts', async () => {
+  it('applies one of a concurrent confirmation and rejection', async () => {
     const { token } = await signedInAccount(upstream())
     for (let round = 0; round < 5; round++) {
       const content = await newContent(upstream())

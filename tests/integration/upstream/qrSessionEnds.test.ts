@@ -8,7 +8,7 @@ import { newAddress, useUpstream } from '../../support/useUpstream.ts'
 
 const second = 1000
 
-describe.each(engines)('a confirmation of the app’s scan ends with the session that gave it, on %s', (engine) => {
+describe.each(engines)('a confirmation of an app QR code ends with the session that gave it, on %s', (engine) => {
   const upstream = useUpstream(engine)
   let other: Upstream
   beforeAll(async () => void (other = await startUpstream(upstream().db, { time: upstream().time })))
@@ -29,12 +29,12 @@ describe.each(engines)('a confirmation of the app’s scan ends with the session
     ['when it signs out', ({ token }) => other.ask('POST /api/user/logout', {}, { token })],
     ['when another device signs it out', ({ token, another }) => revoke(token, another)],
     [
-      'when another device sets a new password',
+      'when another device changes the password',
       ({ another }) => other.ask('POST /api/user/password/reset', { password: 'Neu0!passwort', oldPassword: password }, { token: another }),
     ],
-    ['when a forgotten password is set anew', ({ account }) => recover(account)],
+    ['when a forgotten password is reset', ({ account }) => recover(account)],
     [
-      'when it gives way as the oldest of twenty',
+      'when it ends as the oldest of twenty sessions',
       async ({ account }) => {
         upstream().time.now++
         for (let count = 0; count < 20; count++) await upstream().ask(login, byPassword(account), { address: newAddress() })
@@ -52,7 +52,7 @@ describe.each(engines)('a confirmation of the app’s scan ends with the session
     expect(await pollContent(other, content)).toMatchObject(expiredCode)
   })
 
-  it('when its seven days are over', async () => {
+  it('when its seven days have passed', async () => {
     const { db, time } = upstream()
     const { account, token } = await signedInAccount(upstream())
     const content = await newContent(upstream())
@@ -67,7 +67,7 @@ describe.each(engines)('a confirmation of the app’s scan ends with the session
     expect(await pollContent(upstream(), content)).toMatchObject(expiredCode)
   })
 
-  it('and what another session of the same user has confirmed goes on', async () => {
+  it('but remains valid when another session of the user gave it', async () => {
     const { ask } = upstream()
     const { account, token } = await signedInAccount(upstream())
     const another = await openSession(upstream(), account)
@@ -77,7 +77,7 @@ describe.each(engines)('a confirmation of the app’s scan ends with the session
     expect(await pollContent(upstream(), content)).toMatchObject({ code: 0, data: { completeFlag: true } })
   })
 
-  it('whichever comes first, of signing out, confirming and fetching at once: afterwards nothing can be fetched any more', async () => {
+  it('in any order of concurrent signing out, confirming and fetching', async () => {
     for (let round = 0; round < 8; round++) {
       const { account, token } = await signedInAccount(upstream())
       const content = await newContent(upstream())

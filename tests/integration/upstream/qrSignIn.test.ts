@@ -6,11 +6,11 @@ import { useUpstream } from '../../support/useUpstream.ts'
 
 const second = 1000
 
-describe.each(engines)('sign-in by the app’s scan on %s', (engine) => {
+describe.each(engines)('sign-in by app QR code on %s', (engine) => {
   const upstream = useUpstream(engine)
   const look = (content: string, token: string) => upstream().ask(`GET /api/qr/ticket/${ticketOf(content)}`, undefined, { token })
 
-  it('the code leads to the site with 128 random bits, of which a hash is stored', async () => {
+  it("creates a code with the site's address and 128 random bits, stored as a hash", async () => {
     const { db } = upstream()
     const contents = [await newContent(upstream()), await newContent(upstream())]
     for (const content of contents) expect(content).toMatch(/^https:\/\/site\.example\/qr\/[\w-]{22}$/)
@@ -19,7 +19,7 @@ describe.each(engines)('sign-in by the app’s scan on %s', (engine) => {
     for (const content of contents) expect(rows).not.toContain(ticketOf(content))
   })
 
-  it('a confirmed code signs the asking browser in, once', async () => {
+  it('signs the requesting browser in once after confirmation', async () => {
     const { ask, db } = upstream()
     const { account, token } = await signedInAccount(upstream())
     const content = await newContent(upstream())
@@ -45,7 +45,7 @@ describe.each(engines)('sign-in by the app’s scan on %s', (engine) => {
     expect(await isLive(upstream(), token)).toBe(true)
   })
 
-  it('the phone sees who asks, from where and when', async () => {
+  it('shows the requesting device, its location and time on the phone', async () => {
     const { time } = upstream()
     const { token } = await signedInAccount(upstream())
     const content = await newContent(upstream())
@@ -65,7 +65,7 @@ describe.each(engines)('sign-in by the app’s scan on %s', (engine) => {
     expect(await look(content, token)).toMatchObject({ data: { state: 'confirmed' } })
   })
 
-  it('a refused code turns the browser away and says why', async () => {
+  it('reports the rejection of a code to the browser with the reason', async () => {
     const { token } = await signedInAccount(upstream())
     const content = await newContent(upstream())
     expect(await answerContent(upstream(), content, 'refuse', token)).toMatchObject({ code: 0, data: null })
@@ -73,7 +73,7 @@ describe.each(engines)('sign-in by the app’s scan on %s', (engine) => {
     expect(await look(content, token)).toMatchObject({ data: { state: 'refused' } })
   })
 
-  it('the same answer again changes nothing; another answer, or another user’s, is a conflict', async () => {
+  it('accepts a repeated response, and rejects another response or that of another user as a conflict', async () => {
     const { token } = await signedInAccount(upstream())
     const stranger = (await signedInAccount(upstream())).token
     const [yes, no] = [await newContent(upstream()), await newContent(upstream())]
@@ -90,7 +90,7 @@ describe.each(engines)('sign-in by the app’s scan on %s', (engine) => {
     expect(await answerContent(upstream(), yes, 'confirm', token)).toMatchObject({ code: 0, data: null })
   })
 
-  it('works for two minutes, and a minute more for the browser to come once it is confirmed', async () => {
+  it('keeps a code for two minutes, and a confirmed one for one more minute', async () => {
     const { time } = upstream()
     const { token } = await signedInAccount(upstream())
     const [late, early, never] = [await newContent(upstream()), await newContent(upstream()), await newContent(upstream())]
@@ -119,11 +119,11 @@ describe.each(engines)('sign-in by the app’s scan on %s', (engine) => {
     '二维码',
     '\u2028',
     'A'.repeat(512),
-  ])('the content %j is as good as expired', async (content) => {
+  ])('treats the content %j as expired', async (content) => {
     expect(await pollContent(upstream(), content)).toMatchObject(expiredCode)
   })
 
-  it('the ticket alone, or behind another origin, fetches nothing', async () => {
+  it('does not accept the ticket alone or with another origin', async () => {
     const { token } = await signedInAccount(upstream())
     const content = await newContent(upstream())
     await answerContent(upstream(), content, 'confirm', token)
@@ -147,11 +147,11 @@ describe.each(engines)('sign-in by the app’s scan on %s', (engine) => {
     { content: { $gt: '' } },
     { content: '' },
     { content: 'x'.repeat(513) },
-  ])('a poll with %j is invalid input', async (body) => {
+  ])('rejects a poll with %j as invalid input', async (body) => {
     expect(await upstream().ask('POST /api/qr/result', body)).toMatchObject({ status: 200, code: 1000 })
   })
 
-  it('a visitor sees no ticket and answers none', async () => {
+  it('does not let visitors see or answer a ticket', async () => {
     const { ask } = upstream()
     const content = await newContent(upstream())
     for (const line of [`GET /api/qr/ticket/${ticketOf(content)}`, `POST /api/qr/ticket/${ticketOf(content)}/confirm`])
@@ -159,7 +159,7 @@ describe.each(engines)('sign-in by the app’s scan on %s', (engine) => {
     expect(await pollContent(upstream(), content)).toMatchObject({ code: 0, data: { completeFlag: false } })
   })
 
-  it('leaves neither tickets nor tokens in the log', async () => {
+  it('logs neither tickets nor tokens', async () => {
     const { entries } = upstream()
     const { token } = await signedInAccount(upstream())
     const content = await newContent(upstream())

@@ -13,7 +13,7 @@ describe.each(engines)('questions on %s', (engine) => {
     world().call('POST /api/community/question/:id/invite', { id, user: invited }, user)
   const mentions = async (user: string) => (await world().call('GET /api/message', { box: MessageBox.At }, user)).list
 
-  test('whoever types a title sees the questions that resemble it, the most alike first', async () => {
+  test('suggests similar questions for a title, the most similar first', async () => {
     const { call, user } = world()
     const asker = await user()
     const [drop, angle] = [await ask(asker, '仰焊打底铁水往下掉怎么办'), await ask(asker, '仰焊的焊条角度多少合适')]
@@ -26,7 +26,7 @@ describe.each(engines)('questions on %s', (engine) => {
     expect(await similar('仰焊打底铁水老往下掉')).not.toContain(drop.id)
   })
 
-  test('somebody who is invited to answer hears of it once, and not who has asked anonymously', async () => {
+  test('notifies an invited user once, without revealing an anonymous asker', async () => {
     const { call, user } = world()
     const [asker, friend, master] = [await user(), await user(), await user()]
     const question = await ask(asker, '工资一直拖着不发怎么谈', true)
@@ -41,7 +41,7 @@ describe.each(engines)('questions on %s', (engine) => {
     await expect(invite(friend, question.id, 'nobody')).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('nobody invites somebody whom they block or are blocked by, and nobody hears of it', async () => {
+  test('rejects invitations across a block without a notification', async () => {
     const { call, user } = world()
     const [asker, master, friend] = [await user(), await user(), await user()]
     const question = await ask(asker, '冬天焊接要不要预热', true)
@@ -58,14 +58,14 @@ describe.each(engines)('questions on %s', (engine) => {
       message: `“${master}”已将你拉黑，暂时不能邀请`,
     })
     expect(await mentions(master)).toEqual([])
-    // Whoever has asked anonymously and whether they are blocked is nobody's business: another one invites freely.
+    // The block of an anonymous asker must stay secret: another user can invite.
     await block(master, friend, false)
     await block(master, asker, true)
     expect(await invite(friend, question.id, master)).toBeNull()
     expect(await mentions(master)).toMatchObject([{ people: [{ id: friend }] }])
   })
 
-  test('an answer that is changed after its acceptance says so to everybody, until another is accepted', async () => {
+  test('marks an accepted answer that was edited afterwards, until another one is accepted', async () => {
     const { call, user, time } = world()
     const [asker, helper] = [await user(), await user()]
     const { id } = await ask(asker, '镀锌管焊接前要不要除锌层')
@@ -92,7 +92,7 @@ describe.each(engines)('questions on %s', (engine) => {
     expect(await shown()).toMatchObject({ accepted: true, changedSinceAccepted: false })
   })
 
-  test('search engines are told of questions and ideas with their last change, and of none that is gone', async () => {
+  test('includes questions and ideas with their last change in the sitemap, but no deleted ones', async () => {
     const { call, user, time } = world()
     const asker = await user()
     const question = await ask(asker, '氩弧焊收弧总有缩孔怎么办')
@@ -110,7 +110,7 @@ describe.each(engines)('questions on %s', (engine) => {
     expect(await told('question', question.id)).toBeUndefined()
   })
 
-  test('who invites too many has to wait', async () => {
+  test('limits the number of invitations', async () => {
     const { user } = world()
     const asker = await user()
     const { id } = await ask(asker, '谁会修老式电焊机')

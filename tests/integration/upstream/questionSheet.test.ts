@@ -23,7 +23,7 @@ describe('npm run content -- questions', () => {
     runInProcess(() => contentCommand(args, { DATA_DIR: database.dataDir, DATABASE_URL: '', CONTENT_DIR: pack }))
   const bank = () => readFileSync(join(pack, 'banks/welding.json'), 'utf8')
 
-  test('shows what a sheet changes, writes it with --yes, and loading makes a new version of the question', async () => {
+  test('shows the changes in a sheet and writes them with --yes; loading creates a new version of the question', async () => {
     expect((await run('load', pack)).code).toBe(0)
     const sheet = join(pack, '.questions.csv')
     writeFileSync(sheet, `${headings}\n${line('对')}\n`)
@@ -53,7 +53,7 @@ describe('npm run content -- questions', () => {
     ).toEqual([{ operator: '王工', reason: '改错', outcome: 'done' }])
   })
 
-  test('refuses a sheet with a fault by row and column, and says how it is used where it is used wrongly', async () => {
+  test('rejects an invalid sheet by row and column, and prints the usage for wrong arguments', async () => {
     const sheet = join(pack, '.questions.csv')
     writeFileSync(sheet, `${headings}\n${line('大概')}\n`)
     const before = bank()

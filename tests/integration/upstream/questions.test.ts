@@ -9,7 +9,7 @@ describe.each(engines)('questions on %s', (engine) => {
   const question = { courseId: 'course-3', lessonId: null, atSeconds: null, title: '立焊什么时候讲？', text: '' }
   const put = (user: string, other: Partial<Input<'POST /api/ask'>> = {}) => world().call('POST /api/ask', { ...question, ...other }, user)
 
-  test('the pack’s questions are shown newest first, each with a lecturer’s answer before others', async () => {
+  test("lists the pack's questions newest first, with the lecturer's answer before others", async () => {
     const { list, total } = await world().call('GET /api/ask', { course: 'course-3' })
     expect([total, list.map(({ answerCount }) => answerCount)]).toEqual([2, [0, 2]])
     expect(list[1]).toMatchObject({
@@ -24,7 +24,7 @@ describe.each(engines)('questions on %s', (engine) => {
     expect(answers.map(({ author }) => author.name)).toEqual(['李明', '老周'])
   })
 
-  test('a member asks about a moment of a lesson, another answers, and each may delete their own', async () => {
+  test('lets members ask about a position in a lesson, answer, and delete their own posts', async () => {
     const { call } = world()
     const [asker, helper] = [await world().user('course-3'), await world().user('course-3')]
     const asked = await put(asker, { lessonId: 'course-3_tools', atSeconds: 30, text: '看 *这里* <img src=x>' })
@@ -52,7 +52,7 @@ describe.each(engines)('questions on %s', (engine) => {
     await expect(call('GET /api/ask/:id', { id: asked.id })).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('only members may ask and answer; a lesson must be the course’s, a moment must have a lesson', async () => {
+  test('requires membership for asking and answering, a lesson of the course, and a lesson for a position', async () => {
     const stranger = await world().user()
     await expect(put(stranger)).rejects.toMatchObject({ code: Code.NotAllowed })
     await expect(put(stranger, { courseId: 'nothing' })).rejects.toMatchObject({ code: Code.NotFound })
@@ -66,7 +66,7 @@ describe.each(engines)('questions on %s', (engine) => {
     })
   })
 
-  test('five questions in ten minutes, then a wait that is told', async () => {
+  test('allows five questions in ten minutes, then returns the waiting time', async () => {
     const member = await world().user('course-3')
     const results = await Promise.allSettled(Array.from({ length: 8 }, (_, number) => put(member, { text: `第 ${number} 问` })))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
@@ -75,7 +75,7 @@ describe.each(engines)('questions on %s', (engine) => {
     await put(member)
   })
 
-  test('the same question, and the same answer, sent eight times at once is there once and costs once', async () => {
+  test('creates a question or answer once from eight concurrent requests, which count once', async () => {
     const { call, db, days } = world()
     const [asker, helper] = [await world().user('course-3'), await world().user('course-3')]
     const place = { lessonId: 'course-3_tools', atSeconds: 30 }
@@ -91,14 +91,14 @@ describe.each(engines)('questions on %s', (engine) => {
       .where((eb) => eb.or([eb('id', 'like', `ask ${asker} %`), eb('id', 'like', `answer ${helper} %`)]))
       .executeTakeFirstOrThrow()
     expect(spent.whole - world().time.now).toBe(days(1) / 30)
-    // The same words about another lesson, by another user, or after a deletion are another question.
+    // The same text about another lesson, by another user, or after a deletion is a separate question.
     expect((await put(asker)).id).not.toBe(id)
     expect((await put(helper, place)).id).not.toBe(id)
     await call('DELETE /api/ask/:id', { id }, asker)
     expect((await put(asker, place)).id).not.toBe(id)
   })
 
-  test('answers that come and go at once leave a count that is right', async () => {
+  test('keeps the counter correct while answers are added and deleted concurrently', async () => {
     const { call, db } = world()
     const asker = await world().user('course-3')
     const { id } = await put(asker)
@@ -114,7 +114,7 @@ describe.each(engines)('questions on %s', (engine) => {
     expect([stored.length, (await call('GET /api/ask/:id', { id })).answerCount]).toEqual([10, 10])
   })
 
-  test('questions are found by lesson, by words, and by what is still open', async () => {
+  test('filters questions by lesson, query, and open ones', async () => {
     const titles = async (query: Input<'GET /api/ask'>) =>
       (await world().call('GET /api/ask', query)).list.map(({ title }) => title).filter((title) => title !== question.title)
     expect(await titles({ lesson: 'course-3_safety' })).toEqual(['引弧时总是粘条怎么办？'])
@@ -125,7 +125,7 @@ describe.each(engines)('questions on %s', (engine) => {
     expect(await world().call('GET /api/ask', { course: 'nothing' })).toMatchObject({ list: [], total: 0 })
   })
 
-  test('loading a pack keeps what users have asked and answered, also under a question that left', async () => {
+  test("keeps users' questions and answers when a pack is loaded, even under a removed question", async () => {
     const { call } = world()
     const [asker, helper] = [await world().user('course-3'), await world().user('course-3')]
     const own = await put(asker)

@@ -16,17 +16,17 @@ describe.each(engines)('limits on %s', (engine) => {
   beforeAll(async () => void (other = await startUpstream(upstream().db, { time: upstream().time })))
   afterAll(() => other.stop())
 
-  /** The same request many times at once, at two programs on one database. */
+  /** Sends the same request concurrently, at two processes with one database. */
   const together = (times: number, ask: (at: Upstream, index: number) => Promise<Answer>) =>
     Promise.all(Array.from({ length: times }, (_, index) => ask(index % 2 ? upstream() : other, index)))
   const wrong = (account: string, address: string, at = upstream()) => at.ask(login, byPassword(account, 'Falsch0!'), { address })
   const right = (account: string, address: string) => upstream().ask(login, byPassword(account), { address })
 
-  describe('codes to scan', () => {
+  describe('QR codes', () => {
     const line = { app: 'POST /api/qr/generate', chat: 'GET /api/wechat/mp/login/qrcode' }
 
     it.each(['app', 'chat'] as const)(
-      'an address gets 300 of the %s at once from two programs, and then one each two seconds',
+      'are limited to 300 %s at once per address across two processes, then one every two seconds',
       async (kind) => {
         const address = newAddress()
         const one = (at: Upstream) => at.ask(line[kind], { type: 1 }, { address })
@@ -40,7 +40,7 @@ describe.each(engines)('limits on %s', (engine) => {
       },
     )
 
-    it('the addresses of one IPv6 line count as one, those of the next line do not', async () => {
+    it('count the addresses of one IPv6 /64 together, but not the next /64', async () => {
       const { ask } = upstream()
       const from = (address: string) => ask(line.app, { type: 1 }, { address })
       await together(300, (at, index) => at.ask(line.app, { type: 1 }, { address: `2001:db8:1:2::${(index + 1).toString(16)}` }))
@@ -50,12 +50,12 @@ describe.each(engines)('limits on %s', (engine) => {
   })
 
   describe('passwords tried on many accounts from one address', () => {
-    it('150 wrong ones make the address wait, but nobody whose address it is, and no verification code', async () => {
+    it('block the address after 150 wrong ones, except for users known at it and for verification codes', async () => {
       const { ask, code, hashes, time } = upstream()
       const [neighbour, stranger] = [await registerAccount(upstream()), await registerAccount(upstream())]
       const address = newAddress()
       expect(await right(neighbour, address)).toMatchObject({ code: 0 })
-      // No more at once than one address has places in the line.
+      // Sends no more at a time than the queue accepts from one address.
       const answers = []
       for (let from = 1000; from < 1160; from += 20)
         answers.push(...(await together(20, (at, index) => wrong(`1350000${String(from + index)}`, address, at))))
@@ -74,16 +74,16 @@ describe.each(engines)('limits on %s', (engine) => {
       expect(await right(stranger, address)).toMatchObject({ code: 1029 })
       const security = await code(stranger, 2, newAddress())
       expect(await ask(login, { account: stranger, security, loginType: 2 }, { address })).toMatchObject({ code: 0 })
-      // An address that a user has signed in from by a code is theirs from then on.
+      // A sign-in by code makes the address known for the user.
       expect(await right(stranger, address)).toMatchObject({ code: 0 })
     })
 
-    it('there, accounts that sign in from it and phones without one are told apart by nothing, and the owner gets in', async () => {
+    it('get identical answers at a blocked address for known users and unknown phones, while the owner can sign in', async () => {
       const { hashes, db, time } = upstream()
       const [account, unknown] = [await registerAccount(upstream()), newPhone()]
       const address = newAddress()
       expect(await right(account, address)).toMatchObject({ code: 0 })
-      // The state is that after 150 wrong ones.
+      // Sets the state after 150 wrong attempts.
       await db
         .insertInto('rate_limit')
         .values({ id: `guess from ${address}`, whole_at: time.now + 60 * minute })
@@ -102,15 +102,15 @@ describe.each(engines)('limits on %s', (engine) => {
       }
       expect(answers.known).toEqual(answers.unknown)
       expect(new Set(answers.known).size).toBe(1)
-      // Five of many wrong ones in a row are checked, here as everywhere.
+      // Only the first five wrong attempts in a row are checked, as usual.
       expect(hashes.count).toBe(before + 4 + 1 + 5)
-      // One's own guesses are spent like a stranger's, whether or not the limit is reached.
+      // A known user's wrong attempts count like those of others, whether or not the limit is reached.
       time.now += 24_000
       expect(await wrong(account, address)).toMatchObject({ code: 1101 })
       expect(await wrong(newPhone(), address)).toMatchObject({ code: 1029 })
     })
 
-    it('right ones use nothing up', async () => {
+    it('do not count when correct', async () => {
       const account = await registerAccount(upstream())
       const address = newAddress()
       for (let times = 0; times < 4; times++) expect(await right(account, address)).toMatchObject({ code: 0 })
@@ -121,7 +121,7 @@ describe.each(engines)('limits on %s', (engine) => {
   })
 
   describe('passwords tried on one account from many addresses', () => {
-    it('each next one waits longer; the owner gets in where they have signed in before', async () => {
+    it('increase the waiting time; the owner can sign in from a known address', async () => {
       const { time, hashes } = upstream()
       const account = await registerAccount(upstream())
       const home = newAddress()
@@ -138,14 +138,14 @@ describe.each(engines)('limits on %s', (engine) => {
         time.now += 3 * minute
         looked += count(await storm(2), 1101)
       }
-      // 60 a day, and those of them that have come back meanwhile.
+      // 60 a day, plus those refilled in the meantime.
       expect(looked).toBe(66)
       const [{ data } = { data: null }] = await storm(1)
       expect((data as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(10 * 60)
       expect(await right(account, home)).toMatchObject({ code: 0 })
     })
 
-    it('an account that does not exist is treated just the same', async () => {
+    it('get the same answers for an unknown account', async () => {
       const [known, unknown] = [await registerAccount(upstream()), newPhone()]
       const texts = []
       for (const account of [known, unknown]) {
@@ -156,7 +156,7 @@ describe.each(engines)('limits on %s', (engine) => {
       expect(texts[0]).toBe(texts[1])
     })
 
-    it('a user who sets a new password by a code may sign in there at once', async () => {
+    it('do not block a user who resets the password by code', async () => {
       const { ask, code, time } = upstream()
       const account = await registerAccount(upstream())
       const address = newAddress()
@@ -169,7 +169,7 @@ describe.each(engines)('limits on %s', (engine) => {
       expect(await ask(login, byPassword(account, fresh.password), { address })).toMatchObject({ code: 0 })
     })
 
-    it('an address is forgotten after ninety days', async () => {
+    it('are counted for known addresses, which expire after ninety days', async () => {
       const { time, db } = upstream()
       const account = await registerAccount(upstream())
       const home = newAddress()
@@ -184,7 +184,7 @@ describe.each(engines)('limits on %s', (engine) => {
     })
   })
 
-  it('wrong verification codes: 150 from one address; a right one is accepted there whatever others have typed', async () => {
+  it('limits wrong verification codes to 150 per address; a correct one is always accepted', async () => {
     const { code } = upstream()
     const account = await registerAccount(upstream())
     const address = newAddress()
@@ -205,10 +205,10 @@ describe.each(engines)('limits on %s', (engine) => {
     expect(await typed(account, security, other)).toMatchObject({ code: 0 })
   })
 
-  describe('what a user changes', () => {
+  describe('changes by a user', () => {
     const change = (token: string, at: Upstream) => at.ask('POST /api/user/device/revoke', { id: 'nobody' }, { token })
 
-    it('240 at once from two programs, then four a second; reading, signing out and other users go on', async () => {
+    it('are limited to 240 at once across two processes, then four per second; reading, signing out and other users are not affected', async () => {
       const { account, token } = await signedInAccount(upstream())
       const second = await openSession(upstream(), account)
       const answers = await together(250, (at, index) => change(index % 3 ? token : second, at))
@@ -222,14 +222,14 @@ describe.each(engines)('limits on %s', (engine) => {
       expect(count(await together(6, (at) => change(token, at)), 1004)).toBe(4)
     })
 
-    it('a request that does not fit its schema costs nothing', async () => {
+    it('do not count when the request is invalid', async () => {
       const { token } = await signedInAccount(upstream())
       await together(245, (at) => at.ask('POST /api/user/device/revoke', { id: 5 }, { token }))
       expect(await change(token, upstream())).toMatchObject({ code: 1004 })
     })
   })
 
-  it('several limits are spent together or not at all, in whatever order they come', async () => {
+  it('counts a request towards all of several limits or none, in any order', async () => {
     const limits = rateLimitQueries(upstream().db)
     const { now } = upstream().time
     const [wide, narrow] = [

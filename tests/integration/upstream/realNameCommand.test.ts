@@ -25,14 +25,14 @@ describe.each(engines)('real names by npm run inbox on %s', (engine) => {
     )
   const fails = async (text: string, ...args: string[]) =>
     expect(await run(...args)).toMatchObject({ code: 1, out: '', err: expect.stringContaining(text) })
-  /** Somebody who comes after the others: of one moment, none would be the newest. */
+  /** Creates a user at a later time than the others, so that one of them is the newest. */
   const sender = () => {
     upstream.time.now += 1000
     return realNameSender(upstream)
   }
   const newest = async () => /^([\da-z]+-\d+) /m.exec((await run('list', 'realnames', '--status', 'open')).out)![1]!
 
-  test('number and images are told only by --plain, each look is logged, and the images can be taken out', async () => {
+  test('show the number and images with --plain only, log each view, and can export the images', async () => {
     const { form, send, front, back } = await sender()
     const sent = form({ name: '周小满' })
     await send(sent)
@@ -53,7 +53,7 @@ describe.each(engines)('real names by npm run inbox on %s', (engine) => {
     expect(audit).toContain(front.id)
   })
 
-  test('refused by field, mended, sent again and passed; an old number decides nothing', async () => {
+  test('are rejected by field, corrected, submitted again and approved; an outdated number decides nothing', async () => {
     const { form, send, mine } = await sender()
     await send(form({ name: '钱多多' }))
     const number = await newest()
@@ -69,7 +69,7 @@ describe.each(engines)('real names by npm run inbox on %s', (engine) => {
     expect((await run('show', number, '--plain')).out).toContain('照片：已删除')
   })
 
-  test('as a table they hold no identity number', async () => {
+  test('are exported as a table without identity numbers', async () => {
     const { form, send } = await sender()
     const sent = form({ name: '吴有为' })
     await send(sent)

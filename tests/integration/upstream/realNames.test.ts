@@ -35,7 +35,7 @@ describe.each(engines)('real names on %s', (engine) => {
     )
   const seen = async (url: string, token: string) => (await fetch(`${upstream().origin}${url}`, { headers: { token } })).status
 
-  test('one is sent, seen by its user alone, with the number masked in every answer and sealed in the database', async () => {
+  test('are visible to their user only, with the number masked in every answer and encrypted in the database', async () => {
     const { form, send, mine, front, back, token } = await sender()
     expect(await mine()).toBeNull()
     const sent = form({ name: ' 买买提・ 依明 ' })
@@ -71,13 +71,13 @@ describe.each(engines)('real names on %s', (engine) => {
     ['a name in Latin letters', { name: 'Lin Xiaomu' }, 'name', '2 到 30 个汉字'],
     ['no name', { name: '  ' }, 'name', '请填写姓名'],
     ['a wrong check character', { idNumber: '110105194912310021' }, 'idNumber', '身份证号有误'],
-    ['a day of birth that does not exist', { idNumber: newIdNumber('19900230') }, 'idNumber', '身份证号有误'],
-    ['a day of birth in the future', { idNumber: newIdNumber('20990101') }, 'idNumber', '身份证号有误'],
+    ['an invalid date of birth', { idNumber: newIdNumber('19900230') }, 'idNumber', '身份证号有误'],
+    ['a date of birth in the future', { idNumber: newIdNumber('20990101') }, 'idNumber', '身份证号有误'],
     ['a child', { idNumber: newIdNumber('20150601') }, 'idNumber', '未满 16 周岁'],
     ['no number', { idNumber: undefined }, 'idNumber', '请输入身份证号'],
     ['no consent', { consent: false }, 'consent', '同意敏感个人信息'],
-    ['an image that is not there', { front: 'nothing' }, 'front', '照片已失效'],
-  ])('%s is refused at its field, and nothing is stored', async (_, fault, path, text) => {
+    ['a missing image', { front: 'nothing' }, 'front', '照片已失效'],
+  ])('are rejected with %s at its field, and not stored', async (_, fault, path, text) => {
     const { form, send, mine } = await sender()
     expect(await send({ ...form(), ...fault })).toMatchObject({
       code: Code.InvalidInput,
@@ -86,14 +86,14 @@ describe.each(engines)('real names on %s', (engine) => {
     expect(await mine()).toBeNull()
   })
 
-  test('one is 16 from one’s birthday on, by the day in Beijing', async () => {
+  test('require an age of 16, from the birthday on in Beijing time', async () => {
     const { form, send } = await sender()
-    // The clock of tests begins on 1 March 2026, 16:00 in Beijing.
+    // The clock of tests starts on 1 March 2026, 16:00 in Beijing.
     expect(await send(form({ idNumber: newIdNumber('20100302') }))).toMatchObject({ code: Code.InvalidInput })
     expect(await send(form({ idNumber: newIdNumber('20100301') }))).toMatchObject({ code: 0 })
   })
 
-  test('the images are one’s own, two, and were uploaded for this', async () => {
+  test('require two own images, uploaded for this purpose', async () => {
     const { form, send, front, token } = await sender()
     const other = await sender()
     const issue = async (fault: object) => (await send(form(fault))).data
@@ -103,7 +103,7 @@ describe.each(engines)('real names on %s', (engine) => {
     expect(await issue({ front: picture.id })).toMatchObject({ issues: [{ path: 'front' }] })
   })
 
-  test('sent twice at once it is one, and the second answer is the first', async () => {
+  test('are created once from concurrent requests, with the same answer', async () => {
     const { form, send, mine } = await sender()
     const sent = form()
     await Promise.all(Array.from({ length: 4 }, () => mine()))
@@ -114,7 +114,7 @@ describe.each(engines)('real names on %s', (engine) => {
     expect(await send(form())).toMatchObject({ code: Code.Conflict, msg: message('审核中') })
   })
 
-  test('a number belongs to one account while it is looked at or has passed, also of two that come at one moment', async () => {
+  test('reserve a number for one account during review and after approval, even under concurrency', async () => {
     const [first, second, third] = [await sender(), await sender(), await sender()]
     const idNumber = newIdNumber()
     const [one, two] = [first.form({ idNumber }), second.form({ idNumber: idNumber.toLowerCase() })]
@@ -122,7 +122,7 @@ describe.each(engines)('real names on %s', (engine) => {
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, Code.IdNumberTaken])
     const [winner, loser, key] = answers[0].code === 0 ? [first, second, one.key] : [second, first, two.key]
     expect(await loser.mine()).toBeNull()
-    // Refused, the number is free; passed, it is not.
+    // After a rejection the number is free; after approval it is not.
     await decide(key, false)
     expect(await loser.send(loser.form({ idNumber }))).toMatchObject({ code: 0 })
     expect(await winner.send(winner.form({ idNumber }))).toMatchObject({ code: Code.IdNumberTaken, msg: message('另一个账号') })
@@ -139,12 +139,12 @@ describe.each(engines)('real names on %s', (engine) => {
       true,
     )
     expect(await third.send(third.form({ idNumber }))).toMatchObject({ code: Code.IdNumberTaken })
-    // Without the account nobody has it.
+    // After the account is deleted the number is free.
     await upstream().db.deleteFrom('user_account').where('phone', '=', loser.account).execute()
     expect(await third.send(third.form({ idNumber }))).toMatchObject({ code: 0 })
   })
 
-  test('whose a number is cannot be tried out: ten tries a day', async () => {
+  test('allow ten attempts a day, against guessing the owner of a number', async () => {
     const holder = await sender()
     const idNumber = newIdNumber()
     await holder.send(holder.form({ idNumber }))
@@ -154,7 +154,7 @@ describe.each(engines)('real names on %s', (engine) => {
     expect(tries).toEqual([...Array.from({ length: 10 }, () => Code.IdNumberTaken), Code.TooOften])
   })
 
-  test('passed: the user is told, name and number are masked, the images are gone for everybody, and nothing can be sent or taken back', async () => {
+  test('are final once approved: the user is notified, data is masked, images are removed, and nothing can be changed', async () => {
     const { form, send, mine, cancel, front, token } = await sender()
     const sent = form({ name: '林晓木' })
     await send(sent)
@@ -170,7 +170,7 @@ describe.each(engines)('real names on %s', (engine) => {
     expect(await send(form())).toMatchObject({ code: Code.Conflict, msg: message('已经通过') })
   })
 
-  test('refused: the user is told why, mends what was wrong and sends it again without the number', async () => {
+  test('are returned with reasons when rejected, and can be resubmitted without the number', async () => {
     const { form, send, mine, token, front, back } = await sender()
     const sent = form()
     await send(sent)
@@ -194,7 +194,7 @@ describe.each(engines)('real names on %s', (engine) => {
     })
   })
 
-  test('taken back while it is looked at: number and images are removed, and it can be sent anew', async () => {
+  test('can be withdrawn during the review, which removes number and images, and submitted again', async () => {
     const { form, send, cancel, mine, front, back, token } = await sender()
     expect(await cancel()).toMatchObject({ code: Code.NotFound })
     const sent = form()
@@ -210,7 +210,7 @@ describe.each(engines)('real names on %s', (engine) => {
     expect(((await mine()) as RealName).status).toBe(3)
   })
 
-  test('of a decision and its being taken back at one moment one happens', async () => {
+  test('apply one of a decision and a concurrent withdrawal', async () => {
     for (let round = 0; round < 4; round++) {
       const { form, send, cancel, mine } = await sender()
       const sent = form()

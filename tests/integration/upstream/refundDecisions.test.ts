@@ -13,7 +13,7 @@ import { course, courseId, day, useRefunds } from '../../support/useRefunds.ts'
 describe.each(engines)('decisions on refunds on %s', (engine) => {
   const { upstream, ask, quoteOf, orderOf, refundsOf, request, asked, decide, bought, paymentsOf, mayPlay } = useRefunds(engine)
 
-  test('agreed, it ends the right of use, gives the money and the coupon back, and tells the learner', async () => {
+  test('end the entitlement, return money and coupon, and notify the learner after approval', async () => {
     const { db, time } = upstream()
     const { token } = await signedInAccount(upstream())
     const window = { starts_at: time.now - 1, ends_at: time.now + 30 * day }
@@ -71,7 +71,7 @@ describe.each(engines)('decisions on refunds on %s', (engine) => {
     })
   })
 
-  test('an access code goes on opening what a refunded order has opened too', async () => {
+  test('keep an item accessible that was also granted by an access code', async () => {
     const { id, token } = await bought()
     const { db, time } = upstream()
     const { user_id } = await db.selectFrom('purchase_order').select('user_id').where('id', '=', id).executeTakeFirstOrThrow()
@@ -86,7 +86,7 @@ describe.each(engines)('decisions on refunds on %s', (engine) => {
     expect(await mayPlay(token)).toBe(true)
   })
 
-  test('of two operators and a learner who act at once one prevails, and never more goes back than was paid', async () => {
+  test('apply one of several concurrent actions by operators and the learner, and never refund more than was paid', async () => {
     const { id, token } = await bought()
     const { paidFen } = await orderOf(id, token)
     const refund = await asked(id, token)
@@ -110,7 +110,7 @@ describe.each(engines)('decisions on refunds on %s', (engine) => {
     expect(returned.reduce((sum, { amount_fen }) => sum + amount_fen, 0)).toBe(refundedFen)
   })
 
-  test('an operator agrees to another amount, at most to what is left', async () => {
+  test('let an operator approve another amount up to the remaining one', async () => {
     const { id, token } = await bought()
     const { paidFen } = await orderOf(id, token)
     const refund = await asked(id, token)
@@ -125,7 +125,7 @@ describe.each(engines)('decisions on refunds on %s', (engine) => {
     await expect(decide(refund.id, 'refuse')).rejects.toThrow('没有改动：这笔退款现在是“已退款”')
   })
 
-  test('money that the payer’s bank takes back is not given back once more, and a refund leaves the bank the rest', async () => {
+  test('do not refund money of a chargeback again, and leave the rest of a refund to a chargeback', async () => {
     const { db } = upstream()
     const chargeBack = async (id: string) => {
       const paid = db.selectFrom('charge').select('id').where('order_id', '=', id).where('state', '=', 'paid')
@@ -164,23 +164,23 @@ describe.each(engines)('decisions on refunds on %s', (engine) => {
     await upstream().runTasks()
     expect((await chargeBack(whole.id)).code).toBe(Code.Conflict)
     expect(await paymentFaults(db)).toEqual([])
-    // The sandbox's own bill has all of it.
+    // The sandbox's own bill contains all of it.
     const desk = createPaymentDesk({ db, now: upstream().time.now })
     const bill = join(upstream().dataDir, 'bill.csv')
     expect(await desk.sandboxBill(bill)).toMatch(/\d+ 笔$/)
     expect(await desk.reconcile('sandbox', bill)).toMatch(/全部相符$/)
     await expect(desk.sandboxBill(bill)).rejects.toThrow('已存在')
     await expect(desk.sandboxBill(bill, 'yesterday')).rejects.toThrow('--date')
-    // A gateway that takes back more all the same is named.
+    // A gateway that takes back more than was paid is reported.
     await db.updateTable('gateway_report').set({ amount_fen: paidFen }).where('kind', '=', 'chargeback').execute()
     expect((await paymentFaults(db)).map(({ about }) => about)).toContain('退款和退单超过了付款')
   })
 
-  test('a refund that the gateway refuses has failed, and an operator sends it again', async () => {
+  test('report a refund rejected by the gateway as failed, which an operator can retry', async () => {
     const { id, token } = await bought()
     const { db } = upstream()
     const refund = await asked(id, token)
-    // The gateway's books say that a part went back already.
+    // According to the gateway's books a part was already refunded.
     const { id: payment_id } = await paymentsOf(id).executeTakeFirstOrThrow()
     await db.insertInto('sandbox_refund').values({ id: randomUUID(), payment_id, amount_fen: 1, refunded_at: 0 }).execute()
     await decide(refund.id, 'pass')
@@ -193,7 +193,7 @@ describe.each(engines)('decisions on refunds on %s', (engine) => {
     expect(await orderOf(id, token)).toMatchObject({ refund: RefundStatusA.Completed, refundedFen: refund.amountFen })
   })
 
-  test('operators find refunds by their state, with what they are computed from, and as a table', async () => {
+  test('list refunds by state with the basis of their amounts, and export them as a table', async () => {
     const { id, token } = await bought()
     const refund = await asked(id, token, { note: '买重了' })
     const kind = createRefundKind(upstream().db, { operator: { name: '王敏', why: '' }, now: upstream().time.now })

@@ -10,16 +10,16 @@ import { course, courseId, day, useRefunds } from '../../support/useRefunds.ts'
 describe.each(engines)('refunds on %s', (engine) => {
   const { upstream, ask, quoteOf, orderOf, refundsOf, request, asked, decide, bought, boughtRound, watched, mayPlay } = useRefunds(engine)
 
-  /** Has an order refunded, and buys the same thing again. */
+  /** Refunds an order and buys the same item again. */
   async function buyAgain(former: string, token: string): Promise<string> {
     await decide((await asked(former, token, { reason: 'unusable' })).id, 'pass')
     return buyInSandbox(upstream(), token, course, courseId)
   }
 
-  test('up to a tenth within seven days all comes back; one second more of either, and the share is kept; beyond three tenths nothing', async () => {
+  test('are full for up to 10 % watched within seven days, partial above either limit, and impossible above 30 %', async () => {
     const { id, token } = await boughtRound()
     const { paidFen } = await orderOf(id, token)
-    /** As if it had been paid so long ago. */
+    /** Sets the payment time to the given time ago. */
     const paidSince = (ms: number) =>
       upstream()
         .db.updateTable('purchase_order')
@@ -45,7 +45,7 @@ describe.each(engines)('refunds on %s', (engine) => {
     expect((await asked(id, token, { reason: 'unusable', note: '一周都打不开' })).amountFen).toBe(paidFen)
   })
 
-  test('trial lessons, and courses that were owned before, count for nothing', async () => {
+  test('ignore trial lessons, and courses that were owned before', async () => {
     const { id, token } = await bought()
     const { db } = upstream()
     const { totalSeconds } = await quoteOf(id, token)
@@ -57,7 +57,7 @@ describe.each(engines)('refunds on %s', (engine) => {
     expect(await quoteOf(id, token)).toMatchObject({ watchedSeconds: 0, totalSeconds: 0, rule: 'full' })
   })
 
-  test('whoever buys again is counted for what they have watched since', async () => {
+  test('count only what was watched since the last purchase', async () => {
     const { id: former, token } = await bought()
     await watched(former, 4000)
     const id = await buyAgain(former, token)
@@ -67,7 +67,7 @@ describe.each(engines)('refunds on %s', (engine) => {
     expect(await quoteOf(id, token)).toMatchObject({ rule: 'share', watchedSeconds: 2000, watchedPercent: 20 })
   })
 
-  test('an amount that has changed since it was shown is told and asked about again', async () => {
+  test('require confirmation when the amount has changed since it was shown', async () => {
     const { id, token } = await boughtRound()
     const quote = await quoteOf(id, token)
     await watched(id, 2000)
@@ -76,7 +76,7 @@ describe.each(engines)('refunds on %s', (engine) => {
     expect((await asked(id, token)).amountFen).toBe((await quoteOf(id, token)).amountFen)
   })
 
-  test('many clicks and two tabs ask for one refund; another body under the same key is refused', async () => {
+  test('are created once from many clicks and two tabs; another body under the same key is rejected', async () => {
     const { id, token } = await bought()
     const quote = await quoteOf(id, token)
     const key = randomUUID()
@@ -91,7 +91,7 @@ describe.each(engines)('refunds on %s', (engine) => {
     })
   })
 
-  test('a refund is withdrawn until it is decided, and can be asked for again', async () => {
+  test('can be withdrawn until the decision, and requested again', async () => {
     const { id, token } = await bought()
     const cancel = () => ask(`POST /api/order/${id}/refund/cancel`, {}, token)
     expect(await cancel()).toMatchObject({ code: Code.NotFound })
@@ -105,7 +105,7 @@ describe.each(engines)('refunds on %s', (engine) => {
     expect(await mayPlay(token)).toBe(true)
   })
 
-  test('an order that is not paid, is free or is somebody else’s has no refund', async () => {
+  test("are rejected for unpaid and free orders, and for other users' orders", async () => {
     const { token } = await signedInAccount(upstream())
     const unpaid = await orderThing(upstream(), token, course, courseId)
     const body = { reason: 'other', mark: 'x', key: randomUUID() }

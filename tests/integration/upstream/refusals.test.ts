@@ -11,9 +11,9 @@ import { smallPack, writePack } from '../../support/smallPack.ts'
 import { publicOrigin } from '../../support/startUpstream.ts'
 import { newPhone, useUpstream } from '../../support/useUpstream.ts'
 
-/* Refusals that belong to no story of their domain's tests. `tests/architecture` says which refusal has no test at all. */
+/* Error codes that no other test of their domain covers. `tests/architecture` reports codes without any test. */
 
-describe.each(engines)('refusals on %s', (engine) => {
+describe.each(engines)('error codes on %s', (engine) => {
   const upstream = useUpstream(engine)
   beforeAll(async () => {
     const { db, dataDir } = upstream()
@@ -23,7 +23,7 @@ describe.each(engines)('refusals on %s', (engine) => {
     upstream().db.updateTable('user_account').set({ blocked_at: upstream().time.now }).where('phone', '=', phone).execute()
   const blocked = { status: 200, code: Code.AccountBlocked, data: null, msg: '该账号已被停用，如有疑问请联系客服' }
 
-  test('POST /api/wechat/mp/login/qrcode/scan: the chat account of a blocked user signs nobody in', async () => {
+  test('POST /api/wechat/mp/login/qrcode/scan: does not sign in the chat account of a blocked user', async () => {
     const { account, accountId } = await boundChatAccount(upstream())
     const uuid = await newChatCode(upstream())
     expect(await scan(upstream(), uuid, accountId)).toMatchObject({ code: Code.Ok })
@@ -31,14 +31,14 @@ describe.each(engines)('refusals on %s', (engine) => {
     expect(await upstream().ask('POST /api/wechat/mp/login/qrcode/scan', { uuid })).toMatchObject(blocked)
   })
 
-  test('POST /api/wechat/mp/bing: a blocked user’s phone signs nobody in', async () => {
+  test('POST /api/wechat/mp/bing: does not sign in the phone of a blocked user', async () => {
     const account = await registerAccount(upstream())
     await block(account)
     upstream().time.now += 60_000
     expect(await bindPhone(upstream(), await scannedCode(upstream()), account)).toMatchObject(blocked)
   })
 
-  test('POST /api/qr/result: a code that was confirmed before its user was blocked signs nobody in', async () => {
+  test('POST /api/qr/result: does not sign in by a code that a user confirmed before being blocked', async () => {
     const { ask } = upstream()
     const { account, token } = await signedInAccount(upstream())
     const content = (await ask('POST /api/qr/generate', { type: 1 })).data as string
@@ -51,7 +51,7 @@ describe.each(engines)('refusals on %s', (engine) => {
   test.each([
     ['POST /api/user/password/reset/code', {}],
     ['POST /api/intention/code', { phone: newPhone() }],
-  ])('%s: a message that the gateway does not take is said not to be sent', async (call, input) => {
+  ])('%s: reports a message that the gateway rejects as not sent', async (call, input) => {
     const { ask, gateway, messages } = upstream()
     const { token } = await signedInAccount(upstream())
     const before = messages.length
@@ -63,7 +63,7 @@ describe.each(engines)('refusals on %s', (engine) => {
     expect(messages).toHaveLength(before)
   })
 
-  test('POST /api/collect: nobody has more than 2000 favourites, and may still take one off', async () => {
+  test('POST /api/collect: limits a user to 2000 favourites, which can still be removed', async () => {
     const { ask, db, time } = upstream()
     const { token, account } = await signedInAccount(upstream())
     const { id: user_id } = await db.selectFrom('user_account').select('id').where('phone', '=', account).executeTakeFirstOrThrow()
@@ -85,7 +85,7 @@ describe.each(engines)('refusals on %s', (engine) => {
     expect(await ask('POST /api/collect', more, { token })).toMatchObject({ code: Code.Ok })
   })
 
-  test('DELETE /api/file/:id: an image that was sent with a form stays with it', async () => {
+  test('DELETE /api/file/:id: keeps an image that was sent with a form', async () => {
     const { ask } = upstream()
     const { token } = await signedInAccount(upstream())
     const { id, url } = await storedImageOf(upstream(), token, 'feedback')

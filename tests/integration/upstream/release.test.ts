@@ -9,7 +9,7 @@ describe.each(engines)('results of an official exam on %s', (engine) => {
   const world = useExamDay(engine)
   const first = ({ options }: SheetQuestion): Answer => ({ options: [options[0]!.handle] })
 
-  test('are released together once all is marked, enter the enrolments, and are told at the time of the plan', async () => {
+  test('are released together after marking is complete, added to the enrolments, and announced at the time of the plan', async () => {
     const { candidates, sit, give, submit, run, sitting, plan, end, row, result, detail, runTasks, time, db } = world()
     const [one, two, absent, barred] = await candidates(4)
     const attempts = [await sit(one!), await sit(two!), await sit(barred!)]
@@ -44,7 +44,7 @@ describe.each(engines)('results of an official exam on %s', (engine) => {
       questions: [],
       releasedAt: new Date(publishedAt).toISOString(),
     })
-    // From the release on nobody changes marks, time or what counts.
+    // After the release, marks, time and counted attempts are final.
     expect(await run('mark', code, '5')).toMatchObject({ code: 1 })
     expect(await run('extend', sitting, '5', '--why', '晚', '--apply')).toMatchObject({ code: 1, err: expect.stringContaining('已经公布') })
     time.now = publishedAt
@@ -61,7 +61,7 @@ describe.each(engines)('results of an official exam on %s', (engine) => {
     const notices = () => db.selectFrom('notice').select('user_id').where('title', '=', '成绩已公布').execute()
     expect(await notices()).toHaveLength(4)
     expect((await run('release', sitting, '--apply')).out).toContain('没有改动')
-    // A task that is done twice tells nothing twice.
+    // Running the task twice sends no second notification.
     await db.updateTable('outbox_task').set({ done_at: null, due_at: 0 }).where('kind', '=', 'exam.release').execute()
     await runTasks()
     expect(await notices()).toHaveLength(4)
@@ -72,7 +72,7 @@ describe.each(engines)('results of an official exam on %s', (engine) => {
     expect((await run('show', sitting)).out).toMatch(new RegExp(`${barred!.ticket}：已作废.*不能重考：替考`))
   })
 
-  test('of a paper that anybody may sit are released as far as they are marked', async () => {
+  test('of a paper open to everyone are released for marked attempts only', async () => {
     const { user, call, give, submit, run, runTasks, result, row, db } = world()
     const paper = 'weld-five_official'
     await db.updateTable('exam_paper').set({ entry: 'open' }).where('id', '=', paper).execute()
@@ -93,7 +93,7 @@ describe.each(engines)('results of an official exam on %s', (engine) => {
     await db.updateTable('exam_paper').set({ entry: 'ticket' }).where('id', '=', paper).execute()
   })
 
-  test('are not released while an attempt is under way', async () => {
+  test('are not released while an attempt is open', async () => {
     const { candidates, sit, run, sitting, db, time } = world()
     const { released_at } = await db.selectFrom('exam_sitting').select('released_at').where('id', '=', sitting).executeTakeFirstOrThrow()
     expect(released_at).not.toBeNull()
@@ -103,7 +103,7 @@ describe.each(engines)('results of an official exam on %s', (engine) => {
     await run('extend', one!.ticket, '60', '--why', '加时', '--apply')
     time.now = Date.parse(attempt.deadlineAt!) + 60_000
     expect(await run('release', sitting, '--apply')).toMatchObject({ code: 1, err: expect.stringContaining('1 位考生还在作答') })
-    // Past the desk's own look, as when the candidate's extension came at the same moment.
+    // Bypasses the command's own check, as when the candidate's extension arrives at the same time.
     const asking = { at: time.now, by: 'tester', now: time.now }
     const begin = () => releaseQueries(db).begin({ kind: 'sitting', id: sitting }, asking)
     expect(await Promise.all([begin(), begin()])).toEqual([false, false])

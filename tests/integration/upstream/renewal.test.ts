@@ -10,7 +10,7 @@ const day = 86_400_000
 const days = 30
 const course = 'course-4'
 
-// course-4 and course-16 are free, course-1 costs money.
+// course-4 and course-16 are free, course-1 is paid.
 describe.each(engines)('joining again on %s', (engine) => {
   const world = useParticipation(engine)
   const join = (user: string, id = course) => world().call('POST /api/course/:id/join', { id }, user)
@@ -18,7 +18,7 @@ describe.each(engines)('joining again on %s', (engine) => {
   const learners = async (id = course) => (await world().call('GET /api/course/:id', { id })).learnerCount
   const iso = (time: number) => new Date(time).toISOString()
 
-  /** Loads the pack with a limit of days for some courses, and with whatever else is asked for. */
+  /** Loads the pack with a limit of days for some courses, and with other given changes. */
   const limited = (fields: Record<string, object>) => {
     const files = participationPack()
     for (const [id, change] of Object.entries(fields))
@@ -26,7 +26,7 @@ describe.each(engines)('joining again on %s', (engine) => {
     return world().load(files)
   }
 
-  test('before the time is over nothing changes; after it a new term begins, and nobody is counted twice', async () => {
+  test('changes nothing before the end of the term; afterwards it starts a new term without counting the learner twice', async () => {
     await limited({ [course]: {} })
     const user = await world().user()
     const before = await learners()
@@ -44,7 +44,7 @@ describe.each(engines)('joining again on %s', (engine) => {
     expect(await learners()).toBe(before + 1)
   })
 
-  test('many clicks at once begin one term', async () => {
+  test('starts one term from many concurrent clicks', async () => {
     await limited({ [course]: {} })
     const user = await world().user()
     await join(user)
@@ -60,7 +60,7 @@ describe.each(engines)('joining again on %s', (engine) => {
     expect(Date.parse((await mine(user)).joinedAt) - start).toBeLessThanOrEqual(30)
   })
 
-  test('a course that is closed, removed or no longer free does not let in again', async () => {
+  test('is rejected for a course that is closed, removed or no longer free', async () => {
     const user = await world().user()
     for (const [change, code] of [
       [{ availability: 'closed' }, Code.Conflict],
@@ -76,7 +76,7 @@ describe.each(engines)('joining again on %s', (engine) => {
     }
   })
 
-  test('a code that is redeemed in the same moment never shortens the new term', async () => {
+  test('never gets a shorter term by a concurrent redemption of a code', async () => {
     await limited({ [course]: {} })
     for (const codeDays of [10, 90]) {
       const user = await world().user()
@@ -101,12 +101,12 @@ describe.each(engines)('joining again on %s', (engine) => {
       await Promise.all([join(user), world().call('POST /api/learn/redeem', { code }, user)])
       expect(await mine(user)).toMatchObject({ expired: false })
       const end = Date.parse((await mine(user)).expiresAt ?? '')
-      // Whichever came first: the code may have made the renewal needless, or has been added to it.
+      // Depending on the order, the code made the renewal unnecessary or extended it.
       expect([now + codeDays * day, now + (codeDays + days) * day]).toContain(end)
     }
   })
 
-  test('members of a removed course still see its page; to others it is missing', async () => {
+  test('lets members see the page of a removed course, which is missing for others', async () => {
     await limited({ 'course-16': {} })
     const [user, other] = [await world().user('course-16'), await world().user()]
     await limited({ 'course-16': { availability: 'removed' } })
@@ -123,7 +123,7 @@ describe.each(engines)('joining again on %s', (engine) => {
     }
   })
 
-  test('memberships go with the account', async () => {
+  test('ends with the account', async () => {
     await world().load()
     const user = await world().user('course-1', course)
     await world().db.deleteFrom('user_account').where('id', '=', user).execute()

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 describe('restoring', () => {
-  it('keeps what was there aside, whole', async () => {
+  it('keeps the previous data in a separate folder', async () => {
     const [dataDir, file] = [await dataFolder(), newPath('d.backup')]
     await backup(dataDir, file)
     const db = await openDatabase({ url: undefined, file: join(dataDir, 'zeyiji.db') })
@@ -33,7 +33,7 @@ describe('restoring', () => {
     expect(readFileSync(join(aside!, 'files/later.png'), 'utf8')).toBe('later')
   })
 
-  it('leaves a row in the audit of what is restored: who, when, which backup and why; that of a former release too', async () => {
+  it('records operator, time, backup and reason in the restored audit log, even of an older release', async () => {
     const [dataDir, former, file, old] = [await dataFolder(), await dataFolder(), newPath('audit.backup'), newPath('old.backup')]
     await backup(dataDir, file)
     const database = new DatabaseSync(join(former, 'zeyiji.db'))
@@ -52,7 +52,7 @@ describe('restoring', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('zeyiji.db'))).toEqual(['zeyiji.db'])
   })
 
-  it('refuses while an upstream runs on that folder, idle as it may be', async () => {
+  it('is rejected while an upstream uses the folder, even when idle', async () => {
     const { dataDir, ...database } = await openTestDatabase('SQLite')
     opened.push(database)
     const file = newPath('e.backup')
@@ -72,12 +72,12 @@ describe('restoring', () => {
       'a page overwritten in the middle',
       (bytes: Buffer) => void bytes.fill(0x41, 4096 * (bytes.length >> 13), 4096 * (bytes.length >> 13) + 4096),
     ],
-    ['a text changed', (bytes: Buffer) => void bytes.write('SOMEBODY', bytes.indexOf('somebody'))],
-    ['a file’s content changed', (bytes: Buffer) => void bytes.write('PHOTO', bytes.indexOf('photo-content'))],
+    ['a changed text', (bytes: Buffer) => void bytes.write('SOMEBODY', bytes.indexOf('somebody'))],
+    ['a changed file', (bytes: Buffer) => void bytes.write('PHOTO', bytes.indexOf('photo-content'))],
     ['no database at all', (bytes: Buffer) => void bytes.fill(0x41)],
-    ['its second half missing', (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)],
+    ['a missing second half', (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)],
     ['empty', () => Buffer.alloc(0)],
-  ])('refuses a backup that is damaged: %s', async (_, damage) => {
+  ])('rejects a damaged backup: %s', async (_, damage) => {
     const [dataDir, file] = [await dataFolder(['a', 'somebody-else']), newPath('f.backup')]
     await backup(dataDir, file)
     const bytes = readFileSync(file)
@@ -89,7 +89,7 @@ describe('restoring', () => {
     expect(readdirSync(dataDir).toSorted()).toEqual(['files', 'media', 'zeyiji.db'])
   })
 
-  it('refuses what is no backup, and one of a release that this one cannot follow', async () => {
+  it('rejects a file that is not a backup, and a backup of an unsupported release', async () => {
     const [dataDir, other, file] = [await dataFolder(), await dataFolder(), newPath('g.backup')]
     expect(await restore(dataDir, join(other, 'zeyiji.db'))).toMatchObject({
       code: 1,
@@ -102,7 +102,7 @@ describe('restoring', () => {
     expect(await restore(dataDir, file)).toMatchObject({ code: 1, err: expect.stringContaining('请启动较新的版本') })
   })
 
-  it('puts a good database in the place of one that is broken, and keeps that', async () => {
+  it('replaces a broken database, and keeps it', async () => {
     const [dataDir, file] = [await dataFolder(), newPath('h.backup')]
     await backup(dataDir, file)
     writeFileSync(join(dataDir, 'zeyiji.db'), 'broken'.repeat(1000))
@@ -112,7 +112,7 @@ describe('restoring', () => {
     expect(readFileSync(join(/保留在 (\S+)，/.exec(said.out)![1]!, 'zeyiji.db'), 'utf8')).toContain('broken')
   })
 
-  it('leaves everything as it was when it cannot put things in their place', async () => {
+  it('leaves everything unchanged when the data cannot be moved into place', async () => {
     const [dataDir, file] = [await dataFolder(), newPath('i.backup')]
     await backup(dataDir, file)
     const readOnly = `import { syncBuiltinESMExports } from 'node:module'
@@ -132,7 +132,7 @@ describe('restoring', () => {
   })
 })
 
-it('a database is alone with whoever has locked it, until they are done', async () => {
+it('exclusive access locks out other connections until it ends', async () => {
   const dataDir = await dataFolder()
   const file = join(dataDir, 'zeyiji.db')
   expect(exclusively(file, () => existsSync(`${file}-wal`))).toBe(false)

@@ -12,7 +12,7 @@ describe.each(engines)('reviewed enrolments on %s', (engine) => {
     await world().db.updateTable('enrolment_plan').set({ quota: 50 }).where('id', '=', 'free').execute()
   })
 
-  test('what was refused says why, keeps its seat, and is mended until the reviews end', async () => {
+  test('show the reasons of a rejection, keep their seat, and can be corrected until the end of the reviews', async () => {
     const { at, candidate, apply, decide, detail, taken, sweep } = world()
     const user = await candidate()
     await apply(user, 'open')
@@ -25,7 +25,7 @@ describe.each(engines)('reviewed enrolments on %s', (engine) => {
       editable: true,
       reasons: [{ field: 'photo', reason: '不是近照' }],
     })
-    // The window for applications is over, the reviews are not.
+    // The application period is over, but the reviews are not.
     await at(9, () => apply(user, 'open'))
     expect((await detail('open', user)).enrolment).toMatchObject({ review: 1, reasons: [] })
     expect(await taken('open')).toBe(seats)
@@ -36,7 +36,7 @@ describe.each(engines)('reviewed enrolments on %s', (engine) => {
     expect((await detail('open', user)).enrolment).toMatchObject({ review: 3 })
   })
 
-  test('who has passed pays, and has a ticket with one number, room and seat when its time has come', async () => {
+  test('are paid after approval, and get a ticket with a unique number, room and seat when due', async () => {
     const { at, candidate, apply, decide, pay, runTasks, detail, call, reader, db } = world()
     const user = await candidate()
     await apply(user, 'open')
@@ -93,7 +93,7 @@ describe.each(engines)('reviewed enrolments on %s', (engine) => {
     expect(told).toContainEqual({ title: '准考证可以打印了', path: '/enrollment/open' })
   })
 
-  test('tickets of a plan are given first come first served, and no two have one number or seat', async () => {
+  test('get tickets with unique numbers and seats', async () => {
     const { at, candidate, apply, decide, sweep, db } = world()
     for (let count = 0; count < 3; count++) {
       const user = await candidate()
@@ -112,7 +112,7 @@ describe.each(engines)('reviewed enrolments on %s', (engine) => {
     expect(new Set(rows.map(({ room, seat }) => `${room} ${seat}`)).size).toBe(rows.length)
   })
 
-  test('a fee that is not paid in time gives the seat back; it may be ordered again while there are seats', async () => {
+  test('release the seat when the fee is not paid in time; it can be ordered again while seats are available', async () => {
     const { at, candidate, apply, decide, call, detail, taken, runTasks, db, sweep } = world()
     const user = await candidate()
     await apply(user, 'open')
@@ -135,7 +135,7 @@ describe.each(engines)('reviewed enrolments on %s', (engine) => {
     expect((await detail('open', user)).enrolment).toMatchObject({ cancelledAt: expect.any(String) })
   })
 
-  test('of a removed account nothing says whose the enrolment was', async () => {
+  test('contain no personal data after their account is deleted', async () => {
     const { candidate, apply, decide, pay, taken, db, runTasks } = world()
     const [user, payer] = [await candidate(), await candidate()]
     const seats = await taken('open')
@@ -147,7 +147,7 @@ describe.each(engines)('reviewed enrolments on %s', (engine) => {
     expect(await taken('open')).toBe(seats + 2)
     expect(await seatFaults(db)).toEqual([])
     for (const each of [user, payer]) await userRemovalQueries(db).remove(each, world().time.now)
-    // The seats are free, and what was paid goes back while the rule says so.
+    // The seats are free, and payments are refunded as long as the rule permits.
     expect(await taken('open')).toBe(seats)
     expect(await seatFaults(db)).toEqual([])
     expect(await db.selectFrom('refund').select('amount_fen').where('order_id', '=', order).execute()).toEqual([{ amount_fen: 28_000 }])
@@ -162,11 +162,11 @@ describe.each(engines)('reviewed enrolments on %s', (engine) => {
     expect(row).toMatchObject({ user_id: null, person: null, form: '{}', open_for: null })
   })
 
-  test('candidates are told of what they sent, of the day before the exam, and of results at the time of the plan, each once', async () => {
+  test('notify candidates once each of the submission, the day before the exam, and the results at the time of the plan', async () => {
     const { at, candidate, apply, decide, call, sweep, runTasks, db, time } = world()
     const user = await candidate()
     await apply(user, 'free', { materials: [] })
-    // Notices of one moment have no order.
+    // Notices with the same time have no defined order.
     time.now += 1
     await decide(user, 'free', true)
     const told = async () => {
@@ -204,7 +204,7 @@ describe.each(engines)('reviewed enrolments on %s', (engine) => {
     })
   })
 
-  test('taking back gives the seat and, until the fee’s end, the money back', async () => {
+  test('release the seat when withdrawn, and refund the fee until the end of the payment period', async () => {
     const { at, candidate, apply, decide, pay, call, taken, runTasks, db } = world()
     const [early, late] = [await candidate(), await candidate()]
     const seats = await taken('open')
@@ -218,7 +218,7 @@ describe.each(engines)('reviewed enrolments on %s', (engine) => {
       cancelledAt: expect.any(String),
       cancellable: false,
     })
-    // Again changes nothing.
+    // Repeating changes nothing.
     await call('POST /api/enrollment/:id/cancel', { id: 'open' }, early)
     expect(await at(14, () => call('POST /api/enrollment/:id/cancel', { id: 'open' }, late))).toMatchObject({
       cancelledAt: expect.any(String),
@@ -227,7 +227,7 @@ describe.each(engines)('reviewed enrolments on %s', (engine) => {
     const refunds = await db.selectFrom('refund').select(['order_id', 'amount_fen']).where('order_id', 'in', orders).execute()
     expect(refunds).toEqual([{ order_id: orders[0], amount_fen: 28_000 }])
     await expect(call('POST /api/enrollment/:id/cancel', { id: 'open' }, await candidate())).rejects.toMatchObject({ code: Code.NotFound })
-    // Whoever has taken theirs back may apply again.
+    // Candidates who have withdrawn may apply again.
     await apply(early, 'open')
     await expect(at(40, () => call('POST /api/enrollment/:id/cancel', { id: 'open' }, early))).rejects.toMatchObject({
       code: Code.Conflict,

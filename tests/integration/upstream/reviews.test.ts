@@ -8,7 +8,7 @@ const hour = 3600
 
 describe.each(engines)('reviews on %s', (engine) => {
   const world = useParticipation(engine)
-  /** A member who has watched it all. */
+  /** Creates a member who has watched the whole course. */
   const watcher = async (course: string) => {
     const user = await world().user(course)
     await world().watch(user, `${course}_tools`, hour)
@@ -17,7 +17,7 @@ describe.each(engines)('reviews on %s', (engine) => {
   const review = (id: string, user: string, stars = 5, words = text) =>
     world().call('POST /api/course/:id/review', { id, stars, text: words }, user)
 
-  /** The ratings of a course and its institution must equal those of their reviews. */
+  /** Asserts that the ratings of a course and its institution match their reviews. */
   const expectCounted = async (id: string) => {
     const { db, call } = world()
     const rows = await db.selectFrom('review').select('stars').where('course_id', '=', id).execute()
@@ -35,7 +35,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect(shown.provider.ratingTenths).toBe(Math.round(rated.reduce((sum, { rating_tenths }) => sum + rating_tenths!, 0) / rated.length))
   }
 
-  test('a member who has watched a fifth may write one; it is shown, counted, and changed in place', async () => {
+  test('can be written by members who have watched a fifth; they are shown, counted and edited in place', async () => {
     const { call } = world()
     const user = await world().user('course-3')
     const mine = () => call('GET /api/course/:id/review/mine', { id: 'course-3' }, user)
@@ -60,7 +60,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect(list[0]).toMatchObject({ author: user, stars: 5, text: `${text}改了主意` })
   })
 
-  test('users who have not joined, or whose term is over, are refused; unknown courses are missing', async () => {
+  test('are rejected for users without a current membership, and return NotFound for unknown courses', async () => {
     const stranger = await world().user()
     await expect(review('course-3', stranger)).rejects.toMatchObject({ code: Code.NotAllowed })
     await expect(review('nothing', stranger)).rejects.toMatchObject({ code: Code.NotFound })
@@ -70,7 +70,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     await expect(review('course-3', former)).rejects.toMatchObject({ code: Code.NotAllowed, message: expect.stringContaining('到期') })
   })
 
-  test('thirty users who write and change at once leave counts that are right', async () => {
+  test('keep correct counters while thirty users write and edit concurrently', async () => {
     const courses = ['course-0', 'course-3', 'course-6']
     const users = await Promise.all(Array.from({ length: 30 }, (_, index) => watcher(courses[index % 3]!)))
     await Promise.all(
@@ -79,7 +79,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     for (const course of courses) await expectCounted(course)
   })
 
-  test('joining, reviewing and loading a pack at once do not wait for each other in a circle', async () => {
+  test('do not deadlock with concurrent joining and loading', async () => {
     const users = await Promise.all(Array.from({ length: 12 }, () => watcher('course-16')))
     const joiners = await Promise.all(Array.from({ length: 12 }, () => world().user()))
     await Promise.all([
@@ -90,7 +90,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     await expectCounted('course-16')
   })
 
-  test('loading a pack again keeps what users have written and counts it', async () => {
+  test('by users are kept and counted when a pack is loaded again', async () => {
     const user = await watcher('course-9')
     await review('course-9', user, 3)
     await world().load()
@@ -98,7 +98,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect((await world().call('GET /api/course/:id/review', { id: 'course-9' })).list[0]).toMatchObject({ author: user, stars: 3 })
   })
 
-  test('a user who leaves is forgotten; the review stays counted and belongs to nobody', async () => {
+  test('stay counted without an author after the account is deleted', async () => {
     const user = await watcher('course-15')
     await review('course-15', user, 4)
     const { db } = world()

@@ -27,7 +27,7 @@ describe.each(engines)('rules on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  test('each stage lists the newest version of each rule in it, by category too', async () => {
+  test('lists the newest version of each rule by stage, optionally by category', async () => {
     expect(await listed()).toEqual(['exam 1.1 effective', 'refund 1.0 effective'])
     expect(await listed({ stage: 2 })).toEqual(['refund 1.1 publicity', 'settled 1.0 upcoming'])
     expect(await listed({ category: 'exam' })).toEqual(['exam 1.1 effective'])
@@ -35,7 +35,7 @@ describe.each(engines)('rules on %s', (engine) => {
     expect(await call('GET /api/rule', { stage: 2, page: 2, pageSize: 1 })).toMatchObject({ total: 2, list: [{ id: 'settled' }] })
   })
 
-  test('a rule shows the version asked for, its dates, all versions and what it changes', async () => {
+  test('shows the requested version of a rule, its dates, all versions and its changes', async () => {
     const inEffect = await call('GET /api/rule/:id', { id: 'exam' })
     expect(inEffect).toMatchObject({
       stage: 1,
@@ -81,12 +81,12 @@ describe.each(engines)('rules on %s', (engine) => {
     expect(await call('GET /api/rule/:id', { id: 'settled' })).toMatchObject({ stage: 2, state: 'upcoming' })
   })
 
-  test('an unpublished rule is missing', async () => {
+  test('returns NotFound for an unpublished rule', async () => {
     for (const input of [{ id: 'nothing' }, { id: 'ahead' }, { id: 'exam', version: '9.9' }, { id: 'exam', stage: 2 as const }])
       await expect(call('GET /api/rule/:id', input)).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('a version becomes the one in effect on its day', async () => {
+  test('puts a version into effect on its day', async () => {
     now = noon + 30 * day
     expect(await listed()).toEqual(['refund 1.1 effective', 'settled 1.0 effective', 'exam 1.1 effective'])
     expect(await listed({ stage: 2 })).toEqual([])
@@ -99,7 +99,7 @@ describe.each(engines)('rules on %s', (engine) => {
     const write = (user: string, id = 'refund', words = text) => call('POST /api/rule/:id/opinion', { id, text: words }, user)
     const mine = (user: string, id = 'refund') => call('GET /api/rule/:id/opinion/mine', { id }, user)
 
-    test('one’s own can be written, read and changed, and counts once', async () => {
+    test('can be written, read and edited by their author, and count once', async () => {
       const user = await addUser(database.db, 'thinker')
       expect(await mine(user)).toEqual({ opinion: null, mayWrite: true })
       const first = await write(user)
@@ -113,7 +113,7 @@ describe.each(engines)('rules on %s', (engine) => {
       now = noon
     })
 
-    test('a double click and two devices make one; many users at once make as many', async () => {
+    test('are created once from a double click or two devices, and once each for many concurrent users', async () => {
       const [double, ...others] = await Promise.all(['double', 'a', 'b', 'c', 'd'].map((name) => addUser(database.db, `crowd-${name}`)))
       const before = (await call('GET /api/rule/:id', { id: 'refund', stage: 2 })).opinionCount
       const twice = await Promise.all([write(double!), write(double!), write(double!)])
@@ -126,7 +126,7 @@ describe.each(engines)('rules on %s', (engine) => {
       expect((await call('GET /api/rule/:id', { id: 'refund', stage: 2 })).opinionCount).toBe(before + 5)
     })
 
-    test('are taken only while the version is in publicity', async () => {
+    test('are accepted only during the publicity period of the version', async () => {
       const user = await addUser(database.db, 'late')
       for (const id of ['exam', 'settled']) {
         await expect(write(user, id)).rejects.toMatchObject({ code: Code.Conflict, message: expect.stringContaining('公示期') })
@@ -140,20 +140,20 @@ describe.each(engines)('rules on %s', (engine) => {
       for (const id of ['nothing', 'ahead']) await expect(write(user, id)).rejects.toMatchObject({ code: Code.NotFound })
     })
 
-    test('that are too short, too long or no text are refused', async () => {
+    test('are rejected when too short, too long or not a text', async () => {
       const user = await addUser(database.db, 'terse')
       for (const words of ['', '太短', '   短短短短短短短短短   ', 'x'.repeat(501)])
         await expect(write(user, 'refund', words)).rejects.toThrow(/个字/)
       await expect(write(user, 'refund', 7 as unknown as string)).rejects.toThrow()
     })
 
-    test('that come too often wait', async () => {
+    test('are rate-limited', async () => {
       const user = await addUser(database.db, 'busy')
       for (let count = 0; count < 5; count++) await write(user, 'refund', `${text}第 ${count} 次修改`)
       await expect(write(user)).rejects.toMatchObject({ code: Code.TooOften, data: { retryAfterSeconds: 120 } })
     })
 
-    test('of somebody who leaves stay counted and are nobody’s', async () => {
+    test('stay counted without an author after the account is deleted', async () => {
       const user = await addUser(database.db, 'leaving')
       await write(user)
       const before = (await call('GET /api/rule/:id', { id: 'refund', stage: 2 })).opinionCount
@@ -162,8 +162,8 @@ describe.each(engines)('rules on %s', (engine) => {
     })
   })
 
-  describe('loading again', () => {
-    test('leaves the days of a version as they were at its first load, and follows what its file changes', async () => {
+  describe('loading a pack again', () => {
+    test('keeps the dates of a version from its first load, and applies changes of its file', async () => {
       const times = async () => {
         const { publishedAt, effectiveAt, publicity } = await call('GET /api/rule/:id', { id: 'refund', stage: 2 })
         return [publishedAt, publicity?.to, effectiveAt].map(
@@ -180,7 +180,7 @@ describe.each(engines)('rules on %s', (engine) => {
       expect(await times()).toEqual([0, 12, 20])
     })
 
-    test('a rule that left was removed, and its opinions are still there when it comes back', async () => {
+    test('removes a rule that left the pack, and restores it with its opinions', async () => {
       const count = (await call('GET /api/rule/:id', { id: 'refund', stage: 2 })).opinionCount
       const files = newsPack()
       for (const name of ['refund.json', 'refund-1.0.md', 'refund-1.1.md']) files.delete(`rules/${name}`)
@@ -197,7 +197,7 @@ describe.each(engines)('rules on %s', (engine) => {
     })
   })
 
-  test('an agreement says what it changes in the version before', async () => {
+  test('shows what an agreement changes in the previous version', async () => {
     const { difference } = await call('GET /api/agreement/:kind', { kind: 1 })
     expect(difference?.from).toBe('1.0')
     expect(

@@ -6,7 +6,7 @@ import { engines } from '../../support/openTestDatabase.ts'
 import { closeOf, requestRefund } from '../../../server/upstream/payment/desk.ts'
 import type { SandboxAct } from '#lib/contract'
 
-describe.each(engines)('the sandbox on %s', (engine) => {
+describe.each(engines)('the payment sandbox on %s', (engine) => {
   let payments: Payments
   beforeAll(async () => {
     payments = await openPayments(engine)
@@ -32,7 +32,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     await payments.worker.runDue()
   }
 
-  test('gives one code for an order as long as it is valid, and another one after that', async () => {
+  test('returns the same code for an order while it is valid, then a new one', async () => {
     const orderId = await payments.addOrder('order-code')
     const first = await open(orderId)
     expect(first).toMatchObject({ channel: 'sandbox', amountFen: 9900, content: `https://site.example/simulated/pay/${first.id}` })
@@ -43,7 +43,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     await expect(act(first.id, 'pay')).rejects.toMatchObject({ code: Code.Conflict })
   })
 
-  test('takes a payment once, and books it with a sum of zero', async () => {
+  test('accepts a payment once, and books it with a sum of zero', async () => {
     const orderId = await payments.addOrder('order-paid')
     const { id } = await open(orderId)
     expect(await act(id, 'pay')).toMatchObject({ state: 'paid', amountFen: 9900, title: '焊接入门', orderId })
@@ -53,7 +53,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     expect(await postings(orderId)).toEqual(['payment: gateway sandbox 9900', 'payment: sales -9900'])
   })
 
-  test('a second payment and one that came late wait in suspense, to be returned', async () => {
+  test('books duplicate and late payments in suspense, for a refund', async () => {
     const [twice, late] = [await payments.addOrder('order-twice'), await payments.addOrder('order-late')]
     await act((await open(twice)).id, 'payTwice')
     expect(toldOf(twice)).toEqual([`taken ${twice}`, `late ${twice}`])
@@ -61,7 +61,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     expect(await postings(late)).toEqual(['late payment: gateway sandbox 9900', 'late payment: suspense -9900'])
   })
 
-  test('tells of a failure and of a closed code, and the order gets a new one', async () => {
+  test('reports a failure and a closed code; the order gets a new code', async () => {
     const orderId = await payments.addOrder('order-failed')
     const first = await open(orderId)
     expect(await act(first.id, 'fail')).toMatchObject({ state: 'failed' })
@@ -71,7 +71,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     expect((await open(orderId)).id).not.toBe(second.id)
   })
 
-  test('what was paid while nobody was told is found by asking', async () => {
+  test('detects an unreported payment by polling', async () => {
     const orderId = await payments.addOrder('order-silent')
     const { id } = await open(orderId)
     await payments.payment.queries.sandbox.addPayments([{ id: 'silent-1', charge_id: id, amount_fen: 9900, paid_at: payments.time.now }])
@@ -80,7 +80,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     expect(toldOf(orderId)).toEqual([`taken ${orderId}`])
   })
 
-  test('refunds go out by the outbox, once each, and never more than was paid', async () => {
+  test('makes each refund once through the outbox, never above the paid amount', async () => {
     const orderId = await payments.addOrder('order-refund')
     const { id: chargeId } = await open(orderId)
     await act(chargeId, 'pay')
@@ -101,7 +101,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     expect(sum).toBe(0)
   })
 
-  test('an order that ends closes its code, and what is paid all the same comes late', async () => {
+  test('closes the code of an expired order; later payments count as late', async () => {
     const orderId = await payments.addOrder('order-ends')
     const { id } = await open(orderId)
     await payments.db.transaction().execute((trx) => closeOf(trx, orderId, payments.time.now))
@@ -111,7 +111,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     expect(toldOf(orderId)).toEqual([`late ${orderId}`])
   })
 
-  test('a chargeback takes the money back out of the sales', async () => {
+  test('books a chargeback against the sales', async () => {
     const orderId = await payments.addOrder('order-back')
     const { id } = await open(orderId)
     await expect(act(id, 'chargeback')).rejects.toMatchObject({ code: Code.Conflict })
@@ -122,7 +122,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     expect(await postings(orderId)).toEqual(expect.arrayContaining(['chargeback: gateway sandbox -9900', 'chargeback: sales 9900']))
   })
 
-  test('a chargeback of what came late takes it out of suspense, and the order goes on', async () => {
+  test('books a chargeback of a late payment against suspense; the order continues', async () => {
     const orderId = await payments.addOrder('order-late-back')
     const { id } = await open(orderId)
     await act(id, 'payLate')
@@ -133,14 +133,14 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     )
   })
 
-  describe('by request', () => {
+  describe('over HTTP', () => {
     let upstream: Upstream
     beforeAll(async () => {
       upstream = await startUpstream(payments.db)
     })
     afterAll(() => upstream.stop())
 
-    test('the cashier page finds a charge by its secret id alone', async () => {
+    test('finds a charge of the cashier page by its secret id only', async () => {
       const { id } = await open(await payments.addOrder('order-page'))
       upstream.time.now = payments.time.now
       expect(await upstream.ask('GET /api/pay/channel')).toMatchObject({ code: 0, data: { list: ['sandbox'] } })
@@ -150,7 +150,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
       expect((await upstream.ask(`POST /api/pay/sandbox/${id}`, { act: 'chargeback' })).code).toBe(Code.Conflict)
     })
 
-    test('nobody can act as a payer where there is no sandbox', async () => {
+    test('is not available when another provider is configured', async () => {
       const other = await startUpstream(payments.db, { withoutProviders: true })
       expect(await other.ask('GET /api/pay/channel')).toMatchObject({ code: 0, data: { list: [] } })
       expect((await other.ask('GET /api/pay/sandbox/order-page')).status).toBe(404)

@@ -13,7 +13,7 @@ describe.each(engines)('the search on %s', (engine) => {
   const world = useSearch(engine)
   const { search } = world
 
-  it('finds every thing that holds a word of two characters, and nothing else, in each scope', async () => {
+  it('finds exactly the items that contain a word of two characters, in each scope', async () => {
     const documents: (SearchDocument & { kind: string })[] = []
     for (const kind of kindsOf(searchSources).filter((each) => each !== 'word')) {
       const ids = await searchSources[kind]!.ids(world.db, time.now)
@@ -34,10 +34,10 @@ describe.each(engines)('the search on %s', (engine) => {
       }
       expect(found.toSorted()).toEqual(expected.toSorted())
     }
-    // Some thousand searches.
+    // Takes several thousand searches.
   })
 
-  it('finds everything by how well it fits, and counts every scope, the empty ones as well', async () => {
+  it('returns everything by relevance with the counts of all scopes, including empty ones', async () => {
     const { counts, scope, list, total } = await search('焊工')
     expect(counts.map((each) => each.scope)).toEqual([0, 2, 5, 1, 3, 6, 4, 7, 8])
     expect(counts).toContainEqual({ scope: 1, count: 0 })
@@ -48,7 +48,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect((await search('南方职业学校', { scope: undefined })).counts.find((each) => each.scope === 6)).toEqual({ scope: 6, count: 1 })
   })
 
-  it('puts titles before texts and a whole title before a part, and shows what is known of each', async () => {
+  it('ranks titles above texts and whole titles above parts, and shows the details of each result', async () => {
     const { list } = await search('焊工', { scope: 5 })
     expect(list[0]).toMatchObject({ kind: 'profession', id: 'welder', title: '焊工', levels: [5, 4], priceFen: null })
     const welding = await search('气体保护焊', { scope: 2 })
@@ -72,13 +72,13 @@ describe.each(engines)('the search on %s', (engine) => {
     ['《焊工》', '焊工'],
     ['焊\u200B工', '焊工'],
     ['100%', '100'],
-  ])('takes %j as %j', async (one, other) => {
+  ])('treats %j as %j', async (one, other) => {
     const [a, b] = [await search(one), await search(other)]
     expect(a.total).toBeGreaterThan(0)
     expect(a).toEqual(b)
   })
 
-  it('offers filters with the number of results that each leads to, none to nothing, those chosen included', async () => {
+  it('offers filters with correct result counts, without empty ones and including those selected', async () => {
     for (const chosen of [{}, { price: 'paid' }, { level: 3, institution: 'south' }] as {
       price?: 'paid'
       level?: 3
@@ -104,7 +104,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(institutions.map(({ count }) => count)).toEqual(institutions.map(({ count }) => count).toSorted((a, b) => b - a))
   })
 
-  it('reads prices and levels of the query as filters, which can be taken away and give way to chosen ones', async () => {
+  it('interprets prices and levels in the query as filters, which can be removed and yield to selected ones', async () => {
     const free = await search('免费 焊工', { scope: 2 })
     expect(free.read).toEqual([{ filter: 'price', value: 'free', label: '免费', word: '免费' }])
     expect(free.list.every(({ priceFen }) => priceFen === 0)).toBe(true)
@@ -112,20 +112,20 @@ describe.each(engines)('the search on %s', (engine) => {
     const paid = await search('免费 焊工', { scope: 2, price: 'paid' })
     expect(paid).toMatchObject({ read: [], list: expect.arrayContaining([]) })
     expect(paid.list.every(({ priceFen }) => priceFen! > 0)).toBe(true)
-    // Nothing but a filter finds all that has it.
+    // A query of only a filter finds everything that matches the filter.
     const onlyFree = await search('免费', { scope: 2 })
     expect(onlyFree.total).toBeGreaterThan(free.total)
     expect(onlyFree.list.every(({ priceFen }) => priceFen === 0)).toBe(true)
   })
 
-  it('says by whose name a thing was found whose title does not hold the words', async () => {
+  it('names the related entity by which an item was found whose title does not contain the words', async () => {
     const { list } = await search('南方职业学校')
     expect(list[0]).toMatchObject({ kind: 'institution', title: '南方职业学校', foundBy: null })
     const course = list.find(({ kind }) => kind === 'course')
     expect(course?.foundBy).toEqual({ role: 'institution', name: '南方职业学校', marks: [[0, 6]] })
   })
 
-  it('wants every word of several', async () => {
+  it('requires all of several words', async () => {
     const [both, one, other] = await Promise.all(['焊接 南方', '焊接', '南方'].map((q) => search(q, { scope: 2 })))
     const ids = (answer: typeof both) => answer!.list.map(({ id }) => id)
     expect(ids(both).toSorted()).toEqual(
@@ -135,7 +135,7 @@ describe.each(engines)('the search on %s', (engine) => {
     )
   })
 
-  it('filters, sorts and pages within a scope while the counts stay', async () => {
+  it('filters, sorts and pages within a scope without changing the counts', async () => {
     const all = await search('期', { scope: 2 })
     const paid = await search('期', { scope: 2, price: 'paid', institution: 'south', level: 3 })
     expect(paid.counts).toEqual(all.counts)
@@ -150,7 +150,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect((await search('期', { scope: 2, page: 1_000_000 })).list).toEqual([])
   })
 
-  it('puts texts in which the words stand near each other before those in which they stand apart', async () => {
+  it('ranks texts with adjacent words above those with distant words', async () => {
     const apart = '话'.repeat(60)
     const bodies = { far: `<p>琥珀${apart}鲸鱼</p>`, near: '<p>先是鲸鱼，后来又有了琥珀</p>', farther: `<p>鲸鱼${apart}${apart}琥珀</p>` }
     await world.db.transaction().execute(async (trx) => {
@@ -169,7 +169,7 @@ describe.each(engines)('the search on %s', (engine) => {
     }
   })
 
-  it('never shows what was removed, left the pack, or lies ahead', async () => {
+  it('never returns removed, unlisted or future items', async () => {
     // course-12 is removed in the pack.
     const everything = await search('期', { scope: 2 })
     expect(everything.list.map(({ id }) => id)).not.toContain('course-12')
@@ -230,7 +230,7 @@ const news = {
   listed: 1,
 } as const
 
-it.runIf(engines.includes('PostgreSQL'))('gives the same answers in the same order on SQLite and PostgreSQL', async () => {
+it.runIf(engines.includes('PostgreSQL'))('returns the same results in the same order on SQLite and PostgreSQL', async () => {
   const databases = await Promise.all((['SQLite', 'PostgreSQL'] as const).map(openTestDatabase))
   try {
     const calls = await Promise.all(databases.map((each) => loadSearched(each)))

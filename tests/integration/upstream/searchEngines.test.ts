@@ -5,7 +5,7 @@ import type { EngineDocument } from '../../../server/upstream/search/engine/Sear
 import { normalise } from '../../../server/upstream/kernel/logic/normalise.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 
-/** What any engine owes: decision 44 describes how to write one. */
+/** Requirements for any engine; decision 44 describes how to write one. */
 describe.each(engines)('the search engine of %s', (engine) => {
   let database: TestDatabase
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(engines)('the search engine of %s', (engine) => {
       await own().settle(trx, generation)
     })
 
-  it('finds any two neighbouring characters, any one and any run, of any field, and in no other document', async () => {
+  it('finds any two adjacent characters, any one and any sequence, of any field, and in no other document', async () => {
     const rare = [
       '𠮷',
       '㐀',
@@ -79,7 +79,7 @@ describe.each(engines)('the search engine of %s', (engine) => {
     )
   })
 
-  it('replaces, removes and counts documents, and keeps two generations apart', async () => {
+  it('replaces, removes and counts documents, and separates two generations', async () => {
     await fill(4, [document(3, '电焊工'), document(900_000, '护理', ['王芳'], '母婴护理')])
     await fill(5, [document(3, '茶艺')])
     expect([await find(4, '焊工'), await find(4, '护理'), await find(5, '焊工'), await find(5, '茶')]).toEqual([[3], [900_000], [], [3]])
@@ -96,7 +96,7 @@ describe.each(engines)('the search engine of %s', (engine) => {
     expect([await find(5, '茶艺'), await own().count(database.db, 5)]).toEqual([[], 0])
   })
 
-  it('takes texts of any length, and words of sixty characters', async () => {
+  it('accepts texts of any length, and words of sixty characters', async () => {
     const long = '木工机床安全操作'.repeat(5000)
     await fill(6, [document(1, '一', [], long), document(2, '二', [], '木工')])
     expect(await find(6, '木工')).toEqual([1, 2])
@@ -104,7 +104,7 @@ describe.each(engines)('the search engine of %s', (engine) => {
     expect(await find(6, `${long.slice(3, 62)}茶`)).toEqual([])
   })
 
-  it('knows which documents hold two words near each other, where it knows of nearness', async () => {
+  it('finds documents with two words near each other, if it supports nearness', async () => {
     const between = (length: number) => '安全操作规程与现场急救'.repeat(3).slice(0, length)
     await fill(8, [
       document(1, '一', [], `焊工${between(20)}电梯`),
@@ -121,7 +121,7 @@ describe.each(engines)('the search engine of %s', (engine) => {
     expect(await near(['焊工', '电梯'], [])).toEqual([])
   })
 
-  it('forgets what its transaction takes back', async () => {
+  it('discards the changes of a rolled-back transaction', async () => {
     await fill(7, [document(1, '电工')])
     const failing = within(async (trx) => {
       await own().put(trx, 7, [document(1, '钳工'), document(2, '电工')])
@@ -132,6 +132,6 @@ describe.each(engines)('the search engine of %s', (engine) => {
   })
 })
 
-/** Runs of two characters, and of up to five, from a place. */
+/** Returns the sequences of two and five characters that start at an index. */
 const runsAt = (characters: readonly string[], at: number): string[] =>
   [2, 5].filter((length) => at + length <= characters.length).map((length) => characters.slice(at, at + length).join(''))

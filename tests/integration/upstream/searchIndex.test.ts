@@ -21,7 +21,7 @@ import { searchSources } from '../../../server/upstream/content/searchSources.ts
 
 const clock = () => Date.UTC(2026, 10, 20)
 
-/** An engine in memory, as somebody else would write one. */
+/** An in-memory engine as a third party would write it. */
 const moduleEngine = `export function createSearchEngine() {
   const kept = new Map()
   const own = (generation) => kept.get(generation) ?? (() => { throw new Error('missing') })()
@@ -71,7 +71,7 @@ describe.each(engines)('the search index on %s', (engine) => {
   const state = () => database.db.selectFrom('search_state').selectAll().executeTakeFirstOrThrow()
   const terms = async () => sql.table(`search_terms_${(await state()).generation % 2}`)
 
-  it('follows a change and the change back', async () => {
+  it('reflects a change and its reversal', async () => {
     const before = await indexed()
     const { title } = await database.db.selectFrom('course').select('title').where('id', '=', 'course-1').executeTakeFirstOrThrow()
     await rename('鲸落万物生')
@@ -82,7 +82,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     expect(await indexed()).toEqual(before)
   })
 
-  it('is the same when it is made anew as when it was made bit by bit', async () => {
+  it('is identical after a rebuild and after incremental updates', async () => {
     const before = (await call('GET /api/search', { q: '焊接', pageSize: 100 })).list
     expect(await rebuildIndex(database.db, searchSources, clock)).toBeGreaterThan(24)
     expect((await call('GET /api/search', { q: '焊接', pageSize: 100 })).list).toEqual(before)
@@ -94,7 +94,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     expect(await engineOf(database.db).count(database.db, generation + 1)).toBeUndefined()
   })
 
-  it('answers while it is made anew, and takes in what changes meanwhile', async () => {
+  it('keeps answering during a rebuild, which includes concurrent changes', async () => {
     const expected = await total('气体保护焊')
     const rebuild = { done: false }
     const answers: number[] = []
@@ -103,21 +103,21 @@ describe.each(engines)('the search index on %s', (engine) => {
     while (!rebuild.done) answers.push(await total('气体保护焊'))
     await rebuilding
     expect(answers.length).toBeGreaterThan(0)
-    // The renamed course has left them.
+    // The renamed course is no longer among the results.
     expect(new Set(answers)).toEqual(new Set([expected - 1]))
     expect(await total('途中改名')).toBe(1)
     await rename('二氧化碳气体保护焊 100% 实操第 1 期')
     expect(await total('气体保护焊')).toBe(expected)
   })
 
-  it('the later one of two concurrent rebuilds stays, and everything is found', async () => {
+  it('keeps the later of two concurrent rebuilds with all items', async () => {
     const expected = await total('期')
     const [a, b] = await Promise.all([rebuildIndex(database.db, searchSources, clock), rebuildIndex(database.db, searchSources, clock)])
     expect([a, b].filter((each) => each !== undefined)).toHaveLength(1)
     expect(await total('期')).toBe(expected)
   })
 
-  it('keeps up with changes from many sides at once', async () => {
+  it('reflects concurrent changes from many sources', async () => {
     const ids = Array.from({ length: 8 }, (_, index) => `course-${index}`)
     const before = await database.db.selectFrom('course').select(['id', 'title']).where('id', 'in', ids).execute()
     const change = (id: string, title: string) =>
@@ -131,7 +131,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     expect(await total('众人同改')).toBe(0)
   })
 
-  it('orders by who joins, and takes the version of a rule that comes into effect, some seconds after', async () => {
+  it('reflects new learners and rule versions coming into effect in its order after some seconds', async () => {
     const { db } = database
     const entry = (kind: 'course' | 'institution' | 'rule', thing: string) =>
       db
@@ -174,7 +174,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     await database.db.transaction().execute((trx) => indexDocuments(trx, searchSources, 'rule', ['seats'], clock()))
   })
 
-  it('stays as it was when a rebuild is killed, and the next one leaves nothing of that', async () => {
+  it('stays unchanged when a rebuild is killed; the next one removes its remains', async () => {
     const [expected, before] = [await total('期'), await state()]
     const killed = rebuildIndex(database.db, searchSources, clock, (documents) => {
       if (documents > 10) throw new Error('killed')
@@ -188,7 +188,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     expect(await total('期')).toBe(expected)
   })
 
-  it('is kept by another engine where one is named, and by the own one again', async () => {
+  it('is stored by another engine when configured, and by the built-in one when not', async () => {
     const [expected, place] = [await total('期'), join(database.dataDir, 'engine.mjs')]
     writeFileSync(place, moduleEngine)
     const other = openUnchanged(database.place)
@@ -204,7 +204,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     expect(await total('期', catalogueCalls(database.db, clock))).toBe(expected)
   })
 
-  it('comes by itself to a database that has none, or one of another form', async () => {
+  it('is created automatically when a database has none or one of another format', async () => {
     const expected = await total('期')
     for (const spoil of [
       () => database.db.deleteFrom('search_state').execute(),
@@ -224,7 +224,7 @@ describe.each(engines)('the search index on %s', (engine) => {
   })
 
   it(
-    'is mended by the doctor, whatever was done to it; meanwhile a search that would find too little is a fault',
+    'is repaired by the doctor after any damage; until then a search with incomplete results is an error',
     { tags: ['wide'] },
     async () => {
       const expected = await total('期')
@@ -237,7 +237,7 @@ describe.each(engines)('the search index on %s', (engine) => {
       }
       const examine = (mend: boolean) => indexFindings(place, { mend, operator: { name: 'lin', why: '' } })
       expect(await examine(false)).toEqual([{ level: 'good', about: expect.stringMatching(/^搜索索引完整（\d+ 条）$/) }])
-      // Each damage with the first word whose search it breaks; none where only the doctor detects it.
+      // Each kind of damage with a word whose search it breaks; undefined when only the doctor detects it.
       for (const [word, spoil] of [
         ['期', () => db.deleteFrom('search_state').execute()],
         ['期', async () => sql`drop table ${await terms()}`.execute(db)],

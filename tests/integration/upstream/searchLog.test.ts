@@ -15,7 +15,7 @@ import { waitFor } from '../../support/waitFor.ts'
 
 const HOUR = 3_600_000
 
-describe.each(engines)('what was searched for, on %s', (engine) => {
+describe.each(engines)('the search log on %s', (engine) => {
   let database: TestDatabase
   let upstream: Upstream
   const time = { now: Date.parse('2026-11-18T08:00:00Z') }
@@ -42,7 +42,7 @@ describe.each(engines)('what was searched for, on %s', (engine) => {
     return runInProcess(() => searchCommand(args, env, time.now))
   }
 
-  it('is counted some seconds later: one network once, whatever tab or page it looks at', async () => {
+  it('counts a query after some seconds, once per network regardless of tabs and pages', async () => {
     const address = newAddress()
     for (const more of ['', '&scope=2', '&sort=newest', '&page=2', '']) await search('焊接', address, more)
     await search('焊接', newAddress())
@@ -59,7 +59,7 @@ describe.each(engines)('what was searched for, on %s', (engine) => {
     ])
   })
 
-  it('counts again after a while, from other processes too', async () => {
+  it('counts a query again after a while, also from other processes', async () => {
     time.now += HOUR
     const [one, other] = [0, 1].map(() => createSearchLog({ log: searchLogQueries(database.db), clock }))
     for (const log of [one!, other!]) {
@@ -69,7 +69,7 @@ describe.each(engines)('what was searched for, on %s', (engine) => {
     expect(await rowOf('焊接')).toMatchObject({ asked: 4, found: 4, inexact: 2 })
   })
 
-  it('is shown by week: what was not found, and what was found and not opened, the most asked first', async () => {
+  it('is shown by week: queries without results and queries without opened results, most frequent first', async () => {
     const log = createSearchLog({ log: searchLogQueries(database.db), clock })
     for (let caller = 1; caller <= 3; caller++) {
       log.asked({ q: '潜水员', found: false, inexact: false }, `198.51.100.${caller}`)
@@ -92,14 +92,14 @@ describe.each(engines)('what was searched for, on %s', (engine) => {
   })
 
   it.each([[['log', '--week', '47']], [['log', '--most', 'x']], [['log', 'more']], [['lag']], [[]]])(
-    'the command says what is wrong with %j',
+    'the command reports the error in %j',
     async (args) => {
       const { code, out, err } = await run(...args)
       expect([code === 1 || code === 2, out, err !== '']).toEqual([true, '', true])
     },
   )
 
-  it('takes a bounded room: what was asked least makes way', async () => {
+  it('limits its size by dropping the least frequent queries', async () => {
     const log = searchLogQueries(database.db)
     const row = (words: string) => ({ week: '2026-W47', words, asked: 1, found: 1, inexact: 0, opened: 0, positions: 0 })
     await log.add(
@@ -111,7 +111,7 @@ describe.each(engines)('what was searched for, on %s', (engine) => {
     expect(kept.slice(0, 3).map(({ words }) => words)).toEqual(['焊接', '刀工', '潜水员'])
   })
 
-  it('of one address is reported to a limit, and a report that does not fit is refused', async () => {
+  it('limits reports per address and rejects invalid ones', async () => {
     const address = newAddress()
     for (let count = 0; count < limits.openedFromAddress.count; count++) await open('焊接', address)
     expect(await open('焊接', address)).toMatchObject({ code: 1029, msg: expect.stringMatching(/^操作太频繁，请 .+后再试$/) })
@@ -119,7 +119,7 @@ describe.each(engines)('what was searched for, on %s', (engine) => {
       expect(await open('焊接', newAddress(), other)).toMatchObject({ code: 1000 })
   })
 
-  it('is forgotten after a year', async () => {
+  it('is deleted after a year', async () => {
     await sweep({ db: database.db, clock: () => time.now + 300 * 24 * HOUR })
     expect(await rows()).not.toEqual([])
     await sweep({ db: database.db, clock: () => time.now + 380 * 24 * HOUR })

@@ -30,7 +30,7 @@ describe.each(engines)('the search among posts on %s', (engine) => {
       now: world().time.now,
     })
 
-  /** What the background work does some seconds later. */
+  /** Runs the background work that is due some seconds later. */
   const indexed = () => indexTouched(world().db, searchSources, { since: world().time.now, now: world().time.now })
   const search = (q: string, more: Partial<Input<'GET /api/search'>> = {}) => {
     world().time.now += 200
@@ -43,7 +43,7 @@ describe.each(engines)('the search among posts on %s', (engine) => {
     return (await world().call('GET /api/search/suggest', { q })).list.map(({ text }) => text)
   }
 
-  test('a question is found by its title, its words, its topics and its answers, and says which answer it is', async () => {
+  test('finds a question by title, text, topics and answers, and returns the matching answer', async () => {
     const [asker, helper, other] = [await world().user(), await world().user(), await world().user()]
     const { id } = await ask(asker, '平角焊总有咬边怎么办', {
       text: '板厚 **八毫米**，转角处[更明显](https://a.example)',
@@ -72,7 +72,7 @@ describe.each(engines)('the search among posts on %s', (engine) => {
     expect(await search('咬边', { scope: 8 })).toMatchObject({ list: [], total: 0, scope: 8 })
   })
 
-  test('an idea is found by its words and topics and says who wrote it, with its own date and number', async () => {
+  test('finds an idea by text and topics, with its author, date and number', async () => {
     const user = await world().user()
     const { id } = await idea(user, '今天第一次独立完成**蝶形**管道焊口', { topics: ['鱼鳞纹'] })
     await indexed()
@@ -92,7 +92,7 @@ describe.each(engines)('the search among posts on %s', (engine) => {
     expect((await search('鱼鳞纹', { scope: 8 })).list[0]).toMatchObject({ id, foundBy: { role: 'topic' } })
   })
 
-  test('what is held, refused or deleted is found no more, at once; what is shown again is found again', async () => {
+  test('hides held, rejected and deleted posts at once, and finds them when shown again', async () => {
     const user = await world().user()
     const [{ id }, other] = [await ask(user, '琥珀色焊缝是怎么回事'), await idea(user, '琥珀色的回火也好看')]
     const { id: answerId } = await answer(await world().user(), id, '那是靛青的氧化层')
@@ -124,7 +124,7 @@ describe.each(engines)('the search among posts on %s', (engine) => {
     expect(new Set(await found('琥珀色'))).toEqual(new Set([id, other.id]))
   })
 
-  test('changed words are found, the former ones are not', async () => {
+  test('finds edited texts but not the previous ones', async () => {
     const user = await world().user()
     const question = await ask(user, '玳瑁花纹怎么磨出来')
     const reply = await answer(await world().user(), question.id, '用八百目')
@@ -143,7 +143,7 @@ describe.each(engines)('the search among posts on %s', (engine) => {
     expect(await found('一千目')).toEqual([question.id])
   })
 
-  test('nobody is found by the name of who wrote, and an anonymous author is told nowhere', async () => {
+  test("finds nothing by an author's name, and never reveals an anonymous author", async () => {
     const { db } = world()
     const user = await world().user()
     await db.updateTable('user_account').set({ nickname: '欧阳翡翠' }).where('id', '=', user).execute()
@@ -161,7 +161,7 @@ describe.each(engines)('the search among posts on %s', (engine) => {
       expect(JSON.stringify(await db.selectFrom(table).selectAll().execute())).not.toContain('欧阳翡翠')
   })
 
-  test('whose account is blocked or gone is not led to, but for what was anonymous; whoever is unblocked is', async () => {
+  test('hides posts of blocked or deleted accounts except anonymous ones, and shows them after unblocking', async () => {
     const { db, time } = world()
     const { block, unblock, anonymise, remove } = userRemovalQueries(db)
     const [user, other] = [await world().user(), await world().user()]
@@ -188,7 +188,7 @@ describe.each(engines)('the search among posts on %s', (engine) => {
     expect(await found('缂丝')).toEqual([hidden.id])
   })
 
-  test('whoever blocks somebody is not shown what that one writes under a name; others are', async () => {
+  test('hides named posts of users whom the reader blocks, but no others', async () => {
     const [reader, writer] = [await world().user(), await world().user()]
     const open = await ask(writer, '錾刻花纹从哪里学起')
     const hidden = await idea(writer, '錾刻花纹要慢慢来')
@@ -205,7 +205,7 @@ describe.each(engines)('the search among posts on %s', (engine) => {
     expect((await world().call('GET /api/search/suggest', { q: '錾刻花纹' }, reader)).list.map(({ id }) => id)).toEqual([anonymous.id])
   })
 
-  test('a course stands before all posts about it, by whatever the results are ordered', async () => {
+  test('ranks a course above all posts about it, in any order of results', async () => {
     const user = await world().user()
     const asked = await ask(user, '焊工焊工焊工')
     await idea(user, '焊工焊工，焊工！')
@@ -222,7 +222,7 @@ describe.each(engines)('the search among posts on %s', (engine) => {
     expect(first).toMatchObject({ id: asked.id })
   })
 
-  test('a slip in a post corrects nothing, and hides no correction', async () => {
+  test('ignores typing errors in posts for corrections', async () => {
     const user = await world().user()
     const before = await search('hangong')
     expect(before).toMatchObject({ corrected: '焊工' })
@@ -235,7 +235,7 @@ describe.each(engines)('the search among posts on %s', (engine) => {
     expect(await suggested('悍工')).toContain('悍工证书好不好考')
   })
 
-  test('questions narrow by occupation, and complete what is typed behind everything else', async () => {
+  test('filters questions by occupation, and suggests them after everything else', async () => {
     const user = await world().user()
     await ask(user, '焊工面罩起雾怎么擦', { profession: 'welder' })
     await ask(user, '护目镜起雾怎么擦')
@@ -250,7 +250,7 @@ describe.each(engines)('the search among posts on %s', (engine) => {
     expect(await suggested('面罩起雾')).toEqual(['焊工面罩起雾怎么擦'])
   })
 
-  test('the index is what the posts say, however they came to be', async () => {
+  test('keeps the index consistent with the posts', async () => {
     await indexed()
     expect(await examineIndex(world().db, searchSources, world().time.now)).toBeUndefined()
     await world().load()

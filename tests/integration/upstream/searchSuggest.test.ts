@@ -6,7 +6,7 @@ import { catalogueCalls } from '../../support/catalogueCalls.ts'
 import { engines, openTestDatabase } from '../../support/openTestDatabase.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
 
-describe.each(engines)('what is being typed, on %s,', (engine) => {
+describe.each(engines)('suggestions on %s', (engine) => {
   let database: Catalogue['database']
   let call: Catalogue['call']
 
@@ -28,14 +28,14 @@ describe.each(engines)('what is being typed, on %s,', (engine) => {
     ['zspt', '中式烹调师'],
     ['悍工', '焊工'],
     ['hnagong', '焊工'],
-  ])('%j is completed with %j among others, which is marked', async (q, text) => {
+  ])('for %j include %j with a mark', async (q, text) => {
     const list = await suggest(q)
     expect(list.length).toBeLessThanOrEqual(10)
     const found = list.find((each) => each.text === text)
     expect(found?.marks).toHaveLength(1)
   })
 
-  it('is completed with what can be opened, each title once', async () => {
+  it('contain items that can be opened, each title once', async () => {
     const list = await suggest('焊工')
     expect(list[0]).toEqual({
       kind: 'profession',
@@ -54,7 +54,7 @@ describe.each(engines)('what is being typed, on %s,', (engine) => {
   })
 })
 
-it('is followed by what an everyday word leads to, and says by which word', async () => {
+it('suggestions include the meaning of an everyday word, with the word itself', async () => {
   const database = await openTestDatabase(engines[0]!)
   try {
     const files = smallPack()

@@ -14,7 +14,7 @@ import { smallPack, writePack } from '../../support/smallPack.ts'
 let now = Date.UTC(2026, 10, 20)
 const clock = () => (now += 200)
 
-/** The small pack as another version, with words of its editors. */
+/** Returns the small pack as another version, with its own search words. */
 function packWith({ version, words, renamed }: { version: string; words?: object; renamed?: string }) {
   const files = smallPack()
   files.set('pack.json', { ...(files.get('pack.json') as object), version })
@@ -37,7 +37,7 @@ describe.each(engines)('while the upstream on %s', (engine) => {
   })
   afterEach(() => database.close())
 
-  /** The index as a former release left it: in other tables, of another format. */
+  /** Converts the index to that of an earlier release: in other tables, of another format. */
   const age = async () => {
     const { generation } = await database.db.selectFrom('search_state').selectAll().executeTakeFirstOrThrow()
     await database.db.deleteFrom('search_entry').execute()
@@ -49,14 +49,14 @@ describe.each(engines)('while the upstream on %s', (engine) => {
     await database.db.updateTable('search_state').set({ form: 1 }).execute()
   }
 
-  describe('takes over the index of a former release', () => {
+  describe('takes over the index of an earlier release', () => {
     const rename = (title: string) =>
       database.db.transaction().execute(async (trx) => {
         await trx.updateTable('course').set({ title }).where('id', '=', 'course-1').execute()
         await indexDocuments(trx, searchSources, 'course', ['course-1'], clock())
       })
 
-    it('changes and packs are taken in before it is made anew, and all of it is found after', async () => {
+    it('changes and packs before the rebuild are included, and everything is found afterwards', async () => {
       const before = (await search('期')).total
       await age()
       await rename('上线前改名')
@@ -71,7 +71,7 @@ describe.each(engines)('while the upstream on %s', (engine) => {
       expect((await sql`select 1 from search_document`.execute(database.db)).rows).toEqual([])
     })
 
-    it('what is loaded while it is made anew is found, and what was taken away is not', async () => {
+    it('changes during the rebuild are included, and removed items are not found', async () => {
       await age()
       const files = smallPack()
       files.delete('courses/course-23.json')
@@ -85,13 +85,13 @@ describe.each(engines)('while the upstream on %s', (engine) => {
       expect(courses.list.map(({ id }) => id)).not.toContain('course-23')
     })
 
-    it('a search before that is a fault that one sees, not an empty answer', async () => {
+    it('a search before the rebuild is an error rather than an empty result', async () => {
       await age()
       await expect(search('焊工')).rejects.toThrow(SearchIndexFault)
     })
   })
 
-  it('searches, other words of editors hold with the load of their pack, for every process, and never by halves', async () => {
+  it('serves searches, new search words take effect with the load of their pack in every process, all at once', async () => {
     const other = catalogueCalls(database.db, clock)
     const welder = { kind: 'profession', id: 'welder' }
     const cook = { kind: 'profession', id: 'cook' }
@@ -104,7 +104,7 @@ describe.each(engines)('while the upstream on %s', (engine) => {
     const answers: { old: boolean; fresh: boolean }[] = []
     while (!loading.done) {
       const first = ({ list }: Awaited<ReturnType<typeof search>>) => `${list[0]?.kind}/${list[0]?.id}`
-      // Asked in this order a fresh answer that is followed by an old one would be a step back.
+      // In this order of requests, a new result followed by an old one would be a step back.
       const [fresh, old] = [first(await search('灶台师傅')) === 'profession/cook', first(await search('火花师傅')) === 'profession/welder']
       answers.push({ old, fresh })
     }

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { engines } from '../../support/openTestDatabase.ts'
 import { markedBy, useSearch } from '../../support/useSearch.ts'
 
-describe.each(engines)('words of a search on %s', (engine) => {
+describe.each(engines)('query words on %s', (engine) => {
   const { call, search, suggest } = useSearch(engine)
 
   test.each([
@@ -13,7 +13,7 @@ describe.each(engines)('words of a search on %s', (engine) => {
     ['dinagong', '电工'],
     ['diangon', '电工'],
     ['二氧化炭气体', '二氧化碳气体'],
-  ])('finds nothing for %j and shows %j instead', async (q, corrected) => {
+  ])('finds nothing for %j and shows the results of %j instead', async (q, corrected) => {
     const answer = await search(q)
     expect(answer.corrected).toBe(corrected)
     expect(answer.list).toEqual((await search(corrected)).list)
@@ -24,19 +24,19 @@ describe.each(engines)('words of a search on %s', (engine) => {
     ['我想考焊工的证书', '焊工'],
     ['请问一下怎么学焊工啊？', '焊工'],
     ['中式烹调老师', '中式烹调'],
-  ])('finds by %j what is meant: %j', async (q, meant) => {
+  ])('finds with %j the results of %j', async (q, meant) => {
     const answer = await search(q)
     expect(answer).toMatchObject({ corrected: null, leftOut: [] })
     expect(answer.list[0]).toEqual({ ...(await search(meant)).list[0], excerpt: expect.any(String), marks: expect.any(Object) })
   })
 
-  it('leaves out the word that nothing holds next to others, and says so', async () => {
+  it('ignores and reports a word without results next to others', async () => {
     const answer = await search('焊工 狼吞虎咽')
     expect(answer.leftOut).toEqual(['狼吞虎咽'])
     expect(answer.total).toBe((await search('焊工')).total)
   })
 
-  it('finds exactly the words of whoever insists, and still says what may have been meant', async () => {
+  it('searches exactly the given words with `exact`, and still suggests a correction', async () => {
     expect(await search('悍工', { exact: true })).toMatchObject({
       total: 0,
       corrected: null,
@@ -49,7 +49,7 @@ describe.each(engines)('words of a search on %s', (engine) => {
   })
 
   test.each(['', '   ', '%', '_', '\'";--', '😀', '\u0007', '*', '狼吞虎咽', 'zzzzzz'])(
-    'finds nothing for %j, and says what others look for',
+    'finds nothing for %j, and returns popular queries',
     async (q) => {
       const answer = await search(q)
       expect(answer).toMatchObject({ list: [], total: 0, corrected: null, suggestion: null, hotWords: ['焊工', '电工证'] })
@@ -57,7 +57,7 @@ describe.each(engines)('words of a search on %s', (engine) => {
     },
   )
 
-  it('answers whatever is sent, without a fault', { tags: ['wide'] }, async () => {
+  it('handles any input without an error', { tags: ['wide'] }, async () => {
     const letters = fc.string({
       unit: fc.constantFrom('焊', '工', '安', 'a', 'g', ' ', '%', "'", '"', '\\', '_', '*', '(', '😀', '\u202E', 'Ａ', '電'),
       maxLength: 200,

@@ -4,10 +4,10 @@ import { createSearchedList, createSearchQueries } from '../../../server/upstrea
 import { engines } from '../../support/openTestDatabase.ts'
 import { useParticipation } from '../../support/useParticipation.ts'
 
-describe.each(engines)('a list that is searched, on %s', (engine) => {
+describe.each(engines)('a searchable list on %s', (engine) => {
   const world = useParticipation(engine)
 
-  test('stands for the corrected words where it has nothing for those typed, unless exactly these are meant', async () => {
+  test('shows the results of the corrected query when there are none, unless the exact query is requested', async () => {
     const { call } = world()
     const user = await world().user('course-0', 'course-3')
     await call(
@@ -45,7 +45,7 @@ describe.each(engines)('a list that is searched, on %s', (engine) => {
     }
   })
 
-  test('stays empty where corrections are asked for without end, and where the index is broken', async () => {
+  test('stays empty above the limit of corrections and when the index is broken', async () => {
     const { db, time } = world()
     const searchedList = createSearchedList({ ...createSearchQueries(db), clock: () => time.now })
     const ask = (address: string) => searchedList({ q: '店工' }, { address }, async (q) => ({ total: q === '电工' ? 1 : 0 }))

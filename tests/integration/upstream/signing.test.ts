@@ -3,7 +3,7 @@ import { createSeal } from '../../../server/upstream/kernel/logic/seal.ts'
 import { createSigner } from '../../../server/upstream/signing/createSigner.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 
-describe.each(engines)('the keys that sign on %s', (engine) => {
+describe.each(engines)('signing keys on %s', (engine) => {
   let database: TestDatabase
   const time = { now: Date.parse('2026-03-01T08:00:00Z') }
   const seal = createSeal('a secret of at least thirty-two characters')
@@ -15,7 +15,7 @@ describe.each(engines)('the keys that sign on %s', (engine) => {
   const signer = () => createSigner({ db: database.db, clock: () => (time.now += 1000), seal: () => seal })
   const bytes = (text: string) => new TextEncoder().encode(text)
 
-  test('make a signature that holds for these bytes alone', async () => {
+  test('create a signature that is valid for exactly these bytes', async () => {
     const signed = await signer().sign(bytes('receipt'))
     expect(await signer().verify(bytes('receipt'), signed)).toBe(true)
     expect(await signer().verify(bytes('receiqt'), signed)).toBe(false)
@@ -23,7 +23,7 @@ describe.each(engines)('the keys that sign on %s', (engine) => {
     expect(await signer().verify(bytes('receipt'), { ...signed, signature: '' })).toBe(false)
   })
 
-  test('are told as public keys alone, which anybody can verify by', async () => {
+  test('are published as public keys only, which anyone can use to verify', async () => {
     const { keyId, signature } = await signer().sign(bytes('certificate'))
     const [key] = await signer().keys()
     expect(Object.keys(key!).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x'])
@@ -32,7 +32,7 @@ describe.each(engines)('the keys that sign on %s', (engine) => {
     expect(await crypto.subtle.verify('Ed25519', imported, Buffer.from(signature, 'base64url'), bytes('certificate'))).toBe(true)
   })
 
-  test('can be replaced: what an older one has signed stays valid, and nothing more is signed by it', async () => {
+  test('can be replaced: older signatures stay valid, and new ones use the new key', async () => {
     const older = await signer().sign(bytes('receipt'))
     const { kid } = await signer().rotate()
     expect(kid).not.toBe(older.keyId)
@@ -43,7 +43,7 @@ describe.each(engines)('the keys that sign on %s', (engine) => {
     expect(row.private_sealed).toBeNull()
   })
 
-  test('lie in the database without a private part that can be read', async () => {
+  test('are stored with an encrypted private part', async () => {
     await signer().sign(bytes('receipt'))
     expect(JSON.stringify(await database.db.selectFrom('signing_key').selectAll().execute())).not.toContain('PRIVATE')
   })

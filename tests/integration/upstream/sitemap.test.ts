@@ -26,7 +26,7 @@ const news = (publishedAt: string, updatedAt?: string) => ({
 })
 const text = '各位学员，冬季技能等级认定将于下月举行，请在规定时间内完成报名。报名时请带好身份证和照片，并核对自己的申报条件是否满足。'
 
-describe.each(engines)('what search engines are told of on %s', (engine) => {
+describe.each(engines)('the sitemap data on %s', (engine) => {
   let database: TestDatabase
   let contentDir: string
   let now = morning
@@ -57,7 +57,7 @@ describe.each(engines)('what search engines are told of on %s', (engine) => {
     rmSync(contentDir, { recursive: true, force: true })
   })
 
-  test('a first load tells of all that has a page, and of nothing that has none yet', async () => {
+  test('contains all items with a page after the first load, and none without one', async () => {
     const told = await load()
     expect(told).toContainEqual({ kind: 'course', id: 'course-0' })
     expect(told).toContainEqual({ kind: 'news', id: 'winter' })
@@ -68,12 +68,12 @@ describe.each(engines)('what search engines are told of on %s', (engine) => {
     expect(totals).toEqual({ course: 23, profession: 3, institution: 3, news: 1, ruleEffective: 1, rulePublicity: 1 })
   })
 
-  test('a thing carries the day that the pack gives it, or the moment of its first load', async () => {
+  test('has the date from the pack, or the time of the first load', async () => {
     expect((await list('news')).list).toEqual([{ id: 'winter', updatedAt: '2026-11-10T02:00:00.000Z' }])
     expect((await list('profession')).list[0]?.updatedAt).toBe(new Date(morning).toISOString())
   })
 
-  test('the parts of a long list hold each thing once, by id', async () => {
+  test('contains each item of a long list once across its parts, by id', async () => {
     const parts = await Promise.all([1, 2, 3].map((page) => list('course', page, 10)))
     expect(parts.map(({ list: part, total }) => [part.length, total])).toEqual([
       [10, 23],
@@ -84,7 +84,7 @@ describe.each(engines)('what search engines are told of on %s', (engine) => {
     expect(new Set(all).size).toBe(23)
   })
 
-  test('loading the same again changes nothing; what has changed, come or gone is told of, and carries the moment', async () => {
+  test('stays the same when the same pack is loaded again; changed, added and removed items have the time of the change', async () => {
     now = evening
     expect(await load()).toEqual([])
     const files = smallPack()
@@ -101,7 +101,7 @@ describe.each(engines)('what search engines are told of on %s', (engine) => {
     expect(times.get('course-1')).not.toBe(new Date(evening).toISOString())
   })
 
-  test('entries with a later date appear by themselves, and a rule that takes effect leaves the published ones', async () => {
+  test('includes future items when they appear, and removes a rule that takes effect from the published ones', async () => {
     expect(await ids('news')).toEqual([])
     expect(await ids('rulePublicity')).toEqual(['refund'])
     now = nextMonth

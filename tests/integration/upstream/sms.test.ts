@@ -11,7 +11,7 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 describe.each(engines)('verification codes on %s', (engine) => {
   const upstream = useUpstream(engine)
 
-  it('a code of six digits reaches the phone, and the answer says how long it works', async () => {
+  it('have six digits, reach the phone, and are returned with their validity', async () => {
     const { ask, messages } = upstream()
     const account = newPhone()
     const answer = await ask(send, { account: ` ${account} `, type: 2 }, { address: newAddress() })
@@ -19,7 +19,7 @@ describe.each(engines)('verification codes on %s', (engine) => {
     expect(messages.at(-1)).toEqual({ phone: account, scene: 2, code: expect.stringMatching(/^\d{6}$/), expiresInMinutes: 5 })
   })
 
-  it('is stored as a hash only', async () => {
+  it('are stored as hashes only', async () => {
     const { code, db } = upstream()
     const phone = newPhone()
     const sent = await code(phone, 2, newAddress())
@@ -28,7 +28,7 @@ describe.each(engines)('verification codes on %s', (engine) => {
     expect(row.code_hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('a phone gets one a minute, five an hour and ten a day in one scene, however many strangers ask', async () => {
+  it('are limited to one a minute, five an hour and ten a day per phone and scene, regardless of the requesters', async () => {
     const { ask, time } = upstream()
     const account = newPhone()
     const again = () => ask(send, { account, type: 2 }, { address: newAddress() })
@@ -51,7 +51,7 @@ describe.each(engines)('verification codes on %s', (engine) => {
     expect(await again()).toMatchObject({ code: 0 })
   })
 
-  it('an address gets twenty an hour, whoever they are for', async () => {
+  it('are limited to twenty an hour per address, for any phones', async () => {
     const { ask, time } = upstream()
     const address = newAddress()
     const another = (from = address) => ask(send, { account: newPhone(), type: 1 }, { address: from })
@@ -62,14 +62,14 @@ describe.each(engines)('verification codes on %s', (engine) => {
     expect(await another()).toMatchObject({ code: 0 })
   })
 
-  it('addresses of one IPv6 line count as one', async () => {
+  it('count the addresses of one IPv6 /64 together', async () => {
     const { ask } = upstream()
     for (let sent = 0; sent < 20; sent++)
       expect(await ask(send, { account: newPhone(), type: 1 }, { address: `2001:db8:1:2::${sent + 1}` })).toMatchObject({ code: 0 })
     expect(await ask(send, { account: newPhone(), type: 1 }, { address: '2001:db8:1:2:ffff::1' })).toMatchObject({ code: 1029 })
   })
 
-  it('thirty requests at once for one phone send one message', async () => {
+  it('are sent once for thirty concurrent requests for one phone', async () => {
     const { ask, messages } = upstream()
     const account = newPhone()
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(send, { account, type: 2 }, { address: newAddress() })))
@@ -78,7 +78,7 @@ describe.each(engines)('verification codes on %s', (engine) => {
     expect(messages.filter(({ phone }) => phone === account)).toHaveLength(1)
   })
 
-  it('an address that has five left and asks for thirty at once gets five', async () => {
+  it('are sent five times for thirty concurrent requests from an address with five left', async () => {
     const { ask } = upstream()
     const address = newAddress()
     const another = () => ask(send, { account: newPhone(), type: 2 }, { address })
@@ -87,7 +87,7 @@ describe.each(engines)('verification codes on %s', (engine) => {
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(5)
   })
 
-  it('works once', async () => {
+  it('are valid once', async () => {
     const { ask, code } = upstream()
     const phone = newPhone()
     const sent = await code(phone, 2, newAddress())
@@ -96,7 +96,7 @@ describe.each(engines)('verification codes on %s', (engine) => {
     expect(await ask(login, byCode(phone, sent))).toMatchObject({ code: 1102, msg: '验证码错误或已过期，请重新获取' })
   })
 
-  it('works for five minutes', async () => {
+  it('are valid for five minutes', async () => {
     const { ask, code, time } = upstream()
     const [early, late] = [newPhone(), newPhone()]
     const codes = [await code(early, 2, newAddress()), await code(late, 2, newAddress())] as const
@@ -106,7 +106,7 @@ describe.each(engines)('verification codes on %s', (engine) => {
     expect(await ask(login, byCode(late, codes[1]))).toMatchObject({ code: 1102 })
   })
 
-  it('works for its own phone and its own scene', async () => {
+  it('are valid for their own phone and scene', async () => {
     const { ask, code } = upstream()
     const [phone, other] = [newPhone(), newPhone()]
     const sent = await code(phone, 1, newAddress())
@@ -117,7 +117,7 @@ describe.each(engines)('verification codes on %s', (engine) => {
     })
   })
 
-  it('a new code kills the old one', async () => {
+  it('are invalidated by a new code', async () => {
     const { ask, code, time } = upstream()
     const phone = newPhone()
     const old = await code(phone, 2, newAddress())
@@ -127,7 +127,7 @@ describe.each(engines)('verification codes on %s', (engine) => {
     expect(await ask(login, byCode(phone, fresh))).toMatchObject({ code: 0 })
   })
 
-  it('is dead after five wrong tries', async () => {
+  it('are invalidated by five wrong attempts', async () => {
     const { ask, code } = upstream()
     const [phone, other] = [newPhone(), newPhone()]
     const sent = await code(phone, 2, newAddress())
@@ -138,7 +138,7 @@ describe.each(engines)('verification codes on %s', (engine) => {
     expect(await ask(login, byCode(other, second))).toMatchObject({ code: 0 })
   })
 
-  it('five of fifty concurrent wrong codes are checked', async () => {
+  it('are checked five times for fifty concurrent wrong attempts', async () => {
     const { ask, code, db } = upstream()
     const phone = newPhone()
     const sent = await code(phone, 2, newAddress())
@@ -149,7 +149,7 @@ describe.each(engines)('verification codes on %s', (engine) => {
     expect(await ask(login, byCode(phone, sent))).toMatchObject({ code: 1102 })
   })
 
-  it('a code of another length is told apart before it costs a try', async () => {
+  it('of another length are rejected without counting an attempt', async () => {
     const { ask } = upstream()
     expect(await ask(login, byCode(newPhone(), '123'))).toMatchObject({
       code: 1000,
@@ -158,7 +158,7 @@ describe.each(engines)('verification codes on %s', (engine) => {
     })
   })
 
-  it('answers the same for phones with and without an account, in every scene', async () => {
+  it('get the same answer for phones with and without an account, in every scene', async () => {
     const { ask, code, time, messages } = upstream()
     const known = newPhone()
     await ask(login, byCode(known, await code(known, 2, newAddress())))
@@ -174,7 +174,7 @@ describe.each(engines)('verification codes on %s', (engine) => {
     }
   })
 
-  it('a message that was not sent voids its code and says so', async () => {
+  it('are invalidated and reported when the message was not sent', async () => {
     const { ask, db, gateway, entries } = upstream()
     const account = newPhone()
     gateway.broken = true

@@ -13,13 +13,13 @@ const count = (answers: Answer[], code: number) => answers.filter((answer) => an
 const send = (at: Upstream, account: string, type: number, address = newAddress(), token?: string) =>
   at.ask('POST /api/sys/user/sms/code', { account, type }, { address, ...(token !== undefined && { token }) })
 
-describe.each(engines)('who may ask for verification codes on %s', (engine) => {
+describe.each(engines)('limits of verification codes on %s', (engine) => {
   const upstream = useUpstream(engine)
   let other: Upstream
   beforeAll(async () => void (other = await startUpstream(upstream().db, { time: upstream().time })))
   afterAll(() => other.stop())
 
-  /** An account with a session, and the address it was opened from. */
+  /** Creates an account with a session; returns also the address of its sign-in. */
   async function owner() {
     const account = await registerAccount(upstream())
     const home = newAddress()
@@ -27,7 +27,7 @@ describe.each(engines)('who may ask for verification codes on %s', (engine) => {
     return { account, home, token: (data as { token: string }).token }
   }
 
-  it('a stranger who asks in one scene leaves the others open, to everybody and at every upstream', async () => {
+  it('apply to each scene separately, across all upstreams', async () => {
     const { time } = upstream()
     const account = newPhone()
     for (let round = 0; round < 10; round++) {
@@ -39,7 +39,7 @@ describe.each(engines)('who may ask for verification codes on %s', (engine) => {
     expect(await send(upstream(), account, 1)).toMatchObject({ code: 1029 })
   })
 
-  it('a stranger who goes through the scenes gets three messages a minute, ten an hour and twenty a day to a phone', async () => {
+  it('allow a phone three messages a minute, ten an hour and twenty a day in total from unknown addresses', async () => {
     const { time, messages } = upstream()
     const account = newPhone()
     const before = messages.length + other.messages.length
@@ -59,7 +59,7 @@ describe.each(engines)('who may ask for verification codes on %s', (engine) => {
     expect(count(await round(), 0)).toBe(3)
   })
 
-  it('strangers cannot exhaust the owner’s share, at addresses of earlier sign-ins and wherever the owner is signed in', async () => {
+  it("reserve a share for the owner, at known addresses and in the owner's sessions", async () => {
     const { ask, messages, time } = upstream()
     const { account, home, token } = await owner()
     time.now += minute
@@ -75,14 +75,14 @@ describe.each(engines)('who may ask for verification codes on %s', (engine) => {
     expect(await send(upstream(), account, 2, home)).toMatchObject({ code: 1029, data: { retryAfterSeconds: 60 } })
   })
 
-  it('a session is a reserve for its own phone only', async () => {
+  it('reserve the share of a session for its own phone only', async () => {
     const { token } = await owner()
     const account = newPhone()
     expect(await send(upstream(), account, 2)).toMatchObject({ code: 0 })
     expect(await send(upstream(), account, 2, newAddress(), token)).toMatchObject({ code: 1029 })
   })
 
-  it('an address that has asked for its share keeps nobody there from a code for their own phone', async () => {
+  it('of an address do not affect users who request a code for their own phone', async () => {
     const { ask } = upstream()
     const { token } = await owner()
     const address = newAddress()
@@ -92,7 +92,7 @@ describe.each(engines)('who may ask for verification codes on %s', (engine) => {
     expect(await ask(sendOwn, {}, { token, address })).toMatchObject({ code: 0 })
   })
 
-  it('the lines of an IPv6 /48 get a hundred an hour together, the next /48 its own', async () => {
+  it('allow an IPv6 /48 a hundred codes an hour across its /64s, separately from the next /48', async () => {
     const { time } = upstream()
     const at = (line: number, site = 7) => `2001:db8:${site}:${line.toString(16)}::1`
     const asked = await Promise.all(Array.from({ length: 110 }, (_, line) => send(line % 2 ? upstream() : other, newPhone(), 1, at(line))))
@@ -103,7 +103,7 @@ describe.each(engines)('who may ask for verification codes on %s', (engine) => {
     expect(await send(upstream(), newPhone(), 1, at(2000))).toMatchObject({ code: 0 })
   })
 
-  it('an operator’s budget holds for all upstreams together, and keeps its last tenth for users who are signed in', async () => {
+  it("include an operator's budget across all upstreams, with the last tenth reserved for signed-in users", async () => {
     const { db, time } = upstream()
     const { token } = await owner()
     time.now += 2 * day

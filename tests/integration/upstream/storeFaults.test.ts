@@ -10,7 +10,7 @@ import { signedInAccount } from '../../support/signedInAccount.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
 
-describe('what is stored and cannot be used', () => {
+describe('storage errors', () => {
   let database: TestDatabase
   let upstream: Upstream
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe('what is stored and cannot be used', () => {
     const { text } = await upstream.ask('GET /metrics')
     return readMetrics(text).sum('zeyiji_api_store_faults_total', { kind })
   }
-  /** Lets the file grow no more, as a disk without room does: SQLite says the same of both. */
+  /** Stops the growth of the file: SQLite returns the same error as for a full disk. */
   const fill = async () => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db)
     await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(database.db)
@@ -39,7 +39,7 @@ describe('what is stored and cannot be used', () => {
   }
   const makeRoom = () => sql.raw('pragma max_page_count = 1000000').execute(database.db)
 
-  test('a full disk: whoever saves is told so, /readyz tells, everybody reads on, and it is over when there is room', async () => {
+  test('a full disk is reported to users who save and by /readyz; reading works, and saving again once there is space', async () => {
     const { token } = await signedInAccount(upstream)
     const [lesson] = await database.db.selectFrom('lesson').select(['id', 'course_id']).where('course_id', '=', 'course-0').execute()
     await fill()
@@ -62,7 +62,7 @@ describe('what is stored and cannot be used', () => {
     expect(await save()).toMatchObject({ code: 0 })
   })
 
-  test('a broken search index: a fault that is logged and counted, not an empty list; the rest is answered', async () => {
+  test('a broken search index is a logged and counted error rather than an empty result; other calls work', async () => {
     await database.db.updateTable('search_entry').set({ fields: '[[[' }).execute()
     for (const call of ['GET /api/search?q=%E7%84%8A%E6%8E%A5', 'GET /api/course?q=%E7%84%8A%E6%8E%A5'])
       expect(await upstream.ask(call)).toMatchObject({ status: 500, code: 1502 })
@@ -79,7 +79,7 @@ describe('what is stored and cannot be used', () => {
     expect(await upstream.ask('GET /api/course')).toMatchObject({ status: 200, code: 0 })
   })
 
-  test('a column that holds something else: a fault that names it and quotes nothing, counted as corrupt', async () => {
+  test('an unreadable column is named in the log without its content, and counted as corrupt', async () => {
     const write = (goals: string) => database.db.updateTable('course_detail').set({ goals }).where('course_id', '=', 'course-0').execute()
     for (const goals of ['秘密', '{"goals":"秘密"}']) {
       await write(goals)
@@ -101,7 +101,7 @@ describe('what is stored and cannot be used', () => {
   })
 })
 
-test('readiness looks at the room on the disk too, and forgets a write that found none after half a minute', async () => {
+test('readiness checks the free disk space, and clears a failed write after half a minute', async () => {
   const [time, room] = [{ now: 0 }, { left: 1e9 }]
   const readiness = createReadiness({
     database: { ask: async () => {} },

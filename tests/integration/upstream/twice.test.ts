@@ -6,7 +6,7 @@ import { type Answer, startUpstream, type Upstream } from '../../support/startUp
 import { useApplicants } from '../../support/useApplicants.ts'
 import { newAddress } from '../../support/useUpstream.ts'
 
-/** Another program on the same database. */
+/** Starts another process on the same database. */
 function useOther(upstream: () => Upstream): () => Upstream {
   let other: Upstream
   beforeAll(async () => void (other = await startUpstream(upstream().db, { time: upstream().time, dataDir: upstream().dataDir })))
@@ -14,7 +14,7 @@ function useOther(upstream: () => Upstream): () => Upstream {
   return () => other
 }
 
-/** The very same request many times at once, at two programs; every answer has to be the first one's. */
+/** Sends the same request concurrently to two processes; asserts that all answers equal the first. */
 async function same(times: number, pair: readonly [Upstream, Upstream], ask: (at: Upstream) => Promise<Answer>): Promise<Answer> {
   const answers = await Promise.all(Array.from({ length: times }, (_, index) => ask(pair[index % 2]!)))
   expect(answers.map(({ status, code, text }) => (code === 0 ? status : text))).toEqual(answers.map(() => 200))
@@ -22,12 +22,12 @@ async function same(times: number, pair: readonly [Upstream, Upstream], ask: (at
   return answers[0]!
 }
 
-describe.each(engines)('the same thing sent again is there once, costs once and is answered alike on %s', (engine) => {
+describe.each(engines)('repeated requests have one effect, count once and get the same answer on %s', (engine) => {
   const { upstream, applicant } = useApplicants(engine)
   const other = useOther(upstream)
   const pair = () => [upstream(), other()] as const
 
-  it('an application to teach, ten times at once', async () => {
+  it('for an application to teach, ten times concurrently', async () => {
     const { form, token } = await applicant()
     const [first, address] = [await form(), newAddress()]
     const answer = await same(10, pair(), (at) => at.ask('POST /api/intention', first, { token, address }))
@@ -35,11 +35,11 @@ describe.each(engines)('the same thing sent again is there once, costs once and 
     const { db, time } = upstream()
     const { user_id } = await db.selectFrom('intention').select('user_id').where('send_key', '=', first.key).executeTakeFirstOrThrow()
     const spent = await db.selectFrom('rate_limit').selectAll().where('id', 'like', `intention ${user_id}%`).execute()
-    // One of the ten that there are a day.
+    // One of the ten that are allowed a day.
     expect(spent.map(({ whole_at }) => whole_at - time.now)).toEqual([(24 * 3_600_000) / 10])
   })
 
-  it('an application whose images are gone, or comes too often, leaves its code as it was', async () => {
+  it('without using up the code for an application with missing images or above the limit', async () => {
     const { form, send } = await applicant()
     const sound = await form()
     expect(await send({ ...sound, documents: ['nothing'] })).toMatchObject({ code: Code.InvalidInput })
@@ -59,7 +59,7 @@ describe.each(engines)('the same thing sent again is there once, costs once and 
     expect(await send(sound)).toMatchObject({ code: 0 })
   })
 
-  it('feedback, with five left of its five', async () => {
+  it('for feedback, leaving five of five', async () => {
     const { token } = await applicant()
     const address = newAddress()
     for (let sent = 0; sent < 5; sent++) {
@@ -69,7 +69,7 @@ describe.each(engines)('the same thing sent again is there once, costs once and 
     expect(await upstream().ask('POST /api/feedback', feedbackForm(), { token, address })).toMatchObject({ code: Code.TooOften })
   })
 
-  it('a lead, under one key and under several', async () => {
+  it('for a lead, with one key and with several', async () => {
     const address = newAddress()
     const { phone } = leadForm()
     for (let sent = 0; sent < 3; sent++) {
@@ -80,7 +80,7 @@ describe.each(engines)('the same thing sent again is there once, costs once and 
     expect(await upstream().ask('POST /api/business/lead', leadForm({ phone }), { address })).toMatchObject({ code: Code.TooOften })
   })
 
-  it('a lone surrogate is stored as the character that stands for it, and sent again is the same', async () => {
+  it('for a lone surrogate, which is stored as the replacement character', async () => {
     const { token } = await applicant()
     const raw = JSON.stringify(feedbackForm({ text: '半个表情 \ud83d 留在句子里，两半的 🪚 不变。' }))
     expect(raw).toContain(String.raw`\ud83d`)

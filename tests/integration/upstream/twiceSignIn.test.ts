@@ -10,20 +10,20 @@ const minute = 60_000
 const fresh = 'Anders4!xyz'
 const codesOf = (answers: readonly Answer[]) => answers.map(({ code }) => code)
 
-describe.each(engines)('an account is asked for the same thing twice on %s', (engine) => {
+describe.each(engines)('repeated account requests on %s', (engine) => {
   const upstream = useUpstream(engine)
   let other: Upstream
   beforeAll(async () => void (other = await startUpstream(upstream().db, { time: upstream().time })))
   afterAll(() => other.stop())
 
-  /** The very same request at once at two programs, and once more after that. */
+  /** Sends the same request concurrently to two processes, and once more afterwards. */
   async function again(line: string, body: object, times = 8, token?: string): Promise<Answer[]> {
     const ask = (at: Upstream) => at.ask(line, body, token === undefined ? {} : { token })
     const answers = await Promise.all(Array.from({ length: times }, (_, index) => ask(index % 2 ? upstream() : other)))
     return [...answers, await ask(other)]
   }
 
-  it('registered: every answer is the same account, and neither the code alone nor the password alone gets one', async () => {
+  it('register one account with identical answers, but neither with the code alone nor with the password alone', async () => {
     const account = newPhone()
     const security = await upstream().code(account, 1, newAddress())
     const line = 'POST /api/user/register'
@@ -35,18 +35,18 @@ describe.each(engines)('an account is asked for the same thing twice on %s', (en
     expect(await upstream().ask(line, { account, security: wrong, password, type: 1 })).toMatchObject({ code: 1102 })
     for (let tries = 0; tries < 4; tries++)
       expect(await upstream().ask(line, { account, security, password: fresh, type: 1 })).toMatchObject({ code: 1102 })
-    // A caller that knows the code has five guesses of the password, not more.
+    // A caller who knows the code has no more than five guesses of the password.
     expect(await upstream().ask(line, { account, security, password, type: 1 })).toMatchObject({ code: 1102 })
   })
 
-  it('registered, with the code of a phone that has an account: taken, each time', async () => {
+  it('reject the registration of a phone with an account each time', async () => {
     const account = await registerAccount(upstream())
     upstream().time.now += minute
     const security = await upstream().code(account, 1, newAddress())
     expect(codesOf(await again('POST /api/user/register', { account, security, password, type: 1 }, 2))).toEqual([1103, 1103, 1103])
   })
 
-  it('registered, but five minutes later: the code is over', async () => {
+  it('reject a registration repeated after five minutes because the code has expired', async () => {
     const account = newPhone()
     const body = { account, security: await upstream().code(account, 1, newAddress()), password, type: 1 }
     expect(codesOf(await again('POST /api/user/register', body, 2))).toEqual([0, 0, 0])
@@ -54,7 +54,7 @@ describe.each(engines)('an account is asked for the same thing twice on %s', (en
     expect(await upstream().ask('POST /api/user/register', body)).toMatchObject({ code: 1102 })
   })
 
-  it('a forgotten password: set once, so that who has signed in since stays signed in', async () => {
+  it('reset a forgotten password once, keeping later sessions', async () => {
     const account = await registerAccount(upstream())
     upstream().time.now += minute
     const body = { account, security: await upstream().code(account, 4, newAddress()), password: fresh, type: 4 }
@@ -66,13 +66,13 @@ describe.each(engines)('an account is asked for the same thing twice on %s', (en
     expect(await other.ask(line, { ...body, password })).toMatchObject({ code: 1102 })
   })
 
-  it('a forgotten password of a phone without an account: the same refusal', async () => {
+  it('reject the reset for a phone without an account each time', async () => {
     const account = newPhone()
     const body = { account, security: await upstream().code(account, 4, newAddress()), password, type: 4 }
     expect(codesOf(await again('POST /api/user/password/recover', body, 2))).toEqual([1004, 1004, 1004])
   })
 
-  it('a changed password, by the old one and by a code', async () => {
+  it('change the password once, with the old one and with a code', async () => {
     const { token } = await signedInAccount(upstream())
     const line = 'POST /api/user/password/reset'
     expect(new Set(codesOf(await again(line, { password: fresh, oldPassword: password }, 8, token)))).toEqual(new Set([0]))
@@ -83,7 +83,7 @@ describe.each(engines)('an account is asked for the same thing twice on %s', (en
     expect(await isLive(upstream(), token)).toBe(true)
   })
 
-  it('a chat account bound: each answer is a session of the same user, and nobody else gets one by these codes', async () => {
+  it('bind a chat account with a session of the same user each, which these codes give to no other user', async () => {
     const account = newPhone()
     const uuid = await scannedCode(upstream())
     const security = await upstream().code(account, 6, newAddress())
@@ -96,11 +96,11 @@ describe.each(engines)('an account is asked for the same thing twice on %s', (en
     const wrong = security === '000000' ? '000001' : '000000'
     expect(await other.ask('POST /api/wechat/mp/bing', { ...body, security: wrong })).toMatchObject({ code: 1102 })
     expect(await bindPhone(upstream(), uuid, newPhone())).toMatchObject({ code: 1178 })
-    // A right that signs in by itself is handed out once.
+    // A right that signs in on its own is granted once.
     expect(await poll(upstream(), uuid)).toMatchObject({ data: { status: -1, user: null } })
   })
 
-  it('the first password after that: set, and whoever sends another one ends the right', async () => {
+  it('set the first password after binding once; another password ends the right', async () => {
     const { right, account } = await boundChatAccount(upstream())
     const line = 'POST /api/sys/user/password/reset/mp/permit'
     expect(new Set(codesOf(await again(line, { password, uuid: right })))).toEqual(new Set([0]))
@@ -109,7 +109,7 @@ describe.each(engines)('an account is asked for the same thing twice on %s', (en
     await openSession(upstream(), account)
   })
 
-  it('signed in by a code alone: once, for the code is all there is to know', async () => {
+  it('sign in once by code because no further secret is required', async () => {
     const account = newPhone()
     const security = await upstream().code(account, 2, newAddress())
     const codes = codesOf(await again(login, { account, security, loginType: 2 }))

@@ -8,7 +8,7 @@ import { isLive, openSession, signedInAccount } from '../../support/signedInAcco
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
 import { newAddress } from '../../support/useUpstream.ts'
 
-describe.each(engines)('npm run users on %s, while the upstream runs', (engine) => {
+describe.each(engines)('npm run users on %s, with a running upstream', (engine) => {
   let database: TestDatabase
   let upstream: Upstream
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(engines)('npm run users on %s, while the upstream runs', (engine) 
     upstream.ask(login, { account, security: await newCode(account), loginType: 2 }, { address: newAddress() })
   const audits = () => database.db.selectFrom('operator_action').selectAll().orderBy('started_at', 'desc').execute()
 
-  test('an account is found by id, phone, its last digits and nickname, and shown without its whole phone number', async () => {
+  test('finds an account by id, phone, last digits and nickname, and shows a masked phone number', async () => {
     const { account } = await signedInAccount(upstream)
     const id = await idOf(account)
     const { nickname } = await database.db.selectFrom('user_account').select('nickname').where('id', '=', id).executeTakeFirstOrThrow()
@@ -52,7 +52,7 @@ describe.each(engines)('npm run users on %s, while the upstream runs', (engine) 
     expect(await run('show', '13000000000')).toMatchObject({ code: 1, err: expect.stringContaining('请用 find 查找') })
   })
 
-  test('signing somebody out ends every session, in a process of its own, and is written down with its reason', async () => {
+  test('ends every session of a user in a separate process, and records the reason', async () => {
     const { account, token } = await signedInAccount(upstream)
     const other = await openSession(upstream, account)
     const args = ['sign-out', account, '--why', '手机丢失', '--by', '林工']
@@ -65,27 +65,27 @@ describe.each(engines)('npm run users on %s, while the upstream runs', (engine) 
     )
   })
 
-  test('a blocked account is signed out and can sign in by no way until it is unblocked', async () => {
+  test('blocks an account from every way of signing in until it is unblocked', async () => {
     const { account, token } = await signedInAccount(upstream)
     expect(await run('block', account, '--why', '盗号')).toMatchObject({ code: 0, out: expect.stringContaining('在 1 台设备上退出登录') })
     expect(await isLive(upstream, token)).toBe(false)
     expect(await signIn(account)).toMatchObject({ code: 1105, msg: '该账号已被停用，如有疑问请联系客服' })
     expect(await signInByCode(account)).toMatchObject({ code: 1105 })
     const wrong = await upstream.ask(login, byPassword(account, 'Wrong0!pass'), { address: newAddress() })
-    expect(wrong, 'only whoever proves who they are learns of it').toMatchObject({ code: 1101 })
+    expect(wrong, 'reveals the block only after authentication').toMatchObject({ code: 1101 })
     expect(await run('block', account, '--why', '盗号')).toMatchObject({ code: 1, err: '没有改动：这个账号已经停用\n' })
     expect(await run('unblock', account, '--why', '已找回')).toMatchObject({ code: 0 })
     expect(await signIn(account)).toMatchObject({ code: 0 })
     expect((await audits()).filter(({ outcome }) => outcome === 'refused').map(({ action }) => action)).toEqual(['block'])
   })
 
-  test('an anonymised account keeps nothing that says whose it was, and its phone number is free again', async () => {
+  test('anonymises an account completely and frees its phone number', async () => {
     const { account } = await signedInAccount(upstream)
     const id = await idOf(account)
     await newCode(account)
     const preview = await run('anonymise', account, '--why', '本人要求')
     expect(preview.out).toMatch(/不能撤销/)
-    expect(await idOf(account), 'nothing has happened yet').toBe(id)
+    expect(await idOf(account), 'has no effect before confirmation').toBe(id)
     expect(await run('anonymise', account, '--why', '本人要求', '--yes')).toMatchObject({
       code: 0,
       out: expect.stringContaining('已匿名化'),
@@ -104,10 +104,10 @@ describe.each(engines)('npm run users on %s, while the upstream runs', (engine) 
     expect(await run('anonymise', id, '--why', '再次', '--yes')).toMatchObject({ code: 1 })
     expect(await run('unblock', id, '--why', '再次')).toMatchObject({ code: 1 })
     expect(await signInByCode(account)).toMatchObject({ code: 0, data: { user: { phone: expect.any(String) } } })
-    expect(await idOf(account), 'a new account').not.toBe(id)
+    expect(await idOf(account), 'is a new account').not.toBe(id)
   })
 
-  test('a deleted account is gone with what is its alone, and its sender is taken out of feedback', async () => {
+  test('deletes an account with its own data, and removes the sender of its feedback', async () => {
     const { account, token } = await signedInAccount(upstream)
     const id = await idOf(account)
     const sent = await upstream.ask('POST /api/feedback', feedbackForm({ contact: account }), { token, address: newAddress() })
@@ -135,11 +135,11 @@ describe.each(engines)('npm run users on %s, while the upstream runs', (engine) 
     [['audit', 'x']],
     [['toString', 'x']],
     [['sign-out', 'a', '--no']],
-  ])('%j is used wrongly', async (args) => {
+  ])('prints the usage for %j', async (args) => {
     expect(await run(...args)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^用法/) })
   })
 
-  test('a change without a reason is refused, and so is an empty one', async () => {
+  test('rejects a change without a reason or with an empty one', async () => {
     expect(await run('block', '13000000000')).toMatchObject({ code: 1, err: expect.stringContaining('请用 --why 写明原因') })
     expect(await run('block', '13000000000', '--why', ' ')).toMatchObject({ code: 1, err: expect.stringContaining('--why 后面应有') })
   })

@@ -7,10 +7,10 @@ import { engines } from '../../support/openTestDatabase.ts'
 import { runInProcess } from '../../support/runCommand.ts'
 import { useParticipation } from '../../support/useParticipation.ts'
 
-/** A free course whose only lecturer is `li`, and its lesson that everybody may watch. */
+/** A free course whose only lecturer is `li`, and its lesson that is open to everyone. */
 const [course, lesson] = ['course-0', 'course-0_safety']
 
-describe.each(engines)('whoever has made a video, on %s', (engine) => {
+describe.each(engines)('the author of a video on %s', (engine) => {
   const world = useParticipation(engine)
   const send = (user: string, text: string, second = 30) =>
     world().call('POST /api/learn/lesson/:id/danmaku', { id: lesson, key: randomUUID(), second, text }, user)
@@ -21,14 +21,14 @@ describe.each(engines)('whoever has made a video, on %s', (engine) => {
     const env = { DATA_DIR: dataDir, ...(url !== undefined && { DATABASE_URL: url }) }
     expect(await runInProcess(() => inboxCommand([...args, '--by', '小周'], env, time.now))).toMatchObject({ code: 0, err: '' })
   }
-  /** A user who is the course's lecturer, and another one. */
+  /** Creates the course's lecturer and another user. */
   const both = async (): Promise<[author: string, other: string]> => {
     const [author, other] = [await world().user(), await world().user()]
     await world().db.updateTable('lecturer').set({ person_id: author }).where('id', '=', 'li').execute()
     return [author, other]
   }
 
-  test('is told of each danmaku on it, by nobody’s name, with the way to its second', async () => {
+  test('is notified of each danmaku without the name of its author, with a link to its position', async () => {
     const [author, other] = await both()
     const key = randomUUID()
     for (let times = 0; times < 2; times++)
@@ -51,7 +51,7 @@ describe.each(engines)('whoever has made a video, on %s', (engine) => {
     expect((await heard(author)).map(({ body }) => body).toSorted()).toEqual(['*这里*讲得清楚', '第二条'].toSorted())
   })
 
-  test('is not told of their own, nor is anybody where the lecturer is nobody of the community', async () => {
+  test('is not notified of own danmaku, or when the lecturer is not a user', async () => {
     const [author, other] = await both()
     await send(author, '补充一句')
     expect(await heard(author)).toEqual([])
@@ -60,7 +60,7 @@ describe.each(engines)('whoever has made a video, on %s', (engine) => {
     expect(await heard(author)).toEqual([])
   })
 
-  test('does not learn by a block whose danmaku it was, and a muted kind is read from the start', async () => {
+  test('does not learn the author of a danmaku by a block; messages of a muted kind are already read', async () => {
     const [author, other] = await both()
     await world().db.insertInto('user_block').values({ user_id: author, blocked_id: other, created_at: 1 }).execute()
     await send(other, '我被拉黑了吗')
@@ -71,7 +71,7 @@ describe.each(engines)('whoever has made a video, on %s', (engine) => {
     expect(await unread(author)).toBe(1)
   })
 
-  test('is told of what waits once it is passed, and no more of what is held again or deleted', async () => {
+  test('is notified of a held danmaku after approval; the message disappears when it is held again or deleted', async () => {
     const [author, other] = await both()
     await operate('words', 'add', '加微信', '--hold')
     const held = await send(other, '笔记加微信')
@@ -87,7 +87,7 @@ describe.each(engines)('whoever has made a video, on %s', (engine) => {
     await operate('words', 'remove', '加微信')
   })
 
-  test('is nobody any more once they have left', async () => {
+  test('gets no messages after deleting the account', async () => {
     const [author, other] = await both()
     await world()
       .db.transaction()

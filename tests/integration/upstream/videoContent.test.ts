@@ -28,7 +28,7 @@ describe.each(engines)('videos of a content pack on %s', (engine) => {
   }
   const copied = () => statSync(join(database.dataDir, 'videos/arc', placed('arc')[0]!, '720p.mp4'))
 
-  test('are copied with all that they name and nothing else, once: loading again copies none', async () => {
+  test('are copied with exactly the files that they name; loading again copies nothing', async () => {
     const contentDir = writePack(videoPack().set(inVideo('notes.txt'), 'x'))
     await load(contentDir)
     expect(placed()).toEqual(['arc', ...films])
@@ -41,7 +41,7 @@ describe.each(engines)('videos of a content pack on %s', (engine) => {
     expect(copied()).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs })
   })
 
-  test('that changed come under another address and the former version goes; those that left the pack go, their lessons stay', async () => {
+  test('get another address when changed; previous and removed ones are deleted, while lessons stay', async () => {
     const contentDir = writePack(videoPack())
     await load(contentDir)
     const [former] = placed('arc')
@@ -57,7 +57,7 @@ describe.each(engines)('videos of a content pack on %s', (engine) => {
     expect(lesson).toMatchObject({ video_id: 'film-safety', duration_seconds: 750 })
   })
 
-  test('the remains of an interrupted load do no harm', async () => {
+  test('tolerate the remains of an interrupted load', async () => {
     const contentDir = writePack(videoPack())
     await load(contentDir)
     const [version = ''] = placed('arc')
@@ -69,7 +69,7 @@ describe.each(engines)('videos of a content pack on %s', (engine) => {
     expect(placed(join('arc', version))).not.toContain('half.mp4')
   })
 
-  test('a data folder that lost its videos gets them again at the next start', async () => {
+  test('are restored at the next start when the data folder has lost them', async () => {
     const contentDir = writePack(videoPack())
     const options = { db: database.db, contentDir, dataDir: database.dataDir }
     await ensureContent(options)
@@ -79,7 +79,7 @@ describe.each(engines)('videos of a content pack on %s', (engine) => {
   })
 })
 
-test('a large video that changes in its beginning, its end or its length makes another pack', () => {
+test('change the pack when a large video changes at its start, end or length', () => {
   const contentDir = writePack(videoPack())
   const file = join(contentDir, inVideo('720p.mp4'))
   const bytes = Buffer.alloc(3_000_000, 1)
@@ -94,7 +94,7 @@ test('a large video that changes in its beginning, its end or its length makes a
   expect(new Set(prints).size).toBe(4)
 })
 
-describe('a pack with a broken video is refused, with file and field', () => {
+describe('a pack with a broken video is rejected with file and field', () => {
   const faultsOf = (change: (files: Map<string, unknown>) => void): string[] => {
     const files = videoPack()
     change(files)
@@ -142,14 +142,14 @@ describe('a pack with a broken video is refused, with file and field', () => {
       playlist((text) => text.replaceAll('\n720p.mp4', '\n../../../pack.json')),
       '720p.m3u8：同一文件夹里没有 ../../../pack.json',
     ],
-    ['a playlist that goes on', playlist((text) => text.replace('#EXT-X-ENDLIST', '')), '720p.m3u8：缺少 #EXT-X-ENDLIST'],
+    ['an unfinished playlist', playlist((text) => text.replace('#EXT-X-ENDLIST', '')), '720p.m3u8：缺少 #EXT-X-ENDLIST'],
     ['an empty master playlist', (files) => files.set(inVideo('master.m3u8'), '#EXTM3U'), 'master.m3u8：没有列出任何播放列表'],
     ['a file name with a folder', entry({ poster: '../poster.webp' }), 'media/videos/arc/video.json · poster：文件名只能用字母'],
     ['no resolution', entry({ renditions: [] }), 'media/videos/arc/video.json · renditions：至少要有一种清晰度'],
     ['an unknown status', entry({ status: 9 }), 'media/videos/arc/video.json · status：'],
     ['a folder without video.json', (files) => files.delete(inVideo('video.json')), 'media/videos/arc/video.json：缺少这个文件'],
     [
-      'a folder of another spelling',
+      'a folder with another spelling',
       (files) => files.set('media/videos/Bad_Name/video.json', { status: 3, durationSeconds: null }),
       'media/videos/Bad_Name/video.json：文件夹名即编号',
     ],
@@ -174,7 +174,7 @@ describe('a pack with a broken video is refused, with file and field', () => {
       'courses/course-3.json · chapters[0].lessons[0].minutes：没有视频',
     ],
     [
-      'a growing video and no length',
+      'a growing video without a length',
       (files) => playing(files, 'course-3', { safety: { video: 'growing' } }),
       'courses/course-3.json · chapters[0].lessons[0].minutes：没有视频，或视频还没有时长',
     ],
@@ -185,7 +185,7 @@ describe('a pack with a broken video is refused, with file and field', () => {
     ).toBe(true)
   })
 
-  test('and a sound one is not', () => {
+  test('unless it is valid', () => {
     expect(faultsOf(() => {})).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { forgetPerson } from '../../../server/upstream/community/desk.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { useParticipation } from '../../support/useParticipation.ts'
 
-/** A free course whose only lecturer is `li`, its lesson that everybody may watch, and one that only members may. */
+/** A free course whose only lecturer is `li`, its lesson that is open to everyone, and one for members only. */
 const [course, lesson, membersOnly] = ['course-0', 'course-0_safety', 'course-0_tools']
 
 describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
@@ -17,7 +17,7 @@ describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
   const heard = async (user: string) => (await world().call('GET /api/message', { box: MessageBox.Like }, user)).list
   const unread = async (user: string) => (await world().call('GET /api/message/unread', {}, user)).like
   const path = `/course/${course}/play?lesson=${lesson}`
-  /** The course's lecturer, and two others. */
+  /** Creates the course's lecturer and two other users. */
   const people = async (): Promise<[author: string, one: string, other: string]> => {
     const [author, one, other] = [await world().user(), await world().user(), await world().user()]
     await world().db.updateTable('lecturer').set({ person_id: author }).where('id', '=', 'li').execute()
@@ -25,7 +25,7 @@ describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
     return [author, one, other]
   }
 
-  test('a like counts once, however often and at once it is given, and its author hears of it once', async () => {
+  test('count a like once regardless of repeated concurrent requests, and notify the author once', async () => {
     const [author, one, other] = await people()
     expect(await likes()).toEqual({ likes: 0, liked: false })
     await Promise.all([like(one), like(one), like(other)])
@@ -37,7 +37,7 @@ describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
     expect(await unread(author)).toBe(1)
   })
 
-  test('what is taken back counts no more, and the message of it goes', async () => {
+  test('remove a revoked like from the count, and its message', async () => {
     const [author, one, other] = await people()
     await like(one)
     await like(other)
@@ -48,7 +48,7 @@ describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
     expect([await heard(author), await unread(author)]).toEqual([[], 0])
   })
 
-  test('nobody hears of their own like, of that of somebody blocked, nor unread of a muted kind', async () => {
+  test('do not notify of own likes or those of blocked users, and muted kinds are read', async () => {
     const [author, one, other] = await people()
     await like(author)
     await world().db.insertInto('user_block').values({ user_id: author, blocked_id: one, created_at: 1 }).execute()
@@ -59,7 +59,7 @@ describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
     expect([(await heard(author)).length, await unread(author)]).toEqual([1, 0])
   })
 
-  test('only whoever may watch a lesson likes its video', async () => {
+  test('require access to the lesson for a like', async () => {
     const [, one] = await people()
     await expect(like(one, true, membersOnly)).rejects.toMatchObject({ code: Code.NotAllowed, data: { reason: 'join' } })
     await expect(like(one, true, 'no-lesson')).rejects.toMatchObject({ code: Code.NotFound })
@@ -70,7 +70,7 @@ describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
     await expect(like(member, false, 'no-lesson')).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('a favourite video stands among the favourites with its course, and its author hears of it', async () => {
+  test('list a favourite video with its course, and notify the author', async () => {
     const [author, one] = await people()
     await collect(one)
     await collect(one)
@@ -83,7 +83,7 @@ describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
     await expect(collect(one, true, 'no-lesson')).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('a favourite whose course is listed no more keeps its title and is told as removed', async () => {
+  test('keep the title of a favourite whose course is no longer listed, marked as removed', async () => {
     const [, one] = await people()
     await collect(one)
     await world().db.updateTable('course').set({ listed: 0 }).where('id', '=', course).execute()
@@ -91,7 +91,7 @@ describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
     await world().db.updateTable('course').set({ listed: 1 }).where('id', '=', course).execute()
   })
 
-  test('whoever leaves takes likes along', async () => {
+  test('are deleted with the account', async () => {
     const [author, one] = await people()
     await like(one)
     await world()

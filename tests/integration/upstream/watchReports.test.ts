@@ -6,10 +6,10 @@ import { day, minute, second, useLearning } from '../../support/useLearning.ts'
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 
-describe.each(engines)('reports of what is watched on %s', (engine) => {
+describe.each(engines)('watch reports on %s', (engine) => {
   const { upstream, learner } = useLearning(engine)
 
-  test('a report that comes again changes nothing, and one that comes late still counts', async () => {
+  test('change nothing when repeated, and count when late', async () => {
     const me = await learner('course-0')
     const { session } = await me.open('course-0_safety')
     upstream().time.now += 6 * 60 * minute
@@ -24,7 +24,7 @@ describe.each(engines)('reports of what is watched on %s', (engine) => {
     expect(await me.get('lesson', '/course-0_safety')).toMatchObject({ resume: { positionSeconds: 30 } })
   })
 
-  test('the second player takes over: the first one is told, and what it played before still counts', async () => {
+  test("end the first player's session when a second one takes over, while parts played before count", async () => {
     const me = await learner('course-0')
     const onPhone = await me.otherDevice(phone)
     const first = await me.open('course-0_safety')
@@ -39,7 +39,7 @@ describe.each(engines)('reports of what is watched on %s', (engine) => {
     })
   })
 
-  test('a player that said goodbye, or was not heard of for long, is not taken over from', async () => {
+  test('report no takeover from a player that was closed or silent for long', async () => {
     const me = await learner('course-0')
     await me.watch('course-0_safety', 0, 10)
     expect((await me.open('course-0_safety')).takenFrom).toBeNull()
@@ -47,7 +47,7 @@ describe.each(engines)('reports of what is watched on %s', (engine) => {
     expect((await me.open('course-0_safety')).takenFrom).toBeNull()
   })
 
-  test('one of two players that open at once goes on, and the other is told that it was taken over', async () => {
+  test('leave one of several concurrently opened players active, and end the others', async () => {
     const me = await learner('course-0')
     const opened = await Promise.all(Array.from({ length: 8 }, () => me.open('course-0_safety')))
     const states = await Promise.all(opened.map(({ session }) => me.report(session, {})))
@@ -55,7 +55,7 @@ describe.each(engines)('reports of what is watched on %s', (engine) => {
     expect(opened.filter(({ takenFrom }) => takenFrom === null)).toHaveLength(1)
   })
 
-  test('a clock that was ahead costs the learner nothing once it is right', async () => {
+  test('lose nothing after the correction of a clock that was ahead', async () => {
     const me = await learner('course-0')
     upstream().time.now += 3 * day
     await me.watch('course-0_safety', 0, 20)
@@ -66,14 +66,14 @@ describe.each(engines)('reports of what is watched on %s', (engine) => {
     const report = { elapsedSeconds: 10, intervals: [[20, 30]] as [number, number][] }
     expect((await me.report(session, report)).data).toMatchObject({ active: true, watched: [[0, 30]] })
     expect(await me.get('lesson', '/course-0_safety')).toMatchObject({ resume: { positionSeconds: 30 } })
-    // Going back to an earlier place is the latest word on it.
+    // Going back to an earlier position makes it the latest one.
     await me.watch('course-0_safety', 5, 10)
     expect(await me.get('lesson', '/course-0_safety')).toMatchObject({ resume: { positionSeconds: 10 } })
     const { busy } = await upstream().db.selectFrom('learner').select('busy').where('busy', '!=', '[]').executeTakeFirstOrThrow()
     expect(Math.max(...(JSON.parse(busy) as [number, number][]).flat())).toBeLessThanOrEqual(upstream().time.now)
   })
 
-  test('a session is its learner’s alone, and ends after a week', async () => {
+  test("are accepted from the session's own learner only, for a week", async () => {
     const [me, somebody] = [await learner('course-0'), await learner('course-0')]
     const { session } = await me.open('course-0_safety')
     for (const [who, id] of [
@@ -88,7 +88,7 @@ describe.each(engines)('reports of what is watched on %s', (engine) => {
     expect((await newly.report(session, {})).code).toBe(Code.NotFound)
   })
 
-  test('two hundred reports at once, of several lessons and players, lose nothing and gain nothing', async () => {
+  test('are neither lost nor counted twice among two hundred concurrent ones of several lessons and players', async () => {
     const me = await learner('course-0', 'course-4')
     const lessons = ['course-0_safety', 'course-0_tools', 'course-4_safety', 'course-4_tools']
     const opened = await Promise.all(lessons.map((lesson) => me.open(lesson)))
@@ -104,7 +104,7 @@ describe.each(engines)('reports of what is watched on %s', (engine) => {
       ),
     )
     expect(answers.every(({ code }) => code === 0)).toBe(true)
-    // Four times 150 seconds of content at three times the speed are 200 seconds: all of it, and none more.
+    // Four times 150 seconds of content at three times the speed take 200 seconds, which exactly fits.
     for (const lesson of lessons) expect(await me.get('lesson', `/${lesson}`)).toMatchObject({ watched: [[0, 150]] })
     expect((await me.get('overview')).totals.seconds).toBe(200)
     await me.report(opened[0]!.session, { sequence: 99, elapsedSeconds: 200, intervals: [[300, 400]], rate: 3 })
@@ -113,16 +113,16 @@ describe.each(engines)('reports of what is watched on %s', (engine) => {
 
   test.each([
     ['negative', { intervals: [[-5, 10]] }],
-    ['of three', { intervals: [[1, 2, 3]] }],
-    ['no number', { intervals: [[null, 10]] }],
+    ['of three values', { intervals: [[1, 2, 3]] }],
+    ['not numbers', { intervals: [[null, 10]] }],
     ['enormous', { intervals: [[0, 1e12]], positionSeconds: 0 }],
     ['too many', { intervals: Array.from({ length: 101 }, () => [0, 1]) }],
     ['at no speed', { rate: 0 }],
-    ['at any speed', { rate: 17 }],
+    ['at an invalid speed', { rate: 17 }],
     ['before the opening', { elapsedSeconds: -1 }],
-    ['numbered nought', { sequence: 0 }],
-    ['with something else', { courseId: 'course-0' }],
-  ])('a report with intervals that are %s is refused with its field', async (_, fields) => {
+    ['numbered zero', { sequence: 0 }],
+    ['with another field', { courseId: 'course-0' }],
+  ])('with intervals that are %s are rejected at their field', async (_, fields) => {
     const me = await learner('course-0')
     const { session } = await me.open('course-0_safety')
     upstream().time.now += 10 * second
@@ -134,7 +134,7 @@ describe.each(engines)('reports of what is watched on %s', (engine) => {
     expect(await me.get('lesson', '/course-0_safety')).toMatchObject({ watched: [] })
   })
 
-  test('from the future, the same over and over, and overlapping gains nothing', async () => {
+  test('gain nothing from future, repeated or overlapping intervals', async () => {
     const me = await learner('course-0')
     const { session } = await me.open('course-0_safety')
     upstream().time.now += 10 * second

@@ -25,7 +25,7 @@ const provider = (options: { aesKey?: string; appSecret?: string } = {}) =>
 const tokensAsked = () => wechat.asked.filter(({ path }) => path === '/cgi-bin/stable_token').length
 
 describe('a code of the official account', () => {
-  test('carries our scene and its life', async () => {
+  test('contains the scene and its lifetime', async () => {
     await expect(provider().createCode('scene-1', 300)).resolves.toBe('http://weixin.qq.com/q/scene-1')
     expect(wechat.asked.at(-1)?.body).toEqual({
       expire_seconds: 300,
@@ -34,14 +34,14 @@ describe('a code of the official account', () => {
     })
   })
 
-  test('takes one token for many, asked for once however many wait', async () => {
+  test('shares one access token among concurrent requests', async () => {
     const { createCode } = provider()
     await Promise.all(Array.from({ length: 10 }, (_, index) => createCode(`scene-${index}`, 300)))
     await createCode('later', 300)
     expect(tokensAsked()).toBe(1)
   })
 
-  test('fetches the token anew five minutes before it ends', async () => {
+  test('renews the access token five minutes before it expires', async () => {
     const { createCode } = provider()
     await createCode('a', 300)
     time += 7200_000 - 5 * 60_000
@@ -49,14 +49,14 @@ describe('a code of the official account', () => {
     expect(tokensAsked()).toBe(2)
   })
 
-  test('survives that somebody else has renewed the token', async () => {
+  test('works after another client has renewed the access token', async () => {
     const { createCode } = provider()
     await createCode('a', 300)
     wechat.state.valid = 'made-elsewhere'
     await expect(createCode('b', 300)).resolves.toContain('/q/b')
   })
 
-  test('says which refusal came, without the secret', async () => {
+  test('reports the error without the secret', async () => {
     await expect(provider({ appSecret: 'wrong' }).createCode('a', 300)).rejects.toThrow('40125')
     wechat.state.fault = { errcode: 45009, errmsg: 'reach max api daily quota limit' }
     await expect(provider().createCode('a', 300)).rejects.toThrow('45009')
@@ -93,7 +93,7 @@ describe('the callback', () => {
   const event = (name: string, key: string) =>
     `<xml><ToUserName><![CDATA[gh]]></ToUserName><FromUserName><![CDATA[open-1]]></FromUserName><CreateTime>1</CreateTime><MsgType><![CDATA[event]]></MsgType><Event><![CDATA[${name}]]></Event><EventKey><![CDATA[${key}]]></EventKey></xml>`
 
-  test('answers the chat app’s first question, and nobody else’s', async () => {
+  test("answers the chat app's verification request, but no others", async () => {
     await serve()
     const asked = await fetch(`${origin}/chat/callback?${query({ echostr: 'hello' })}`)
     expect([asked.status, await asked.text()]).toEqual([200, 'hello'])
@@ -104,7 +104,7 @@ describe('the callback', () => {
   test.each([
     ['SCAN', 'scene-1'],
     ['subscribe', 'qrscene_scene-1'],
-  ])('takes down a scan told by %s', async (name, key) => {
+  ])('records a scan reported by %s', async (name, key) => {
     await serve()
     expect(await (await post(event(name, key))).text()).toBe('success')
     expect(scans).toEqual([{ scene: 'scene-1', openId: 'open-1' }])
@@ -115,7 +115,7 @@ describe('the callback', () => {
     ['a message', '<xml><MsgType><![CDATA[text]]></MsgType><FromUserName>open-1</FromUserName></xml>'],
     ['no XML at all', '{"a":1}'],
     ['nothing', ''],
-  ])('takes %s and does nothing', async (_, body) => {
+  ])('accepts %s and does nothing', async (_, body) => {
     await serve()
     expect((await post(body)).status).toBe(200)
     expect(scans).toEqual([])
@@ -125,8 +125,8 @@ describe('the callback', () => {
     ['a wrong signature', () => query({ signature: sign('other', 'x', 'n1') })],
     ['a signature of another length', () => query({ signature: 'ab' })],
     ['no signature', () => new URLSearchParams()],
-    ['an old one', () => query({}, time - 6 * 60_000)],
-  ])('refuses %s', async (_, search) => {
+    ['an old signature', () => query({}, time - 6 * 60_000)],
+  ])('rejects %s', async (_, search) => {
     await serve()
     expect((await post(event('SCAN', 'scene-1'), search())).status).toBe(403)
     expect(scans).toEqual([])
@@ -148,7 +148,7 @@ describe('the callback', () => {
       return post(`<xml><Encrypt><![CDATA[${encrypted}]]></Encrypt></xml>`, search)
     }
 
-    test('reads what is signed as a whole', async () => {
+    test('verifies the signature over the whole message', async () => {
       await serve({ aesKey })
       expect((await send(encrypt(event('SCAN', 'scene-9')))).status).toBe(200)
       expect(scans).toEqual([{ scene: 'scene-9', openId: 'open-1' }])
@@ -156,11 +156,11 @@ describe('the callback', () => {
 
     test.each([
       ['a plain message', async () => post(event('SCAN', 'scene-1'))],
-      ['another message under that signature', async () => send(encrypt(event('SCAN', 'scene-1')), sign(token, 'else'))],
+      ['another message with that signature', async () => send(encrypt(event('SCAN', 'scene-1')), sign(token, 'else'))],
       ['a message for another account', async () => send(encrypt(event('SCAN', 'scene-1'), 'wxother'))],
-      ['a message under another key', async () => send(encrypt(event('SCAN', 'scene-1'), appId, [...aesKey].toReversed().join('')))],
-      ['what is no cipher text', async () => send('not base64 of anything')],
-    ])('refuses %s', async (_, ask) => {
+      ['a message with another key', async () => send(encrypt(event('SCAN', 'scene-1'), appId, [...aesKey].toReversed().join('')))],
+      ['invalid cipher text', async () => send('not base64 of anything')],
+    ])('rejects %s', async (_, ask) => {
       await serve({ aesKey })
       expect((await ask()).status).toBe(403)
       expect(scans).toEqual([])

@@ -7,7 +7,7 @@ import { engines } from '../../support/openTestDatabase.ts'
 import { runInProcess } from '../../support/runCommand.ts'
 import { useWhispers } from '../../support/useWhispers.ts'
 
-describe.each(engines)('appeals against refused whispers on %s', (engine) => {
+describe.each(engines)('appeals against rejected whispers on %s', (engine) => {
   const { world, write, talk, words, unread, block, friends } = useWhispers(engine)
   const run = (...args: string[]) => {
     const { dataDir, url, time } = world()
@@ -27,20 +27,20 @@ describe.each(engines)('appeals against refused whispers on %s', (engine) => {
     await world().db.updateTable('user_account').set({ created_at: world().time.now }).where('id', '=', user).execute()
     return (await write(user, partner, text)).whisper
   }
-  /** A whisper of the first to the second that an operator has refused. */
+  /** Creates a whisper from the first to the second user that an operator has rejected. */
   const refused = async (user: string, partner: string, reason = '站外资料') => {
     const { id } = await held(user, partner)
     await done('decide', id, 'refuse', '--field', `原因=${reason}`)
     return id
   }
   const appealed = async (user: string, id: string) => {
-    // Notices of one moment have no order.
+    // Notices with the same time have no defined order.
     world().time.now += 1000
     await appeal(user, id)
     return (await appeals(id)).find(({ state }) => state === 'open')!.id
   }
 
-  test('an upheld appeal delivers the whisper as the newest, and its author hears of it', async () => {
+  test('deliver the whisper as the newest when upheld, and notify its author', async () => {
     const [anna, boris] = await friends()
     const id = await refused(anna, boris)
     expect(await notices(anna)).toMatchObject([{ title: '你的私信没有通过审核', body: expect.stringContaining('可以在对话里申诉') }])
@@ -63,12 +63,12 @@ describe.each(engines)('appeals against refused whispers on %s', (engine) => {
     expect(await run('decide', number, 'pass')).toMatchObject({ code: 1, err: expect.stringContaining('此前已经处理') })
   })
 
-  test('a dismissed appeal leaves the refusal, with the reason for its author, who asks once and no more', async () => {
+  test('keep the rejection when dismissed, with a reason for the author, who can appeal only once', async () => {
     const [anna, boris] = await friends()
     const id = await refused(anna, boris)
     const number = await appealed(anna, id)
     await expect(appeal(anna, id)).rejects.toMatchObject({ code: Code.Conflict, message: expect.stringContaining('已经申诉过') })
-    expect(await run('decide', number, 'refuse'), 'the author must hear why').toMatchObject({ code: 1 })
+    expect(await run('decide', number, 'refuse'), 'requires a reason for the author').toMatchObject({ code: 1 })
     expect(await done('decide', number, 'refuse', '--field', '原因=链接打不开')).toContain('维持原来的决定')
     expect((await notices(anna))[0]).toMatchObject({ title: '你的申诉已经处理', body: expect.stringContaining('链接打不开') })
     expect((await talk(anna, boris)).list[0]).toMatchObject({ id, state: 'refused', appeal: 'dismissed' })
@@ -76,7 +76,7 @@ describe.each(engines)('appeals against refused whispers on %s', (engine) => {
     expect(await words(boris, anna)).toEqual(['你好呀', '你好'])
   })
 
-  test('what is not refused needs no appeal, and nobody appeals for another, nor for what they have deleted', async () => {
+  test('are rejected for whispers that are not rejected, of other users, or deleted', async () => {
     const [anna, boris] = await friends()
     const waiting = await held(anna, boris)
     await expect(appeal(anna, waiting.id)).rejects.toMatchObject({ code: Code.Conflict, message: expect.stringContaining('不需要申诉') })
@@ -88,7 +88,7 @@ describe.each(engines)('appeals against refused whispers on %s', (engine) => {
     await expect(appeal(anna, waiting.id)).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('whoever appeals too often waits', async () => {
+  test('are rate-limited', async () => {
     const [anna, boris] = await friends()
     for (let count = 0; count < 5; count++) await appeal(anna, await refused(anna, boris))
     const last = await refused(anna, boris)
@@ -96,7 +96,7 @@ describe.each(engines)('appeals against refused whispers on %s', (engine) => {
     expect(await appeals(last)).toEqual([])
   })
 
-  test('nothing is delivered to somebody who blocks the author by now, and the appeal stays open to be dismissed', async () => {
+  test('deliver nothing to a user who now blocks the author, and stay open for dismissal', async () => {
     const [anna, boris] = await friends()
     const id = await refused(anna, boris)
     const number = await appealed(anna, id)
@@ -107,7 +107,7 @@ describe.each(engines)('appeals against refused whispers on %s', (engine) => {
     expect(await words(boris, anna)).toEqual(['你好呀', '你好'])
   })
 
-  test('what was refused on a report is back in its place, and a whisper that an operator releases anyway needs no appeal more', async () => {
+  test('restore a whisper rejected after a report to its position; a whisper released otherwise needs no appeal', async () => {
     const [anna, boris] = await friends()
     const { whisper } = await write(anna, boris, '这话说得重了')
     await write(anna, boris, '后来写的')
@@ -125,7 +125,7 @@ describe.each(engines)('appeals against refused whispers on %s', (engine) => {
     expect(await run('decide', number, 'pass')).toMatchObject({ code: 1, err: expect.stringContaining('此前已经处理') })
   })
 
-  test('whoever leaves takes their appeals along', async () => {
+  test('are deleted with the account', async () => {
     for (const leave of ['anonymise', 'remove'] as const) {
       const [anna, boris] = await friends()
       const { whisper } = await write(anna, boris, '这话说得重了')

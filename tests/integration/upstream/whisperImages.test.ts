@@ -20,7 +20,7 @@ describe.each(engines)('images of whispers on %s', (engine) => {
   const talk = async (token: string, userId: string) =>
     (await upstream().ask(`GET /api/whisper/with/${userId}`, undefined, { token })).data as Data<'GET /api/whisper/with/:userId'>
 
-  test('open for both people once they are sent, and for nobody else; withdrawn for nobody', async () => {
+  test('are visible to both users once sent, to no one else, and to no one after withdrawal', async () => {
     const [anna, boris, carl] = [await someone(), await someone(), await someone()]
     const image = await uploadImage(upstream(), anna.token, 'whisper')
     expect(await opens(image.url, boris.token)).toBe(404)
@@ -41,7 +41,7 @@ describe.each(engines)('images of whispers on %s', (engine) => {
     expect(await Promise.all([anna.token, boris.token].map((token) => opens(image.url, token)))).toEqual([404, 404])
   })
 
-  test('of somebody else, of another purpose or sent already are refused by their place', async () => {
+  test('are rejected at their position when of other users, another purpose or already sent', async () => {
     const [anna, boris] = [await someone(), await someone()]
     const own = await storedImageOf(upstream(), anna.token, 'whisper')
     const others = await storedImageOf(upstream(), boris.token, 'whisper')

@@ -9,7 +9,7 @@ import { useWhispers } from '../../support/useWhispers.ts'
 
 const { world, friends, write, talk } = useWhispers('SQLite')
 
-/** Sends in a process of its own that is killed right after a commit; what it acknowledged, and whether it came to its end before. */
+/** Sends in a separate process that is killed right after a commit; returns what was acknowledged, and whether it completed. */
 async function sendUntil(at: number, people: readonly [string, string], keys: readonly string[]) {
   const { dataDir, time } = world()
   const words = [resolve('tests/support/whisperUntilKilled.ts'), join(dataDir, 'zeyiji.db'), ...people, String(time.now), ...keys]
@@ -23,7 +23,7 @@ async function sendUntil(at: number, people: readonly [string, string], keys: re
 }
 
 test(
-  'killed after any commit of sending, reading and withdrawing, whatever was acknowledged is there, and sent again it is there once',
+  'keeps all acknowledged changes after a kill at any commit of sending, reading and withdrawing; retries have one effect',
   {},
   async () => {
     let kills = 0

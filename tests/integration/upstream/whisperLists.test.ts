@@ -5,7 +5,7 @@ import { useWhispers } from '../../support/useWhispers.ts'
 describe.each(engines)('lists and searches of whispers on %s', (engine) => {
   const { world, people, write, talk, list, friends } = useWhispers(engine)
 
-  test('a long conversation is read through in both directions, and around one, without gaps, though all are of one moment', async () => {
+  test('read a long conversation in both directions, and around one whisper, without gaps, even with equal times', async () => {
     const [anna, boris] = await friends()
     for (let count = 0; count < 11; count++) await write(count % 2 ? anna : boris, count % 2 ? boris : anna, `第 ${count} 句`)
     const all = (await talk(anna, boris, { pageSize: 50 })).list
@@ -30,7 +30,7 @@ describe.each(engines)('lists and searches of whispers on %s', (engine) => {
     expect(newer).toEqual(ids.slice(0, 4))
   })
 
-  test('conversations come by their newest whisper, part by part', async () => {
+  test('return conversations by their newest whisper, by pages', async () => {
     const [anna, ...others] = (await people(6)) as [string, ...string[]]
     for (const other of others) await write(anna, other, '大家好')
     await write(others[1]!, anna, '你好')
@@ -47,7 +47,7 @@ describe.each(engines)('lists and searches of whispers on %s', (engine) => {
     expect((await list(anna)).list[0]?.partner.id).toBe(others[3])
   })
 
-  test('whispers are found by their words and conversations by names, one’s own only', async () => {
+  test('find whispers by text and conversations by name, for the user only', async () => {
     const [anna, boris] = await friends()
     const stranger = await world().user()
     const search = (user: string, q: string, other: { cursor?: string; pageSize?: number } = {}) =>
@@ -67,7 +67,7 @@ describe.each(engines)('lists and searches of whispers on %s', (engine) => {
     expect(await search(stranger, '热影响区')).toEqual({ list: [], conversations: [], nextCursor: null })
   })
 
-  test('a search looks through a part of all whispers at a time, and goes on from there, in whichever conversation', async () => {
+  test('search a limited number of whispers at a time and continue from there, across conversations', async () => {
     const [anna, boris] = await friends()
     const [carl] = (await people(1)) as [string]
     const search = (cursor?: string, pageSize = 20) =>

@@ -8,7 +8,7 @@ import { engines } from '../../support/openTestDatabase.ts'
 import { runInProcess } from '../../support/runCommand.ts'
 import { useWhispers } from '../../support/useWhispers.ts'
 
-describe.each(engines)('whispers and the operator on %s', (engine) => {
+describe.each(engines)('moderation of whispers on %s', (engine) => {
   const { world, people, write, talk, words, list, unread, block, friends } = useWhispers(engine)
   const run = (...args: string[]) => {
     const { dataDir, url, time } = world()
@@ -27,7 +27,7 @@ describe.each(engines)('whispers and the operator on %s', (engine) => {
   const report = (user: string, id: string, text = '') => world().call('POST /api/whisper/:id/report', { id, reason: 'abuse', text }, user)
   const withdraw = (user: string, id: string) => world().call('DELETE /api/whisper/:id', { id }, user)
 
-  test('a word of the operator is refused by its name, or holds a whisper that its author alone sees until it is released', async () => {
+  test("rejects a whisper with the operator's word, or holds it visibly for its author only until release", async () => {
     const [anna, boris] = await friends()
     await done('words', 'add', '包过代考', '--refuse')
     await done('words', 'add', '加微信', '--hold')
@@ -44,10 +44,10 @@ describe.each(engines)('whispers and the operator on %s', (engine) => {
     const looked = db().selectFrom('operator_action').select('target').where('action', '=', 'show')
     expect(
       (await looked.execute()).map(({ target }) => target),
-      'each look is logged',
+      'logs each view',
     ).toContain(whisper.id)
     await done('decide', whisper.id, 'pass')
-    expect(await run('decide', whisper.id, 'pass'), 'what is shown is nobody’s business any more').toMatchObject({ code: 1 })
+    expect(await run('decide', whisper.id, 'pass'), 'rejects a decision about a visible whisper').toMatchObject({ code: 1 })
     expect(await words(boris, anna)).toEqual(['请加微信详谈', '晚一点写的', '你好呀', '你好'])
     expect(await unread(boris)).toBe(3)
     expect(await notices(anna)).toMatchObject([{ title: '你的私信已经送达', path: `/message/whisper?with=${boris}` }])
@@ -55,7 +55,7 @@ describe.each(engines)('whispers and the operator on %s', (engine) => {
     await done('words', 'remove', '包过代考')
   })
 
-  test('a held first whisper counts as the one that a stranger may write, and one that is refused does not', async () => {
+  test('counts a held first whisper as the one a stranger may send, but not a rejected one', async () => {
     const [anna, boris] = (await people(2)) as [string, string]
     await makeNew(anna)
     const { whisper, writing } = await write(anna, boris, '资料在 pan.example.com 里')
@@ -68,7 +68,7 @@ describe.each(engines)('whispers and the operator on %s', (engine) => {
     expect(await words(boris, anna)).toEqual(['请问考证要什么条件'])
   })
 
-  test('a held whisper is not released to somebody who blocks its author by now, and withdrawn it leaves no trace there', async () => {
+  test('does not release a held whisper to a user who now blocks its author; a withdrawn one leaves no trace for the recipient', async () => {
     const [anna, boris] = await friends()
     await makeNew(anna)
     const held = (await write(anna, boris, 'http://example.com')).whisper
@@ -80,7 +80,7 @@ describe.each(engines)('whispers and the operator on %s', (engine) => {
     expect(await words(anna, boris)).toEqual(['', '你好呀', '你好'])
   })
 
-  test('a reported whisper is read by the operator with the five before it, also when it was withdrawn since; both sides are told', async () => {
+  test('shows a reported whisper to the operator with the five before it, even if withdrawn; both users are notified', async () => {
     const [anna, boris] = await friends()
     for (let count = 1; count <= 5; count++) await write(anna, boris, `前面第 ${count} 句`)
     const bad = (await write(anna, boris, '你就是个废物')).whisper
@@ -118,7 +118,7 @@ describe.each(engines)('whispers and the operator on %s', (engine) => {
     expect(await words(boris, anna)).toContain('说句公道话')
   })
 
-  test('who writes to many strangers has to wait, a new account sooner', async () => {
+  test('limits whispers to many strangers, more strictly for new accounts', async () => {
     const [regular, fresh, ...strangers] = (await people(13)) as [string, string, ...string[]]
     await makeNew(fresh)
     const send = async (user: string) => {
@@ -136,7 +136,7 @@ describe.each(engines)('whispers and the operator on %s', (engine) => {
     expect([await send(regular), await send(fresh)]).toEqual([10, 3])
   })
 
-  test('whoever leaves takes along what nobody else has read; others keep their talk, and cannot write on', async () => {
+  test('deletes unread data of a leaving user; the others keep their conversation but cannot continue it', async () => {
     for (const leave of ['anonymise', 'remove'] as const) {
       const [anna, boris] = await friends()
       const [carl] = (await people(1)) as [string]
@@ -167,7 +167,7 @@ describe.each(engines)('whispers and the operator on %s', (engine) => {
     }
   })
 
-  test('what a conversation says of its whispers is checked, and mended', async () => {
+  test('checks and repairs the derived data of conversations', async () => {
     const [anna, boris] = await friends()
     expect(await sideFaults(db(), 5)).toEqual([])
     await db().updateTable('conversation').set({ unread: 7, last_at: 1 }).where('user_id', '=', boris).execute()
@@ -180,7 +180,7 @@ describe.each(engines)('whispers and the operator on %s', (engine) => {
     expect(await sideFaults(db(), 5)).toEqual([])
   })
 
-  test('whoever an operator has blocked is gone for writers until they are back', async () => {
+  test('treats users blocked by an operator as missing until they are unblocked', async () => {
     const [anna, boris] = await friends()
     const removal = userRemovalQueries(world().db)
     await removal.block(boris, world().time.now)
@@ -189,7 +189,7 @@ describe.each(engines)('whispers and the operator on %s', (engine) => {
     await write(anna, boris, '回来啦')
   })
 
-  test('each change is told to the open pages of both people, and to nobody else', async () => {
+  test('sends events about each change to the open pages of both users only', async () => {
     const [anna, boris] = await friends()
     await people(1)
     const { db } = world()

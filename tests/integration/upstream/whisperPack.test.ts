@@ -26,7 +26,7 @@ function packWith(whispers: object[]) {
 
 describe.each(engines)('the whispers of a pack on %s', (engine) => {
   const world = useParticipation(engine, () => packWith(talks))
-  /** A new account to try the site out, with the pack loaded for it. */
+  /** Creates a new demo account and loads the pack for it. */
   async function demo() {
     const { user, db, load } = world()
     const id = await user()
@@ -39,7 +39,7 @@ describe.each(engines)('the whispers of a pack on %s', (engine) => {
   const unread = async (user: string) => (await world().call('GET /api/message/unread', {}, user)).whisper
   const list = async (user: string) => (await world().call('GET /api/whisper', {}, user)).list
 
-  test('the account to try the site out has its conversations, one of them unread, and nobody else has any', async () => {
+  test('give the demo account its conversations, one of them unread, and no other account any', async () => {
     const { db, user, load } = world()
     expect(await db.selectFrom('whisper').select('id').execute()).toEqual([])
     const { id } = await demo()
@@ -58,7 +58,7 @@ describe.each(engines)('the whispers of a pack on %s', (engine) => {
     expect(await sideFaults(db, 5)).toEqual([])
   })
 
-  test('loaded again each is there once, changed in place; what people wrote, withdrew and read stays', async () => {
+  test('are updated in place when loaded again; what users wrote, withdrew and read stays', async () => {
     const { call, db } = world()
     const { id, load } = await demo()
     const [newest] = (await call('GET /api/whisper/with/:userId', { userId: 'xiao-he' }, id)).list
@@ -74,7 +74,7 @@ describe.each(engines)('the whispers of a pack on %s', (engine) => {
     expect(await sideFaults(db, 5)).toEqual([])
   })
 
-  test('what leaves the pack goes, and its conversation with it unless somebody has written there', async () => {
+  test('are removed when they leave the pack, with the conversation unless a user has written there', async () => {
     const { call, db } = world()
     const { id, load } = await demo()
     await call('POST /api/whisper/with/:userId', { userId: 'lao-chen', key: randomUUID(), text: '还在吗' }, id)
@@ -85,7 +85,7 @@ describe.each(engines)('the whispers of a pack on %s', (engine) => {
     expect(await sideFaults(db, 5)).toEqual([])
   })
 
-  test('a conversation that was deleted does not come back', async () => {
+  test('do not restore a deleted conversation', async () => {
     const { call } = world()
     const { id, load } = await demo()
     const [newest] = (await call('GET /api/whisper/with/:userId', { userId: 'lao-chen' }, id)).list
@@ -96,14 +96,14 @@ describe.each(engines)('the whispers of a pack on %s', (engine) => {
 })
 
 test.each([
-  ['somebody who is not there', [{ ...talks[0], with: 'nobody' }], /community\/whispers\.json.*\[0\]\.with.*没有 nobody/],
-  ['a second conversation with somebody', [talks[0]!, talks[0]!], /\[1\]\.with.*重复/],
-  ['an id twice', [{ ...talks[0], whispers: [asked, { ...answered, id: 'ask' }] }], /\[0\]\.whispers\[1\]\.id.*重复/],
-  ['an answer before the question', [{ ...talks[0], whispers: [answered, asked] }], /\[0\]\.whispers\[1\]\.at.*早于/],
-  ['a whisper of somebody else', [{ ...talks[0], whispers: [{ ...asked, from: 'xiao-he' }] }], /\[0\]\.whispers\[0\]\.from.*demo/],
-  ['own words as unread', [{ ...talks[0], unread: true, whispers: [asked] }], /\[0\]\.unread.*没有未读/],
+  ['an unknown user', [{ ...talks[0], with: 'nobody' }], /community\/whispers\.json.*\[0\]\.with.*没有 nobody/],
+  ['a second conversation with the same user', [talks[0]!, talks[0]!], /\[1\]\.with.*重复/],
+  ['a duplicate id', [{ ...talks[0], whispers: [asked, { ...answered, id: 'ask' }] }], /\[0\]\.whispers\[1\]\.id.*重复/],
+  ['an answer before its question', [{ ...talks[0], whispers: [answered, asked] }], /\[0\]\.whispers\[1\]\.at.*早于/],
+  ['a whisper of another user', [{ ...talks[0], whispers: [{ ...asked, from: 'xiao-he' }] }], /\[0\]\.whispers\[0\]\.from.*demo/],
+  ['an unread whisper of one’s own', [{ ...talks[0], unread: true, whispers: [asked] }], /\[0\]\.unread.*没有未读/],
   ['no whisper', [{ ...talks[0], whispers: [] }], /\[0\]\.whispers.*至少/],
-])('a fault of whispers is named by file and field: %s', (_, whispers, fault) => {
+])('report an issue by file and field: %s', (_, whispers, fault) => {
   expect(() => readPack(writePack(packWith(whispers)))).toThrow(fault)
 })
 

@@ -14,7 +14,7 @@ describe.each(engines)('whispers on %s', (engine) => {
   const withdraw = (user: string, id: string) => world().call('DELETE /api/whisper/:id', { id }, user)
   const take = (user: string, from: WhisperFrom) => world().call('POST /api/setting/whisper', { from }, user)
 
-  test('both people read what one of them has written, and nobody else', async () => {
+  test('are visible to both users and to no one else', async () => {
     const [anna, boris, carl] = (await people(3)) as [string, string, string]
     expect((await talk(anna, boris)).list).toEqual([])
     expect(await list(anna)).toEqual({ list: [], nextCursor: null })
@@ -32,7 +32,7 @@ describe.each(engines)('whispers on %s', (engine) => {
     await expect(talk(carl, anna, { around: whisper.id })).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('nobody writes to themselves, to nobody, or without words', async () => {
+  test('are rejected to oneself, to an unknown user or without a text', async () => {
     const [anna, boris] = (await people(2)) as [string, string]
     await expect(write(anna, anna, '自言自语')).rejects.toMatchObject({ code: Code.NotAllowed })
     await expect(talk(anna, anna)).rejects.toMatchObject({ code: Code.NotAllowed })
@@ -42,7 +42,7 @@ describe.each(engines)('whispers on %s', (engine) => {
     expect((await write(anna, boris, 'e\u0301'.repeat(whisperLimits.text))).whisper.text).toBe('é'.repeat(whisperLimits.text))
   })
 
-  test('the same key gives the same whisper, at once, later, and when nothing more may be written', async () => {
+  test('are stored once per key: concurrently, later, and when sending is no longer allowed', async () => {
     const [anna, boris, carl] = (await people(3)) as [string, string, string]
     const key = randomUUID()
     const sent = await Promise.all([1, 2, 3].map(() => write(anna, boris, '只发一次', { key })))
@@ -55,13 +55,13 @@ describe.each(engines)('whispers on %s', (engine) => {
     await expect(write(carl, anna, '别人的', { key })).rejects.toMatchObject({ code: Code.Conflict })
   })
 
-  test('a stranger writes once, until they are answered or followed', async () => {
+  test('are limited to one from a stranger until an answer or a follow', async () => {
     const [anna, boris, carl] = (await people(3)) as [string, string, string]
     expect((await talk(anna, boris)).writing).toEqual({ refusal: null, text: null, left: 1 })
     const { whisper, writing } = await write(anna, boris, '请问')
     expect(writing).toMatchObject({ refusal: 'unanswered', left: 0 })
     await expect(write(anna, boris, '在吗')).rejects.toMatchObject({ code: Code.NotAllowed, message: expect.stringContaining('回复') })
-    // A slip may be written anew.
+    // A withdrawn whisper may be replaced.
     await withdraw(anna, whisper.id)
     await write(anna, boris, '请问您在哪里学的')
     await expect(write(anna, boris, '在吗')).rejects.toMatchObject({ code: Code.NotAllowed })
@@ -72,14 +72,14 @@ describe.each(engines)('whispers on %s', (engine) => {
     expect((await write(carl, boris, '二')).writing.left).toBeNull()
   })
 
-  test('of two whispers of a stranger at once one arrives', async () => {
+  test('arrive once for two concurrent first whispers of a stranger', async () => {
     const [anna, boris] = (await people(2)) as [string, string]
     const outcomes = await Promise.allSettled(['一', '二', '三'].map((text) => write(anna, boris, text)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await talk(boris, anna)).list).toHaveLength(1)
   })
 
-  test('who may begin is chosen by whoever is written to; an answer always arrives', async () => {
+  test("can be started according to the recipient's setting; answers always arrive", async () => {
     const [anna, boris, carl] = (await people(3)) as [string, string, string]
     expect(await world().call('GET /api/setting/whisper', {}, anna)).toEqual({ from: WhisperFrom.Everybody })
     await take(anna, WhisperFrom.Followed)
@@ -95,7 +95,7 @@ describe.each(engines)('whispers on %s', (engine) => {
     expect(await world().call('GET /api/setting/whisper', {}, anna)).toEqual({ from: WhisperFrom.Nobody })
   })
 
-  test('a block in either direction ends a talk, with the reason, and leaves what was said; taken back, it goes on', async () => {
+  test('stop after a block in either direction, with the reason; earlier ones stay, and unblocking continues the conversation', async () => {
     const [anna, boris] = await friends()
     await block(boris, anna)
     const [ofAnna, ofBoris] = [await talk(anna, boris), await talk(boris, anna)]
@@ -112,7 +112,7 @@ describe.each(engines)('whispers on %s', (engine) => {
     await write(anna, boris, '又可以了')
   })
 
-  test('of a whisper and a block at once, nothing is written after the block', async () => {
+  test('are not stored after a concurrent block', async () => {
     for (let round = 0; round < 5; round++) {
       const [anna, boris] = await friends()
       const [sent] = await Promise.allSettled([write(anna, boris, '赶得上吗'), block(boris, anna)])
@@ -121,7 +121,7 @@ describe.each(engines)('whispers on %s', (engine) => {
     }
   })
 
-  test('a read mark goes forward only, and tells the writer', async () => {
+  test('have a read mark that only moves forward and that the sender can see', async () => {
     const [anna, boris] = await friends()
     const first = (await write(anna, boris, '一')).whisper
     const second = (await write(anna, boris, '二')).whisper
@@ -133,14 +133,14 @@ describe.each(engines)('whispers on %s', (engine) => {
     await read(boris, anna, second.createdAt)
     await read(boris, anna, first.createdAt)
     expect((await talk(anna, boris)).readTo).toBe(second.createdAt)
-    // Nobody reads what is not there yet.
+    // Whispers that do not exist yet cannot be marked as read.
     await read(boris, anna, '2099-01-01T00:00:00.000Z')
     await write(anna, boris, '三')
     expect(await unread(boris)).toBe(1)
     await expect(read(boris, 'nobody', first.createdAt)).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('a muted conversation is not counted by the bell, and is again afterwards', async () => {
+  test('of a muted conversation are not counted until it is unmuted', async () => {
     const [anna, boris] = await friends()
     expect((await mute(boris, anna, true)).whisper).toBe(0)
     expect((await list(boris)).list).toMatchObject([{ unread: 1, muted: true }])
@@ -149,7 +149,7 @@ describe.each(engines)('whispers on %s', (engine) => {
     await expect(mute(boris, 'nobody', true)).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('a conversation is deleted on one side, up to what was shown there', async () => {
+  test('are deleted on one side, up to the last one shown', async () => {
     const [anna, boris] = await friends()
     const shown = (await list(boris)).list[0]!.last.createdAt
     await write(anna, boris, '这条是删除之前刚到的')
@@ -165,7 +165,7 @@ describe.each(engines)('whispers on %s', (engine) => {
     await expect(drop(boris, 'nobody', shown)).rejects.toMatchObject({ code: Code.NotFound })
   })
 
-  test('a whisper is withdrawn for both within two minutes, and not after them', async () => {
+  test('can be withdrawn for both users within two minutes', async () => {
     const [anna, boris] = await friends()
     const { whisper } = await write(anna, boris, '打错了')
     await expect(withdraw(boris, whisper.id)).rejects.toMatchObject({ code: Code.NotFound })

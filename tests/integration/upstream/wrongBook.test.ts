@@ -29,7 +29,7 @@ describe.each(engines)('the wrong-question book on %s', (engine) => {
   const book = (userId: string, filter: object = {}) => world().call('GET /api/wrongBook', filter, userId)
   const option = (userId: string) => world().call('GET /api/wrongBook/option', {}, userId)
 
-  /** Answers the single-choice questions of a new practice, so many of them wrongly; the rest rightly. */
+  /** Answers the single-choice questions of a new practice, a given number of them wrongly. */
   async function practise(userId: string, wrong: number, choice?: PracticeChoice) {
     const attempt = await begin(userId, practicePaper, choice)
     const singles = attempt.questions.filter(({ kind, situation }) => kind === 'single' && situation === null)
@@ -41,7 +41,7 @@ describe.each(engines)('the wrong-question book on %s', (engine) => {
     return attempt
   }
 
-  test('a wrong answer is in it with the question, what is right and why; filters, cause and note narrow and explain it', async () => {
+  test('contains a wrong answer with question, solution and explanation, and supports filters, causes and notes', async () => {
     const me = await world().user()
     const attempt = await practise(me, 3)
     const { list, total } = await book(me)
@@ -93,7 +93,7 @@ describe.each(engines)('the wrong-question book on %s', (engine) => {
     expect(await world().call('POST /api/wrongBook/known', { ids: [entry!.id], known: true }, stranger)).toEqual({ changed: 0 })
   })
 
-  test('it is due by the day, is reviewed with others of its kind, and leaves the book once it is known', async () => {
+  test('schedules entries by day, reviews them with others of their kind, and removes them once known', async () => {
     const { time } = world()
     const start = time.now
     const me = await world().user()
@@ -115,7 +115,7 @@ describe.each(engines)('the wrong-question book on %s', (engine) => {
       time.now = Date.parse((await book(me)).list[0]!.dueAt)
       const { id, questions } = await begin(me, practicePaper, { from: 'due', count: 1 + reviews })
       await give(me, id, questions[0]!, await rightAnswerOf(world().db, id, questions[0]!))
-      // A flag that comes later is no second review.
+      // A later flag is not a second review.
       await give(me, id, questions[0]!, null, 2)
       await submit(me, id)
     }
@@ -127,7 +127,7 @@ describe.each(engines)('the wrong-question book on %s', (engine) => {
     time.now = start
   })
 
-  test('what its learner knows is taken out, put back, and is back with the next wrong answer', async () => {
+  test('lets the learner remove and restore an entry, and restores it after the next wrong answer', async () => {
     const me = await world().user()
     await practise(me, 2)
     const ids = (await book(me)).list.map(({ id }) => id)
@@ -142,7 +142,7 @@ describe.each(engines)('the wrong-question book on %s', (engine) => {
     expect((await book(me)).list.filter(({ id }) => ids.includes(id))).toMatchObject([{ wrongCount: 2 }, { wrongCount: 2 }])
   })
 
-  test('a case is one entry with all of its questions, also when the practice ends with one of them open', async () => {
+  test('has one entry for a case with all its questions, even if the practice ends with one of them unanswered', async () => {
     const me = await world().user()
     const attempt = await begin(me, practicePaper, { points: ['arc'] })
     const part = attempt.questions.find(({ situation }) => situation !== null)!
@@ -157,7 +157,7 @@ describe.each(engines)('the wrong-question book on %s', (engine) => {
     ])
   })
 
-  test('nothing of its bank is shown while an official paper is sat, and what that asks alone is not practised', async () => {
+  test('hides entries of the bank during an official paper, and excludes questions of that paper only from practice', async () => {
     const me = await world().user()
     await practise(me, 2)
     const keptIn = await begin(me)
@@ -174,7 +174,7 @@ describe.each(engines)('the wrong-question book on %s', (engine) => {
     expect(await world().call('GET /api/exam/:id', { id: 'weld-five' }, me)).toMatchObject({ wrong: { count: 0 }, favouriteCount: 0 })
     const { list } = await world().call('GET /api/exam/:id/history', { id: 'weld-five' }, me)
     expect(list.map(({ rightPercent }) => rightPercent)).toEqual([null, null, null])
-    // Of the official paper itself nothing is kept or reported before its result is released.
+    // Nothing of the official paper itself can be saved or reported before its result is released.
     const place = { attempt: official.id, question: official.questions[0]!.handle }
     await expect(world().call('POST /api/examQuestion/favourite', { ...place, on: true }, me)).rejects.toEqual(refusal(Code.Conflict))
     const report = world().call('POST /api/examQuestion/report', { ...place, key: randomUUID(), kind: 'answer', text: '答案应为 B' }, me)
@@ -194,7 +194,7 @@ describe.each(engines)('the wrong-question book on %s', (engine) => {
     await db.updateTable('exam_question').set({ reserved: 0 }).where('id', '=', id).execute()
   })
 
-  test('a question is kept and dropped; its answer is shown once its learner has seen it', async () => {
+  test('saves and removes a question; its solution is shown once the learner has seen it', async () => {
     const me = await world().user()
     const mock = await begin(me, 'weld-five_mock')
     const [first, second] = mock.questions
@@ -222,7 +222,7 @@ describe.each(engines)('the wrong-question book on %s', (engine) => {
     await expect(world().call('GET /api/examQuestion/mark/:attempt', { attempt: mock.id }, others)).rejects.toEqual(refusal(Code.NotFound))
   })
 
-  test('a fault is reported once, answered and decided by an operator, and its writer is told', async () => {
+  test('reports an error of a question once; an operator answers and decides, and the reporter is notified', async () => {
     const { dataDir, url, time } = world()
     const run = (...args: string[]): Promise<Outcome> =>
       runInProcess(() => inboxCommand(args, { DATA_DIR: dataDir, ...(url !== undefined && { DATABASE_URL: url }) }, time.now))
@@ -234,7 +234,7 @@ describe.each(engines)('the wrong-question book on %s', (engine) => {
     const key = randomUUID()
     const sent = await send(first!, '立板侧咬边也可能是电流过大', key)
     expect(await send(first!, '立板侧咬边也可能是电流过大', key)).toEqual(sent)
-    // The questions of a case are one question.
+    // The questions of a case count as one question.
     await expect(send(second!, '这一问的答案也不对')).rejects.toEqual(refusal(Code.Conflict))
     const marks = await world().call('GET /api/examQuestion/mark/:attempt', { attempt }, me)
     expect(marks.reported).toEqual([first!.handle, second!.handle])
