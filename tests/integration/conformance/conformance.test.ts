@@ -127,7 +127,7 @@ describe('the call for the current user', () => {
     ['an object without fields', 200, success({})],
     ['no data', 200, { code: 0, message: 'ok' }],
     ['no user', 200, success({ user: null })],
-  ])('may report a visitor by %s', async (_, status, body) => {
+  ])('may answer a visitor with %s', async (_, status, body) => {
     const visit = new Visit(self, answered(status, body), undefined)
     await knowsVisitors(visit, { ownSession: false })
     expect(visit.finding()).toEqual({ call: self, state: 'kept', faults: [] })

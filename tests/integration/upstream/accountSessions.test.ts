@@ -45,13 +45,13 @@ describe.each(engines)('sessions on %s', (engine) => {
     'j:{"a":1}',
     '%0d%0a',
     '['.repeat(4000),
-  ])('treats the token %j as that of a visitor', async (token) => {
+  ])('treats a request with the token %j as one of a visitor', async (token) => {
     const { ask } = upstream()
     expect(await ask('GET /api/user/self', undefined, { token })).toMatchObject({ status: 200, code: 0, data: null })
     expect(await ask('GET /api/user/device', undefined, { token })).toMatchObject({ status: 200, code: 1001, msg: '请先登录' })
   })
 
-  it('treats two tokens as those of a visitor', async () => {
+  it('treats a request with two tokens as one of a visitor', async () => {
     const { origin } = upstream()
     const token = await signIn(upstream(), await registerAccount(upstream()))
     const headers = new Headers({ token })

@@ -36,7 +36,7 @@ describe('a call returns only the error codes of its contract', () => {
     return { status: answer.status, code: ((await answer.json()) as { code: number }).code, entries }
   }
 
-  it.each([Code.QrExpired, Code.PhoneMissing, Code.InvalidInput])('accepts %i for the scan', async (code) => {
+  it.each([Code.QrExpired, Code.PhoneMissing, Code.InvalidInput])('accepts the declared code %i from the scan call', async (code) => {
     expect(await refusing(code, true)).toEqual({ status: 200, code, entries: [] })
   })
 

@@ -59,7 +59,7 @@ const begin = ({ api }: Person, paper: string) => api('POST /api/attempt', { pap
 const tab = randomUUID()
 const submit = ({ api }: Person, id: string) => api('POST /api/attempt/:id/submit', { id, tab, answers: [] })
 
-/** Answers every question; returns the size of each response and the number of its statements. */
+/** Answers every question; returns the size of each response and the number of its SQL statements. */
 async function answerAll({ api }: Person, { id, questions }: Attempt, how: 'rightly' | 'wrongly') {
   const right = await rightAnswers(db, id)
   const costs: [bytes: number, statements: number][] = []

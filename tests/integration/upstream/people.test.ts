@@ -71,7 +71,7 @@ describe.each(engines)('people on %s', (engine) => {
     await own.set({ followed_count: 1 }).execute()
   })
 
-  test('removes a follower, idempotently, who may follow again', async () => {
+  test('removes a follower once; repeating changes nothing, and the follower may follow again', async () => {
     const [user, fan] = await people(2)
     await follow(fan!, user!)
     const remove = () => world().call('DELETE /api/user/:id/follower', { id: fan! }, user)

@@ -48,7 +48,7 @@ describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
     expect([await heard(author), await unread(author)]).toEqual([[], 0])
   })
 
-  test('do not notify of own likes or those of blocked users, and muted kinds are read', async () => {
+  test('send no message for own likes or those of blocked users; messages of muted kinds are already read', async () => {
     const [author, one, other] = await people()
     await like(author)
     await world().db.insertInto('user_block').values({ user_id: author, blocked_id: one, created_at: 1 }).execute()
