@@ -1,8 +1,8 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
 /**
- * The upstream's domains from the ground up: each imports only what stands before it, types included. Search stands low,
- * since what can be found is handed to it.
+ * Domains of the upstream in dependency order: each may import only domains that precede it, types included. `search`
+ * comes early because the other domains pass their searchable content to it.
  */
 const domains = [
   'db',
@@ -38,45 +38,48 @@ const domains = [
   'operations',
 ]
 
-/** Ground: each file is open to all above, so that logic/ takes the times and limits it needs and no SQL with them. */
+/** Base layers: every file may be imported from other domains, so that logic/ can use times and limits without SQL. */
 const ground = ['db', 'kernel', 'limits']
 const doored = domains.filter((domain) => !ground.includes(domain))
 
-/** Types of it may be named where rows are handed on. */
-const sql = { regex: '^(kysely|pg|node:sqlite)($|/)', allowTypeImports: true, message: 'Only queries/ and db/ speak SQL.' }
+/** Type imports are allowed where rows are passed on. */
+const sql = { regex: '^(kysely|pg|node:sqlite)($|/)', allowTypeImports: true, message: 'Only queries/ and db/ may use SQL.' }
 const pure = [
-  { regex: '^(express|undici|node:https?|kysely|pg|node:sqlite)($|/)', message: 'The logic speaks neither HTTP nor SQL.' },
+  { regex: '^(express|undici|node:https?|kysely|pg|node:sqlite)($|/)', message: 'logic/ must use neither HTTP nor SQL.' },
   {
     regex: '(^|/)queries/|^\\.\\./[\\w-]+\\.ts$|/index\\.ts$|/db/([\\w-]+\\.ts$|migrations/)',
-    message: 'The logic knows neither calls nor queries, nor doors, which hold both.',
+    message: 'logic/ must import neither calls nor queries, nor entry points, which export both.',
   },
 ]
 
-/** Rooms behind a domain's pack.ts, beside queries of its own. */
+/** Folders that a domain's pack.ts exports, in addition to its own queries. */
 const behindPack = ['pack/']
 
-/** Rooms behind a domain's desk.ts. */
+/** Folders that a domain's desk.ts exports. */
 const behindDesk = ['desk/', 'queries/']
 
-/** Doors of a domain: one for domains, and two that lead past its calls, so that loading a pack or a command stays quick. */
+/** Entry points of a domain: index.ts for other domains; pack.ts and desk.ts without the API calls, so that commands load fast. */
 const doorsFor = (domain?: string, folder = ''): string[] => [
   'index.ts',
   ...(domain === 'content' || behindPack.includes(folder) ? ['pack.ts'] : []),
   ...(domain === 'operations' || behindDesk.includes(folder) ? ['desk.ts'] : []),
 ]
 
-/** Ways into a domain past its doors, for a file from which `start` leads to the upstream's folder. The last of all laws: what it lets in is asked no further. */
+/**
+ * Restricts imports from a domain to its entry points. `start` is the path from the importing file to the upstream's
+ * folder. This pattern must be the last one: an import that it allows is not checked against the other patterns.
+ */
 const pastDoors = (start: string, domain?: string, folder?: string) => ({
   group: doored.flatMap((other) => [`${start}${other}/**`, ...doorsFor(domain, folder).map((door) => `!${start}${other}/${door}`)]),
-  message: 'A domain is entered by its door: index.ts, for a content pack and what it leads to pack.ts, for commands likewise desk.ts.',
+  message: 'Import a domain through its entry point: index.ts; in content packs also pack.ts, in commands also desk.ts.',
 })
 
-/** Imports that the files of a domain may not have, by how deep they lie in it: a path upwards has as many steps. */
+/** Forbidden imports of a domain's files. `depth` is their folder depth, which determines the number of `../` steps. */
 const lawsOf = (domain: string, depth: number): OxlintOverride[] => {
   const above = domains.slice(domains.indexOf(domain) + 1).map((name) => `${name}/`)
   const upwards = {
     regex: `^${String.raw`\.\./`.repeat(depth)}(${[...above, String.raw`[\w-]+\.ts$`].join('|')})`,
-    message: `${domain} stands below that: see the order of domains in oxlint.config.ts.`,
+    message: `${domain} must not import this domain: see the order of domains in oxlint.config.ts.`,
   }
   const law = (folder: string, patterns: object[]): OxlintOverride => ({
     files: [`server/upstream/${domain}/${folder}*.ts`],
@@ -92,7 +95,7 @@ const lawsOf = (domain: string, depth: number): OxlintOverride[] => {
   ]
 }
 
-/** Values in a row are read in one way: a cast would hide what another release has written. */
+/** Column values are read by shared functions: a cast would hide values that another release has written. */
 const columns: OxlintOverride[] = [
   {
     files: doored.filter((domain) => !['content', 'operations'].includes(domain)).map((domain) => `server/upstream/${domain}/**`),
@@ -102,13 +105,13 @@ const columns: OxlintOverride[] = [
         {
           object: 'JSON',
           property: 'parse',
-          message: 'A JSON column is read by json() of kernel/json.ts, which names the column that it cannot read.',
+          message: 'Read JSON columns with json() of kernel/json.ts, which names the column in its error.',
         },
-        { property: 'toISOString', message: 'The time of a row becomes the contract’s by isoTime() of kernel/logic/isoTime.ts.' },
+        { property: 'toISOString', message: 'Convert times of rows with isoTime() of kernel/logic/isoTime.ts.' },
       ],
     },
   },
-  // Gateways of others answer in JSON of their own.
+  // External gateways answer with their own JSON.
   { files: ['server/upstream/*/providers/**'], rules: { 'no-restricted-properties': 'off' } },
 ]
 

@@ -10,27 +10,27 @@ import { stableIds } from './lib/publish/stableIds.ts'
 import { globalCss } from './lib/theme/globalCss.ts'
 import { pageCss } from './lib/theme/pageCss.ts'
 
-/** The style sheet of tokens and defaults as a file, fetched once and kept: `import 'virtual:global.css'`. */
+/** Serves tokens and default styles as a style sheet that browsers cache: `import 'virtual:global.css'`. */
 const globalStyleSheet = (): Plugin => ({
   name: 'global-style-sheet',
   resolveId: (id) => (id === 'virtual:global.css' ? id : undefined),
   load: (id) => (id === 'virtual:global.css' ? globalCss + pageCss : undefined),
 })
 
-/** Unit tests that draw in a document: what one leaves in it, or in the stores of its modules, the next one would see. */
+/** Unit tests that render into a document. They need isolation, because the document and module state would leak between files. */
 const inDocument = globSync('tests/unit/**/*.test.{ts,tsx}').filter((file) =>
   readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom'),
 )
 
-/** Patience with a slow machine under load, in milliseconds: a test that succeeds never waits that long. */
+/** Test timeout in milliseconds, generous for a slow machine under load. */
 const patience = 600_000
-/** As `waitFor` of tests/support does. */
+/** The same values as `waitFor` of tests/support. */
 const poll = { timeout: 60_000, interval: 20 }
 
-/** Programs that a test starts start faster from code that is compiled already. */
+/** Compile cache, which shortens the start of the programs that tests run. */
 const programs = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') }
 
-/** Tests of what differs between the databases: `npm test` runs these on PostgreSQL, `npm run test:wide` all. */
+/** Tests of behaviour that differs between the databases: `npm test` runs these on PostgreSQL, `npm run test:wide` all. */
 const onPostgres = [
   'copy*',
   'database',
@@ -54,9 +54,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   configLoader: 'native',
   publicDir: isSsrBuild ? false : 'client/public',
   plugins: [react(), globalStyleSheet(), leaveOutResets(), stableIds(import.meta.dirname), offlineVerifier(import.meta.dirname)],
-  // Ids made from the file rather than from a counter: lazy routes are evaluated in another order on the server.
+  // Class ids are derived from the file, not from a counter: the server evaluates lazy routes in another order.
   oxc: { plugins: { styledComponents: { ssr: true, displayName: mode !== 'production', fileName: false, pure: true } } },
-  // From its package the server would load all 1,700 icons: a tenth of the time that the host takes to start.
+  // Unbundled, the package would load all 1,700 icons, which is a tenth of the host's start-up time.
   ssr: isSsrBuild ? { noExternal: ['lucide'] } : {},
   build: isSsrBuild
     ? {
@@ -74,12 +74,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         cssCodeSplit: false,
         rolldownOptions: {
           input: 'client/entry.client.tsx',
-          // A build within the build takes its time (`offlineVerifier`): no fault that whoever starts the site should read of.
+          // The nested build of `offlineVerifier` is slow by design; a warning about it would only distract.
           checks: { pluginTimings: false },
-          // The router warns developers, with a text for each mistake; they see the warnings in development.
+          // Removes the router's developer warnings, which remain in development.
           treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
           output: {
-            // The first load in two scripts: that of the packages stays cached from release to release.
+            // Two initial scripts: the script of the packages stays cached across releases.
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
@@ -90,7 +90,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         },
       },
   test: {
-    // Many tests wait for a program, a timer or a disk; with one worker a core, as is usual, the cores would wait with them.
+    // Many tests wait for a program, a timer or a disk: one worker per core (the default) would leave the cores idle.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     setupFiles: ['tests/stages/measureProcessor.ts', 'tests/stages/settleImports.ts'],
     tags: [{ name: 'wide', description: 'Takes long: `npm run test:wide` runs it, `npm test` does not.' }],
@@ -102,7 +102,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: inDocument,
           environment: 'node',
-          // Modules are loaded once a worker: half of these tests' time went into loading them for each file.
+          // Loads modules once per worker: loading them for each file took half of these tests' time.
           isolate: false,
           testTimeout: patience,
         },
@@ -112,7 +112,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         test: {
           name: 'unit-document',
           include: inDocument,
-          // Each file has a document and modules of its own; a process of its own took longer than the tests.
+          // Each file gets its own document and modules; a process per file took longer than the tests.
           pool: 'vmForks',
           testTimeout: patience,
         },
@@ -158,7 +158,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           exclude: ['tests/integration/deploy/**'],
           ...(engine === 'PostgreSQL' && { testNamePattern: /PostgreSQL/ }),
           environment: 'node' as const,
-          // Each file brings a database, a host or an upstream of its own.
+          // Each file starts its own database, host or upstream.
           isolate: false,
           testTimeout: patience,
           hookTimeout: patience,

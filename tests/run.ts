@@ -12,9 +12,9 @@ import { readStories } from './stages/readStories.ts'
 import { runInTurn, runStage, type Stage } from './stages/runStage.ts'
 
 /*
- * Runs what must hold at each change; with `--wide`, everything; with `--check`, what of it starts neither a server nor a
- * browser; with `--changed`, the tests that depend on files that differ from the last commit (`--changed origin/main`:
- * from that one). A failing stage does not stop the others. The last line counts.
+ * Runs the tests required for each change. `--wide` runs everything, `--check` only stages that start neither a server nor
+ * a browser, `--changed` the tests that depend on files that differ from the last commit (`--changed origin/main`: from
+ * that commit). A failing stage does not stop the others. The last line is the total.
  */
 
 const { values: options, positionals } = parseArgs({
@@ -28,7 +28,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-// On one thread: the other stages run meanwhile, and several threads cost twice as much in all.
+// Single-threaded: the other stages run in parallel, and several threads take twice the total processor time.
 const types: Stage = { name: '类型', command: ['tsc', '-b', '--singleThreaded'] }
 const lint = (files: readonly string[]): Stage => ({
   name: '规范',
@@ -38,9 +38,9 @@ const lint = (files: readonly string[]): Stage => ({
 const format: Stage = { name: '格式', command: ['oxfmt', '--check'] }
 const styles: Stage = { name: '样式', command: ['stylelint', '{client,lib}/**/*.{ts,tsx}', 'client/looks.css'] }
 const deadCode: Stage = { name: '未用代码', command: ['knip'] }
-/** Checks that read the sources alone. */
+/** Checks that read only the sources. */
 const sources: Stage[] = [format, types, lint([]), styles, deadCode]
-/** The built site that the tests run on, and its size. */
+/** Builds the site for the tests and measures its size. */
 const builds: Stage[] = [
   { name: '构建', command: ['node', 'server/build.ts', '--if-stale'] },
   { name: '组件包', command: ['node', 'lib/publish/buildPackage.ts'] },
@@ -56,7 +56,7 @@ rmSync(reports, { recursive: true, force: true })
 printOutcome(outcome)
 process.exitCode = outcome.failed > 0 ? 1 : 0
 
-/** Two lanes, one for each core: the stories need the built site and nothing else. */
+/** Runs two queues in parallel, one per core: the end-to-end tests need only the built site. */
 async function runAll(): Promise<Outcome> {
   const installed = installPrograms()
   const built = runInTurn(builds)
@@ -87,8 +87,8 @@ async function runCheck(): Promise<Outcome> {
 }
 
 /**
- * The tests for every day: the integration tests named after a changed file, and changed stories; with `--integration`
- * all dependent integration tests, with `--stories` all stories.
+ * Runs the tests for daily work: integration tests named after a changed file, and changed end-to-end tests. With
+ * `--integration` all dependent integration tests, with `--stories` all end-to-end tests.
  */
 async function runChanged(since: string): Promise<Outcome> {
   const files = changedFiles(since)
@@ -102,7 +102,7 @@ async function runChanged(since: string): Promise<Outcome> {
     ...(code.length > 0 ? [lint(code)] : []),
     styles,
     deadCode,
-    // These tests read all sources, a dependency that no import shows.
+    // These tests read all sources, a dependency that imports do not show.
     testStage('架构', ['--project', 'architecture']),
     testStage('相关的单元测试', [...changed, '--project', 'unit*']),
     ...(near.length > 0 ? [testStage('集成', ['--project', 'integration', ...near])] : []),
@@ -156,7 +156,7 @@ function printOutcome({ passed, failed, skipped, faults, gaps, stages, tests }: 
   process.stdout.write(`\n${lines.join('\n\n')}\n`)
 }
 
-/** Processor time that this machine has spent since it started, in seconds: that of processes that nothing waited for, too. */
+/** Returns the processor time since this machine started, in seconds, including detached processes. */
 function processorSeconds(): number {
   return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000
 }

@@ -3,6 +3,6 @@ import { expect, test } from 'vitest'
 import { callTable } from '../conformance/callTable.ts'
 import { root } from './sourceImports.ts'
 
-test('docs/api-calls.md is what the contract says', async () => {
+test('docs/api-calls.md matches the contract', async () => {
   await expect(callTable()).toMatchFileSnapshot(join(root, 'docs/api-calls.md'))
 })

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { root } from './sourceImports.ts'
 
-/** The commands of operators, with their purpose. */
+/** Operator commands with their purpose. */
 const commands: Record<string, string> = {
   doctor: 'Checks configuration, database, search index, upstream, disk, clock and versions, and says what to do.',
   users: 'Finds, blocks, anonymises and deletes accounts; lists the audit.',
@@ -30,7 +30,7 @@ async function section([name, about]: [string, string]): Promise<string> {
   return `## \`npm run ${name}\`\n\n${about}\n\n\`\`\`text\n${stdout}\`\`\`\n`
 }
 
-test('docs/operating/commands.md is what the commands say of themselves', async () => {
+test('docs/operating/commands.md matches the help texts of the commands', async () => {
   const page = `# Commands of operators
 
 Generated from the \`--help\` of each command; \`npx vitest run --project architecture commandPage -u\` updates this page.

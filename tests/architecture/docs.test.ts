@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './sourceImports.ts'
 
-/* The documentation links and names only what exists. */
+/* Links and file names in the documentation refer to existing files. */
 
 const pages = ['*.md', 'docs/**/*.md', 'lib/README.md', 'lib/docs/*.md', 'server/upstream/content/*.md'].flatMap((glob) =>
   globSync(glob, { cwd: root }),
 )
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** The address of a heading as GitHub and other hosts of Markdown make it. */
+/** Returns the anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -21,7 +21,7 @@ const anchorsIn = (text: string) => [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([
 describe.each(pages)('%s', (file) => {
   const text = read(file).replaceAll(/^ *```[^]*?^ *```$/gm, '')
 
-  test('links to files and headings that exist', () => {
+  test('links only to existing files and headings', () => {
     const links = [...text.replaceAll(/`[^`]*`/g, '').matchAll(/\]\((?!\w+:)([^)\s]*)\)/g)].map(([, link]) => link!)
     const broken = links.filter((link) => {
       const [path = '', anchor] = link.split('#')
@@ -31,7 +31,7 @@ describe.each(pages)('%s', (file) => {
     expect(broken).toEqual([])
   })
 
-  test('names files that exist', () => {
+  test('names only existing files', () => {
     const named = [...text.matchAll(/`((?:client|lib|server|tests|docs)\/[\w/.$-]+)`/g)].map(([, path]) => path!)
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })

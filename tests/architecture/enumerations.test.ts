@@ -5,8 +5,8 @@ import * as enums from '#lib/enums'
 import { root, sourceFiles } from './sourceImports.ts'
 
 /*
- * Every enumeration of the specification, section 3, in its order, and last those of our own: number, member, label. An
- * asterisk marks those whose numbers the specification does not show; they are ours and, once stored, as fixed as the others.
+ * Every enumeration of the specification, section 3, in its order, followed by our own: number, member, label. An
+ * asterisk marks those whose numbers are ours because the specification states none; once stored, they are as fixed.
  */
 const specified = `
 LoginMethod | 1 Password 密码登录 | 2 Code 验证码登录 | 4 OfficialAccount 公众号授权登录
@@ -108,9 +108,9 @@ const enumerations = sourceFiles('lib/enums')
 const door = enums as unknown as Record<string, Record<number | string, number | string>>
 const labelsOf = (name: string) => `${name[0]!.toLowerCase()}${name.slice(1)}Label`
 
-test('each enumeration has labels, is given out by its room, and stands in the table above', () => {
+test('each enumeration has labels, is exported by lib/enums and is listed in the table above', () => {
   const missing = enumerations.flatMap((name) => {
-    if (!(name in enums)) return [`lib/enums/index.ts does not give out ${name}: add export * from './${name}.ts'`]
+    if (!(name in enums)) return [`lib/enums/index.ts does not export ${name}: add export * from './${name}.ts'`]
     const labels = door[labelsOf(name)]
     const unlabelled = Object.values(door[name]!).filter((value) => labels?.[value] === undefined)
     return [
@@ -124,18 +124,18 @@ test('each enumeration has labels, is given out by its room, and stands in the t
   expect(missing).toEqual([])
 })
 
-test('the table has no line of an enumeration that is gone, and the room gives out nothing unknown', () => {
+test('the table lists only existing enumerations, and lib/enums exports nothing else', () => {
   expect(table.map(({ name }) => name).filter((name) => !enumerations.includes(name))).toEqual([])
   const known = new Set([...enumerations, ...enumerations.map(labelsOf), 'isValueOf', 'labelOf', 'skillLevelTitle', 'messageKindsIn'])
   expect(Object.keys(enums).filter((name) => !known.has(name))).toEqual([])
 })
 
 describe.each(table)('$name', ({ name, ours, members, labels }) => {
-  test('has the specified numbers, each with its meaning', () => expect(door[name]).toEqual(members))
+  test('has the specified numbers and members', () => expect(door[name]).toEqual(members))
 
-  test('has a label for every value and for nothing else', () => expect(door[labelsOf(name)]).toEqual(labels))
+  test('has exactly one label per value', () => expect(door[labelsOf(name)]).toEqual(labels))
 
-  test('has no two values alike and no two labels alike', () => {
+  test('has unique values and unique labels', () => {
     const values = Object.values(door[name]!)
     const words = Object.values(door[labelsOf(name)]!)
     expect(new Set(values.map(String)).size).toBe(values.length)
@@ -150,16 +150,16 @@ describe.each(table)('$name', ({ name, ours, members, labels }) => {
   })
 })
 
-test('levels bear the titles of the national system, the highest first, and grades the same titles upwards', () => {
+test('skill levels and skill grades have the national titles, levels from the highest and grades from the lowest', () => {
   expect(Object.values(enums.skillLevelTitle)).toEqual(['高级技师', '技师', '高级工', '中级工', '初级工'])
   expect(Object.values(enums.tradeSkillGradeLabel).toReversed()).toEqual(Object.values(enums.skillLevelTitle))
 })
 
-test('the target of an order has the same number in the longer lists', () => {
+test('the order target kinds have the same numbers and labels in TargetKind', () => {
   expect(enums.TargetKind).toMatchObject(enums.OrderTargetKind)
   expect(enums.targetKindLabel).toMatchObject(enums.orderTargetKindLabel)
 })
 
-test('messages are of nineteen kinds, numbered without a gap', () => {
+test('the nineteen message kinds are numbered consecutively from 1', () => {
   expect(Object.values(enums.MessageKind)).toEqual(Array.from({ length: 19 }, (_, index) => index + 1))
 })

@@ -17,6 +17,6 @@ All settings are environment variables, and all are optional. A value that canno
 ${Object.entries(settings).map(row).join('\n')}
 `
 
-test('docs/operating/settings.md is what server/settings.ts says', async () => {
+test('docs/operating/settings.md matches server/settings.ts', async () => {
   await expect(page).toMatchFileSnapshot(join(root, 'docs/operating/settings.md'))
 })

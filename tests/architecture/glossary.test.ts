@@ -13,23 +13,23 @@ const words = [...glossary.matchAll(/^\| *([^|]*[一-龥][^|]*?) *\| *([a-z ]+?)
 const screens = ['lib/enums', 'lib/contract', 'client', 'server/upstream'].flatMap(sourceFiles).map(read).join('\n')
 const tables = sourceFiles('server/upstream/db').map(read).join('\n')
 
-/** `verificationCode`, `verification_code` and the words apart are the same. */
+/** Matches `verificationCode`, `verification_code` and `verification code` alike. */
 const spelled = (word: string) => new RegExp(`(?<![a-z])${word.replaceAll(' ', '[ _]?')}`, 'i')
 
-test('the glossary has one English word for each Chinese one, and the other way round', () => {
+test('the glossary maps Chinese and English terms one to one', () => {
   expect(words.length).toBeGreaterThanOrEqual(30)
   for (const language of ['chinese', 'english'] as const) expect(new Set(words.map((word) => word[language])).size).toBe(words.length)
 })
 
-test('each word of the glossary is used', () => {
+test('each term of the glossary is used', () => {
   const unused = words.flatMap(({ chinese, english, outer }) => [
-    ...(chinese.split('或').every((part) => screens.includes(part)) ? [] : [`${chinese} is on no screen`]),
-    ...[english, ...outer].flatMap((word) => (spelled(word).test(screens + tables) ? [] : [`${word} is nowhere in the code`])),
+    ...(chinese.split('或').every((part) => screens.includes(part)) ? [] : [`${chinese} appears on no screen`]),
+    ...[english, ...outer].flatMap((word) => (spelled(word).test(screens + tables) ? [] : [`${word} appears nowhere in the code`])),
   ])
   expect(unused, 'remove them from docs/glossary.md, or use them').toEqual([])
 })
 
-/** Words that something else in the glossary stands for: nothing is named by them, in code, comments or file names. */
+/** Forbidden synonyms of glossary terms in identifiers, comments and file names, with the term to use. */
 const synonyms: Record<string, string> = {
   profession: 'occupation',
   vocation: 'occupation',
@@ -46,17 +46,17 @@ const synonyms: Record<string, string> = {
   'lesson standing': 'progress',
 }
 
-/** Verbs that the specification's addresses use as nouns: no type, component or list is named by them. */
+/** Verbs that the specification's URLs use as nouns. They are forbidden in names of types, components and lists. */
 const verbs: Record<string, string> = { ask: 'question', collect: 'favourite', learn: 'learning' }
 
 /**
- * The outer names: migrations and identifiers with `_` bear those of tables and columns, and schema.org has words of its
- * own. Property names are not looked at, since the contract's fields and the tables' columns are among them.
+ * Checks whether a name comes from outside: names with `_` and those in migrations are tables and columns, and schema.org
+ * has its own terms. Property names are not checked, because they include fields of the contract and columns.
  */
 const isOuter = (file: string, name: string) =>
   name.includes('_') || file.startsWith('server/upstream/db/migrations/') || file === 'client/routes/course/$id/courseFacts.ts'
 
-/** `ProfessionGridProps` as `profession grid props`. */
+/** Splits a name into words: `ProfessionGridProps` becomes `profession grid props`. */
 const apart = (name: string) =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -72,7 +72,7 @@ function synonymOf(name: string): string | undefined {
   return verb && verbs[verb]
 }
 
-/** Names of variables, functions, types, components, imports and exports by the syntax tree; and the comments. */
+/** Returns the names in a source file (variables, functions, types, components, imports and exports) and its comments. */
 function readSource(file: string, source: string): { names: Set<string>; comments: string[] } {
   const { program, comments } = parseSync(file, source)
   const keys = new Set<object>()
@@ -90,7 +90,7 @@ function readSource(file: string, source: string): { names: Set<string>; comment
   return { names, comments: comments.map(({ value }) => value) }
 }
 
-/** Spares parsing: a file without any of these holds no synonym. */
+/** Quick filter that avoids parsing: a file that matches none of these contains no synonym. */
 const suspects = [
   new RegExp(Object.keys(synonyms).join('|').replaceAll(' ', '.?'), 'i'),
   new RegExp(
@@ -102,7 +102,7 @@ const suspects = [
 
 const sources = ['lib', 'client', 'server', 'tests'].flatMap(sourceFiles).filter((file) => file !== 'tests/architecture/glossary.test.ts')
 
-test('a synonym is recognised as a word of its own, in any spelling', () => {
+test('a synonym is recognised as a separate word in any spelling', () => {
   expect(synonymOf('ProfessionGrid')).toBe('occupation')
   expect(synonymOf('courseGroups')).toBe('series')
   expect(synonymOf('AskCard')).toBe('question')
@@ -113,7 +113,7 @@ test('a synonym is recognised as a word of its own, in any spelling', () => {
   expect(names).not.toContain('intention')
 })
 
-test('nothing is called by another word than the glossary’s', () => {
+test('names and comments use the terms of the glossary', () => {
   const found = sources.flatMap((file) => {
     const source = read(file)
     if (!suspects.some((suspect) => suspect.test(file + source))) return []
@@ -121,11 +121,11 @@ test('nothing is called by another word than the glossary’s', () => {
     const [fileName = ''] = basename(file).split('.')
     const misnamed = [fileName, ...names].flatMap((name) => {
       const word = isOuter(file, name) ? undefined : synonymOf(name)
-      return word === undefined ? [] : [`${file} says ${name}; docs/glossary.md calls it ${word}`]
+      return word === undefined ? [] : [`${file} uses ${name}; the term in docs/glossary.md is ${word}`]
     })
     const miswritten = Object.entries(synonyms).flatMap(([synonym, word]) =>
       comments.some((comment) => holds(comment.toLowerCase(), synonym)) && !isOuter(file, '')
-        ? [`a comment in ${file} says ${synonym}; docs/glossary.md calls it ${word}`]
+        ? [`a comment in ${file} uses ${synonym}; the term in docs/glossary.md is ${word}`]
         : [],
     )
     return [...misnamed, ...miswritten]

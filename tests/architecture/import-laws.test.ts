@@ -11,10 +11,10 @@ const say = ({ from, specifier }: SourceImport) => `${from} imports ${specifier}
 const inside = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 const broken = (imports: SourceImport[], law: (entry: SourceImport) => boolean) => imports.filter((entry) => !law(entry)).map(say)
 
-/** The room of a path: `lib/toast`, `client/app`, `server/upstream`. */
+/** Returns the module of a path: `lib/toast`, `client/app`, `server/upstream`. */
 const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
 
-/** Files that are loaded with a file, in the order of loading. */
+/** Returns the files that are loaded with a file, in load order. */
 function loadedWith(entry: string): Set<string> {
   const loaded = new Set([entry])
   for (const file of loaded) for (const { from, to, typeOnly } of all) if (from === file && !typeOnly) loaded.add(to)
@@ -22,17 +22,17 @@ function loadedWith(entry: string): Set<string> {
 }
 
 describe('lib', () => {
-  test('imports no other room', () => {
+  test('imports neither client, server nor tests', () => {
     expect(broken(lib, ({ to }) => !/^(client|server|tests)\//.test(to))).toEqual([])
   })
 
-  test('has a ground floor of plain TypeScript without React', () => {
+  test('has enums, contract and validation in plain TypeScript without React', () => {
     const ground = lib.filter(({ from }) => /^lib\/(enums|contract|validation)\//.test(from))
     expect(broken(ground, ({ to }) => /^lib\/(enums|contract|validation)\//.test(to) || to === 'zod/mini')).toEqual([])
     expect(sourceFiles('lib').filter((file) => /^lib\/(enums|contract|validation)\/.*\.tsx$/.test(file))).toEqual([])
   })
 
-  test('has enumerations that import nothing', () => {
+  test('has enumerations without imports', () => {
     expect(
       broken(
         lib.filter(({ from }) => inside('lib/enums')(from)),
@@ -41,28 +41,28 @@ describe('lib', () => {
     ).toEqual([])
   })
 
-  test('has pieces that take of the contract what partners get', () => {
+  test('has components that import only the public part of the contract', () => {
     const pieces = lib.filter(({ from }) => !/^lib\/(contract|gallery|partner-demo|publish)\//.test(from))
     expect(broken(pieces, ({ to }) => to !== 'lib/contract/index.ts')).toEqual([])
   })
 
-  test('has a piece for partners’ servers that takes nothing but the contract', () => {
+  test('has a server part for partners that imports only the contract', () => {
     const forServers = lib.filter(({ from }) => inside('lib/server')(from))
     expect(forServers.length).toBeGreaterThan(0)
     expect(broken(forServers, ({ to }) => inside('lib/server')(to) || to === 'lib/contract/partner/index.ts')).toEqual([])
   })
 
-  test('takes zod in its small form', () => {
+  test('imports zod/mini instead of zod', () => {
     expect(broken(all, ({ to }) => to !== 'zod')).toEqual([])
   })
 })
 
 describe('the client', () => {
-  test('never sees the server', () => {
+  test('imports nothing from the server', () => {
     expect(broken(client, ({ to }) => !inside('server')(to))).toEqual([])
   })
 
-  test('takes the contract’s types and its request client, not its schema code', () => {
+  test('imports the contract’s types and its request client, but no schema code', () => {
     const harmless = new Set([
       'ApiError',
       'Code',
@@ -78,7 +78,7 @@ describe('the client', () => {
     expect(broken(client, ({ to }) => !to.startsWith('zod'))).toEqual([])
   })
 
-  test('has sections that do not borrow from each other', () => {
+  test('has route sections that do not import each other', () => {
     const section = (path: string) => path.split('/')[2]
     expect(
       broken(
@@ -88,37 +88,37 @@ describe('the client', () => {
     ).toEqual([])
   })
 
-  test('keeps what serves the server apart from what browsers load', () => {
+  test('keeps server-only modules out of the browser’s modules', () => {
     const forServer = inside('client/app/server')
     expect(
       broken(client, ({ from, to, typeOnly }) => !forServer(to) || forServer(from) || from === 'client/entry.server.tsx' || typeOnly),
     ).toEqual([])
   })
 
-  test('takes what react-router gives no promise for (`UNSAFE_…`) in one place', () => {
+  test('imports unstable APIs of react-router (`UNSAFE_…`) in a single module', () => {
     const unsafe = client.filter(({ to, values }) => to === 'react-router' && values.some((name) => name.startsWith('UNSAFE_')))
     expect(broken(unsafe, ({ from }) => from === 'client/app/router-internals.ts')).toEqual([])
   })
 
-  test('touches Node only where it serves the server', () => {
+  test('imports Node modules only in the server renderer', () => {
     expect(broken(client, ({ from, to }) => !to.startsWith('node:') || from === 'client/app/server/DocumentStream.ts')).toEqual([])
   })
 })
 
 describe('the server', () => {
-  test('sees the client only through its one door', () => {
+  test('imports the client only through its entry point', () => {
     expect(broken(server, ({ to }) => !inside('client')(to) || to === 'client/entry.server.tsx')).toEqual([])
     expect(broken(server, ({ to, specifier, typeOnly }) => to !== 'client/entry.server.tsx' || typeOnly || specifier === '#ssr')).toEqual(
       [],
     )
   })
 
-  test('reaches an upstream by URL only', () => {
+  test('accesses an upstream only by URL', () => {
     const host = server.filter(({ from }) => !inside('server/upstream')(from) && !inside('server/demo')(from))
     expect(broken(host, ({ to }) => !inside('server/upstream')(to))).toEqual([])
   })
 
-  test('has a demonstration kit that takes only what a command is and how films are read from the rest, and that nothing takes from', () => {
+  test('isolates the demonstration kit, which imports only enumerations, the command module and the film reader', () => {
     const kit = inside('server/demo')
     expect(
       broken(
@@ -134,7 +134,7 @@ describe('the server', () => {
     expect(broken(all, ({ from, to }) => kit(from) || !kit(to))).toEqual([])
   })
 
-  test('has an upstream that knows only contract, enums, validation and what a command is', () => {
+  test('has an upstream that imports only contract, enums, validation and shared basics', () => {
     const upstream = server.filter(({ from }) => inside('server/upstream')(from))
     const shared =
       'addressBlock|createLineWriter|lostLines|processMetrics|standardOutput|config|settings|logLevel|logLine|maintenanceFile|listenFault|command/\\w+'
@@ -142,7 +142,7 @@ describe('the server', () => {
     expect(broken(upstream, ({ to }) => allowed.test(to) || !/^(client|lib|server)\//.test(to))).toEqual([])
   })
 
-  test('reads the environment in one place', async () => {
+  test('reads environment variables in a single module', async () => {
     const { readFileSync } = await import('node:fs')
     const readers = sourceFiles('server').filter((file) =>
       /process\.env\b(?!\))/.test(readFileSync(file, 'utf8').replace(/readConfig\(process\.env\)|env: process\.env/g, '')),
@@ -151,9 +151,9 @@ describe('the server', () => {
   })
 })
 
-describe('every room', () => {
-  test('of lib is entered through its door', () => {
-    // The folder that builds the library is no room of it: only builds import from there.
+describe('modules', () => {
+  test('of lib are imported through their entry points', () => {
+    // lib/publish builds the library; only build scripts import it.
     const build = ({ from, to }: SourceImport) =>
       (from === 'server/build.ts' || inside('lib/gallery/docs')(from)) && inside('lib/publish')(to)
     expect(
@@ -164,7 +164,7 @@ describe('every room', () => {
     ).toEqual([])
   })
 
-  test('of the client that all share is entered through its door', () => {
+  test('shared by the client are imported through their entry points', () => {
     const shared = /^client\/(app|parts)\//
     expect(
       broken(
@@ -174,14 +174,14 @@ describe('every room', () => {
     ).toEqual([])
   })
 
-  test('has folders that one can look over', () => {
-    // Enumerations are a list by their nature.
+  test('have at most 40 files per folder', () => {
+    // lib/enums is a flat list by design.
     const folders = Map.groupBy([...sourceFiles('lib'), ...sourceFiles('client'), ...sourceFiles('server')], (file) => dirname(file))
     const full = [...folders].filter(([folder, files]) => files.length > 40 && folder !== 'lib/enums')
-    expect(full.map(([folder, files]) => `${folder} holds ${files.length} files; 40 are the most`)).toEqual([])
+    expect(full.map(([folder, files]) => `${folder} contains ${files.length} files; the maximum is 40`)).toEqual([])
   })
 
-  test('has files that say what they hold', () => {
+  test('have specific file names', () => {
     const vague = /(^|\/)(utils?|helpers?|common|misc|types|constants)(\.|\/)/
     const door = /^(lib\/.*|server\/upstream\/\w+)\/index\.tsx?$/
     expect(
@@ -192,12 +192,12 @@ describe('every room', () => {
   })
 })
 
-describe('commands of operators', () => {
+describe('operator commands', () => {
   const commands = sourceFiles('server/upstream/operations').filter(
     (file) => file.endsWith('Command.ts') && !file.endsWith('/contentCommand.ts'),
   )
 
-  test.each(commands)('%s loads no calls of the API, and so starts quickly', (command) => {
+  test.each(commands)('%s imports no API calls, so that it starts fast', (command) => {
     const calls = [...loadedWith(command)].filter(
       (file) => file === 'lib/contract/index.ts' || /^server\/upstream\/\w+\/index\.ts$/.test(file),
     )

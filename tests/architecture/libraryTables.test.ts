@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { radiusTokens, tokens, typeTokens } from '#lib/theme'
 
-/* The tables of lib/docs/theming.md are what the sources have. */
+/* The tables of lib/docs/theming.md match the sources. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const page = readFileSync(`${root}lib/docs/theming.md`, 'utf8')
 
-/** The cells of the table that follows a mark, row by row without its head. */
+/** Returns the cells of the table after a marker, row by row without the header. */
 function rowsOf(table: string): string[][] {
   const [, after = ''] = page.split(`<!-- table: ${table} -->\n\n`)
   const [text = ''] = after.split('\n\n')
@@ -18,10 +18,10 @@ function rowsOf(table: string): string[][] {
     .map((row) => row.split('|').slice(1, -1))
 }
 
-/** What stands in code marks. */
+/** Returns the texts in backticks. */
 const quoted = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text!)
 
-/** Sources of the pieces, without the gallery and the demonstration of a partner. */
+/** Sources of the components, without the gallery and the partner demonstration. */
 const sources = globSync('lib/*/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !/^lib\/(gallery|partner-demo|publish)\//.test(path))
   .map((path) => readFileSync(root + path, 'utf8'))
@@ -35,22 +35,22 @@ test('the page lists every CSS variable of the theme with its values in both mod
   ])
 })
 
-test('the page lists what a piece takes beyond the theme, and its default', () => {
+test('the page lists the CSS variable that components use beyond the theme, with its default', () => {
   const [, value] = rowsOf('variables')
     .map((cells) => cells.flatMap(quoted))
     .find(([name]) => name === '--anchor-top')!
   expect(sources.some((source) => source.includes(`var(--anchor-top, ${value})`))).toBe(true)
 })
 
-test('the page lists every part of every piece, and none that there is not', () => {
+test('the page lists exactly the parts of the components', () => {
   const handle = /\b(?:data-part|part)="([a-z-]+)"|'data-part': '([a-z-]+)'|\bpart = '([a-z-]+)'/g
   const parts = sources.flatMap((source) => [...source.matchAll(handle)].map(([, ...names]) => names.find(Boolean)!))
-  // Pieces that a row refers to begin with a capital; `part` is a prop.
+  // Component names in a row begin with a capital letter; `part` is a prop.
   const listed = rowsOf('parts').flatMap(([, cell]) => quoted(cell).filter((name) => /^[a-z-]+$/.test(name) && name !== 'part'))
   expect(new Set(listed)).toEqual(new Set(parts))
 })
 
-test('a part that styles go by is one that is there', () => {
+test('styles refer only to existing parts', () => {
   const parts = new Set(rowsOf('parts').flatMap(([, cell]) => quoted(cell)))
   const styled = sources.flatMap((source) => [...source.matchAll(/\[data-part='?([a-z-]+)'?\]/g)].map(([, name]) => name!))
   expect(styled.filter((name) => !parts.has(name))).toEqual([])

@@ -9,23 +9,23 @@ const imports = importsOf('client').filter(({ from, typeOnly }) => isLoader(from
 const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8')
 const say = ({ from, specifier }: SourceImport) => `${from} imports ${specifier}`
 
-describe('a loader', () => {
-  test('shows nothing: no component and no style is in its script', () => {
+describe('loaders', () => {
+  test('import no components and no styles', () => {
     expect(imports.filter(({ to }) => to.endsWith('.tsx') || /^(react|react-dom|styled-components)$/.test(to)).map(say)).toEqual([])
   })
 
-  test('runs on the server as well: it takes nothing of a browser', () => {
+  test('use no browser APIs, because they also run on the server', () => {
     expect(imports.filter(({ to }) => to.startsWith('client/app/browser/')).map(say)).toEqual([])
     const browser = /\b(window|document|localStorage|sessionStorage|navigator)\b\.|\bfetch\(/
     expect(loaders.filter((file) => browser.test(sourceOf(file)))).toEqual([])
   })
 
-  test('makes its calls by the transport of its request', () => {
+  test('use the transport of their request for API calls', () => {
     const callers = loaders.filter((file) => /\bapi\('/.test(sourceOf(file)))
     expect(callers.filter((file) => !sourceOf(file).includes('context.get(apiContext)'))).toEqual([])
   })
 
-  test('has a file of its own, which holds nothing but the loader', () => {
+  test('are the only export of their file', () => {
     const exported = loaders.flatMap((file) =>
       [...sourceOf(file).matchAll(/^export (?!type |interface )(?:async )?(?:function|const) (\w+)/gm)].map(([, name]) => ({ file, name })),
     )
@@ -34,8 +34,8 @@ describe('a loader', () => {
   })
 })
 
-test('a part is given its moment as a property of what the loader returns, or by a name that the loader returns', () => {
-  // A part within an array or another object would reach the browser as {}.
+test('deferred values are direct properties of the loader’s result', () => {
+  // A deferred value in an array or a nested object would be serialised as {}.
   const nested = loaders.filter((file) => /(\.map\(|=> \(\{|: \{)[^\n]*\bdefer\(/.test(sourceOf(file)))
   expect(nested).toEqual([])
 })

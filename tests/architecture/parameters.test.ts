@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourceFiles } from './sourceImports.ts'
 
-/** Expressions that read the parameters of an address; a query that is only written begins with an object. */
+/** Expressions that read URL parameters. A query that is only written is constructed from an object. */
 const readers = /\bsearchParams\b|\buseSearchParams\b|\brequest\.url\b(?!\)\.pathname)|new URLSearchParams\((?!\{)/g
 
-/** Knows what an address may say. */
+/** Module that declares and parses URL parameters. */
 const mayRead = ['client/app/createAddress.ts']
 
-test('parameters of an address are read by its declaration alone', () => {
+test('URL parameters are read only through their declaration', () => {
   const found = sourceFiles('client').flatMap((file) => {
     if (mayRead.includes(file)) return []
     return [...readFileSync(join(root, file), 'utf8').matchAll(readers)].map(([use]) => `${file}: ${use}`)
   })
-  expect(found, 'declare the parameter in address.ts beside the screen, and read it by address.read').toEqual([])
+  expect(found, 'declare the parameter in address.ts next to the screen, and read it with address.read').toEqual([])
 })
 
-test('a declaration stands in address.ts of the screen that it is for, or is shared by several', () => {
+test('a declaration of URL parameters is in address.ts of its screen or in a shared file', () => {
   const borrowed = sourceFiles('client/routes').flatMap((file) => {
     if (!/\/(screen\.tsx|loader\.ts)$/.test(file)) return []
     const from = [...readFileSync(join(root, file), 'utf8').matchAll(/from '([^']*\baddress\.ts)'/g)].map(([, path]) => path!)

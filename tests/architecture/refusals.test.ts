@@ -5,17 +5,17 @@ import { Code, contract, type Contract, type Endpoint, splitName } from '#lib/co
 import { provenForAll } from '../conformance/provenForAll.ts'
 import { root, sourceFiles } from './sourceImports.ts'
 
-/** A text in which whatever is only known at run time is one character that no address has. */
+/** Reads a source file; expressions in templates become one character that no URL contains. */
 const read = (file: string) => readFileSync(join(root, file), 'utf8').replaceAll(/\$\{[^}]*\}/g, '§')
 
-/** Each test of the upstream, with the helpers that may make its calls. */
+/** Integration tests of the upstream, with the helpers that may make their calls. */
 const tests = sourceFiles('tests/integration/upstream').map((file) => {
   const text = read(file)
   const helpers = [...text.matchAll(/from '\.\.\/\.\.\/(support\/\w+\.ts)'/g)].map(([, path]) => read(`tests/${path}`))
   return { text, calls: [text, ...helpers].join('\n') }
 })
 
-/** A call as tests name it: with a value for each part of its path, or with what stands for one. */
+/** Returns a pattern for a call in a test, with any value for each path parameter. */
 function naming(name: string): RegExp {
   const { method, path } = splitName(name)
   const [family, ...parts] = path.slice('/api/'.length).split('/')
@@ -25,7 +25,7 @@ function naming(name: string): RegExp {
 
 const codeName = (code: Code) => Object.keys(Code).find((name) => Code[name as keyof typeof Code] === code)!
 
-test('each refusal that a call declares has a test', () => {
+test('each error code that a call declares has a test', () => {
   const missing = (Object.entries(contract) as [keyof Contract, Endpoint][]).flatMap(([name, { errors }]) => {
     const proven = provenForAll(name)
     const call = naming(name)
@@ -35,7 +35,7 @@ test('each refusal that a call declares has a test', () => {
       .filter((code) => !about.some(({ text }) => new RegExp(String.raw`\bCode\.${codeName(code)}\b|\b${code}\b`).test(text)))
       .map(
         (code) =>
-          `${name} refuses with Code.${codeName(code)} (${code}), but no test in tests/integration/upstream names both: add one there, or to refusals.test.ts`,
+          `${name} refuses with Code.${codeName(code)} (${code}), but no test in tests/integration/upstream mentions both: add one there, or to refusals.test.ts`,
       )
   })
   expect(missing).toEqual([])

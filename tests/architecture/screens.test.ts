@@ -7,9 +7,9 @@ import { routes } from '../../client/routes.tsx'
 import { learnerScreens, visitorScreens } from '../e2e/screens.ts'
 import { importsOf, root, sourceFiles } from './sourceImports.ts'
 
-/* The parts without which a screen is not finished. Each fault is a line that names the missing part and its file. */
+/* Required parts of every screen. Each failure names the missing part and its file. */
 
-// The server fetches what pages load lazily as soon as it knows the map of the site.
+// Loading the route table starts prefetching lazy modules.
 afterAll(() => vi.dynamicImportSettled())
 
 interface Screen {
@@ -18,7 +18,7 @@ interface Screen {
   folder: string | undefined
 }
 
-/** All routes that show a screen; those that only lead on show none. */
+/** Returns all routes that render a screen; redirect routes render none. */
 const screensOf = (of: RouteObject[]): Screen[] =>
   of.flatMap(({ path, index, handle, children = [] }) => {
     const { folder } = (handle ?? {}) as Partial<ScreenHandle>
@@ -28,37 +28,37 @@ const screensOf = (of: RouteObject[]): Screen[] =>
 const screens = screensOf(routes)
 const samples = [...Object.entries(visitorScreens), ...Object.entries(learnerScreens)]
 
-/** The screen that an address leads to. */
+/** Returns the route path that a URL matches. */
 function pathOf(address: string): string | undefined {
   const { route } = matchRoutes(routes, new URL(address, 'http://site').pathname)?.at(-1) ?? {}
   return route?.index ? '/' : route?.path
 }
 
-test('each folder of a screen has its line in the map of the site', () => {
+test('each screen folder has a route', () => {
   const missing = sourceFiles('client/routes')
     .filter((file) => file.endsWith('/screen.tsx'))
     .map((file) => relative('client/routes', dirname(file)))
     .filter((folder) => !screens.some((screen) => screen.folder === folder))
-    .map((folder) => `client/routes/${folder}/screen.tsx is no page yet: add its line to client/routes.tsx`)
+    .map((folder) => `client/routes/${folder}/screen.tsx has no route: add it to client/routes.tsx`)
   expect(missing).toEqual([])
 })
 
-test('each screen has an address under which browsers look at it, and no other has one', () => {
+test('each screen has a sample URL for the browser tests, and each sample URL has a screen', () => {
   const missing = screens
     .filter(({ path }) => !samples.some(([listed]) => listed === path))
-    .map(({ path }) => `${path} has no sample address: add one to tests/e2e/screens.ts`)
+    .map(({ path }) => `${path} has no sample URL: add one to tests/e2e/screens.ts`)
   const left = samples
     .filter(([listed]) => !screens.some(({ path }) => path === listed))
-    .map(([listed]) => `${listed} is no screen of client/routes.tsx: take it out of tests/e2e/screens.ts`)
+    .map(([listed]) => `${listed} is not a screen of client/routes.tsx: remove it from tests/e2e/screens.ts`)
   expect([...missing, ...left]).toEqual([])
 })
 
-test('each of these addresses leads to its own screen', () => {
+test('each sample URL leads to its screen', () => {
   const wrong = samples.flatMap(([path, addresses]) =>
     addresses.length === 0
       ? [`${path} has an empty list in tests/e2e/screens.ts`]
       : addresses.flatMap((address) =>
-          pathOf(address) === path ? [] : [`${address} leads to ${pathOf(address)}, not to ${path}: mend it in tests/e2e/screens.ts`],
+          pathOf(address) === path ? [] : [`${address} leads to ${pathOf(address)}, not to ${path}: fix it in tests/e2e/screens.ts`],
         ),
   )
   expect(wrong).toEqual([])
@@ -66,18 +66,18 @@ test('each of these addresses leads to its own screen', () => {
 
 const imports = Map.groupBy(importsOf('client'), ({ from }) => from)
 
-/** Files that a screen shows: its own and those that they import, its layout and the frame of the site left out. */
+/** Returns the files that a screen renders: its own and their imports, without its layout and the app shell. */
 function shownBy(folder: string): string[] {
   const shown = new Set([`client/routes/${folder}/screen.tsx`])
-  // Grows while it is walked.
+  // The loop also visits files that it adds.
   for (const file of shown)
     for (const { to, typeOnly } of imports.get(file) ?? []) if (!typeOnly && /^client\/(routes|parts)\/.*\.tsx$/.test(to)) shown.add(to)
   return [...shown]
 }
 
-test('each screen says its title', () => {
+test('each screen has a title', () => {
   const missing = screens.flatMap(({ path, folder }) => {
-    // The first page bears the site's own name.
+    // The home page has the title of the site.
     if (folder === undefined || path === '/') return []
     const isTold = shownBy(folder).some((file) => /<Head\b[^/]*?(\btitle=|\{\.\.\.)/.test(readFileSync(join(root, file), 'utf8')))
     return isTold ? [] : [`client/routes/${folder}/screen.tsx has no title: render <Head title="…"> in it`]
@@ -85,21 +85,23 @@ test('each screen says its title', () => {
   expect(missing).toEqual([])
 })
 
-/** Tests that visit every screen are no screen's own test. */
+/** Tests that visit every screen do not count as the test of a screen. */
 const matrices = new Set(['tests/e2e/screens.ts', 'tests/e2e/screens.e2e.ts'])
 
-/** The screens that are named by an address in a test's source, where `${…}` stands for some part of a path. */
+/** Returns the screens whose URLs are named in a test's source, where `${…}` matches any part of a path. */
 function namedIn(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8').replaceAll(/\$\{[^}]*\}/g, 'x')
   const addresses = [...text.matchAll(/['"`]x?(\/(?!api\/)[\w/%.:-]*)(?=['"`?#])/g)].map(([, address]) => address!)
   return addresses.flatMap((address) => (/%(?![\dA-F]{2})/i.test(address) ? [] : (pathOf(address) ?? [])))
 }
 
-test('each screen has a test of its own', () => {
+test('each screen has its own test', () => {
   const stories = sourceFiles('tests/e2e').filter((file) => !matrices.has(file))
   const told = new Set(stories.flatMap(namedIn))
   const missing = screens
     .filter(({ path, folder }) => !told.has(path) && !(folder !== undefined && existsSync(join(root, 'tests/unit/client/routes', folder))))
-    .map(({ path }) => `${path} has no test of its own: tell its story in tests/e2e/, or test its parts in tests/unit/client/routes/`)
+    .map(
+      ({ path }) => `${path} has no test of its own: add an end-to-end test to tests/e2e/, or component tests to tests/unit/client/routes/`,
+    )
   expect(missing).toEqual([])
 })

@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** One import of one source file. */
+/** An import in a source file. */
 export interface SourceImport {
-  /** Path of the importing file below the repository. */
+  /** Path of the importing file, relative to the repository. */
   from: string
-  /** The target: a package, or the path of a file below the repository. */
+  /** The target: a package, or a file path relative to the repository. */
   to: string
   /** The specifier as written in the source. */
   specifier: string
-  /** Names of what is taken beside types; empty for imports without names. */
+  /** Names of the imported values, without types; empty for imports without names. */
   values: string[]
-  /** Types only: nothing of it is there when the program runs. */
+  /** The import exists only at compile time. */
   typeOnly: boolean
 }
 
 const importPattern = /^\s*(?:import|export)\s+(type\s)?(?:([\w*{}\s,$]*?)\sfrom\s+)?'([^']+)'|(typeof )?import\('([^']+)'\)/gm
 
-/** All imports of all source files in a room. */
+/** Returns all imports of all source files in a folder. */
 export function importsOf(room: string): SourceImport[] {
   return sourceFiles(room).flatMap((from) => {
     const source = readFileSync(join(root, from), 'utf8')
@@ -37,7 +37,7 @@ export function importsOf(room: string): SourceImport[] {
   })
 }
 
-/** The names in `{ createApi, type Api, Code as C }` that are more than types. */
+/** Returns the names in `{ createApi, type Api, Code as C }` that are not types. */
 const valuesOf = (clause: string): string[] =>
   clause
     .replace(/[{}]/g, '')
@@ -46,7 +46,7 @@ const valuesOf = (clause: string): string[] =>
     .filter((name) => name !== '' && !name.startsWith('type '))
     .map((name) => name.split(' as ')[0]!)
 
-/** Source files of a room, below the repository. */
+/** Returns the source files of a folder, relative to the repository. */
 export function sourceFiles(room: string): string[] {
   return readdirSync(join(root, room), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))

@@ -2,17 +2,17 @@ import { Code, contract, type Contract, type Endpoint, success } from '#lib/cont
 import type { Answer, Question, Fields } from './createAsk.ts'
 import { namesNobody } from './namesNobody.ts'
 
-/** The self-profile call, by which each backend recognises visitors in its own way. */
+/** The self-profile call. Backends differ in how they report a visitor. */
 const self = 'GET /api/user/self'
 
-/** The result of the walk for one call: it keeps the contract, is not offered (HTTP 404), or breaks it. */
+/** Result of checking one call: the call keeps the contract, is absent (HTTP 404) or breaks it. */
 export interface Finding {
   call: string
   state: 'kept' | 'absent' | 'broken'
   faults: string[]
 }
 
-/** One call being looked at: every request to it goes through here, so that nothing it answers goes unseen. */
+/** Check of one call. All requests to the call use this class, so that every answer is validated. */
 export class Visit {
   readonly name: keyof Contract
   readonly endpoint: Endpoint
@@ -33,7 +33,7 @@ export class Visit {
     this.#faults.add(text)
   }
 
-  /** Makes a request; gives its answer when that is an envelope with HTTP 200, as every answer of a call is. */
+  /** Makes a request. Returns the envelope if the answer is one with HTTP 200, as the contract requires. */
   async ask(occasion: string, input: Fields, token?: string): Promise<Answer['envelope']> {
     let answer: Answer
     try {
@@ -56,7 +56,7 @@ export class Visit {
     return envelope
   }
 
-  /** A success has data and `message`; a refusal has a code that the contract names, and a text for the person. */
+  /** A success requires `data`; a refusal requires a code that the contract declares and a non-empty `msg`. */
   #judgeEnvelope(occasion: string, envelope: NonNullable<Answer['envelope']>): void {
     const { caller, errors } = this.endpoint
     const { code } = envelope

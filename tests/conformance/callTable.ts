@@ -10,7 +10,7 @@ const row = ([name, endpoint]: [string, Endpoint]): string => {
     .join(', ')} |`
 }
 
-/** Every call with its caller, its purpose and its error codes, as Markdown. */
+/** Returns a Markdown table of all calls with their caller, purpose and error codes. */
 export const callTable = (): string => `# The calls
 
 Generated from \`lib/contract\`; \`npx vitest run --project architecture callTable -u\` updates this page. [api.md](api.md) explains how to read the contract. A call that is not in this table does not exist and answers HTTP 404. A visitor who makes a call of a **user** is refused with code 1001.

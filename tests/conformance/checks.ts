@@ -4,11 +4,11 @@ import type { Fields } from './createAsk.ts'
 import { fieldsOf, isPaged, sample, spoiltInputs, unknownInput } from './samples.ts'
 import type { Visit } from './Visit.ts'
 
-/** The walk's findings about the upstream so far. */
+/** Results of earlier checks that later checks use. */
 export interface World {
-  /** An input that names something which exists, for calls with an id in their path. */
+  /** Input with an existing id, for calls with an id in their path. */
   existing?: Fields | undefined
-  /** The session was opened by this walk and may be ended by it. */
+  /** The run created the session and may end it. */
   ownSession: boolean
 }
 
@@ -16,14 +16,14 @@ export type Check = (visit: Visit, world: World) => Promise<void>
 
 const isGet = (visit: Visit) => splitName(visit.name).method === 'GET'
 
-/** Calls that may be made in earnest although they change something: with a sample they cannot succeed, or do no harm. */
+/** Write calls that are safe to make: the sample input cannot succeed or has no harmful effect. */
 const harmless = new Set(['POST /api/user/login', 'POST /api/user/register', 'POST /api/qr/generate'])
 
-/** A request that names nothing existing can change nothing either. */
+/** Checks whether a call can be tried: a request with a nonexistent id changes nothing. */
 const mayTry = (visit: Visit) =>
   isGet(visit) || harmless.has(visit.name) || ['id', 'uuid', 'content', 'ticket'].some((field) => field in fieldsOf(visit.name))
 
-/** Data of a success fits its schema, and has no field that the schema does not know: that is how a column leaks. */
+/** Checks that data matches its schema without additional fields, which could leak a column. */
 export function judgeData(visit: Visit, occasion: string, data: unknown): void {
   const result = visit.endpoint.data.safeParse(data)
   if (!result.success) {
@@ -32,7 +32,7 @@ export function judgeData(visit: Visit, occasion: string, data: unknown): void {
   } else if (!isDeepStrictEqual(result.data, data)) visit.fault(`${occasion}：data 有约定之外的字段`)
 }
 
-/** Calls for users refuse a visitor and an invalid token; no other call does. */
+/** Checks that exactly the calls for users refuse visitors and invalid tokens. */
 export const knowsVisitors: Check = async (visit, { existing }) => {
   if (visit.endpoint.caller === 'user') {
     for (const [who, token] of [
@@ -45,32 +45,32 @@ export const knowsVisitors: Check = async (visit, { existing }) => {
   } else if (mayTry(visit)) await expectData(visit, existing, { who: '未登录' })
 }
 
-/** A signed-in user gets what they ask for. */
+/** Checks that a signed-in user gets an answer. */
 export const servesUsers: Check = async (visit, { existing }) => {
   if (visit.token === undefined || !mayTry(visit) || harmless.has(visit.name)) return
   const answer = await expectData(visit, existing, { who: '已登录', token: visit.token })
   if (answer?.code === Code.SignInNeeded) visit.fault(`已登录：不应为 code ${Code.SignInNeeded}`)
 }
 
-/** The call names something, in its path or in its query. */
+/** Checks whether the call refers to an item in its path or query. */
 const asksForOne = ({ name }: Visit): boolean => pathParts(name).length > 0 || 'id' in fieldsOf(name)
 
 async function expectData(visit: Visit, existing: Fields | undefined, { who, token }: { who: string; token?: string }) {
   const input = isGet(visit) ? { ...sample(visit.name), ...existing } : sample(visit.name)
   const answer = await visit.ask(who, input, token)
   if (answer?.code === Code.Ok) judgeData(visit, who, answer.data)
-  // Whatever a list has named must be there; a call without an id has nothing that could be missing.
+  // Items from a list must exist; a call without an id has nothing to be missing.
   else if (answer && isGet(visit) && (existing || !asksForOne(visit))) visit.fault(`${who}：应成功，得到 code ${answer.code}`)
   return answer
 }
 
-/** Each fault of an input is found, and its field is named. */
+/** Checks that each invalid input is refused and its field is named. */
 export const findsBadInput: Check = async (visit, { existing, ownSession }) => {
   const isUsers = visit.endpoint.caller === 'user'
   if (isUsers && visit.token === undefined) return
   const good = isGet(visit) ? { ...sample(visit.name), ...existing } : sample(visit.name)
   for (const { field, how, input } of spoiltInputs(visit.name, good)) {
-    // An upstream that overlooks a superfluous field would do what is asked: only to a session that may be lost.
+    // An upstream that ignores an additional field executes the call: only safe with a session that may be lost.
     if (how === '多余' && isUsers && !ownSession) continue
     const occasion = `${field} ${how}`
     const answer = await visit.ask(occasion, input, isUsers ? visit.token : undefined)
@@ -85,7 +85,7 @@ export const findsBadInput: Check = async (visit, { existing, ownSession }) => {
   }
 }
 
-/** A missing thing is refused with the code for it, not with HTTP 404: that means that the whole call is missing. */
+/** Checks that an unknown id is refused with code NotFound. HTTP 404 would mean that the whole call is missing. */
 export const missesUnknown: Check = async (visit) => {
   const { caller, errors } = visit.endpoint
   const input = errors.includes(Code.NotFound) ? unknownInput(visit.name) : undefined
@@ -101,7 +101,7 @@ interface List {
   pageSize: number
 }
 
-/** A list gives the part of it that is asked for. */
+/** Checks that a list returns the requested page. */
 export const pagesLists: Check = async (visit, { existing }) => {
   if (!isPaged(visit.name) || (pathParts(visit.name).length > 0 && !existing)) return
   const part = async (page: number, pageSize: number): Promise<List | undefined> => {

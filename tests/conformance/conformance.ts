@@ -6,9 +6,9 @@ import { namesNobody } from './namesNobody.ts'
 import { type Finding, Visit } from './Visit.ts'
 
 export interface ConformanceOptions {
-  /** A session to make users' calls with. It is not ended. */
+  /** Token of a session for calls of users. The session is not ended. */
   token?: string
-  /** An account to sign in with instead; its session is ended at last. */
+  /** Account to sign in with instead; its session is ended after the run. */
   account?: { phone: string; password: string }
 }
 
@@ -16,16 +16,16 @@ const login = 'POST /api/user/login'
 const logout = 'POST /api/user/logout'
 const self = 'GET /api/user/self'
 
-/** The report on calls that the contract does not have. */
+/** Name of the finding about calls outside the contract. */
 export const unknownCalls = '约定之外的调用'
 
 /**
- * Walks the contract against the upstream at `url`: each call with good and spoilt input, as a visitor and, given a token
- * or an account, as a user. Nothing is created, sent or changed but a session of its own and QR codes that nobody scans.
+ * Checks the upstream at `url` against the contract: each call with valid and invalid input, as a visitor and, with a
+ * token or an account, as a user. The run creates nothing but its own session and QR codes, sends nothing and changes nothing.
  */
 export async function conformance(url: string, { token, account }: ConformanceOptions = {}): Promise<Finding[]> {
   const { ask, send } = createAsk(url)
-  // A missing answer is no finding about a call: the address is wrong, or no server is there.
+  // Without an answer, the URL is wrong or no server runs there: that is no finding about a call.
   await send(self)
   const opened = account && (await signIn(ask, account))
   const findings: Finding[] = []
@@ -51,7 +51,7 @@ async function signIn(ask: Question, { phone, password }: { phone: string; passw
   return { visit, token: typeof token === 'string' ? token : undefined }
 }
 
-/** Names the first thing of the list above: `GET /api/course` for `GET /api/course/:id/review`. */
+/** Returns the id of the first item of the parent list: `GET /api/course` for `GET /api/course/:id/review`. */
 async function existing(name: keyof Contract, ask: Question, token: string | undefined): Promise<Fields | undefined> {
   const { path } = splitName(name)
   const list = `GET ${path.slice(0, path.indexOf('/:id'))}`
@@ -62,7 +62,7 @@ async function existing(name: keyof Contract, ask: Question, token: string | und
   return typeof id === 'string' ? { id } : undefined
 }
 
-/** The one public call whose answer shows whether a token is valid. */
+/** Checks the only public call whose answer shows whether a token is valid. */
 async function knowsItsUser(visit: Visit, token: string): Promise<void> {
   const answer = await visit.ask('已登录', {}, token)
   if (answer?.code === Code.Ok && answer.data === null) visit.fault('已登录：data 为空，如同访客')

@@ -8,13 +8,13 @@ const usage = `用法：
 npm run conformance -- 地址 [--phone 手机号 --password 密码 | --token 令牌]
   按约定逐个检查接口；不给账号时只检查访客能用的。退出码：0 全部符合，1 有不符合的，2 用法不对或连不上`
 
-/** One line a call, with everything that is wrong with it. */
+/** Returns the report of a call: one line, and one line per violation. */
 const line = ({ call, state, faults }: Finding): string => {
   if (state === 'kept') return `✓ ${call}`
   return state === 'absent' ? `– ${call} 未提供` : `✗ ${call}\n${faults.map((fault) => `    ${fault}`).join('\n')}`
 }
 
-/** The program behind `npm run conformance`; gives the exit code: 0 all kept, 1 something broken, 2 used wrongly, or nobody answers there. */
+/** Entry point of `npm run conformance`. Exit codes: 0 conforms, 1 violations, 2 wrong usage or no answer. */
 function conformanceCommand(argv: string[]): Promise<number> {
   const work = async () => {
     const { url, options } = readWords(argv)
@@ -43,7 +43,7 @@ function readWords(argv: string[]): { url: string; options: ConformanceOptions }
   return { url, options: token === undefined ? {} : { token } }
 }
 
-/** No server answers there: the address is wrong. */
+/** Reports that no server answers at the URL. */
 function unreachable(error: unknown): never {
   if (error instanceof TypeError && error.cause instanceof Error) throw new UsageError(`无法连接：${error.cause.message}`, { cause: error })
   throw error

@@ -2,12 +2,12 @@ import { contract, type Contract, type Endpoint, type Envelope, readEnvelope, sp
 
 export type Fields = Record<string, unknown>
 
-/** An upstream's answer to one request. */
+/** Answer of an upstream to one request. */
 export interface Answer {
   status: number
-  /** Absent when the body is no envelope. */
+  /** Absent if the body is not an envelope. */
   envelope: Envelope | undefined
-  /** The text of the body, shortened: what a person looks at who wonders why. */
+  /** The text of the body, truncated, for the report. */
   text: string
 }
 
@@ -15,7 +15,7 @@ export type Question = (name: keyof Contract, input: Fields, token?: string) => 
 
 const patienceMs = 15_000
 
-/** Makes calls of an upstream as the host would, but looks at everything that comes back. */
+/** Creates functions that call an upstream like the host does, but return the complete answer. */
 export function createAsk(url: string): { ask: Question; send: (line: string, body?: string | Blob, token?: string) => Promise<Answer> } {
   const origin = url.replace(/\/+$/, '')
 
@@ -45,10 +45,10 @@ export function createAsk(url: string): { ask: Question; send: (line: string, bo
   }
 }
 
-/** The bytes that are sent where an image is the body: they are checked only if the rest of the input is valid. */
+/** Body of calls that upload an image. Upstreams read it only if the other input is valid. */
 const noImage = new Blob(['no image'], { type: 'image/png' })
 
-/** Whether a call's input is in its query, whatever its method. */
+/** Checks whether a call's input is in its query, regardless of its method. */
 export const hasQuery = (name: string): boolean =>
   splitName(name).method === 'GET' || (contract[name as keyof Contract] as Endpoint).body !== undefined
 
@@ -66,7 +66,7 @@ function requestOf(name: string, input: Fields): { line: string; body?: string |
 
 export const isStream = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
-/** The first event of a stream in the form of other answers; the stream itself has no end. */
+/** Returns the first event of a stream as an envelope, because a stream has no end. */
 export async function firstEvent(response: Response): Promise<string> {
   let text = ''
   for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {

@@ -3,7 +3,7 @@ import { normalisedAnswer, selfCall } from '../../server/http/session/sessionEnd
 import type { Answer } from './createAsk.ts'
 
 /**
- * Whether an answer of the self-profile call means that nobody is signed in, in any of the forms that the host accepts
+ * Checks whether an answer of the self-profile call means that no user is signed in, in any form that the host accepts
  * from backends.
  */
 export function namesNobody({ status, envelope }: Answer): boolean {

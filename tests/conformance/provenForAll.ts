@@ -2,9 +2,8 @@ import { Code, contract, type Contract, type Endpoint, splitName } from '#lib/co
 import { unknownInput } from './samples.ts'
 
 /**
- * Refusals that a test provokes of every call that declares them, whichever it is: an identifier that nothing has
- * (`missesUnknown`), and a user who has changed too much in too short a time. Input that does not fit, a visitor's call,
- * and a code that is not declared are tried on every call as well.
+ * Returns the error codes that a generic test covers for every call that declares them: an unknown id (`missesUnknown`)
+ * and too many changes by a user. Invalid input, calls of visitors and undeclared codes are tested for every call, too.
  */
 export function provenForAll(name: keyof Contract): Code[] {
   const { caller, errors }: Endpoint = contract[name]

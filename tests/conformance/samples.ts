@@ -19,13 +19,13 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>
 }
 
-/** An identifier of the right form that nothing has. */
+/** A well-formed id that does not exist. */
 export const unknownId = 'conformance-no-such-thing'
 
-/** The same where an identifier is a UUID. */
+/** The same for ids that are UUIDs. */
 const unknownUuid = '00000000-0000-4000-8000-000000000000'
 
-/** A phone number of the right form that nobody can have: no message sent to it arrives. */
+/** A well-formed phone number that is not assigned: no message sent to it arrives. */
 const nobodysPhone = '10000000000'
 
 const texts: Record<string, string> = {
@@ -36,19 +36,19 @@ const texts: Record<string, string> = {
   password: 'Conform-2026',
   version: '0.0-none',
   agreementVersion: '0.0-none',
-  /** Of a draft: an answer to a question that is not there. */
+  /** Draft location: an answer to a nonexistent question. */
   place: `answer ${unknownId}`,
 }
 
 export const inputSchema = (name: keyof Contract) =>
   z.toJSONSchema(contract[name].input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** Whether a call shows its list in pages. */
+/** Checks whether a call returns a paged list. */
 export const isPaged = (name: keyof Contract): boolean => ['page', 'pageSize'].every((field) => field in fieldsOf(name))
 
 export const fieldsOf = (name: keyof Contract): Record<string, JsonSchema> => inputSchema(name).properties ?? {}
 
-/** An input of the right form that names nothing which exists. */
+/** Returns well-formed input whose ids do not exist. */
 export function sample(name: keyof Contract): Fields {
   const required = new Set([...(inputSchema(name).required ?? []), ...pathParts(name)])
   const fields = Object.entries(fieldsOf(name)).filter(([field]) => required.has(field))
@@ -68,22 +68,22 @@ function valueOf(field: string, schema: JsonSchema): unknown {
   return texts[field] ?? (pattern === undefined || new RegExp(pattern).test(unknownId) ? unknownId.slice(0, maxLength) : unknownUuid)
 }
 
-/** An input that asks for something which does not exist; undefined when a call cannot ask for such a thing. */
+/** Returns input that refers to a nonexistent item; undefined if the call refers to no item. */
 export function unknownInput(name: keyof Contract): Fields | undefined {
   const fields = fieldsOf(name)
   if ('id' in fields || 'userId' in fields) return sample(name)
   return name === 'GET /api/agreement/:kind' ? { ...sample(name), version: texts['version'] } : undefined
 }
 
-/** An input with exactly one fault. */
+/** An input with exactly one error. */
 export interface Spoilt {
   field: string
-  /** The fault of the sample, for the report. */
+  /** Description of the error, for the report. */
   how: string
   input: Fields
 }
 
-/** Every way in which an input is spoilt, starting from a good one. */
+/** Returns all invalid variants of a valid input. */
 export function spoiltInputs(name: keyof Contract, good: Fields): Spoilt[] {
   const { required = [], additionalProperties } = inputSchema(name)
   const isQuery = hasQuery(name)

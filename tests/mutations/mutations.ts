@@ -1,15 +1,15 @@
-/** A fault that a developer may write by accident and a reviewer may miss. */
+/** A defect that a developer could introduce by accident and a reviewer could miss. */
 export interface Mutation {
   file: string
-  /** Text of the file that stands there exactly once. */
+  /** Text that occurs exactly once in the file. */
   find: string
   replace: string
   about: string
-  /** Beginnings of names of test files that are run before the others of their stage, so that most faults are found soon. */
+  /** Name prefixes of test files that run before the others of their stage, because they find the defect soonest. */
   near?: readonly string[]
 }
 
-/** Ten faults each of the library, the client, the host and the upstream. `npm run mutations` reports which tests find them. */
+/** Ten defects each in the library, the client, the host and the upstream. `npm run mutations` reports which tests detect them. */
 export const mutations: readonly Mutation[] = [
   {
     file: 'lib/hooks/startPolling.ts',

@@ -9,19 +9,19 @@ import { runStage, type Stage } from '../stages/runStage.ts'
 import { type Mutation, mutations } from './mutations.ts'
 
 /*
- * Measures the power of the tests: writes one fault after the other into the product and reports which stage of the test
- * command finds it, and by which test. `--only 3,17`: those faults alone; `--wide`: by the tests of `npm run test:wide`.
+ * Measures how well the tests detect defects: introduces one defect at a time and reports which stage of the test command
+ * and which test detects it. `--only 3,17` runs only these; `--wide` uses the tests of `npm run test:wide`.
  */
 
 interface Verdict {
   number: number
   mutation: Mutation
-  /** Undefined where every stage passed. */
+  /** Undefined if every stage passed. */
   killer: { stage: string; test: string } | undefined
   seconds: number
 }
 
-/** A test that a fault keeps waiting need not wait as long as one on a slow machine. */
+/** Test timeout in milliseconds. It is shorter than usual, because a defect can make a test wait for its timeout. */
 const patience = 180_000
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, wide: { type: 'boolean' } } })
@@ -36,7 +36,7 @@ rmSync(reports, { recursive: true, force: true })
 process.stdout.write(`\n${table(verdicts)}\n\n${verdicts.filter(({ killer }) => killer).length} of ${verdicts.length} found\n`)
 process.exitCode = verdicts.every(({ killer }) => killer) ? 0 : 1
 
-/** A file is restored as it was committed, so that changes would be lost or taken for a fault. */
+/** Refuses a dirty working tree: files are restored from the last commit, so changes would be lost or taken for a defect. */
 function checkTree(): void {
   const changes = execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' })
   if (changes !== '') throw new Error(`The working tree has changes; commit or stash them first:\n${changes}`)
@@ -44,7 +44,7 @@ function checkTree(): void {
 
 function checkTexts(): void {
   const stale = mutations.filter(({ file, find }) => readFileSync(file, 'utf8').split(find).length !== 2).map(({ file }) => file)
-  if (stale.length > 0) throw new Error(`The text to replace must stand exactly once in ${stale.join(', ')}`)
+  if (stale.length > 0) throw new Error(`The text to replace must occur exactly once in ${stale.join(', ')}`)
 }
 
 async function judge(number: number): Promise<Verdict> {
@@ -79,13 +79,13 @@ async function killerOf(mutation: Mutation): Promise<Verdict['killer']> {
   return undefined
 }
 
-/** The stages in the order of their cost. Tests of other files than the faulty one's can fail only where its folder is used. */
+/** Returns the stages in order of cost. Only tests that use the changed file's folder can fail. */
 function stagesFor({ file, near = [] }: Mutation): Stage[] {
   const [isLibrary, isServer] = [file.startsWith('lib/'), file.startsWith('server/')]
   return [
     { name: '类型', command: ['tsc', '-b', '--singleThreaded'] },
     { name: '规范', command: ['oxlint', '--type-aware', '--deny-warnings', file] },
-    // Unit tests load what they test by imports, so that those of other files cannot fail.
+    // Unit tests import what they test, so unrelated tests cannot fail.
     vitest('单元', ['related', file, '--project', 'unit*']),
     vitest('单元', ['run', '--project', 'architecture']),
     { name: '构建', command: ['node', 'server/build.ts', '--if-stale'] },
@@ -132,7 +132,7 @@ function stories(files: readonly string[]): Stage {
   }
 }
 
-/** A name of its own for each report: one that a crashed stage did not write must not be that of another. */
+/** Returns a new report file name, so that the report of another stage is never read after a crash. */
 function reportFile(): string {
   return join(mkdtempSync(join(reports, 'stage-')), 'report.json')
 }

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { modes, type Shot, type Width, windows } from './takeShots.ts'
 
-/** A thumbnail's width and largest height, in pixels. */
+/** Width and maximum height of a thumbnail, in pixels. */
 const thumbnail = { 360: [180, 420], 768: [230, 420], 1440: [340, 420], 1920: [340, 420] } as const satisfies Record<
   Width,
   [number, number]
@@ -11,7 +11,7 @@ const thumbnail = { 360: [180, 420], 768: [230, 420], 1440: [340, 420], 1920: [3
 const gap = 12
 const caption = 22
 
-/** Writes a contact sheet a width and mode (`360-light.jpg`), and `index.html` with all of them. Returns the sheets' files. */
+/** Writes a contact sheet per width and mode (`360-light.jpg`), and `index.html` with all of them. Returns the files. */
 export async function writeContactSheets(folder: string, shots: readonly Shot[]): Promise<string[]> {
   const sheets: string[] = []
   for (const width of Object.keys(windows).map(Number) as Width[])
@@ -46,7 +46,7 @@ async function writeSheet(file: string, shots: readonly Shot[], [width, height]:
     .toFile(file)
 }
 
-/** The picture at the thumbnail's width, its upper part. */
+/** Returns the upper part of the screenshot, scaled to the thumbnail's width. */
 const reduced = async (file: string, width: number, height: number): Promise<Buffer> => {
   const { data, info } = await sharp(file).resize({ width }).png().toBuffer({ resolveWithObject: true })
   return info.height <= height ? data : sharp(data).extract({ left: 0, top: 0, width, height }).png().toBuffer()

@@ -7,7 +7,7 @@ import type { Viewer } from './views.ts'
 
 const phones = { beginner: '13900000001', learner: '13900000002' }
 
-/** Opens a browser context of a viewer: signed out, new, or with courses joined and lessons watched. */
+/** Opens a browser context for a viewer: signed out, newly registered, or with courses and progress. */
 export type OpenContext = (viewer: Viewer, options: BrowserContextOptions) => Promise<BrowserContext>
 
 /** Creates the accounts of the viewers on a site. */
@@ -16,7 +16,7 @@ export async function createViewers(browser: Browser, site: RunningSite): Promis
   return (viewer, options) => browser.newContext({ ...options, ...(states[viewer] && { storageState: states[viewer] }) })
 }
 
-/** A learner in the middle: two courses completed, one begun, one that waits, favourites, and orders, paid and unpaid. */
+/** Creates a learner with two completed courses, one in progress, one not started, favourites, and paid and unpaid orders. */
 async function learn(browser: Browser, site: RunningSite) {
   const state = await signIn(browser, site, phones.learner)
   const context = await browser.newContext({ baseURL: site.origin, storageState: state })

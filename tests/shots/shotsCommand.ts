@@ -18,7 +18,7 @@ npm run shots [-- 画面 …] [--width 360|768|1440|1920] [--mode light|dark] [-
 
 const argv = process.argv.slice(2)
 
-/** Every chosen view at every chosen width, in every chosen mode, and the folder for them. */
+/** Returns the requested combinations of view, width and mode, and the output folder. */
 function chosenShots(): { folder: string; shots: Shot[] } {
   const text = { type: 'string' } as const
   const { values, positionals } = parseWords(argv, { width: text, mode: text, out: text })
@@ -35,7 +35,7 @@ function chosenShots(): { folder: string; shots: Shot[] } {
   return { folder, shots }
 }
 
-/** Visits each view once a width, two visits side by side; returns faults of the pages. */
+/** Visits each view once per width, two at a time. Returns the errors of the pages. */
 async function visitAll(shots: readonly Shot[]): Promise<string[]> {
   execFileSync(process.execPath, ['server/build.ts', '--if-stale'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const site = await startSite()

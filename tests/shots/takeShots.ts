@@ -4,17 +4,17 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { OpenContext } from './createViewers.ts'
 import type { View } from './views.ts'
 
-/** Heights of the windows, by their widths, in CSS pixels. */
+/** Window heights by window width, in CSS pixels. */
 export const windows = { 360: 740, 768: 1024, 1440: 900, 1920: 1080 } as const
 export type Width = keyof typeof windows
 
 export const modes = ['light', 'dark'] as const
 export type Mode = (typeof modes)[number]
 
-/** Pictures are cut below this height, in CSS pixels: an endless list says nothing new there. */
+/** Maximum height of a screenshot, in CSS pixels: the rest of an endless list adds nothing. */
 const maxHeight = 8000
 
-/** One picture to take, and its file. */
+/** A screenshot to take, and its file. */
 export interface Shot {
   view: View
   width: Width
@@ -22,7 +22,7 @@ export interface Shot {
   file: string
 }
 
-/** Takes the pictures of one view at one width: one visit, each mode in turn. Returns faults of the page. */
+/** Takes the screenshots of a view at one width, each mode in turn. Returns the errors of the page. */
 export async function takeShots(openContext: OpenContext, origin: string, shots: readonly Shot[]): Promise<string[]> {
   const [first] = shots
   if (!first) return []
@@ -52,7 +52,7 @@ export async function takeShots(openContext: OpenContext, origin: string, shots:
   return faults.map((fault) => `${view.name}, ${width} px: ${fault}`)
 }
 
-/** Scrolls to the end and back, so that pictures below the fold are there. */
+/** Scrolls to the end and back, so that images below the fold are loaded. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'

@@ -6,15 +6,15 @@ export type Viewer = 'visitor' | 'beginner' | 'learner'
 
 /** A screen as one viewer sees it. */
 export interface View {
-  /** Names its files and its row of the contact sheet. */
+  /** Used in file names and as the row title of the contact sheet. */
   name: string
   path: string
   viewer: Viewer
-  /** The viewer's actions before the picture is taken. */
+  /** Actions of the viewer before the screenshot. */
   act?: (page: Page) => Promise<void>
 }
 
-/** Every screen of the route table, and what a press shows. */
+/** Every screen of the route table, and the content that a click reveals. */
 export const views: readonly View[] = [
   ...viewsOf(visitorScreens, 'visitor'),
   ...viewsOf(learnerScreens, 'beginner'),

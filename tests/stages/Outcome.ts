@@ -3,15 +3,15 @@ export interface Outcome {
   passed: number
   failed: number
   skipped: number
-  /** Each failure: its name, the error, and the command that runs it alone. */
+  /** Failures: name, error, and the command that runs the test alone. */
   faults: string[]
-  /** Each stage or engine that this machine cannot run, with the command that installs what it needs. */
+  /** Stages or engines that this machine cannot run, with the command that installs the missing programs. */
   gaps: string[]
   stages: StageTimes[]
   tests: TestTimes[]
 }
 
-/** What a stage cost, in seconds. */
+/** Cost of a stage, in seconds. */
 export interface StageTimes {
   name: string
   wall: number
@@ -19,7 +19,7 @@ export interface StageTimes {
   system: number
 }
 
-/** What a test cost, in seconds; processor time without that of servers it asks. */
+/** Cost of a test, in seconds. Processor time excludes the servers that it calls. */
 export interface TestTimes {
   name: string
   wall: number
@@ -28,7 +28,7 @@ export interface TestTimes {
 
 export const emptyOutcome: Outcome = { passed: 0, failed: 0, skipped: 0, faults: [], gaps: [], stages: [], tests: [] }
 
-/** The sum of several outcomes. */
+/** Returns the sum of several outcomes. */
 export const sum = (outcomes: readonly Outcome[]): Outcome => ({
   passed: outcomes.reduce((total, { passed }) => total + passed, 0),
   failed: outcomes.reduce((total, { failed }) => total + failed, 0),

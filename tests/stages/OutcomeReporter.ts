@@ -5,13 +5,13 @@ import { missingMark } from './programs.ts'
 
 /**
  * Writes the outcome of a Vitest run to the file named by `TEST_OUTCOME_FILE`. Vitest's own JSON report omits errors
- * outside of any test, although they fail the run.
+ * outside tests, although they fail the run.
  */
 // oxlint-disable-next-line import/no-default-export -- Vitest loads a reporter by its default export
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const file = process.env['TEST_OUTCOME_FILE']
-    if (file === undefined) throw new Error('TEST_OUTCOME_FILE must name the file that the outcome is written to')
+    if (file === undefined) throw new Error('TEST_OUTCOME_FILE must name the output file')
     const passed = modules.reduce((sum, { children }) => sum + [...children.allTests('passed')].length, 0)
     const gaps = modules.flatMap(({ children }) => [...children.allTests('skipped')].filter(isGap).map(({ fullName }) => fullName))
     const faults = [...modules.flatMap(faultsOf), ...unhandled.map((error) => `Thrown outside of any test: ${textOf(error)}`)]
@@ -43,7 +43,7 @@ const nameOf = ({ relativeModuleId }: TestModule): string => relativeModuleId
 
 const aloneOf = (module: TestModule): string => `  只运行这一个文件：npx vitest run --project ${module.project.name} ${nameOf(module)}`
 
-/** Other tests are skipped because they belong to another engine. */
+/** Tests that are skipped because they belong to another engine are not gaps. */
 const isGap = ({ fullName }: TestCase): boolean => fullName.includes(missingMark)
 
 const faultOf = (test: TestCase): string =>

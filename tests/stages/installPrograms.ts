@@ -5,8 +5,8 @@ import { emptyOutcome, type Outcome } from './Outcome.ts'
 import { installCommand, isInstalled, packagesOf, type ProgramName, programNames, programs } from './programs.ts'
 
 /**
- * Installs what the tests need and this machine lacks, where that is possible: with apt, as root. Elsewhere the stages
- * that need a missing program are skipped. In CI an installation that fails is a failure, so that no stage goes missing.
+ * Installs missing programs that the tests need, if possible: with apt, as root. Otherwise, the stages that need them are
+ * skipped. In CI, a failed installation is a failure, so that no stage is skipped unnoticed.
  */
 export async function installPrograms(): Promise<Outcome> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return emptyOutcome

@@ -5,14 +5,14 @@ import { findPostgres } from '../support/findPostgres.ts'
 import { findPromtool } from '../support/promtool.ts'
 
 interface Program {
-  /** Debian's packages that install it. */
+  /** Debian packages that install it. */
   packages: readonly string[]
   isInstalled: () => boolean
-  /** False where a better variant can be installed; by default whether the program is installed. */
+  /** Returns false if a better variant can be installed; by default, whether the program is installed. */
   isBest?: () => boolean
 }
 
-/** Programs that tests use and npm does not install. */
+/** Programs that tests use and that npm does not install. */
 export const programs = {
   Chromium: {
     packages: ['chromium-headless-shell', 'fonts-noto-cjk'],
@@ -39,12 +39,12 @@ export const isInstalled = (name: ProgramName): boolean => programs[name].isInst
 
 export const packagesOf = (names: readonly ProgramName[]): string[] => names.flatMap((name) => programs[name].packages)
 
-/** The command that installs programs, for a person to type. */
+/** Returns the command that installs the programs. */
 export const installCommand = (names: readonly ProgramName[]): string => `sudo apt-get install -y ${packagesOf(names).join(' ')}`
 
-/** In the title of a test that this machine cannot run; the test command counts it as skipped. */
+/** Marks the title of a test that this machine cannot run; the test command counts it as skipped. */
 export const missingMark = '本机没有'
 
-/** The title of a test that needs a program: where the program is missing, it says so. */
+/** Returns the title of a test, marked if its program is missing. */
 export const needing = (name: ProgramName, title: string): string =>
   isInstalled(name) ? title : `${title}（${missingMark} ${name}。安装：${installCommand([name])}）`

@@ -21,7 +21,7 @@ interface Suite {
   suites?: Suite[]
 }
 
-/** Reads Playwright's JSON report. */
+/** Parses Playwright's JSON report. */
 export function readStories(report: unknown): Outcome {
   const { stats, suites, errors } = report as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number }
@@ -49,7 +49,7 @@ export function readStories(report: unknown): Outcome {
 
 const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
 
-/** A failed story: its name, its error, the page's address, the last screenshot, and how to run it alone. */
+/** Describes a failed test: name, error, page URL, last screenshot, and the command that runs it alone. */
 function faultOf({ title, file, line, tests }: Spec): string {
   const result = tests.flatMap(({ results }) => results).at(-1)
   const bodyOf = (name: string) => result?.attachments.find((attachment) => attachment.name === name)?.body
@@ -64,6 +64,6 @@ function faultOf({ title, file, line, tests }: Spec): string {
   ].join('\n')
 }
 
-/** An error without the colours of a terminal. */
+/** Removes terminal colours from an error. */
 // oxlint-disable-next-line no-control-regex -- Colours are control sequences.
 const plain = (text: string): string => text.replace(/\u001b\[[\d;]*m/g, '')

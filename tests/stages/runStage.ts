@@ -5,22 +5,22 @@ import { emptyOutcome, type Outcome, type StageTimes, sum } from './Outcome.ts'
 import { installCommand, isInstalled, type ProgramName } from './programs.ts'
 import { stageEnv } from './stageEnv.ts'
 
-/** A part of the test command: a program that succeeds or fails, or one that reports on its own tests. */
+/** A stage of the test command: a program whose exit code counts, or one with a report on its own tests. */
 export interface Stage {
   name: string
   command: readonly string[]
   env?: Record<string, string>
-  /** The stage is skipped on a machine that lacks one of these programs. */
+  /** The stage is skipped on machines that lack one of these programs. */
   needs?: readonly ProgramName[]
-  /** Prints while it runs; otherwise at its end, so that the output of parallel stages does not mix. */
+  /** Prints while the stage runs; by default at its end, so that the output of parallel stages does not mix. */
   live?: boolean
-  /** The stage's report on its tests, and the report's parser. */
+  /** The report file of the stage and its parser. */
   report?: { file: string; read: (report: unknown) => Outcome }
 }
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Runs a stage. One that fails without a report counts as one failure. */
+/** Runs a stage. A stage that fails without a report counts as one failure. */
 export async function runStage(stage: Stage): Promise<Outcome> {
   const missing = (stage.needs ?? []).filter((name) => !isInstalled(name))
   if (missing.length > 0) return skipped(stage.name, missing)
@@ -34,7 +34,7 @@ export async function runStage(stage: Stage): Promise<Outcome> {
   return sum([cost, outcome, ...(good || outcome.failed > 0 ? [] : [failure])])
 }
 
-/** Runs stages one after the other; a failing one does not stop the rest. */
+/** Runs stages one after another; a failing stage does not stop the others. */
 export async function runInTurn(stages: readonly Stage[]): Promise<Outcome> {
   const outcomes: Outcome[] = []
   for (const stage of stages) outcomes.push(await runStage(stage))
@@ -47,7 +47,7 @@ function skipped(name: string, missing: readonly ProgramName[]): Outcome {
   return { ...emptyOutcome, skipped: 1, gaps: [gap] }
 }
 
-/** The shell's `times` reports the processor time of the program and of all processes that it started. */
+/** Uses the shell's `times`, which reports the processor time of the program and its child processes. */
 const timed = '"$@"; code=$?; times >&3; exit $code'
 
 function run({ name, command, env, live = false }: Stage): Promise<{ good: boolean; times: StageTimes }> {
@@ -74,6 +74,6 @@ function run({ name, command, env, live = false }: Stage): Promise<{ good: boole
   })
 }
 
-/** Reads the second line that `times` prints, that of the children: `1m2.5s 0m3.1s`. */
+/** Parses the second line of `times`, the time of the children: `1m2.5s 0m3.1s`. */
 const secondsOf = (printed: string): number[] =>
   [...(printed.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)].map(([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds))
