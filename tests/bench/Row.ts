@@ -1,17 +1,17 @@
-/** A measured value beside its mark in the goals. */
+/** A measured value and its target. */
 export interface Row {
   what: string
   measured: string
-  /** The limit as the goals word it; a dash without one. */
+  /** The target as text; a dash if there is none. */
   mark: string
-  /** True when the mark is met; absent without one. */
+  /** Whether the target is met; absent without a target. */
   met?: boolean
 }
 
-/** Measures one mark after the other, and yields the rows. */
+/** Measures one value after another and yields the rows. */
 export type Rows = AsyncGenerator<Row, void, void>
 
-/** A number that is to be at most another. */
+/** Creates a row for a number with an upper limit. */
 export const atMost = (what: string, value: number, most: number, unit: string, digits = 0): Row => ({
   what,
   measured: `${value.toFixed(digits)} ${unit}`,

@@ -7,7 +7,7 @@ const slowdown = 4
 const questions = 20
 const phone = '13911110000'
 
-/** The answering screen on a phone at a quarter of this machine's speed: from pressing an option to the picture that shows it. */
+/** Measures the exam screen on a phone with a quarter of this machine's speed: time from a click on an option to the next paint. */
 export async function* answeringRows(): Rows {
   const site = await startSite()
   const executablePath = findChromium()
@@ -41,7 +41,7 @@ async function signIn(page: Page, site: RunningSite): Promise<void> {
   if (((await answer.json()) as { code: number }).code !== 0) throw new Error('Signing in failed')
 }
 
-/** Presses an option of each question; returns how long each press took, as browsers measure it (in steps of 8 ms). */
+/** Clicks an option of each question. Returns the duration of each click as browsers measure it (in steps of 8 ms). */
 async function pressOptions(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const took: number[] = []
@@ -66,7 +66,7 @@ async function pressOptions(page: Page): Promise<number[]> {
   return took
 }
 
-/** The longest press since it was last asked; one that browsers do not list took less than 16 ms. */
+/** Returns the longest event since the last call. Browsers do not report events shorter than 16 ms. */
 async function pressed(): Promise<number> {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))
   const { took } = globalThis as unknown as { took: number[] }

@@ -2,32 +2,32 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createRawClient } from './rawClient.ts'
 
 /*
- * A crowd that does not wait for answers: requests at a fixed rate, whatever the answers (an open load model). A
- * process of its own, so that its schedule is not delayed by the host.
+ * Open load model: sends requests at a fixed rate without waiting for answers. Runs in its own process, so that the host
+ * does not delay its schedule.
  */
 
-/** The requests, their rate, and the duration. */
+/** The requests, their rate and the duration. */
 export interface Arrivals {
   port: number
   path: string
   cookie: string
   perSecond: number
   seconds: number
-  /** Requested ten times a second beside the others, without the cookie and over connections of their own. */
+  /** Paths requested ten times a second in addition, without the cookie and over separate connections. */
   probes: string[]
 }
 
-/** The outcomes; times in milliseconds. */
+/** Results; times in milliseconds. */
 export interface Arrived {
-  /** Complete answers with 200 a second, while requests arrived. */
+  /** Complete 200 answers per second while requests were sent. */
   goodPerSecond: number
   goodMs: { p50: number; p99: number }
   refused: number
   refusedMs: { p99: number }
-  /** Answers that are neither 200 nor 503 with Retry-After. */
+  /** Number of answers that are neither 200 nor 503 with Retry-After. */
   failed: number
   probeMs: Record<string, { p50: number; p99: number }>
-  /** Longest delay of this process behind its schedule: large on a machine that is too small for both. */
+  /** Maximum delay of this process behind its schedule; large if the machine is too small for both processes. */
   lateMs: number
 }
 
@@ -49,7 +49,7 @@ async function arrive({ port, path, cookie, perSecond, seconds, probes }: Arriva
     const due = Math.floor(((now - started) / 1000) * perSecond)
     if (sent < due) latest = Math.max(latest, now - started - (sent / perSecond) * 1000)
     for (; sent < due; sent += 1) {
-      // Measured from the actual sending: this process' own delay is reported separately.
+      // Measured from the actual sending; the delay of this process is reported separately.
       const sentAt = performance.now()
       const work = crowd.ask(bytes).then(({ status, retryAfter }) => {
         if (status === 200) good.push(performance.now() - sentAt)

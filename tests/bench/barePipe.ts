@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'undici'
 
-/** A minimal proxy as the baseline for ours: forwards a request and its answer. */
+/** Minimal proxy as the baseline: forwards a request and its answer. */
 
 const pool = new Pool(process.env['UPSTREAM_URL']!, { connections: 64 })
 

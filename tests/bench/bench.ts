@@ -13,9 +13,9 @@ import { reportRows } from './reportRows.ts'
 import type { Row } from './Row.ts'
 
 /*
- * Server costs of pages and calls: each mark beside the value measured on this machine, 16 connections, CPU time of the
- * process. Judges nothing, because machines differ. `npm run bench -- 4` measures for 4 seconds each, and `npm run
- * bench -- --profile` shows the hot functions of a page.
+ * Measures the server cost of pages and calls: process CPU time with 16 connections, next to the target. It does not fail,
+ * because machines differ. `npm run bench -- 4` measures for 4 seconds each; `npm run bench -- --profile` shows the most
+ * expensive functions of a page.
  */
 
 const words = process.argv.slice(2)

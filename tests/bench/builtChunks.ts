@@ -10,17 +10,17 @@ interface Chunk {
 const folder = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 
-/** The sources whose scripts a first visit to the course list loads. */
+/** Sources of the scripts that a first visit to the course list loads. */
 export const courseListSources = ['client/entry.client.tsx', 'client/routes/course/screen.tsx']
 
-/** The built file of a source alone. */
+/** Returns the built file of a source. */
 export function ownFile(source: string): string {
   const chunk = manifest[source]
   if (!chunk) throw new Error(`The build has no chunk of ${source}; run npm run build, or correct the name`)
   return chunk.file
 }
 
-/** The built files of a source: its own and all that it imports. */
+/** Returns the built files of a source and of its imports. */
 export function filesOf(source: string, seen = new Set<string>()): Set<string> {
   const file = ownFile(source)
   if (seen.has(file)) return seen
@@ -29,7 +29,7 @@ export function filesOf(source: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** Size of a file as served, in bytes. */
+/** Returns the size of a file as served, in bytes. */
 export function served(file: string): number {
   const path = join(folder, file)
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size

@@ -25,7 +25,7 @@ interface Asked {
   body?: unknown
 }
 
-/** A year of a busy community: what its pages and a reaction cost the upstream, and how soon one hears of the other. */
+/** Measures a busy community after one year: upstream cost of its pages and of a reaction, and the delay of live events. */
 export async function* communityRows(seconds: number): Rows {
   const folder = mkdtempSync(join(tmpdir(), 'bench-community-'))
   const file = join(folder, 'zeyiji.db')
@@ -56,7 +56,7 @@ export async function* communityRows(seconds: number): Rows {
     const { code } = (await answer.body.json()) as { code: number }
     if (code !== Code.Ok) throw new Error(`${path} was refused with ${code}`)
   }
-  /** The upstream's CPU time for one of them. */
+  /** Measures the upstream's CPU time per call. */
   const cost = async (next: (turn: number) => Asked[]): Promise<number> => {
     let turn = 0
     const load = async (ms: number) => {
@@ -66,7 +66,7 @@ export async function* communityRows(seconds: number): Rows {
       }
       await Promise.all(Array.from({ length: connections }, one))
     }
-    // Statements and code are compiled by then.
+    // Warm-up: compiles statements and code.
     await load(1000)
     const [before, done] = [upstream.cpuMs(), turn]
     await load(seconds * 1000)
@@ -84,7 +84,7 @@ export async function* communityRows(seconds: number): Rows {
   yield row('赞同一次（落盘后才应答），CPU', 1, (turn) => [
     {
       path: `/api/community/post/${entries[Math.floor(turn / tokens.length) % entries.length]}/reaction`,
-      // Each person once in a while: changes have a limit.
+      // Users take turns, because changes are rate-limited.
       token: tokens[turn % tokens.length]!,
       body: { reaction: Math.floor(turn / tokens.length / entries.length) % 2 === 0 ? Reaction.Like : Reaction.Cancel },
     },
@@ -97,7 +97,7 @@ export async function* communityRows(seconds: number): Rows {
 
 const turns = 20
 
-/** From the sending of a comment by one browser until another one hears of it. */
+/** Measures the time from a comment in one browser to its event in another one. */
 async function* hearing(folder: string, { token, others }: { token: string; others: string[] }): Rows {
   const host = await startHost({ DATA_DIR: folder, CONTENT_DIR: contentDir })
   const { hostname, port } = new URL(host.origin)
@@ -120,7 +120,7 @@ async function* hearing(folder: string, { token, others }: { token: string; othe
   await once(socket, 'data')
   const took: number[] = []
   for (let turn = 0; turn < turns; turn++) {
-    // Not in step with the upstream's looks.
+    // Avoids synchronising with the polling of the upstream.
     await pause(100 + turn * 7)
     const heard = new Promise<void>((resolve) => {
       const look = (chunk: string) => {

@@ -7,7 +7,7 @@ import { atMost, type Rows } from './Row.ts'
 const connections = 1000
 const paths = ['/course', '/', '/api/course', '/course/course-1', '/api/category', '/profession']
 
-/** A thousand connections that ask for pages and calls of every kind: no error, and the memory comes back. */
+/** Measures a thousand connections that request all kinds of pages and calls: no errors, and memory is released. */
 export async function* crowdRows(seconds: number): Rows {
   const stub = await startStub()
   const host = await startHost({ UPSTREAM_URL: stub.url })
@@ -30,7 +30,7 @@ async function crowd(origin: string, seconds: number): Promise<{ requests: numbe
     const headers: Record<string, string> = signedIn ? { cookie: `skill_token=${token}` } : {}
     const { statusCode, body } = await pool.request({ path, method: 'GET', headers })
     await body.dump()
-    // The stub has no single course: its 404 page counts as well.
+    // The stub has no single course: its 404 page counts as an answer.
     return statusCode < 500
   }
   const visitor = async (index: number) => {

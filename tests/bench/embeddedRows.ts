@@ -6,7 +6,7 @@ import { load, startHost } from './loadHost.ts'
 import { atMost, type Rows } from './Row.ts'
 import { searchRows } from './searchRows.ts'
 
-/** The host together with its embedded upstream: start, memory, and whether sixty thousand courses are felt. */
+/** Measures the host with its embedded upstream: start-up time, memory, and the effect of sixty thousand courses. */
 export async function* embeddedRows(seconds: number): Rows {
   const folder = mkdtempSync(join(tmpdir(), 'zeyiji-bench-'))
   const first = await startHost({ DATA_DIR: folder })

@@ -24,7 +24,7 @@ interface Candidate {
   turn: number
 }
 
-/** An exam day: 2,000 attempts under way, each with an answer every ten seconds; then 500 sheets in one second. */
+/** Measures an exam day: 2,000 attempts in progress with an answer every ten seconds each; then 500 submissions in one second. */
 export async function* examRows(seconds: number): Rows {
   const folder = mkdtempSync(join(tmpdir(), 'zeyiji-exams-'))
   const db = await openDatabase({ url: undefined, file: join(folder, 'zeyiji.db') })
@@ -105,7 +105,7 @@ export async function* examRows(seconds: number): Rows {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Another option of the next question each time. */
+/** Returns a different option of the next question each time. */
 function answerTo({ questions }: Attempt, turn: number) {
   const { handle, kind, options, blankCount } = questions[turn % questions.length]!
   const round = Math.floor(turn / questions.length)
@@ -126,7 +126,7 @@ function answerTo({ questions }: Attempt, turn: number) {
   return { question: handle, sequence: round + 1, base: round, answer, flagged: false }
 }
 
-/** Starts so many calls evenly over a time, whether those before have been answered or not, and waits for all. */
+/** Starts the calls evenly over a period, regardless of pending ones, and waits for all. */
 async function spread(count: number, ms: number, call: (index: number) => Promise<void>): Promise<void> {
   const started = performance.now()
   const calls: Promise<void>[] = []

@@ -15,7 +15,7 @@ import { atMost, type Rows } from './Row.ts'
 const streams = 2000
 const settleMs = 10_000
 
-/** Two thousand browsers that listen: what they take of the host and of its upstream at rest, and how soon they hear. */
+/** Measures two thousand live connections: idle cost of the host and its upstream, and the delay of events. */
 export async function* liveRows(seconds: number): Rows {
   const folder = mkdtempSync(join(tmpdir(), 'bench-live-'))
   const db = await openDatabase({ url: undefined, file: join(folder, 'zeyiji.db') })
@@ -27,7 +27,7 @@ export async function* liveRows(seconds: number): Rows {
   for (const user of users) tokens.push(await addLearner(db, { ...user, now: Date.now() }))
   const host = await startHost({ DATA_DIR: folder, CONTENT_DIR: contentDir })
   const upstream = host.upstream()
-  // A host that serves pages has the room that young objects take; it is none of the streams'.
+  // Warm-up with pages: memory of young objects is not a cost of the streams.
   await load(host, '/course', { token: tokens[0]!, seconds: 3 })
   await pause(settleMs)
   const before = { host: host.memoryMb(), upstream: upstream.memoryMb() }
@@ -50,7 +50,7 @@ export async function* liveRows(seconds: number): Rows {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** One browser that listens; resolves with its first event. */
+/** Opens an event stream; resolves with its first event. */
 async function listen(origin: string, token: string): Promise<Socket> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)

@@ -5,25 +5,25 @@ import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
 import { freePort } from '../support/freePort.ts'
 
-/** A process with measurements of its resources. */
+/** Resource usage of a process. */
 interface Measured {
-  /** CPU time so far, in milliseconds. */
+  /** CPU time since the start, in milliseconds. */
   cpuMs: () => number
-  /** Present resident memory, in megabytes. */
+  /** Current resident memory, in megabytes. */
   memoryMb: () => number
 }
 
 /** A server under load. */
 export interface BenchServer extends Measured {
   origin: string
-  /** The host's embedded upstream; without one all values are 0. */
+  /** The host's embedded upstream; all values are 0 without one. */
   upstream?: () => Measured
   stop: () => Promise<void>
 }
 
-/** The host, started as an operator would. */
+/** The host with the settings of an operator. */
 export interface BenchHost extends BenchServer {
-  /** Milliseconds from the start of the process to its first 200. */
+  /** Time from the start of the process to its first 200, in milliseconds. */
   coldStartMs: number
   upstream: () => Measured
   pid: number
@@ -37,7 +37,7 @@ export async function startStub(env: Record<string, string> = {}): Promise<{ url
   return { url: `http://127.0.0.1:${message.port}`, stop: () => void child.kill() }
 }
 
-/** The minimal proxy in a process of its own. */
+/** Starts the minimal proxy in its own process. */
 export async function startBarePipe(upstreamUrl: string): Promise<BenchServer> {
   const child = fork(fileURLToPath(new URL('barePipe.ts', import.meta.url)), { env: { ...process.env, UPSTREAM_URL: upstreamUrl } })
   const [message] = (await once(child, 'message')) as [{ port: number }]
@@ -48,7 +48,7 @@ export async function startBarePipe(upstreamUrl: string): Promise<BenchServer> {
   return { origin: `http://127.0.0.1:${message.port}`, ...measured(() => child.pid!), stop }
 }
 
-/** The options that `npm start` gives to Node. */
+/** Node options of `npm start`. */
 const startFlags = /node ((?:--\S+ )*)server\/main\.ts$/.exec(startScript())?.[1]?.split(' ').filter(Boolean) ?? []
 
 function startScript(): string {
@@ -61,7 +61,7 @@ export async function startHost(env: Record<string, string>, flags: string[] = [
   const child = spawn(process.execPath, [...startFlags, ...flags, 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    // The host starts as with `npm start`, the compile cache included.
+    // Starts like `npm start`, with the compile cache.
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -86,7 +86,7 @@ export async function startHost(env: Record<string, string>, flags: string[] = [
   }
 }
 
-/** Requests a page over and over, 16 at a time, and returns the host's cost of one. */
+/** Requests a page repeatedly, 16 at a time, and returns the host's cost per request. */
 export async function load(
   host: BenchServer,
   path: string,
@@ -117,7 +117,7 @@ export async function load(
   const cpuMs = host.cpuMs() - cpuBefore
   return {
     cpuMsPerRequest: cpuMs / requests,
-    /** The sum includes the embedded upstream's share. */
+    /** Includes the embedded upstream's share. */
     allCpuMsPerRequest: (cpuMs + (host.upstream?.().cpuMs() ?? 0) - upstreamBefore) / requests,
     requestsPerSecond: (requests / elapsed) * 1000,
   }
@@ -135,7 +135,7 @@ async function firstAnswer(origin: string, child: ChildProcess): Promise<void> {
   throw new Error('The host ended before it answered')
 }
 
-/** Measures a process; `find` returns its id, undefined while it does not run. */
+/** Measures a process. `find` returns its id, or undefined while it does not run. */
 export const measured = (find: () => number | undefined): Measured => {
   const ask = (question: (pid: number) => number) => {
     const pid = find()
@@ -144,7 +144,7 @@ export const measured = (find: () => number | undefined): Measured => {
   return { cpuMs: () => ask(cpuOf), memoryMb: () => ask(memoryOf) }
 }
 
-/** Linux counts a process's time in ticks of 10 ms. */
+/** Linux counts the CPU time of a process in ticks of 10 ms. */
 function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
@@ -155,7 +155,7 @@ function memoryOf(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-/** The child of a process; undefined when it has none. */
+/** Returns the child of a process; undefined if there is none. */
 function childOf(pid: number): number | undefined {
   const child = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').find(Boolean)
   return child === undefined ? undefined : Number(child)

@@ -17,7 +17,7 @@ interface UpstreamCall {
   body: string
 }
 
-/** The embedded upstream alone, on a data folder. */
+/** Starts the embedded upstream alone on a data folder. */
 export async function startUpstream(folder: string) {
   const child = fork(resolve('server/upstream/main.ts'), {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA_DIR: folder, CONTENT_DIR: contentDir, DATABASE_URL: '' },
@@ -33,7 +33,7 @@ export async function startUpstream(folder: string) {
 
 type Upstream = Awaited<ReturnType<typeof startUpstream>>
 
-/** Makes calls over and over, many at a time, and returns the upstream's cost of one; `mayRefuse`: input that does not fit counts too. */
+/** Makes calls repeatedly, many at a time, and returns the upstream's cost per call. With `mayRefuse`, invalid input counts, too. */
 export async function loadUpstream(upstream: Upstream, next: () => UpstreamCall, seconds: number, mayRefuse = false) {
   const pool = new Pool(upstream.origin, { connections })
   const cpuBefore = upstream.cpuMs()

@@ -12,7 +12,7 @@ import type { Rows } from './Row.ts'
 
 const buyers = 3000
 
-/** Orders over HTTP, each synced to disk before the answer: how many one core stores a second. */
+/** Measures orders over HTTP, each synced to disk before the answer: number per second on one core. */
 export async function* orderRows(seconds: number): Rows {
   const folder = mkdtempSync(join(tmpdir(), 'zeyiji-orders-'))
   const db = await openDatabase({ url: undefined, file: join(folder, 'zeyiji.db') })
@@ -35,7 +35,7 @@ export async function* orderRows(seconds: number): Rows {
   const upstream = await startUpstream(folder)
   const bodies = await Promise.all(sold.map(({ id }) => orderOf(upstream.origin, players[0]!.token, id)))
   let count = 0
-  /** Each buyer orders each course once. */
+  /** Orders a course that the buyer has not ordered yet. */
   const order = () => {
     const at = count++
     const body = { ...bodies[Math.floor(at / buyers)], key: randomUUID() }
@@ -54,7 +54,7 @@ export async function* orderRows(seconds: number): Rows {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The order of a course at its present price, which is the same for all who have nothing of it. */
+/** Returns the order of a course at its current full price, which is the same for all buyers. */
 async function orderOf(origin: string, token: string, id: string) {
   const answer = await fetch(`${origin}/api/order/quote?kind=1&id=${id}`, { headers: { token } })
   const { data } = (await answer.json()) as { data: Data<'GET /api/order/quote'> }

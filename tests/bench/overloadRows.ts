@@ -12,12 +12,12 @@ const works = [
   { name: '接口', path: '/api/course', token },
 ]
 
-/** Three times the host's capacity, and the outcome for requests, health checks and cached pages. */
+/** Measures three times the host's capacity: results for requests, health checks and cached pages. */
 export async function* overloadRows(seconds: number): Rows {
   for (const { name, path } of works) {
     const stub = await startStub()
     const host = await startHost({ UPSTREAM_URL: stub.url })
-    // A core to itself: the load generator and the host must not slow each other down.
+    // Pinned to one core, so that the load generator and the host do not slow each other down.
     execFileSync('taskset', ['-acp', '0', String(host.pid)], { stdio: 'ignore' })
     yield* overload(host, { name, path, seconds })
     await host.stop()
@@ -27,7 +27,7 @@ export async function* overloadRows(seconds: number): Rows {
 
 async function* overload(host: BenchHost, { name, path, seconds }: { name: string; path: string; seconds: number }): Rows {
   const { requestsPerSecond: capacity } = await load(host, path, { token, seconds })
-  // Visitors' pages are cached already.
+  // Fills the cache of visitors' pages.
   await fetch(`${host.origin}/course`)
   const { goodPerSecond, goodMs, refused, refusedMs, failed, probeMs, lateMs } = await arrive({
     port: Number(new URL(host.origin).port),

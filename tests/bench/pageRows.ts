@@ -2,13 +2,13 @@ import { courseListSources, filesOf, served } from './builtChunks.ts'
 import { load, startHost, startStub } from './loadHost.ts'
 import { atMost, type Rows } from './Row.ts'
 
-/** Any text of the right shape: the stub takes every token. */
+/** A well-formed token; the stub accepts every token. */
 export const token = 'bench-token-bench-token-bench-token-bench-0'
 
-/** The course list for a signed-in user and for a visitor, its bytes, and the host's memory afterwards. */
+/** Measures the course list for a signed-in user and for a visitor, its size, and the host's memory afterwards. */
 export async function* pageRows(seconds: number): Rows {
   const stub = await startStub()
-  // A warm-up run, as on any machine where the program has run: Node caches compiled code.
+  // Warm-up run, because Node caches compiled code.
   await (await startHost({ UPSTREAM_URL: stub.url })).stop()
   const host = await startHost({ UPSTREAM_URL: stub.url })
   yield atMost('主机冷启动到第一个 200', host.coldStartMs, 400, 'ms')
@@ -33,7 +33,7 @@ async function* bytes(address: string): Rows {
   yield atMost('首次加载的全部脚本，brotli', scripts.reduce((sum, file) => sum + served(file), 0) / 1000, 100, 'kB', 1)
 }
 
-/** A list with data that was never rendered before: no cache helps. */
+/** Measures a list with data that was never rendered before, so that no cache helps. */
 async function* everNew(seconds: number): Rows {
   const stub = await startStub({ STUB_EVER_NEW: '1' })
   const host = await startHost({ UPSTREAM_URL: stub.url })
@@ -43,7 +43,7 @@ async function* everNew(seconds: number): Rows {
   stub.stop()
 }
 
-/** A list of 100 cards beside one of 24, both new each time. */
+/** Measures a list of 100 cards and one of 24, both with new data in each request. */
 async function* cards(seconds: number): Rows {
   const costs: number[] = []
   for (const size of ['24', '100']) {
@@ -56,7 +56,7 @@ async function* cards(seconds: number): Rows {
   yield atMost('100 张卡片对 24 张', costs[1]! / costs[0]!, 4, '倍', 2)
 }
 
-/** Time of the first bytes while the list takes 300 ms. */
+/** Measures the time to first byte if the list takes 300 ms. */
 async function* lateList(): Rows {
   const stub = await startStub({ STUB_DELAY_MS: '300' })
   const host = await startHost({ UPSTREAM_URL: stub.url })

@@ -6,16 +6,16 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { doorOf, readEntries } from '../../lib/publish/readEntries.ts'
 
 /*
- * Size of each piece of the built package in a partner's page: all its exports, minified and gzipped, React and
- * styled-components excluded. A limit is the mark, or where there is none or it is not met yet, the present size: it
- * grows only with the piece's exports, and once grew with what lets pieces stand in pages with any reset. The published contract and the enumerations leave room for another family of
- * calls a month, half a kilobyte with its enumeration, over a quarter of a year.
+ * Size of each entry point of the built package in a partner's page: all its exports, minified and gzipped, without React
+ * and styled-components. The limit is the target, or the current size if there is no target or it is not met yet. Raise a
+ * limit only for new exports. The contract and the enumerations have room for a quarter of new calls: one family a month,
+ * half a kilobyte with its enumeration.
  */
 
 interface Limit {
-  /** The piece of this single export; without it, all exports of the piece of that name. */
+  /** Measures this single export of the entry point; by default all exports of the entry point with the row's name. */
   of?: string
-  /** Bytes. */
+  /** In bytes. */
   limit: number
   mark?: number
 }
@@ -26,11 +26,11 @@ const limits: Record<string, Limit> = {
   enums: { limit: 5_300 },
   errors: { limit: 3_320, mark: 1_000 },
   hooks: { limit: 2_300 },
-  // Grew with the page's own handlers, ref, style, sources by size and the blurred placeholder.
+  // Includes event handlers, ref, style, responsive sources and the blurred placeholder.
   image: { limit: 2_820, mark: 2_500 },
-  // Grew with the texts of passkeys and of the preview's downloads, full screen and slideshows, in two languages.
+  // Includes texts for passkeys and for downloads, full screen and slideshows of the preview, in two languages.
   locale: { limit: 4_970 },
-  // Grew with the passkey's button, what talks to the passkey and their texts.
+  // Includes the passkey button, the passkey calls and their texts.
   login: { limit: 29_700 },
   LoginDialog: { of: 'login', limit: 25_200, mark: 24_000 },
   notification: { limit: 6_250 },
@@ -43,16 +43,16 @@ const limits: Record<string, Limit> = {
   validation: { limit: 2_800 },
 }
 
-/** The script contains everything, React and styled-components too. */
+/** The script contains everything, including React and styled-components. */
 const scriptLimit = { limit: 109_900, mark: 110_000 }
 
-/** Lazily loaded chunks count with their piece, but the preview has a mark of its own, and what few pages ask of it is no part of that. */
+/** Lazy chunks count with their entry point, except the preview, which has its own target, and rarely used code. */
 const countedApart = new Set(['embed', 'image', 'preview'])
 
-/** Loaded by pages alone that lack the tokens. */
+/** Loaded only by pages without tokens. */
 const standsIn = /\/theme\/standInTokens\.js$/
 
-/** Vite's own helper for dynamic imports is no part of a piece. */
+/** Excludes Vite's helper for dynamic imports from the sizes. */
 const plainDynamicImports: Plugin = {
   name: 'plain-dynamic-imports',
   enforce: 'pre',
@@ -61,7 +61,7 @@ const plainDynamicImports: Plugin = {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const built = join(root, 'dist/package')
-if (!existsSync(built)) throw new Error('There is no package to weigh: run `npm run package` first')
+if (!existsSync(built)) throw new Error('There is no built package: run `npm run package` first')
 
 let over = 0
 for (const piece of new Set([...readEntries(join(root, 'lib')), ...Object.keys(limits)])) {
@@ -78,7 +78,7 @@ process.stdout.write(
 )
 process.exitCode = over > 0 ? 1 : 0
 
-/** All files of the script for pages without React, lazily loaded ones included. */
+/** Returns the size of all files of the script for pages without React, including lazy ones. */
 function weighScript(): number {
   const folder = join(root, 'dist/embed')
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'))
@@ -113,10 +113,10 @@ async function weigh(piece: string, only = '*'): Promise<number> {
   return counted.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
 }
 
-/** The chunks without those that only dynamic imports reach. */
+/** Returns the chunks that are loaded at first, without those of dynamic imports. */
 function atFirst(chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   const names = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
-  // Grows during the iteration.
+  // The loop also visits names that it adds.
   for (const name of names) for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) names.add(imported)
   return chunks.filter(({ fileName }) => names.has(fileName))
 }

@@ -10,7 +10,7 @@ interface CpuProfile {
   timeDeltas: number[]
 }
 
-/** CPU profile of the host while it renders pages for signed-in users: the most expensive functions. */
+/** Profiles the CPU time of the host while it renders pages for signed-in users, and prints the most expensive functions. */
 export async function profile(seconds: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'zeyiji-profile-'))
   const stub = await startStub()

@@ -1,14 +1,14 @@
 import { load, startBarePipe, startHost, startStub } from './loadHost.ts'
 import { atMost, type Rows } from './Row.ts'
 
-/** One call through the proxy, beside the minimal proxy. */
+/** Measures one call through the proxy, compared with the minimal proxy. */
 export async function* proxyRows(seconds: number): Rows {
   const stub = await startStub()
   const pipe = await startBarePipe(stub.url)
   const host = await startHost({ UPSTREAM_URL: stub.url })
   const costs = { bare: 0, ours: 0 }
   const rounds = 3
-  // Alternating, because the speed of machines drifts.
+  // Alternates, because the speed of machines drifts.
   for (let round = 0; round < rounds; round += 1) {
     costs.bare += (await load(pipe, '/api/course', { seconds: seconds / rounds })).cpuMsPerRequest / rounds
     costs.ours += (await load(host, '/api/course', { seconds: seconds / rounds })).cpuMsPerRequest / rounds

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
-/** Facts of an answer; status 0 for none. */
+/** Summary of an answer; status 0 without an answer. */
 export interface RawAnswer {
   status: number
   retryAfter: boolean
 }
 
-/** A minimal client over keep-alive connections, so that a crowd of them adds little load. */
+/** Creates a minimal client with keep-alive connections, which adds little load itself. */
 export function createRawClient(port: number, { most, patienceMs }: { most: number; patienceMs: number }) {
   const idle: Socket[] = []
   const line: (() => void)[] = []
@@ -38,7 +38,7 @@ export function createRawClient(port: number, { most, patienceMs }: { most: numb
         missing = length === undefined ? Number.POSITIVE_INFINITY : Number(length)
       }
       missing -= rest
-      // The last piece of an answer without a length.
+      // The last chunk of an answer without a length.
       if (missing > 0 && !(missing === Number.POSITIVE_INFINITY && chunk.subarray(-5).equals(lastPiece))) return
       over(answer)
       const next = line.shift()

@@ -11,8 +11,8 @@ import type { Rows } from './Row.ts'
 const learners = 3000
 
 /**
- * Reports of watching over HTTP, each synced to disk before the answer: how many one core handles a second, and the
- * share of HTTP and authentication.
+ * Measures watch reports over HTTP, each synced to disk before the answer: number per second on one core, and the share
+ * of HTTP and authentication.
  */
 export async function* reportRows(seconds: number): Rows {
   const folder = mkdtempSync(join(tmpdir(), 'zeyiji-reports-'))
@@ -25,7 +25,7 @@ export async function* reportRows(seconds: number): Rows {
     .orderBy('duration_seconds', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  // The session was opened long enough ago that all reported content fits the time since.
+  // The session is old enough for all reported content to fit into the time since then.
   const players = await addPlayers(db, { count: learners, openedAt: Date.now() - 5 * 86_400_000, ...lesson })
   await db.destroy()
   const upstream = await startUpstream(folder)
@@ -59,7 +59,7 @@ export async function* reportRows(seconds: number): Rows {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Fifteen seconds at one and a half times the speed, in a player's form. */
+/** A report of fifteen seconds at 1.5 times the speed, in the player's format. */
 function reportOf({ session }: Player, sequence: number): string {
   const from = (sequence - 1) * 22.5
   const to = sequence * 22.5

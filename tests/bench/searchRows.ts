@@ -16,15 +16,15 @@ import { rebuildIndex } from '../../server/upstream/search/queries/rebuildIndex.
 import { indexDocuments } from '../../server/upstream/search/queries/searchIndex.ts'
 import { atMost, type Rows } from './Row.ts'
 
-/** Rare and common, in titles and in texts only. */
+/** Rare and common terms, in titles and in texts only. */
 const pairs = ['焊工', '电工', '护理', '安全', '消防', '上海', '周末', '课程', '压疮', '茶艺', '一个', '考试']
 const typed = ['焊', '电工', 'hg', 'hangong', 'dg', 'zhoumo', '第', 'h', '悍工', '消防设施']
 const wrong = ['hangogn', '悍工', '工焊', '气体宝护焊', '没有这个词', 'qwertyuiop']
 let callers = 0
-/** A different caller each time: searches are limited by address. */
+/** Returns a different caller each time, because searches are rate-limited by IP address. */
 const caller = () => ({ user: null, address: `10.0.${++callers >> 8}.${callers & 255}`, agent: '' })
 
-/** Searches among as many documents as a data folder holds, with SQLite: server time of each, in CPU. */
+/** Measures searches with SQLite among the documents of a data folder: server CPU time of each search. */
 export async function* searchRows(folder: string): Rows {
   const db = await openDatabase({ url: undefined, file: join(folder, 'zeyiji.db') })
   const queries = createSearchQueries(db)
@@ -44,7 +44,7 @@ export async function* searchRows(folder: string): Rows {
   const among = `${documents.toLocaleString('en')} 条中`
   const state = await db.selectFrom('search_state').selectAll().executeTakeFirstOrThrow()
   const { chunks } = await search.snapshot()
-  /** Engine and titles are asked each time: what they said before is not remembered. */
+  /** Clears the caches, so that each search uses the engine and the titles. */
   const freshly = async (word: string) => {
     const numbers = await engineOf(db).find(db, state.generation, word)
     for (const chunk of chunks)
@@ -84,7 +84,7 @@ export async function* searchRows(folder: string): Rows {
   await db.destroy()
 }
 
-/** A percentile of the CPU time of several runs, in milliseconds; the first round only warms up. */
+/** Returns a percentile of the CPU time of several runs, in milliseconds; the first round is a warm-up. */
 async function halfOf<Word>(words: readonly Word[], work: (word: Word) => Promise<unknown>, share = 0.5): Promise<number> {
   const taken: number[] = []
   for (let round = 0; round < 12; round++) {

@@ -2,13 +2,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { hotScore } from '../../server/upstream/community/logic/hotScore.ts'
 import { CommunityContentKind, Reaction } from '#lib/enums'
 
-/** What the seeded community holds, and whom it is read by. */
+/** Users and posts of the seeded community. */
 export interface SeededCommunity {
-  /** Follows a thousand people, topics and questions. */
+  /** Follows a thousand users, topics and questions. */
   reader: string
-  /** Follows a thousand people who have been silent for long, and nothing else. */
+  /** Follows only a thousand users without recent posts. */
   loner: string
-  /** People who react. */
+  /** Users who react. */
   people: string[]
   /** The question with the most answers, and the idea with the most comments. */
   question: string
@@ -25,7 +25,7 @@ const followed = 1000
 const topics = 60
 const year = 365 * 86_400_000
 
-/** Fills the tables of a migrated database with a year of a busy community: too many rows to write them by calls. */
+/** Fills the tables of a migrated database with a year of a busy community. Calls would take too long for so many rows. */
 export function seedCommunity(file: string, now: number): SeededCommunity {
   const db = new DatabaseSync(file)
   db.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -262144; begin')
@@ -41,7 +41,7 @@ export function seedCommunity(file: string, now: number): SeededCommunity {
     account.run(one, String(14_000_000_000 + index), `学员${index}`, now - year, now - year)
     person.run(one, 0, 0, 0, 0)
   }
-  /** Most posts are of a few. */
+  // A few users write most posts.
   const writer = () => everybody[Math.floor((below(people) * below(people)) / people)]!
 
   const topic = insert('topic', 'id, name, about, post_count, follower_count, from_pack, created_at')
@@ -66,7 +66,7 @@ export function seedCommunity(file: string, now: number): SeededCommunity {
   for (const post of posts) {
     if (post.kind === Question) asked += 1
     if (post.kind !== Answer) continue
-    // The newest questions are answered most, and one in particular.
+    // The newest questions get the most answers, and one question in particular.
     const place = post === posts.at(-10) || below(400) === 0 ? 0 : Math.max(0, asked - 1 - Math.floor((below(300) * below(300)) / 300))
     const question = questions[place]!
     post.parent = question.id
@@ -86,7 +86,7 @@ export function seedCommunity(file: string, now: number): SeededCommunity {
   const reaction = insert('post_reaction', 'user_id, post_id, reaction, created_at')
   const reacted: (readonly [user: string, post: string, at: number])[] = []
   for (let index = 0; index < reactions; index++) {
-    // Each person and post meets at most once: the step is prime to both numbers.
+    // The step is coprime to both numbers, so that each user and post meet at most once.
     const liked = posts[(index * 7919) % entries]!
     reacted.push([
       everybody[(index * 7919 + Math.floor(index / entries) * 31) % people]!,

@@ -3,7 +3,7 @@ import { courseListSources, filesOf, ownFile, served } from './builtChunks.ts'
 
 /* Size limits of the scripts that a page loads, in bytes of brotli as served. */
 
-/** A row: which chunks count (`sources` with all that they import, or `own` alone), and the limit. */
+/** Rows: the chunks that count (`sources` with all their imports, or only `own`), and the limit. */
 const rows = [
   { what: '首次加载 /course 的全部脚本', sources: courseListSources, limit: 110_000 },
   ...globSync('client/routes/**/screen.tsx').map((file) => ({

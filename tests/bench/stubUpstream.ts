@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CourseCard } from '#lib/contract'
 
-/** An upstream that answers at once and from memory, so that a bench measures the host alone. */
+/** An upstream that answers immediately from memory, so that a benchmark measures only the host. */
 
 const titles = [
   '低压电工：照明线路安装与检修',
@@ -55,7 +55,7 @@ const listOf = (size: number) => {
   return made
 }
 
-/** Set by the environment: the number of cards in a list, the delay of answers, and whether each list differs. */
+/** Set by environment variables: number of cards in a list, delay of answers, and whether each list differs. */
 const size = Number(process.env['STUB_CARDS'] ?? 24)
 const delay = Number(process.env['STUB_DELAY_MS'] ?? 0)
 const ever = process.env['STUB_EVER_NEW'] === '1'

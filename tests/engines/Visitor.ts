@@ -2,7 +2,7 @@ import { expect, type ExpectStatic } from 'vitest'
 import { type Engine, type Point, windowSize } from './drivers/Engine.ts'
 import type { Wanted } from './page/seek.ts'
 
-/** A point of the page where nothing is. */
+/** A point of the page without elements. */
 export const besideAll: Point = { x: windowSize.width - 40, y: 400 }
 
 interface Box {
@@ -12,13 +12,13 @@ interface Box {
   height: number
 }
 
-/** Expects of a value that it comes to be so. */
+/** Assertion that is retried until it passes. */
 type Expected = ReturnType<ExpectStatic['poll']>
 
-/** A function that runs in the page, and its argument: it takes nothing from around it. */
+/** A function that runs in the page with serialised arguments: it has no access to variables around it. */
 type InPage<Given extends unknown[], Result> = (...given: Given) => Result
 
-/** Somebody who uses the partner's page in an engine; waits for what is to be seen. */
+/** User of the partner's page in an engine; waits for visible elements. */
 export class Visitor {
   readonly engine: Engine
 
@@ -26,10 +26,10 @@ export class Visitor {
     this.engine = engine
   }
 
-  /** Opens the page afresh. */
+  /** Loads the page again. */
   async enter(origin: string): Promise<void> {
     await this.engine.open(origin)
-    // The page has been loaded; its pieces come with the first render.
+    // The page is loaded, but components appear with the first render.
     await this.reads(() => 'partner' in window && window.partner.seek({ css: 'button', name: '登录' }).length).toBe(1)
     await this.run(() => sessionStorage.clear())
     await this.engine.hover(besideAll)
@@ -39,17 +39,17 @@ export class Visitor {
     return this.engine.evaluate(`(${script.toString()})(...${JSON.stringify(given)})`) as Promise<Result>
   }
 
-  /** Expects of a value in the page that it comes to be so. */
+  /** Returns a retried assertion on a value in the page. */
   reads<Given extends unknown[], Result>(script: InPage<Given, Result>, ...given: Given): Expected {
     return expect.poll(() => this.run(script, ...given))
   }
 
-  /** Expects of the number of elements that it comes to be so. */
+  /** Returns a retried assertion on the number of matching elements. */
   sees(wanted: Wanted): Expected {
     return this.reads((one) => window.partner.seek(one).length, wanted)
   }
 
-  /** Expects of the label or the text of what has the focus that it comes to be so. */
+  /** Returns a retried assertion on the label or text of the focused element. */
   focus(): Expected {
     return this.reads(() => {
       const element = window.partner.focused()
@@ -57,12 +57,12 @@ export class Visitor {
     })
   }
 
-  /** Waits until nothing is moved by an animation that ends. */
+  /** Waits until all finite animations have ended. */
   async stillness(): Promise<void> {
     await this.reads(() => window.partner.seek({ css: 'body *' }).some(window.partner.isMoving)).toBe(false)
   }
 
-  /** The place of an element, once it has stood still for two frames: by then the browser knows it for what is pressed there. */
+  /** Returns the box of an element that has not moved for two frames; after these, browsers dispatch input to it reliably. */
   async boxOf(wanted: Wanted): Promise<Box> {
     const read = () =>
       this.run((one) => {
@@ -99,7 +99,7 @@ export class Visitor {
     await this.engine.hover(await this.middleOf(wanted))
   }
 
-  /** Clicks into a field and types. */
+  /** Clicks a field and types. */
   async fill(label: string, text: string): Promise<void> {
     await this.click({ css: 'input', name: label })
     await this.engine.type(text)

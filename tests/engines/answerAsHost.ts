@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 
 const user = { id: 'u1', nickname: '陈师傅', avatar: null, phone: '138****8000', gender: 0 }
 
-/** Plays the login's host, for which `123456` is the right code and `Wood-1234` the password. */
+/** Imitates the login host: `123456` is the correct code and `Wood-1234` the password. */
 export function answerAsHost(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== 'POST' || !request.url?.startsWith('/api/')) return false
   void answer(request, response)

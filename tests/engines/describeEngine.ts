@@ -12,10 +12,10 @@ import { Visitor } from './Visitor.ts'
 
 const styles = `<meta property="csp-nonce" nonce="${nonce}"><style nonce="${nonce}">body { margin: 0; min-height: 3000px; }</style>`
 
-/** The behaviours of the built package on a partner's page in one engine. */
+/** Registers the tests of the built package on a partner's page in one engine. */
 export function describeEngine(name: EngineName): void {
   const here = isHere(name)
-  // The driver of WebKit takes fingers for a mouse.
+  // WebKit's driver treats touch as mouse input.
   const hasFingers = name !== 'WebKit'
   describe.skipIf(!here)(here ? name : `${name}（本机没有：apt-get install ${packagesOf[name]}）`, () => {
     let visitor: Visitor
@@ -26,7 +26,7 @@ export function describeEngine(name: EngineName): void {
       visitor = new Visitor(await openEngine(name))
     })
     afterAll(async () => {
-      // Absent if it could not be opened, which has failed already.
+      // Undefined if the engine could not be opened, which has already failed.
       await (visitor as Visitor | undefined)?.engine.close()
       site.close()
     })

@@ -5,29 +5,29 @@ export type EngineName = 'Chromium' | 'Firefox' | 'WebKit'
 
 const first = (...places: string[]): string | undefined => globSync(places)[0]
 
-/** The programs that each engine needs; undefined where this machine lacks one. */
+/** The programs that each engine needs; undefined if this machine lacks one. */
 export const findPrograms = {
   Chromium: () => ({ browser: findChromium() }),
   Firefox: () => ({ browser: first('/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox') }),
   WebKit: () => ({
     browser: first('/usr/lib/*/webkit2gtk-4.1/MiniBrowser', '/usr/lib/*/webkitgtk-6.0/MiniBrowser'),
     driver: first('/usr/bin/WebKitWebDriver'),
-    // There is no headless mode.
+    // WebKitGTK has no headless mode.
     screen: first('/usr/bin/Xvfb'),
   }),
 } satisfies Record<EngineName, () => Record<string, string | undefined>>
 
-/** Debian's packages that bring them. */
+/** Debian packages that contain the programs. */
 export const packagesOf: Record<EngineName, string> = {
   Chromium: 'chromium-headless-shell',
   Firefox: 'firefox-esr',
   WebKit: 'webkit2gtk-driver xvfb',
 }
 
-/** Whether this machine has all that an engine needs. */
+/** Checks whether this machine has all programs of an engine. */
 export const isHere = (name: EngineName): boolean => Object.values(findPrograms[name]()).every((program) => program !== undefined)
 
-/** A line for each engine that this machine lacks, and how to get it. */
+/** Returns a line for each missing engine, with the command that installs it. */
 export const missingEngines = (): string[] =>
   (Object.keys(packagesOf) as EngineName[])
     .filter((name) => !isHere(name))

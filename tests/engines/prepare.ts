@@ -7,7 +7,7 @@ import { toScript } from '../package/compileFixture.ts'
 import { makeConsumer, removeConsumer } from '../package/consumer.ts'
 import { missingEngines } from './findPrograms.ts'
 
-/* Bundles a partner's page with the built package, once for all engines, and says which engines this machine lacks. */
+/* Bundles a partner's page with the built package once for all engines, and reports missing engines. */
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,10 +19,10 @@ declare module 'vitest' {
 const built = fileURLToPath(new URL('../../dist/package', import.meta.url))
 const sources = fileURLToPath(new URL('page', import.meta.url))
 
-// Vitest asks for a default export or for this name.
+// Vitest requires a default export or this name.
 export async function setup({ provide }: TestProject): Promise<void> {
   for (const line of missingEngines()) process.stdout.write(`－ ${line}\n`)
-  if (!existsSync(join(built, 'package.json'))) throw new Error('There is no package to test: run `npm run package` first')
+  if (!existsSync(join(built, 'package.json'))) throw new Error('There is no built package: run `npm run package` first')
   const project = makeConsumer(built, 19)
   try {
     mkdirSync(join(project, 'page'))

@@ -4,10 +4,10 @@ import { build, type Rolldown } from 'vite'
 import webpack from 'webpack'
 
 /*
- * The output of a partner's bundler for a script in their project: the scripts of the page by path, `/page.js` first.
+ * Output of a partner's bundler for a script of their project: the scripts of the page by path, `/page.js` first.
  */
 
-/** Bundles by Vite. The development build keeps the warnings of React. */
+/** Bundles with Vite. The development build keeps React's warnings. */
 export async function bundleByVite(project: string, entry: string, mode: 'development' | 'production'): Promise<Map<string, string>> {
   const { output } = (await build({
     configFile: false,
@@ -20,7 +20,7 @@ export async function bundleByVite(project: string, entry: string, mode: 'develo
   return new Map(output.flatMap((chunk) => (chunk.type === 'chunk' ? [[`/${chunk.fileName}`, chunk.code] as const] : [])))
 }
 
-/** Bundles by webpack 5 with its defaults. Rejects on warnings as on errors. */
+/** Bundles with webpack 5 and its defaults. Rejects on warnings and errors. */
 export async function bundleByWebpack(project: string, entry: string): Promise<Map<string, string>> {
   const folder = mkdtempSync(join(project, 'webpack-'))
   const compiler = webpack({
@@ -28,10 +28,10 @@ export async function bundleByWebpack(project: string, entry: string): Promise<M
     context: project,
     entry: `./${entry}`,
     output: { path: folder, filename: 'page.js', publicPath: '/' },
-    // The size of React is not what is in question.
+    // React's size would cause a warning.
     performance: { hints: false },
   })
-  if (!compiler) throw new Error('webpack gave no compiler')
+  if (!compiler) throw new Error('webpack returned no compiler')
   await new Promise<void>((done, fail) => {
     compiler.run((fault, stats) => {
       if (fault) fail(fault)
@@ -46,7 +46,7 @@ export async function bundleByWebpack(project: string, entry: string): Promise<M
   )
 }
 
-/** The modules that a bundle of such a script holds, by Vite; what is loaded only later counts apart. */
+/** Returns the modules in Vite's bundle of a script, separated into initial and lazy ones. */
 export async function modulesOf(project: string, script: string): Promise<{ atFirst: string[]; later: string[] }> {
   const entry = join(project, 'modules.js')
   writeFileSync(entry, script)

@@ -5,7 +5,7 @@ import { transformWithOxc } from 'vite'
 
 const fixture = fileURLToPath(new URL('fixture', import.meta.url))
 
-/** Plain JavaScript of one source, its neighbours' endings with it. */
+/** Compiles a source to plain JavaScript and adjusts the extensions of its imports. */
 export async function toScript(source: string, name: string): Promise<string> {
   const { code } = await transformWithOxc(source, name, {
     lang: 'tsx',
@@ -15,7 +15,7 @@ export async function toScript(source: string, name: string): Promise<string> {
   return code.replaceAll(/(from\s*["']\.[^"']*)\.tsx?(["'])/g, '$1.js$2')
 }
 
-/** Puts the partner's application into its project, as plain JavaScript that every tool takes. */
+/** Writes the partner's application into its project as plain JavaScript, which all tools accept. */
 export async function compileFixture(project: string): Promise<void> {
   const folder = join(project, 'app')
   mkdirSync(folder, { recursive: true })

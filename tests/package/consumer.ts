@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Folder of an installed package of this repository. */
+/** Returns the folder of a package that is installed in this repository. */
 export const installed = (name: string): string => join(root, 'node_modules', name)
 
-/** The other packages of a partner's project: the package's dependencies and types, linked; each finds its own. */
+/** Linked packages of a partner's project: dependencies and types of the package, each of which finds its own dependencies. */
 const linked = ['zod', 'qrcode', '@types/react-dom', 'csstype', 'vue']
 
 /**
- * A partner's project: an empty folder with the package and its peers in `node_modules`, nothing of this repository
- * around it. React 18 is copied, and styled-components with it, since a link would lead back to React 19.
+ * Creates a partner's project: an empty folder with the package and its peer dependencies in `node_modules`. React 18 and
+ * styled-components are copied, because a link would resolve to React 19.
  */
 export function makeConsumer(unpacked: string, react: 18 | 19): string {
   const folder = mkdtempSync(join(tmpdir(), `zeyiji-react-${react}-`))
@@ -31,7 +31,7 @@ export function makeConsumer(unpacked: string, react: 18 | 19): string {
 
 export const removeConsumer = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
-/** Installs a package that is at `source`; one that imports React is copied, or it would find the React of this repository. */
+/** Installs a package from `source`. Copy packages that import React; a link would resolve to the React of this repository. */
 export function place(folder: string, name: string, source: string, how: 'copy' | 'link'): void {
   const target = join(folder, 'node_modules', name)
   mkdirSync(dirname(target), { recursive: true })

@@ -20,28 +20,28 @@ const manifest = JSON.parse(read('package.json')) as { exports: Record<string, u
 const holding = (pattern: RegExp, among = files) => among.filter((file) => pattern.test(read(file)))
 
 describe('the package', () => {
-  test('has one door for each piece and no other', () => {
+  test('exports exactly one entry point per module', () => {
     const doors = readEntries(join(root, 'lib')).map((entry) => `./${entry}`)
     expect(Object.keys(manifest.exports)).toEqual([...doors, './custom-elements.json', './package.json'])
   })
 
-  test('holds modules and declarations of its sources, and what one reads first', () => {
+  test('contains the modules and declarations of its sources, and its documents', () => {
     const sourceOf = (file: string) => join(root, 'lib', file.replace(/\.d\.ts$|\.js$/, ''))
     const strangers = files.filter((file) => !['.ts', '.tsx'].some((ending) => existsSync(sourceOf(file) + ending)))
     expect(strangers).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'custom-elements.json', 'package.json'])
   })
 
-  test('carries neither tests nor examples nor how it is made', () => {
+  test('contains neither tests nor the gallery nor build scripts', () => {
     expect(files.filter((file) => /test|gallery|^publish|tsbuildinfo|\.tsx?$/.test(file.replace(/\.d\.ts$/, '')))).toEqual([])
   })
 
-  test('names no place of the machine that made it', () => {
-    // A home such as /root begins the name of a file as well, app/root.tsx.
+  test('contains no paths of the machine that built it', () => {
+    // With a slash, because a home such as /root also begins the file name app/root.tsx.
     const places = [root.replace(/\/$/, ''), `${homedir()}/`, unpacked]
     expect(files.filter((file) => places.some((place) => read(file).includes(place)))).toEqual([])
   })
 
-  test('names no address that only the repository knows', () => {
+  test('contains no import paths that exist only in the repository', () => {
     expect(
       holding(/#lib\/|(from|import\() ?["'][^"']+\.tsx?["']|import\("[^"]+\/dist\//, [
         ...scripts,
@@ -50,7 +50,7 @@ describe('the package', () => {
     ).toEqual([])
   })
 
-  test('writes into the console only where it is said', () => {
+  test('writes to the console only in documented modules', () => {
     expect(holding(/\bconsole\./, scripts)).toEqual([
       'embed/LoginElement.js',
       'login/api/explainSilence.js',
@@ -59,7 +59,7 @@ describe('the package', () => {
     ])
   })
 
-  test('has each of its styled components under a name with its own version', () => {
+  test('includes its version in the names of styled components', () => {
     const ids = scripts.flatMap((file) => [...read(file).matchAll(/componentId: "([^"]+)"/g)].map(([, id]) => id ?? ''))
     const space = `zeyiji-${manifest.version.replaceAll('.', '-')}__`
     expect(ids.length).toBeGreaterThan(30)
@@ -69,17 +69,17 @@ describe('the package', () => {
     expect(ids.length).toBe(made.length)
   })
 
-  test('is published without a complaint of publint', async () => {
+  test('passes publint', async () => {
     const tarball = Uint8Array.from(readFileSync(inject('tarball'))).buffer
     const { messages, pkg } = await publint({ pack: { tarball }, strict: true })
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
   })
 
-  test('has types that resolve as its modules do, for Node and for bundlers', async () => {
+  test('has types that resolve like its modules, for Node and for bundlers', async () => {
     const tarball = createPackageFromTarballData(new Uint8Array(readFileSync(inject('tarball'))))
     const analysis = await checkPackage(tarball)
     if (!analysis.types) throw new Error('The package has no types')
-    // The package is published as ESM only: `require` of older Nodes and resolution without `exports` are not
+    // The package is published as ESM only: `require` in older Node versions and resolution without `exports` are not
     // supported.
     const served = analysis.problems.filter(
       (problem) => !('resolutionKind' in problem && (problem.resolutionKind === 'node10' || problem.resolutionKind === 'node16-cjs')),

@@ -1,7 +1,7 @@
 import { readReference } from '../../lib/gallery/docs/readReference.ts'
 import { recipeFiles } from '../../lib/gallery/docs/fillRecipes.ts'
 
-/** The examples of the library's documentation: its `tsx` fences, by the name in the comment before each. Throws for one without a name. */
+/** Returns the `tsx` examples of the library's documentation by the name in the comment before each. Throws for a missing name. */
 export function docsExamples(): Map<string, string> {
   const fences = readReference().matchAll(/(?:<!-- (?<kind>example|recipe): (?<name>\S+) -->\n\n)?```tsx\n(?<code>.*?)```/gs)
   return new Map(
@@ -13,5 +13,5 @@ export function docsExamples(): Map<string, string> {
   )
 }
 
-/** The recipes for frameworks, by the path of each file: `next/app/layout.tsx`. */
+/** Returns the files of the framework recipes by path: `next/app/layout.tsx`. */
 export const docsRecipes = (): Map<string, string> => recipeFiles(readReference())

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 
-/** The result of each example in the library's documentation, and the actions that lead there. */
+/** Expected result of each example in the library's documentation, and the actions that lead to it. */
 export const docsPromises: Record<string, { sees: string; after?: (page: Page) => Promise<void> }> = {
   first: { sees: '已收藏', after: press('收藏') },
   tokens: { sees: '公益' },

@@ -3,15 +3,15 @@ import { libraryFolder, readTypes } from '../../lib/publish/readTypes.ts'
 
 const doors = readTypes(libraryFolder)
 
-describe('what the package exports', () => {
-  test('is documented, each name by a comment of its own', () => {
+describe('exports of the package', () => {
+  test('are documented, each name by its own comment', () => {
     const silent = doors.flatMap(({ entry, exports }) =>
       exports.filter(({ about }) => about === '').map(({ name, file }) => `${entry} exports ${name} without a comment: lib/${file}`),
     )
     expect(silent).toEqual([])
   })
 
-  test('has the type of every component’s props among it, so that a wrapper can be typed', () => {
+  test('include the props type of every component, so that wrappers can be typed', () => {
     const missing = doors.flatMap(({ entry, exports }) => {
       const names = new Set(exports.map(({ name }) => name))
       return exports
@@ -22,7 +22,7 @@ describe('what the package exports', () => {
     expect(missing).toEqual([])
   })
 
-  test('is read with its props, their defaults and their comments', () => {
+  test('are listed with their props, defaults and comments', () => {
     const button = doors.find(({ entry }) => entry === 'primitives')?.exports.find(({ name }) => name === 'Button')
     expect(button).toMatchObject({ kind: 'component', file: 'primitives/Button.tsx' })
     expect(button?.members.find(({ name }) => name === 'tone')).toMatchObject({

@@ -21,7 +21,7 @@ const project = inject('react19')
 const own = (file: string) => join(inject('unpacked'), file)
 const manifest = JSON.parse(readFileSync(own('custom-elements.json'), 'utf8')) as Manifest
 
-test('the manifest of the elements is found from the package, and names their modules and tags', () => {
+test('package.json refers to the custom elements manifest, which names modules and tags', () => {
   const { customElements } = JSON.parse(readFileSync(own('package.json'), 'utf8')) as { customElements: string }
   expect(customElements).toBe('./custom-elements.json')
   expect(manifest.modules.map(({ path, declarations: [{ name, tagName }] }) => [path, name, tagName])).toEqual([
@@ -32,7 +32,7 @@ test('the manifest of the elements is found from the package, and names their mo
 })
 
 test.each(manifest.modules.map(({ path, declarations: [declaration] }) => [declaration.tagName, path, declaration] as const))(
-  'the manifest lists every attribute that <%s> observes, and no other, each with its purpose',
+  'the manifest lists exactly the observed attributes of <%s>, each with a description',
   async (_tag, path, { name, attributes, events }) => {
     const script = `import('./node_modules/@zeyiji/ui/${path}').then((all) => process.stdout.write(JSON.stringify(all.${name}.observedAttributes)))`
     const observed = (await runNode(project, '--input-type=module', '-e', script)) as string[]
@@ -41,7 +41,7 @@ test.each(manifest.modules.map(({ path, declarations: [declaration] }) => [decla
   },
 )
 
-test('the manifest tells defaults, properties, methods and what events carry', () => {
+test('the manifest contains defaults, properties, methods and event types', () => {
   const [image, , login] = manifest.modules.map(({ declarations: [declaration] }) => declaration)
   expect(image?.attributes.find(({ name }) => name === 'width')).toMatchObject({ default: '300', fieldName: 'width' })
   expect(login?.attributes.find(({ name }) => name === 'service-href')).toMatchObject({ fieldName: 'serviceHref' })

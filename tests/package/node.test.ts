@@ -10,7 +10,7 @@ interface Everything {
   added: string[]
 }
 
-/** The types of a door; its other exports are found by importing it. */
+/** Returns the types of an entry point; importing it reveals its other exports. */
 const typesOf = (door: string): string[] =>
   [
     ...readFileSync(join(inject('unpacked'), doorOf(door.replace('./', '')), 'index.d.ts'), 'utf8').matchAll(
@@ -24,25 +24,25 @@ const typesOf = (door: string): string[] =>
       .flatMap((name) => (onlyTypes ? [name] : name.startsWith('type ') ? [name.slice(5)] : [])),
   )
 
-test('every piece exports what is listed, and nothing more', async () => {
+test('each entry point has exactly the listed exports', async () => {
   const { pieces } = (await runNode(inject('react19'), 'app/everything.mjs', '--with-dom')) as Everything
   const lines = Object.entries(pieces).map(([door, names]) => {
     const types = typesOf(door).map((name) => `type ${name}`)
     return `${door}\n${[...names, ...types].map((name) => `  ${name}\n`).join('')}`
   })
-  // The snapshot is updated after an intended change by `npm exec -- vitest run --project package --update node`.
+  // After an intended change, update the snapshot with `npm exec -- vitest run --project package --update node`.
   await expect(lines.join('')).toMatchFileSnapshot('surface.txt')
 })
 
 describe.each(['react19', 'react18'] as const)('in plain Node, with %s', (project) => {
-  test('every piece is imported, and does nothing by being imported', async () => {
+  test('importing an entry point has no side effects', async () => {
     const { pieces, touched, added } = (await runNode(inject(project), 'app/everything.mjs', '--with-dom')) as Everything
     expect(Object.entries(pieces).filter(([, names]) => names.length === 0)).toEqual([])
     expect(touched).toEqual([])
     expect(added).toEqual([])
   })
 
-  test('a page is rendered to a string without a warning, its styles with their nonce', async () => {
+  test('a page renders to a string without warnings and with a nonce on its styles', async () => {
     const { styles, html } = (await runNode(inject(project), 'app/server.js')) as { styles: string; html: string }
     expect(html).toContain('您访问的页面不存在！')
     expect(html).toContain('女 手机号格式错误 system')
@@ -54,20 +54,20 @@ describe.each(['react19', 'react18'] as const)('in plain Node, with %s', (projec
   })
 })
 
-test('CommonJS can require it where Node lets it', async () => {
+test('CommonJS can require an entry point where Node supports it', async () => {
   const script = "process.stdout.write(JSON.stringify(typeof require('@zeyiji/ui/image').ImageGroup))"
   expect(await runNode(inject('react19'), '--no-warnings', '--input-type=commonjs', '-e', script)).toBe('function')
 })
 
-describe('in the graph of server components', () => {
+describe('in the server components graph', () => {
   const server = ['--conditions', 'react-server', '--import', './app/serverGraph.mjs']
 
-  test('every piece can be imported', async () => {
+  test('every entry point can be imported', async () => {
     const { pieces } = (await runNode(inject('react19'), ...server, 'app/everything.mjs')) as Everything
     expect(pieces['./image']).toContain('Image')
   })
 
-  test('enumerations, texts, checks and the request client work, and components are references', async () => {
+  test('enumerations, texts, validation and the request client work, and components are client references', async () => {
     expect(await runNode(inject('react19'), ...server, 'app/onServer.mjs')).toEqual({
       label: '男',
       text: 'Back to home',

@@ -7,15 +7,15 @@ import type { TestProject } from 'vitest/node'
 import { compileFixture } from './compileFixture.ts'
 import { makeConsumer, removeConsumer } from './consumer.ts'
 
-/* Packs the package as the registry would get it, and installs it into two projects: one with React 19, one with 18. */
+/* Packs the package as for the registry and installs it into two projects: one with React 19, one with React 18. */
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The archive. */
     tarball: string
-    /** The folder that it unpacks to. */
+    /** The unpacked folder. */
     unpacked: string
-    /** Projects that have it installed, by their version of React. */
+    /** Projects with the installed package, by React version. */
     react19: string
     react18: string
   }
@@ -23,9 +23,9 @@ declare module 'vitest' {
 
 const built = fileURLToPath(new URL('../../dist/package', import.meta.url))
 
-// Vitest asks for a default export or for this name.
+// Vitest requires a default export or this name.
 export async function setup({ provide }: TestProject): Promise<() => void> {
-  if (!existsSync(join(built, 'package.json'))) throw new Error('There is no package to test: run `npm run package` first')
+  if (!existsSync(join(built, 'package.json'))) throw new Error('There is no built package: run `npm run package` first')
   const scratch = mkdtempSync(join(tmpdir(), 'zeyiji-pack-'))
   const answer = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', scratch], {
     cwd: built,

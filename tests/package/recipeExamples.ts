@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { libraryFolder } from '../../lib/publish/readTypes.ts'
 
-/** The TypeScript of the documentation's recipes by the number of its fence: `recipe-1`. */
+/** Returns the TypeScript examples of the recipes by the number of their fence: `recipe-1`. */
 export function recipeExamples(): Map<string, string> {
   const recipes = readFileSync(join(libraryFolder, 'gallery/docs/recipes.md'), 'utf8')
   return new Map([...recipes.matchAll(/```tsx\n(.*?)```/gs)].map(([, code = ''], index) => [`recipe-${index + 1}`, code]))

@@ -5,7 +5,7 @@ import { toScript } from './compileFixture.ts'
 import { docsRecipes } from './docsExamples.ts'
 import { runNode } from './runNode.ts'
 
-/** The part of `next/navigation` that the registry uses, as Next has it: callbacks are called whenever a part of the page is ready to be sent. */
+/** Double of `next/navigation`: calls the callbacks whenever a part of the page is ready to be sent, like Next. */
 const navigation = `
 import { createContext, useContext } from 'react'
 export const ServerInsertedHTMLContext = createContext(undefined)
@@ -33,7 +33,7 @@ render(createElement(StyledRegistry, { nonce: 'r4nd0m' }, content))
 process.stdout.write(JSON.stringify({ ...answer, withNonce: flush() }))
 `
 
-test("in Next's app router the registry sends each style once, before what it is for", async () => {
+test("in Next's app router, the registry sends each style once, before the content that needs it", async () => {
   const project = inject('react19')
   const recipes = docsRecipes()
   const next = join(project, 'node_modules/next')

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** The JSON that a program wrote. Rejects if the program failed, or wrote to its standard error. */
+/** Returns the JSON output of a program. Rejects if the program fails or writes to standard error. */
 export async function runNode(folder: string, ...parts: string[]): Promise<unknown> {
   const { NODE_OPTIONS: _, NODE_ENV: __, ...env } = process.env
   const { stdout, stderr } = await promisify(execFile)(process.execPath, parts, { cwd: folder, env })

@@ -11,7 +11,7 @@ import { recipeExamples } from './recipeExamples.ts'
 const compiler = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc')
 const entries = readEntries(fileURLToPath(new URL('../../lib', import.meta.url)))
 
-/** Code of a partner: correct above, wrong below, where a compiler that knows the types reports it. */
+/** Code of a partner: valid above, invalid below, where a compiler with the types reports errors. */
 const source = `
 ${entries.map((entry, index) => `import * as piece${index} from '@zeyiji/ui/${entry}'`).join('\n')}
 export const pieces = [${entries.map((_, index) => `piece${index}`).join(', ')}]
@@ -51,7 +51,7 @@ export const withoutBox = <Image src="/a.png" alt="" />
 export const wrongGender: Gender = 3
 `
 
-/** Of Next.js what its recipe takes. */
+/** Types of Next.js that its recipe uses. */
 const nextTypes = `declare module 'next/navigation' { export function useServerInsertedHTML(callback: () => import('react').ReactNode): void }`
 
 test.each([
@@ -59,14 +59,14 @@ test.each([
   ['react19', 'nodenext', 'nodenext'],
   ['react18', 'bundler', 'esnext'],
 ] as const)(
-  'a strict project with %s that resolves as %s, every example and every recipe see the types, with no fault in any declaration of ours',
+  'a strict project with %s and %s resolution, every example and every recipe compile with the published types',
   async (react, resolution, module) => {
     const project = inject(react)
     const folder = join(project, 'typed')
     mkdirSync(folder, { recursive: true })
     const examples = docsExamples()
     const next = ['StyledRegistry', 'layout'].map((name) => [name, docsRecipes().get(`next/app/${name}.tsx`) ?? ''] as const)
-    // Recipes import without endings, as bundlers let them, and begin from the first example.
+    // Recipes import without extensions, as bundlers allow, and refer to the first example.
     const recipes =
       resolution === 'bundler' && react === 'react19' ? [...recipeExamples(), ...next, ['App', examples.get('first') ?? ''] as const] : []
     const files = new Map([['consumer', source], ...examples, ...recipes])
@@ -85,7 +85,7 @@ test.each([
           noUncheckedIndexedAccess: true,
           exactOptionalPropertyTypes: true,
           noEmit: true,
-          // Declarations of everybody are checked; what is wrong with others' is theirs.
+          // Declarations are checked; errors in those of other packages are ignored.
           skipLibCheck: false,
           types: [],
         },

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { modulesOf } from './bundle.ts'
 
-test('one primitive brings no other along, and tokens only for a page without', async () => {
+test('a primitive bundles no other primitive, and fallback tokens are lazy', async () => {
   const { atFirst, later } = await modulesOf(inject('react19'), "export { Tag } from '@zeyiji/ui/primitives'")
   expect(atFirst.filter((id) => id.startsWith('@zeyiji/ui/'))).toEqual([
     '@zeyiji/ui/theme/useTokens.js',
@@ -11,13 +11,13 @@ test('one primitive brings no other along, and tokens only for a page without', 
   expect(later.filter((id) => id.startsWith('@zeyiji/ui/'))).toEqual(['@zeyiji/ui/theme/tokens.js', '@zeyiji/ui/theme/standInTokens.js'])
 })
 
-test('the request client brings no schema along', async () => {
+test('the request client bundles no schema', async () => {
   const { atFirst } = await modulesOf(inject('react19'), "export { createApi, fetchTransport } from '@zeyiji/ui/contract'")
   expect(atFirst).toContain('@zeyiji/ui/contract/createClient.js')
   expect(atFirst.filter((id) => id.startsWith('zod/') || id.endsWith('/user.js'))).toEqual([])
 })
 
-test('an image loads its preview later, and a login dialog what draws QR codes', async () => {
+test('an image loads its preview lazily, and a login dialog the QR code renderer', async () => {
   const script = "export { Image } from '@zeyiji/ui/image'; export { LoginDialog } from '@zeyiji/ui/login'"
   const { atFirst, later } = await modulesOf(inject('react19'), script)
   expect(atFirst.filter((id) => /^@zeyiji\/ui\/preview\/|^qrcode\//.test(id))).toEqual([])
@@ -25,18 +25,18 @@ test('an image loads its preview later, and a login dialog what draws QR codes',
   expect(later).toContain('qrcode/lib/core/qrcode.js')
 })
 
-test('a value of one enumeration brings no other along', async () => {
+test('an enumeration bundles no other enumeration', async () => {
   const { atFirst } = await modulesOf(inject('react19'), "export { Gender } from '@zeyiji/ui/enums'")
   expect(atFirst.filter((id) => id.startsWith('@zeyiji/ui/'))).toEqual(['@zeyiji/ui/enums/Gender.js'])
 })
 
-test('a check of tokens brings the request client along and nothing of a page', async () => {
+test('the token check bundles only the request client and no browser code', async () => {
   const { atFirst, later } = await modulesOf(inject('react19'), "export { createTokenCheck } from '@zeyiji/ui/server'")
   expect(atFirst).toContain('@zeyiji/ui/contract/createClient.js')
   expect([...atFirst, ...later].filter((id) => !/^@zeyiji\/ui\/(server|contract)\/|modules\.js$|^\0/.test(id))).toEqual([])
 })
 
-test('a session brings no login dialog along, nor what draws QR codes', async () => {
+test('a session bundles neither the login dialog nor the QR code renderer', async () => {
   const { atFirst, later } = await modulesOf(inject('react19'), "export * from '@zeyiji/ui/session'")
   expect(atFirst).toContain('@zeyiji/ui/session/createSession.js')
   expect([...atFirst, ...later].filter((id) => /LoginDialog|LoginFlow|^qrcode\/|\/toast\//.test(id))).toEqual([])

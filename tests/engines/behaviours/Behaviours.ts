@@ -1,4 +1,4 @@
 import type { Visitor } from '../Visitor.ts'
 
-/** Registers tests of some behaviours; the visitor stands on the page afresh in each test. */
+/** Registers tests. The visitor loads the page again before each test. */
 export type Behaviours = (visitor: () => Visitor, can: { hasFingers: boolean }) => void

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import type { Visitor } from '../Visitor.ts'
 import type { Behaviours } from './Behaviours.ts'
 
-/** Writes HTML above the page's own content; `ORIGIN` stands for that of the page. */
+/** Inserts HTML before the content of the page; `ORIGIN` is replaced by the page's origin. */
 const write = (one: Visitor, html: string): Promise<void> =>
   one.run((given) => {
     document.querySelector('#root')!.insertAdjacentHTML('beforebegin', given.replace('ORIGIN', location.origin))
   }, html)
 
-/** A group of two pictures, with further attributes. */
+/** Returns a group of two images with additional attributes. */
 const groupOfTwo = (attributes = '') =>
   `<zeyiji-image-group ${attributes}><zeyiji-image src="/photos/a.svg" alt="车床" width="150" height="100"></zeyiji-image> <zeyiji-image src="/photos/b.svg" alt="铣床" width="150" height="100"></zeyiji-image></zeyiji-image-group>`
 
 export const elements: Behaviours = (visitor) => {
-  describe('the custom elements', () => {
-    test('show a picture, open it by a click and by keyboard, and give the focus back', async () => {
+  describe('custom elements', () => {
+    test('show images, open the preview by click and keyboard, and return the focus', async () => {
       const one = visitor()
       await write(one, groupOfTwo())
       expect(await one.boxOf({ css: 'zeyiji-image [data-part="image"], [data-part="image"]' })).toMatchObject({ width: 150, height: 100 })
@@ -34,7 +34,7 @@ export const elements: Behaviours = (visitor) => {
       await one.reads(() => window.partner.told).toEqual(['zeyiji-open', 'zeyiji-close', 'zeyiji-open', 'zeyiji-close'])
     })
 
-    test('offer to save a picture and to play a group where the page asks for that', async () => {
+    test('offer download and slideshow if the page enables them', async () => {
       const one = visitor()
       await write(one, groupOfTwo('download slideshow'))
       await one.click({ css: 'button', name: '查看大图：铣床' })
@@ -42,7 +42,7 @@ export const elements: Behaviours = (visitor) => {
       await one.sees({ css: '[data-part="preview-play"]' }).toBe(1)
     })
 
-    test('sign in within the page, and tell it', async () => {
+    test('sign in within the page and dispatch events', async () => {
       const one = visitor()
       await write(one, '<zeyiji-login host="ORIGIN" modes="password register"></zeyiji-login>')
       await one.fill('手机号', '13800138000')
@@ -56,7 +56,7 @@ export const elements: Behaviours = (visitor) => {
       await one.reads(() => window.partner.told).toEqual(['error', 'success'])
     })
 
-    test('sign in by a dialog that holds the focus, closes by Escape and gives the focus back', async () => {
+    test('sign in with a dialog that traps the focus, closes on Escape and returns the focus', async () => {
       const one = visitor()
       await write(one, '<button id="sign-in">学员登录</button><zeyiji-login host="ORIGIN" modal></zeyiji-login>')
       await one.run(() => {

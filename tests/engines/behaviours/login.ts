@@ -10,7 +10,7 @@ async function open(visitor: Visitor): Promise<void> {
   await visitor.boxOf(dialog)
 }
 
-/** Opens the form that signs in by a code, with everything filled in but the code. */
+/** Opens the code form and fills in everything except the code. */
 async function openCodeForm(visitor: Visitor): Promise<void> {
   await open(visitor)
   await visitor.click({ css: 'dialog button', name: '验证码登录' })
@@ -21,14 +21,14 @@ async function openCodeForm(visitor: Visitor): Promise<void> {
 const code = (visitor: Visitor) => visitor.reads(() => (window.partner.seek({ css: 'input', name: '验证码' })[0] as HTMLInputElement).value)
 
 export const login: Behaviours = (visitor) => {
-  describe('the login dialog', () => {
-    test('begins in its first field, holds the focus, closes by Escape and gives the focus back', async () => {
+  describe('login dialog', () => {
+    test('focuses the first field, traps the focus, closes on Escape and returns the focus', async () => {
       const one = visitor()
       await open(one)
       await one.focus().toBe('手机号')
       for (let index = 0; index < 14; index += 1) {
         await one.press(index % 5 === 4 ? 'Shift+Tab' : 'Tab')
-        // The browser's own controls are the only other stop.
+        // Besides the dialog, only the browser's own controls may get the focus.
         expect(
           await one.run(
             () => [null, document.body].includes(window.partner.focused() as null) || window.partner.focused()!.closest('dialog') !== null,
@@ -42,14 +42,14 @@ export const login: Behaviours = (visitor) => {
       await one.reads(() => document.adoptedStyleSheets.length).toBe(0)
     })
 
-    test('holds the page behind', async () => {
+    test('prevents scrolling of the page', async () => {
       const one = visitor()
       await open(one)
       for (const y of [20, 400, 740]) await one.engine.wheel({ x: 512, y }, 120)
       expect(await one.run(() => scrollY)).toBe(0)
     })
 
-    test('signs in by phone and password', async () => {
+    test('signs in with phone number and password', async () => {
       const one = visitor()
       await open(one)
       await one.engine.type('13800138000')
@@ -58,7 +58,7 @@ export const login: Behaviours = (visitor) => {
       await one.sees(dialog).toBe(0)
     })
 
-    test('keeps digits alone of a code, tells a wrong one, and has it typed over', async () => {
+    test('accepts only digits as a code, reports a wrong code and selects it for retyping', async () => {
       const one = visitor()
       await openCodeForm(one)
       await one.click({ css: 'dialog button', name: '获取验证码' })
@@ -79,7 +79,7 @@ export const login: Behaviours = (visitor) => {
       await one.sees(dialog).toBe(0)
     })
 
-    test('finds the code in a message that is pasted', async () => {
+    test('extracts the code from a pasted message', async () => {
       const one = visitor()
       await one.run(() => {
         const note = document.body.appendChild(document.createElement('textarea'))

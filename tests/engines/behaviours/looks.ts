@@ -7,7 +7,7 @@ import type { Behaviours } from './Behaviours.ts'
 const reset = (name: string) => readFileSync(new URL(`../../package/browser/resets/${name}.css`, import.meta.url), 'utf8')
 const resets = { normalize: reset('normalize'), "Bootstrap's reboot": reset('bootstrap'), "Tailwind's preflight": reset('tailwind') }
 
-/** Opens everything that has a look, and waits for it. */
+/** Opens all components with styles and waits for them. */
 async function openAll(visitor: Visitor): Promise<void> {
   await visitor.click({ css: 'button', name: '登录' })
   await visitor.boxOf({ css: 'dialog' })
@@ -21,12 +21,12 @@ async function openAll(visitor: Visitor): Promise<void> {
     })
   })
   for (const part of ['toast', 'notification']) await visitor.boxOf({ css: `[data-part="${part}"]` })
-  // What the pointer left, or came upon as the dialog opened, turns to its other look.
+  // Moves the pointer away, so that no element has its hover style.
   await visitor.engine.hover(besideAll)
   await visitor.stillness()
 }
 
-/** Puts a style sheet before all others of the page, in place of the last one. Runs in the browser. */
+/** Replaces the style sheet that precedes all others of the page. Runs in the browser. */
 function dress(css: string): void {
   document.querySelector('#reset')?.remove()
   const sheet = document.createElement('style')
@@ -37,8 +37,8 @@ function dress(css: string): void {
 }
 
 export const looks: Behaviours = (visitor) => {
-  describe('the pieces', () => {
-    test('look as they are meant to', async () => {
+  describe('components', () => {
+    test('have the expected styles', async () => {
       const one = visitor()
       await openAll(one)
       const read = (css: string, ...names: string[]) =>
@@ -61,7 +61,7 @@ export const looks: Behaviours = (visitor) => {
       expect((await one.boxOf({ css: 'dialog [data-part="field-control"]' })).height).toBe(46)
     })
 
-    test(`look the same beside ${Object.keys(resets).join(', ')}`, async () => {
+    test(`look the same next to ${Object.keys(resets).join(', ')}`, async () => {
       const one = visitor()
       await openAll(one)
       const expected = await one.run(readPieces)

@@ -9,7 +9,7 @@ const showToast = (visitor: Visitor, text: string, duration: number | null) =>
 
 export const notices: Behaviours = (visitor, { hasFingers }) => {
   describe('toasts and notifications', () => {
-    test('are announced in regions that are there before them', async () => {
+    test('are announced in live regions that exist before them', async () => {
       const one = visitor()
       const regions = ['alert', 'status', 'alert', 'status']
       const read = () =>
@@ -27,7 +27,7 @@ export const notices: Behaviours = (visitor, { hasFingers }) => {
       await read().toEqual(regions)
     })
 
-    test('stand three at once; the next one comes when one goes', async () => {
+    test('show at most three; the next one appears when one closes', async () => {
       const one = visitor()
       for (const text of ['一', '二', '三', '四']) await showToast(one, text, null)
       await one.sees({ css: '[data-part="toast"]' }).toBe(3)
@@ -37,7 +37,7 @@ export const notices: Behaviours = (visitor, { hasFingers }) => {
       await one.sees({ css: '[data-part="toast"]' }).toBe(0)
     })
 
-    test('are reached by F6 and closed by Escape, and the focus is back where it was', async () => {
+    test('are focused with F6, close on Escape and return the focus', async () => {
       const one = visitor()
       await one.run(() => window.partner.seek({ css: 'button', name: '登录' })[0]!.closest('button')!.focus())
       await showToast(one, '已移出收藏', null)
@@ -49,11 +49,11 @@ export const notices: Behaviours = (visitor, { hasFingers }) => {
       await one.focus().toBe('登录')
     })
 
-    test('stay while the pointer is on them', async () => {
+    test('stay while the pointer is over them', async () => {
       const one = visitor()
       await showToast(one, '停在上面', null)
       await one.hover(toastOf('停在上面'))
-      // Its time begins only now, or it would be over on a slow machine before the pointer is there.
+      // The timer starts only now; otherwise it could elapse on a slow machine before the pointer arrives.
       const since = await one.run(() => {
         window.partner.toast('停在上面', { id: '停在上面', duration: 300 })
         return performance.now()
@@ -64,7 +64,7 @@ export const notices: Behaviours = (visitor, { hasFingers }) => {
       await one.sees(toastOf('停在上面')).toBe(0)
     })
 
-    test.skipIf(!hasFingers)('are pushed away by a finger', async () => {
+    test.skipIf(!hasFingers)('are dismissed by swiping', async () => {
       const one = visitor()
       await one.run(() => void window.partner.notify({ title: '课程更新', timeout: 0 }))
       const { x, y } = await one.middleOf(notificationOf('课程更新'))
@@ -75,7 +75,7 @@ export const notices: Behaviours = (visitor, { hasFingers }) => {
       await one.sees({ css: '[data-part="notification"]' }).toBe(0)
     })
 
-    test('stand above a modal dialog, where they can be pressed, and Escape leaves the dialog open', async () => {
+    test('are clickable above a modal dialog, and Escape leaves the dialog open', async () => {
       const one = visitor()
       await one.click({ css: 'button', name: '登录' })
       await one.sees({ css: 'dialog' }).toBe(1)
@@ -97,7 +97,7 @@ export const notices: Behaviours = (visitor, { hasFingers }) => {
       await one.sees({ css: 'dialog' }).toBe(1)
     })
 
-    test('show by a bar the time that is left, which the pointer halts', async () => {
+    test('show the remaining time in a bar that pauses while the pointer is over it', async () => {
       const one = visitor()
       await one.run(() => void window.partner.notify({ title: '课程更新', timeout: 60_000 }))
       await one.hover(notificationOf('课程更新'))

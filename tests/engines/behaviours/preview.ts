@@ -19,8 +19,8 @@ async function open(visitor: Visitor): Promise<void> {
 }
 
 export const preview: Behaviours = (visitor, { hasFingers }) => {
-  describe('the preview of pictures', () => {
-    test('opens by a click, goes on by arrows, closes by Escape, and gives the focus back', async () => {
+  describe('image preview', () => {
+    test('opens on click, changes images with the arrow keys, closes on Escape and returns the focus', async () => {
       const one = visitor()
       await open(one)
       await showsPicture(one).toBe('1 / 3')
@@ -36,7 +36,7 @@ export const preview: Behaviours = (visitor, { hasFingers }) => {
       await one.reads(() => [history.state, document.adoptedStyleSheets.length]).toEqual([null, 0])
     })
 
-    test('opens by keyboard, and holds the focus', async () => {
+    test('opens by keyboard and traps the focus', async () => {
       const one = visitor()
       await one.run(() => window.partner.seek({ css: 'button', name: '查看大图：锯子' })[0]!.closest('button')!.focus())
       await one.press('Enter')
@@ -49,7 +49,7 @@ export const preview: Behaviours = (visitor, { hasFingers }) => {
       await one.focus().toBe('查看大图：锯子')
     })
 
-    test('zooms by the wheel while the page behind stands still, which scrolls again afterwards', async () => {
+    test('zooms with the wheel without scrolling the page, which scrolls again after closing', async () => {
       const one = visitor()
       await one.run(() => scrollTo(0, 40))
       await open(one)
@@ -71,13 +71,13 @@ export const preview: Behaviours = (visitor, { hasFingers }) => {
             await one.engine.wheel(middle, 120)
             return scrolled(one)
           },
-          // What Chromium's wheel finds to scroll, or not, it keeps to until it rests for half a second.
+          // Chromium keeps the scroll target of a wheel sequence until the wheel pauses for half a second.
           { interval: 700 },
         )
         .toBeGreaterThan(40)
     })
 
-    test('goes on by a drag, and closes by the back button', async () => {
+    test('changes images by dragging and closes with the back button', async () => {
       const one = visitor()
       await open(one)
       await one.engine.drag({ x: middle.x + 200, y: middle.y }, { x: middle.x - 200, y: middle.y + 2 })
@@ -90,7 +90,7 @@ export const preview: Behaviours = (visitor, { hasFingers }) => {
       await one.focus().toBe('查看大图：刨子')
     })
 
-    test('is dragged where it is larger than the window, and closes by a click beside', async () => {
+    test('pans an image larger than the window and closes on a click next to the image', async () => {
       const one = visitor()
       await open(one)
       for (let step = 0; step < 8; step += 1) await one.press('=')
@@ -105,7 +105,7 @@ export const preview: Behaviours = (visitor, { hasFingers }) => {
       await one.sees(layer).toBe(0)
     })
 
-    test.skipIf(!hasFingers)('zooms by two fingers', async () => {
+    test.skipIf(!hasFingers)('zooms by pinching', async () => {
       const one = visitor()
       await open(one)
       const before = await readPercent(one)
@@ -124,7 +124,7 @@ export const preview: Behaviours = (visitor, { hasFingers }) => {
       expect(await one.run(() => visualViewport!.scale)).toBe(1)
     })
 
-    test('runs from right to left in such a page, and tells captions', async () => {
+    test('runs from right to left in an RTL page and announces captions', async () => {
       const one = visitor()
       await one.run(() => {
         document.documentElement.dir = 'rtl'

@@ -4,29 +4,29 @@ export interface Point {
   y: number
 }
 
-/** The way of a finger. */
+/** Path of a finger. */
 export type Way = readonly [from: Point, to: Point]
 
-/** A browser with one page, used as a person uses it: by keys, mouse and fingers. */
+/** A browser with one page, controlled by keyboard, mouse and touch. */
 export interface Engine {
-  /** Loads an address; resolves once it is loaded. */
+  /** Loads a URL; resolves when it is loaded. */
   open: (address: string) => Promise<void>
-  /** Presses keys together and lets them go: `Escape`, `Shift+Tab`. */
+  /** Presses and releases keys together: `Escape`, `Shift+Tab`. */
   press: (keys: string) => Promise<void>
-  /** Types a text, a key for each character. */
+  /** Types a text, one key per character. */
   type: (text: string) => Promise<void>
   hover: (at: Point) => Promise<void>
   click: (at: Point) => Promise<void>
-  /** Draws with the left button held. */
+  /** Drags with the left button. */
   drag: (from: Point, to: Point) => Promise<void>
-  /** Turns the wheel over a point: a positive way scrolls down. */
+  /** Turns the wheel over a point; positive values scroll down. */
   wheel: (at: Point, way: number) => Promise<void>
-  /** Draws with fingers at once, each from a point to another. */
+  /** Moves one or more fingers at the same time, each from one point to another. */
   touch: (...ways: readonly Way[]) => Promise<void>
-  /** The value of an expression in the page, as JSON carries it. */
+  /** Evaluates an expression in the page; the result is serialised as JSON. */
   evaluate: (expression: string) => Promise<unknown>
   close: () => Promise<void>
 }
 
-/** The size of the window within which the behaviours take place. */
+/** Window size of all tests, in CSS pixels. */
 export const windowSize = { width: 1024, height: 768 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 
 interface Connection {
-  /** Sends a command; resolves with its result, rejects with what the browser says. */
+  /** Sends a command; resolves with its result, rejects with the browser's error. */
   call: (method: string, params: object) => Promise<unknown>
   disconnect: () => void
 }
@@ -14,7 +14,7 @@ interface Answer {
   message?: string
 }
 
-/** A connection to a browser that speaks WebDriver BiDi. */
+/** Connects to a browser by WebDriver BiDi. */
 export async function connectBidi(address: string): Promise<Connection> {
   const socket = new WebSocket(address)
   await once(socket, 'open')

@@ -1,10 +1,10 @@
 import type { Engine, Point } from './Engine.ts'
 
 /*
- * Keys, mouse, wheel and fingers as actions of W3C WebDriver, which its protocols by HTTP and by WebSocket (BiDi) share.
+ * Keyboard, mouse, wheel and touch as W3C WebDriver actions, which its HTTP and WebSocket (BiDi) protocols share.
  */
 
-/** A device, and what it does tick by tick. */
+/** An input source and its actions per tick. */
 interface Source {
   type: 'key' | 'pointer' | 'wheel'
   id: string
@@ -12,10 +12,10 @@ interface Source {
   actions: readonly Record<string, unknown>[]
 }
 
-/** Has the browser perform actions; resolves once it has. */
+/** Performs actions in the browser; resolves when they are done. */
 export type Perform = (sources: readonly Source[]) => Promise<unknown>
 
-/** The code points by which WebDriver names keys that write nothing. */
+/** Code points of keys without a character in WebDriver. */
 const keyCodes: Record<string, string> = {
   Shift: '\uE008',
   Control: '\uE009',
@@ -36,11 +36,11 @@ const up = { type: 'pointerUp', button: 0 }
 const pause = { type: 'pause', duration: 20 }
 const move = ({ x, y }: Point) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 })
 
-/** The places on a straight way, the end among them. */
+/** Returns the points of a straight path, including the end. */
 const steps = (from: Point, to: Point): Point[] =>
   [0.2, 0.4, 0.6, 0.8, 1].map((share) => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }))
 
-/** One pointer draws from place to place, with time between, as the speed of the hand counts. */
+/** Moves one pointer from point to point with pauses, because the speed of the gesture matters. */
 const draw = (id: string, pointerType: 'mouse' | 'touch', from: Point, to: Point): Source => ({
   type: 'pointer',
   id,
@@ -48,7 +48,7 @@ const draw = (id: string, pointerType: 'mouse' | 'touch', from: Point, to: Point
   actions: [move(from), down, ...steps(from, to).flatMap((place) => [pause, move(place)]), pause, up],
 })
 
-/** The actions of a person in a browser that a driver moves. */
+/** Creates the input methods of an engine that a driver controls. */
 export function createHands(perform: Perform): Pick<Engine, 'press' | 'type' | 'hover' | 'click' | 'drag' | 'wheel' | 'touch'> {
   const mouse = (...actions: Source['actions']) =>
     perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]).then(() => undefined)
@@ -64,7 +64,7 @@ export function createHands(perform: Perform): Pick<Engine, 'press' | 'type' | '
     drag: async (from, to) => void (await perform([draw('mouse', 'mouse', from, to)])),
     async wheel({ x, y }, way) {
       const scroll = { type: 'scroll', x: Math.round(x), y: Math.round(y), deltaX: 0, deltaY: way, duration: 0 }
-      // WebKit drops what comes in the first tick.
+      // WebKit drops actions of the first tick.
       await perform([{ type: 'wheel', id: 'wheel', actions: [pause, scroll] }])
     },
     touch: async (...ways) => void (await perform(ways.map(([from, to], index) => draw(`finger ${index}`, 'touch', from, to)))),

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { type Engine, type Way, windowSize } from './Engine.ts'
 
-/** Chromium, by Playwright. */
+/** Opens Chromium with Playwright. */
 export async function openChromium(program: string): Promise<Engine> {
   const browser = await chromium.launch({ executablePath: program })
   const page = await browser.newPage({ locale: 'zh-CN', viewport: windowSize })
@@ -28,7 +28,7 @@ export async function openChromium(program: string): Promise<Engine> {
   }
 }
 
-/** Playwright itself only taps. */
+/** Sends touch events by CDP, because Playwright can only tap. */
 async function touch(page: Page, ways: readonly Way[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>

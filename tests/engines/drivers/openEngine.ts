@@ -4,7 +4,7 @@ import { openChromium } from './openChromium.ts'
 import { openFirefox } from './openFirefox.ts'
 import { openWebKit } from './openWebKit.ts'
 
-/** Opens an engine that this machine has. */
+/** Opens an installed engine. */
 export function openEngine(name: EngineName): Promise<Engine> {
   if (name === 'Chromium') return openChromium(findPrograms.Chromium().browser!)
   if (name === 'Firefox') return openFirefox(findPrograms.Firefox().browser!)

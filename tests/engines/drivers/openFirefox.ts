@@ -6,15 +6,15 @@ import { createHands } from './createHands.ts'
 import { type Engine, windowSize } from './Engine.ts'
 import { runProgram } from './runProgram.ts'
 
-/** Settings beside those that Firefox itself makes for automation. */
+/** Preferences in addition to those that Firefox sets for automation. */
 const preferences = {
-  // Nothing is fetched but what the test asks for.
+  // Prevents requests other than those of the test.
   'services.settings.server': 'data:,',
-  // Touch events, although the machine has no touch screen.
+  // Enables touch events, although the machine has no touch screen.
   'dom.w3c_touch_events.enabled': 1,
 }
 
-/** Firefox, by WebDriver BiDi, which it speaks without a driver beside it. */
+/** Opens Firefox with WebDriver BiDi, which it supports without a separate driver. */
 export async function openFirefox(browser: string): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'zeyiji-firefox-'))
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
@@ -41,7 +41,7 @@ async function begin(address: string, stop: () => Promise<void>): Promise<Engine
   return {
     ...createHands((actions) => call('input.performActions', { context, actions })),
     async open(url) {
-      // A tab of its own, which has the focus: Tab may have led it to the browser's own bars, where it would stay.
+      // A new tab has the focus; in the previous one, Tab may have moved it to the browser's toolbars.
       const left = context
       ;({ context } = (await call('browsingContext.create', { type: 'tab' })) as { context: string })
       await call('browsingContext.close', { context: left })
@@ -50,7 +50,7 @@ async function begin(address: string, stop: () => Promise<void>): Promise<Engine
     },
     async evaluate(expression) {
       const target = { context }
-      // As a text, since the protocol's own values would have to be read back.
+      // As a JSON string, because values of the protocol would have to be converted.
       return valueOf(await call('script.evaluate', { expression: `JSON.stringify(${expression})`, target, awaitPromise: false }))
     },
     async close() {
@@ -60,7 +60,7 @@ async function begin(address: string, stop: () => Promise<void>): Promise<Engine
   }
 }
 
-/** The value of an expression; throws what the expression has thrown. */
+/** Returns the value of an expression, or throws its exception. */
 function valueOf(answer: unknown): unknown {
   const { result, exceptionDetails } = answer as { result?: { value?: string }; exceptionDetails?: { text: string } }
   if (exceptionDetails) throw new Error(exceptionDetails.text)

@@ -7,17 +7,17 @@ import { runProgram } from './runProgram.ts'
 interface Programs {
   browser: string
   driver: string
-  /** A screen that nobody sees. */
+  /** Program of the virtual display. */
   screen: string
 }
 
-/** WebKit as Debian builds it for GTK, by the driver that comes with it. */
+/** Opens Debian's WebKitGTK with its driver. */
 export async function openWebKit({ browser, driver, screen }: Programs): Promise<Engine> {
   const size = `${windowSize.width}x${windowSize.height + 200}x24`
   const display = await runProgram(screen, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], /^(\d+)\n/m)
   const port = await freePort()
   const env = { DISPLAY: `:${display.said}`, LC_ALL: 'C.UTF-8' }
-  // The driver itself says nothing.
+  // Prints a line first, because the driver itself prints nothing.
   const program = await runProgram('sh', ['-c', 'echo begins; exec "$0" "$@"', driver, `--port=${port}`], /begins/, env)
   const stop = async () => {
     await program.stop()
@@ -45,14 +45,14 @@ export async function openWebKit({ browser, driver, screen }: Programs): Promise
   }
 }
 
-/** Begins a session, as soon as the driver takes any; gives its address. */
+/** Starts a session as soon as the driver accepts one; returns its URL. */
 async function begin(sessions: string, browser: string): Promise<string> {
   const options = { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } }
   const { sessionId } = (await waitFor(() => send('POST', sessions, { capabilities: { alwaysMatch: options } }))) as { sessionId: string }
   return `${sessions}/${sessionId}`
 }
 
-/** A command of WebDriver; rejects with what the driver says. */
+/** Sends a WebDriver command; rejects with the driver's error. */
 async function send(method: 'POST' | 'DELETE', address: string, input?: object): Promise<unknown> {
   const response = await fetch(address, { method, ...(input && { body: JSON.stringify(input) }) })
   const { value } = (await response.json()) as { value: unknown }

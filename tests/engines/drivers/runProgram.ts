@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 interface Program {
-  /** The match of the pattern's first group in the program's output. */
+  /** First group of the pattern's match in the program's output. */
   said: string
   stop: () => Promise<void>
 }
 
-/** Starts a program and waits until it says on any of its streams what is waited for; rejects if it ends before. */
+/** Starts a program and waits until its output matches a pattern; rejects if it exits before. */
 export async function runProgram(command: string, args: string[], pattern: RegExp, env: Record<string, string> = {}): Promise<Program> {
-  // The fourth stream is where Xvfb tells its display.
+  // Xvfb writes its display number to the fourth stream.
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe', 'pipe'], env: { ...process.env, ...env } })
   let output = ''
   const said = await new Promise<string>((done, fail) => {

@@ -11,12 +11,12 @@ import { toast, ToastHost } from '@zeyiji/ui/toast'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/* A partner's page, long enough to scroll. Tests move it by keys and mouse, and by `window.partner`. */
+/* A partner's page, long enough to scroll. Tests use it by keyboard, mouse and `window.partner`. */
 
 defineElements()
 
 const api = createHostApi({ host: location.origin })
-/** The events that the elements of the page have sent. */
+/** Events that the custom elements of the page have dispatched. */
 const told: string[] = []
 for (const type of ['zeyiji-open', 'zeyiji-close', 'success', 'cancel', 'error'])
   document.addEventListener(type, (event) => {
@@ -69,7 +69,7 @@ createRoot(document.querySelector('#root')!).render(
   </>,
 )
 
-/** The texts of the toasts that were shown: a slow machine may look at the page after one has gone. */
+/** Texts of all toasts so far: on a slow machine, a toast may close before the test reads it. */
 const toasts: string[] = []
 new MutationObserver(() => {
   for (const { textContent } of document.querySelectorAll('[data-part="toast"]'))

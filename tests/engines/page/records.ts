@@ -1,11 +1,11 @@
-/* Everything that the page complains of, from its first script on. */
+/* Records all errors of the page, from its first script on. */
 
 const complaints: string[] = []
 const record = (text: unknown) => void complaints.push(String(text))
 
 for (const level of ['error', 'warn'] as const) console[level] = (...parts: unknown[]) => record(`console.${level}: ${parts.join(' ')}`)
 addEventListener('error', (event) => {
-  // The page's own elements send events of that name, too.
+  // Elements of the page dispatch events with this name, too.
   if (event instanceof ErrorEvent) record(event.message)
 })
 addEventListener('unhandledrejection', ({ reason }) => record(reason))

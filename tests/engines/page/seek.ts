@@ -1,13 +1,13 @@
-/** An element as a person knows it: a selector, and its whole name or a part of its text. */
+/** An element query: selector, and accessible name or part of the text. */
 export interface Wanted {
   css: string
-  /** The whole accessible name. */
+  /** The complete accessible name. */
   name?: string
   /** A part of the text. */
   text?: string
 }
 
-/** All elements of a tree and of the open shadow trees in it, in order. */
+/** Returns all elements of a tree and its open shadow trees, in order. */
 const all = (root: ParentNode): Element[] =>
   [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? all(element.shadowRoot) : [])])
 
@@ -16,7 +16,7 @@ const labelOf = (element: Element): string => {
   return (element.getAttribute('aria-label') ?? (labels || element.textContent)).trim()
 }
 
-/** The elements that are seen, in the page and in its shadow trees. */
+/** Returns the matching visible elements in the page and its shadow trees. */
 export const seek = ({ css, name, text = '' }: Wanted): Element[] =>
   all(document).filter(
     (element) =>
@@ -26,7 +26,7 @@ export const seek = ({ css, name, text = '' }: Wanted): Element[] =>
       element.textContent.includes(text),
   )
 
-/** Whether an element is moved by an animation that ends, its own or one around it. */
+/** Checks whether a finite animation moves an element or one of its ancestors. */
 export function isMoving(element: Element): boolean {
   const ends = ({ playState, effect }: Animation) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < 1000
   const around = element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host
@@ -36,7 +36,7 @@ export function isMoving(element: Element): boolean {
 let frames = 0
 let isAsked = false
 
-/** The number of frames that were drawn while somebody asked for it. */
+/** Returns the number of frames since counting started. */
 export function countFrames(): number {
   if (!isAsked)
     requestAnimationFrame(() => {
@@ -47,14 +47,14 @@ export function countFrames(): number {
   return frames
 }
 
-/** The element that has the focus, in whatever tree it is. */
+/** Returns the focused element in any tree. */
 export function focused(): Element | null {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   return element
 }
 
-/** The element at a point, in whatever tree it is. */
+/** Returns the element at a point in any tree. */
 export function topmost(x: number, y: number): Element | null {
   let element = document.elementFromPoint(x, y)
   for (let inner = element; inner?.shadowRoot; element = inner) {

@@ -11,20 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('an application built by Vite works, hydrated and under a strict policy, and React has nothing to say', () =>
+test('an application built with Vite hydrates and works under a strict policy, without warnings of React', () =>
   works(inject('react19'), bundleByVite(inject('react19'), 'app/browser.js', 'development')))
 
-test('an application built by webpack works', { tags: ['wide'] }, () =>
+test('an application built with webpack works', { tags: ['wide'] }, () =>
   works(inject('react19'), bundleByWebpack(inject('react19'), 'app/browser.js')),
 )
 
-test('an application on React 18 works, and React has nothing to say', () =>
+test('an application with React 18 works without warnings of React', () =>
   works(inject('react18'), bundleByVite(inject('react18'), 'app/browser.js', 'development')))
 
-test('StyleRoot gives its nonce to the styles of a page that is rendered in the browser alone', async () =>
+test('StyleRoot sets the nonce of styles in a page that is rendered only in the browser', async () =>
   serve({ scripts: await bundleByVite(inject('react19'), 'app/alone.js', 'production') }))
 
-/** Renders the page on the server, hydrates it, and uses a bit of everything. */
+/** Renders the page on the server, hydrates it and uses various components. */
 async function works(project: string, bundling: Promise<Map<string, string>>): Promise<void> {
   const { styles, html } = (await runNode(project, 'app/server.js')) as { styles: string; html: string }
   await serve({ head: `<meta property="csp-nonce" nonce="${nonce}">${styles}`, html, scripts: await bundling })

@@ -15,7 +15,7 @@ const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">
 
 interface Rendered {
   html: string
-  /** The header, which a page that is built does not have. */
+  /** Value of the policy header, which a built page lacks. */
   policy: string | null
 }
 
@@ -55,7 +55,7 @@ test.each([
   ['built', () => built],
   ['rendered on demand', () => onDemand],
 ])(
-  'the recipe for Astro, %s, has the styles of all islands in its head, hydrates without a word, shows pictures and signs in, under its policy',
+  'the recipe for Astro, %s, has the styles of all islands in its head, hydrates without warnings, shows images and signs in, under its policy',
   async (_kind, rendered) => {
     const { origin, close } = await serve(rendered())
     try {
@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('of the recipe for Astro a built page allows its styles by their hash, one that is rendered on demand by a nonce', () => {
+test('with the recipe for Astro, a built page allows its styles by hash, a page rendered on demand by a nonce', () => {
   expect(built.html).toMatch(/http-equiv="content-security-policy" content="[^"]*style-src 'self' 'sha256-47DEQ\S+' 'sha256-/)
   expect(built.html).not.toContain('nonce')
   const nonce = /style-src 'nonce-([\w-]+)'/.exec(onDemand.policy ?? '')?.[1]

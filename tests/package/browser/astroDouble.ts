@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { toScript } from '../compileFixture.ts'
 
 /*
- * Of Astro 7 what its recipe uses, since Astro itself is two hundred packages: a renderer that renders each island by itself,
- * slots that are evaluated before the layout, the policy of a page, and the hydration of the islands. The recipe was tried by
- * hand with Astro itself: built, on demand by @astrojs/node, and in development.
+ * Double of the parts of Astro 7 that its recipe uses, because Astro has two hundred packages: a renderer that renders each
+ * island separately, slots that are evaluated before the layout, the policy of a page, and the hydration of islands. The
+ * recipe was tried manually with Astro: built, on demand with @astrojs/node, and in development.
  */
 
-/** The work of @astrojs/react on the server and in the browser. */
+/** Double of @astrojs/react on the server and in the browser. */
 const reactIntegration = {
   'package.json': JSON.stringify({ name: '@astrojs/react', type: 'module', exports: { '.': './index.js', './*': './*' } }),
   'index.js': "export default () => ({ name: '@astrojs/react', hooks: {} })",
@@ -31,14 +31,14 @@ const reactIntegration = {
       startTransition(() => void hydrateRoot(element, createElement(Component, props), { identifierPrefix: element.getAttribute('prefix') }))`,
 }
 
-/** The exports of Astro that the recipe imports; `astro:middleware` is none of Node's protocols. */
+/** Exports of Astro that the recipe imports. `astro:middleware` is not a protocol of Node. */
 const astro = {
   'package.json': JSON.stringify({ name: 'astro', type: 'module', exports: { './*': './*.js' } }),
   'config.js': 'export const defineConfig = (config) => config',
   'middleware.js': 'export const defineMiddleware = (handler) => handler',
 }
 
-/** Renders `src/pages/index.astro` twice, as `astro build` does and on demand, and writes each page and its header as JSON. */
+/** Renders `src/pages/index.astro` twice, as `astro build` does and on demand, and writes pages and headers as JSON. */
 const render = `
 import config from './astro.config.mjs'
 import { onRequest } from './src/middleware.js'
@@ -84,7 +84,7 @@ for (const isPrerendered of [true, false]) {
 process.stdout.write(JSON.stringify(answers))
 `
 
-/** The module that Astro's compiler would make of a component, for the few things that the recipe's have in them. */
+/** Compiles a component like Astro's compiler, limited to the syntax of the recipe. */
 function compileAstro(source: string): string {
   const [, frontmatter = '', template = ''] = /^---\n(.*?)---\n(.*)$/s.exec(source) ?? []
   const imports = [...frontmatter.matchAll(/^import .*$/gm)].map(([line]) => line)
@@ -96,7 +96,7 @@ function compileAstro(source: string): string {
   return `${imports.join('\n')}\nexport default async (Astro) => {\n${frontmatter.replaceAll(/^import .*$/gm, '')}\nreturn \`${html}\`\n}`
 }
 
-/** Puts the recipe into a project, as JavaScript; `render.js` renders its page, `page.js` is the script of its islands. */
+/** Writes the recipe into a project as JavaScript; `render.js` renders its page, `page.js` is the script of its islands. */
 export async function placeAstro(project: string, recipe: ReadonlyMap<string, string>): Promise<void> {
   const write = (path: string, code: string) => {
     mkdirSync(dirname(join(project, path)), { recursive: true })

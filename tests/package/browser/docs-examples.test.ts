@@ -34,13 +34,13 @@ describe.each(['react19', 'react18'] as const)('with %s', (project) => {
   )
 })
 
-/** Puts the examples into a project, and a script that shows the one that the address names; gives back its path. */
+/** Writes the examples into a project, with a script that shows the one in the URL. Returns the path of the script. */
 async function writeExamples(project: string): Promise<string> {
   const folder = join(project, 'examples')
   mkdirSync(folder, { recursive: true })
   for (const [name, code] of examples) writeFileSync(join(folder, `${name}.js`), await toScript(code, `${name}.tsx`))
   const names = [...examples.keys()]
-  /** Examples that declare the tokens themselves; around the others is the page of the first minute. */
+  /** Examples that declare the tokens themselves; the others are rendered inside the page of the quick start. */
   const declaring = names.filter((name) => /GlobalStyle|lightTokens/.test(examples.get(name) ?? ''))
   const show = `
 import { createElement, StrictMode } from 'react'

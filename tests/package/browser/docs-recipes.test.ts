@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Serves a page that may call the login's host. */
+/** Serves a page that may call the login host. */
 async function show(content: Parameters<typeof servePage>[0], visit: (page: Page) => Promise<void>): Promise<void> {
   const head = `<meta property="csp-nonce" nonce="${nonce}">`
   const { origin, close } = await servePage({ head, connects: 'https://www.example.com', ...content })
@@ -30,7 +30,7 @@ async function show(content: Parameters<typeof servePage>[0], visit: (page: Page
   }
 }
 
-/** Puts scripts into the project, the first of which is the page's. */
+/** Writes scripts into the project and bundles them; the first one is the page's. */
 async function bundle(scripts: Record<string, string>): Promise<Map<string, string>> {
   mkdirSync(join(project, 'recipes'), { recursive: true })
   for (const [name, code] of Object.entries(scripts)) {
@@ -42,16 +42,16 @@ async function bundle(scripts: Record<string, string>): Promise<Map<string, stri
   return bundleByVite(project, `recipes/${Object.keys(scripts)[0]}.js`, 'development')
 }
 
-test('the recipe for Vite shows pictures that open, and signs in', async () => {
+test('the recipe for Vite shows images with a preview and signs in', async () => {
   const [main = '', app = ''] = recipeExamples().values()
   await show({ scripts: await bundle({ main, App: app }) }, signInAndLook)
 })
 
-test('the recipe for pages without a build shows pictures that open, and signs in', async () => {
+test('the recipe for pages without a build shows images with a preview and signs in', async () => {
   const recipes = readFileSync(join(libraryFolder, 'gallery/docs/recipes.md'), 'utf8')
   const [, markup = '', own = ''] =
     /```html\n<script [^>]*zeyiji-ui\.js"><\/script>\n(.*?)<script type="module">\n(.*?)<\/script>\n```/s.exec(recipes) ?? []
-  // The host's script defines the elements and nothing else.
+  // The host's script only defines the elements.
   const page = `import { defineElements } from '@zeyiji/ui/embed'\ndefineElements()\n${own}`
   const html = markup.replaceAll(/src="(\w+\.jpg)"/g, 'src="/photos/$1"')
   await show({ html, scripts: await bundle({ page }) }, async (shown) => {

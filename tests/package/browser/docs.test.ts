@@ -13,7 +13,7 @@ import { libraryFolder } from '../../../lib/publish/readTypes.ts'
 import { launch } from './openPage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'zeyiji-docs-'))
-/** Anywhere below a host, as a static host may put it. */
+/** A subfolder of a host, where a static host may put the site. */
 const place = '/partners/ui/'
 const kinds: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -59,7 +59,7 @@ interface Reader {
 
 type Look = (page: Page, file: string) => Promise<void>
 
-/** Opens pages for a reader; gives back what the console complains of. Pictures that are missing belong to some examples. */
+/** Opens pages and returns the console output. Some examples contain missing images on purpose. */
 async function visit(paths: string | string[], { width = 1440, scripts = true, mode = 'light' }: Reader, look: Look): Promise<string[]> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -87,7 +87,7 @@ async function visit(paths: string | string[], { width = 1440, scripts = true, m
 }
 
 describe('the documentation', () => {
-  test('has a page for every piece and every door, each with a title and a description of its own', () => {
+  test('has a page for every component and entry point, each with its own title and description', () => {
     expect(files).toEqual(expect.arrayContaining(pieces.map(({ id }) => `${id}.html`)))
     expect(files).toEqual(
       expect.arrayContaining(['index.html', '404.html', 'api-contract.html', 'frameworks.html', 'changelog.html', 'csp.html']),
@@ -97,7 +97,7 @@ describe('the documentation', () => {
     for (const part of [1, 2]) expect(new Set(heads.map((head) => head?.[part])).size).toBe(files.length)
   })
 
-  test('shows each piece with its examples, its props and what it does for whom, without scripts', async () => {
+  test('shows each component with examples, props and accessibility notes, without scripts', async () => {
     for (const { id } of pieces) {
       const html = read(`${id}.html`)
       expect(html, id).toContain('<h2 id="examples">')
@@ -114,7 +114,7 @@ describe('the documentation', () => {
     })
   })
 
-  test('fits a phone on every page, below any address, and nothing is left in the console', async () => {
+  test('fits a phone on every page at any URL, without console output', async () => {
     const wide: string[] = []
     const faults = await visit(files, { width: 360 }, async (page, file) => {
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -124,7 +124,7 @@ describe('the documentation', () => {
     expect(faults).toEqual([])
   })
 
-  test('has examples that work, code that can be copied, and a colour mode that can be chosen', async () => {
+  test('has working examples, a copy button for code and a colour mode switch', async () => {
     const faults = await visit('toast.html', {}, async (page) => {
       await page.getByRole('button', { name: '成功', exact: true }).first().click()
       await page.getByRole('status').getByText('已保存').first().waitFor()
@@ -137,7 +137,7 @@ describe('the documentation', () => {
     expect(faults).toEqual([])
   })
 
-  test('leads from page to page by its list, on a phone from behind a button', async () => {
+  test('navigates by its list of pages, which a button opens on a phone', async () => {
     await visit('index.html', { width: 360, scripts: false }, async (page) => {
       await page.getByRole('button', { name: '目录' }).click()
       await page.getByRole('navigation', { name: '全部页面' }).getByRole('link', { name: '轻提示', exact: true }).click()
@@ -145,7 +145,7 @@ describe('the documentation', () => {
     })
   })
 
-  test('says at a lost address, however deep, where the first page is', async () => {
+  test('links to the home page from a missing page at any depth', async () => {
     const page = await browser.newPage()
     await page.goto(addressOf('old/place/of/image.html'))
     await page.getByRole('link', { name: '回到首页' }).click()
@@ -154,7 +154,7 @@ describe('the documentation', () => {
   })
 
   test.each(['index.html', 'image.html', 'api-primitives.html', 'frameworks.html'])(
-    '%s can be read by everybody, by day and by night',
+    '%s is accessible in light and dark mode',
     async (file) => {
       for (const mode of ['light', 'dark'] as const) {
         await visit(file, { mode }, async (page) => {

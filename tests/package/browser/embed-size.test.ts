@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('<zeyiji-login> keeps its size in a page that reverts everything', async () => {
+test('<zeyiji-login> keeps its size in a page with `all: revert`', async () => {
   const project = inject('react19')
   mkdirSync(join(project, 'embed'), { recursive: true })
   const script = `import { defineElements } from '@zeyiji/ui/embed'\ndefineElements()\ndocument.body.insertAdjacentHTML('beforeend', '<zeyiji-login host="' + location.origin + '"></zeyiji-login>')`

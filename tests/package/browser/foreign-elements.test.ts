@@ -9,7 +9,7 @@ import { docsExamples } from '../docsExamples.ts'
 import { launch, openPage } from './openPage.ts'
 import { servePage } from './servePage.ts'
 
-/** Elements of a partner's page, beside `main` as well as in it. */
+/** Elements of a partner's page, inside and outside `main`. */
 const page = `
   <header><h1>青石坊</h1><nav><ul><li><a href="#a">课程</a></li></ul></nav></header>
   <div><h2>手艺</h2><h3>木工</h3><p>从 <b>工具</b> 开始 <code>JP-1</code> <small>小字</small></p><ol><li>一</li></ol><dl><dt>师</dt><dd>傅</dd></dl>
@@ -39,7 +39,7 @@ declare global {
   }
 }
 
-/** The look of the partner's elements, of the page itself, and of what stands before and after them. Runs in the browser. */
+/** Returns the styles of the partner's elements, of the page and of the pseudo-elements. Runs in the browser. */
 function readForeign(): string[] {
   return [document.documentElement, document.body, ...document.querySelectorAll('#partner, #partner *')].flatMap((element) =>
     [undefined, '::before', '::after', '::marker', '::selection'].map((part) => {
@@ -57,11 +57,11 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test.each([
-  ['by day', 'light', undefined],
-  ['by night', 'dark', undefined],
-  ['in a page with modes of its own', 'dark', ':root{color-scheme:light dark}'],
+  ['in light mode', 'light', undefined],
+  ['in dark mode', 'dark', undefined],
+  ['in a page with its own colour modes', 'dark', ':root{color-scheme:light dark}'],
 ] as const)(
-  "what the first minute mounts changes nothing of a partner's own elements, %s, on the screen or on paper",
+  "components of the quick start do not change a partner's own elements, %s, on screen or in print",
   async (_name, colorScheme, css) => {
     const project = inject('react19')
     const folder = join(project, 'foreign')

@@ -2,13 +2,13 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { expect } from 'vitest'
 import { findChromium } from '../../support/findChromium.ts'
 
-/** A browser as every machine of ours has it. */
+/** Launches the browser that the tests use. */
 export const launch = (): Promise<Browser> => {
   const executablePath = findChromium()
   return chromium.launch(executablePath ? { executablePath } : {})
 }
 
-/** Shows a page to a visitor; fails if the page, its policy or React has left anything in the console. */
+/** Opens a page and fails if the page, its policy or React writes to the console. */
 export async function openPage(browser: Browser, origin: string, visit: (page: Page) => Promise<void>): Promise<void> {
   const page = await browser.newPage({ locale: 'zh-CN', viewport: { width: 1024, height: 800 } })
   const faults: string[] = []

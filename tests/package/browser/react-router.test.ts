@@ -14,15 +14,15 @@ import { launch, openPage } from './openPage.ts'
 import { lookWithoutScripts, signInAndLook } from './signInAndLook.ts'
 
 /*
- * The recipe for React Router's framework mode, built by React Router itself. Scripts are of React's development build, which
- * says what it finds wrong; the server runs in production, under the policy of the recipe.
+ * The recipe for React Router's framework mode, built by React Router. Scripts use React's development build, because it
+ * reports warnings; the server runs in production mode under the policy of the recipe.
  */
 
 const project = inject('react19')
 const folder = join(project, 'react-router')
 const run = promisify(execFile)
 
-/** The files that the recipe leaves to the application, and a page whose loader promises a piece. */
+/** The files of the application itself, and a page whose loader defers a component. */
 const application = {
   'package.json': JSON.stringify({ name: 'school', private: true, type: 'module' }),
   'vite.config.js': `
@@ -94,12 +94,12 @@ afterAll(async () => {
   server.kill()
 })
 
-test('the recipe for React Router has its styles in the HTML, hydrates without a word, shows pictures and signs in, under its policy', async () => {
+test('the recipe for React Router has its styles in the HTML, hydrates without warnings, shows images and signs in, under its policy', async () => {
   await lookWithoutScripts(browser, origin)
   await openPage(browser, origin, signInAndLook)
 })
 
-test('of the recipe for React Router each page has a nonce of its own, which its styles and scripts have', async () => {
+test('with the recipe for React Router, each page has its own nonce on its styles and scripts', async () => {
   const nonces = new Set<string | undefined>()
   for (const _visit of [1, 2]) {
     const answer = await fetch(origin)
@@ -112,7 +112,7 @@ test('of the recipe for React Router each page has a nonce of its own, which its
   expect(nonces.size).toBe(2)
 })
 
-test('of the recipe for React Router the styles of what a loader promises come before it, and search engines get all at once', async () => {
+test('with the recipe for React Router, styles of deferred content precede it, and search engines get the complete page', async () => {
   const read = async (agent: string) => (await fetch(`${origin}/late`, { headers: { 'user-agent': agent } })).text()
   const html = await read('Mozilla/5.0 (X11; Linux x64) Chrome/156.0 Safari/537.36')
   const [tag = '', name] = /<span data-tone="primary" class="\S+ (\w+)">公益/.exec(html) ?? []
@@ -125,7 +125,7 @@ test('of the recipe for React Router the styles of what a loader promises come b
   expect(found.slice(0, found.indexOf('</head>'))).toContain(`.${name}{`)
 })
 
-test('the recipe for React Router has no fault of types', async () => {
+test('the recipe for React Router has no type errors', async () => {
   const compiler = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc')
   const { stdout } = await run(process.execPath, [compiler, '--pretty', 'false', '--singleThreaded'], { cwd: folder }).catch(
     (failure: { stdout: string }) => failure,

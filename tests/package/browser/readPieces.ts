@@ -1,13 +1,13 @@
-/** Look of an element: its size, its place within the piece, and how it is drawn. */
+/** Appearance of an element: its size, its position within the component, and its styles. */
 export interface Seen {
-  /** The way to it: `dialog.zeyiji > div > h2`. */
+  /** The path of the element: `dialog.zeyiji > div > h2`. */
   element: string
   look: Record<string, string>
 }
 
 /**
- * All elements of pieces in the page, in the order of the document. Left out are those that a page hands to a piece to show.
- * Runs in the browser.
+ * Returns all elements of components in the page, in document order. Content that a page passes to a component is left
+ * out. Runs in the browser.
  */
 export function readPieces(): Seen[] {
   const piece = '[class*="zeyiji-"]'
@@ -50,9 +50,9 @@ export function readPieces(): Seen[] {
     look['size'] = `${box.width.toFixed(1)} × ${box.height.toFixed(1)}`
     const around = element.matches(piece) ? undefined : element.parentElement?.getBoundingClientRect()
     if (around) look['place'] = `${(box.left - around.left).toFixed(1)}, ${(box.top - around.top).toFixed(1)}`
-    // Margins are the page's to set at the root of a piece.
+    // Margins at the root of a component belong to the page.
     if (element.matches(piece)) for (const side of sides) delete look[`margin-${side}`]
-    // Its text, and with it its height, is what was handed over; nobody sees the outline of what cannot be seen.
+    // Passed content determines the text and so the height; the outline of an invisible element does not matter.
     if (element.matches(handedOver)) delete look['size']
     if (style.opacity === '0') delete look['outline-style']
     if (style.display === 'none') return { element: pathOf(element), look: { display: 'none' } }
@@ -60,7 +60,7 @@ export function readPieces(): Seen[] {
   })
 }
 
-/** Differences of looks, a line for each property of an element. */
+/** Returns a line for each property that differs. */
 export function differences(expected: readonly Seen[], actual: readonly Seen[]): string[] {
   if (expected.length !== actual.length) return [`${actual.length} elements instead of ${expected.length}`]
   return expected.flatMap(({ element, look }, at) =>

@@ -5,7 +5,7 @@ import { NotificationHost } from '#lib/notification'
 import { GlobalStyle, pageCss } from '#lib/theme'
 import { ToastHost } from '#lib/toast'
 
-/* One scene of the gallery at a time, in a page without anything else; `window.pieceScenes` shows it. */
+/* Shows one scene of the gallery at a time in an otherwise empty page, by `window.pieceScenes`. */
 
 const room = document.querySelector('#root')!
 const root = createRoot(room)

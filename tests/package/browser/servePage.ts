@@ -7,22 +7,22 @@ interface Page {
   /** The content of `<head>`, and of `#root`. */
   head?: string
   html?: string
-  /** The scripts by path; the page begins with `/page.js`. */
+  /** Scripts by path; the page loads `/page.js`. */
   scripts: Map<string, string>
-  /** Another origin whose answers the page may read. */
+  /** Another origin that the page may request. */
   connects?: string
-  /** Whose styles may be in the page: by default only those with the nonce. */
+  /** Styles that the policy allows; by default only those with the nonce. */
   styles?: 'any' | 'with nonce'
-  /** Answers other paths; false for an unknown one. */
+  /** Answers other paths; returns false for an unknown one. */
   answer?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
-/** The nonce that the policy of each page requires on its styles. */
+/** Nonce that the policy of each page requires on styles. */
 export const nonce = 'r4nd0m'
 
 /**
- * A page under a strict policy: scripts from here only, styles only with the {@link nonce}. There is a picture at every
- * address below `/photos/`.
+ * Serves a page under a strict policy: scripts from the same origin only, styles only with the {@link nonce}. Every path
+ * below `/photos/` returns an image.
  */
 export async function servePage({
   head = '',

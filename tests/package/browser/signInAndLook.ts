@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from 'vitest'
 
-/** The user whom the login's host signs in, whatever is typed. */
+/** The user whom the login host signs in, regardless of the input. */
 const user = { id: 'u1', nickname: '陈师傅', avatar: null, phone: '138****8000', gender: 0 }
 
-/** Plays the host, to which the recipes' pages sign in. */
+/** Imitates the host to which the recipes' pages sign in. */
 export async function playHost(page: Page): Promise<void> {
   await page.route('https://www.example.com/api/user/login', (route) =>
     route.fulfill({
@@ -15,7 +15,7 @@ export async function playHost(page: Page): Promise<void> {
   )
 }
 
-/** Types a phone number and a password into the login, and sends them. */
+/** Enters a phone number and a password into the login form and submits it. */
 export async function typeAccount(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '手机号' }).fill('13800138000')
   await page.getByLabel('密码', { exact: true }).fill('Wood-1234')
@@ -24,8 +24,7 @@ export async function typeAccount(page: Page): Promise<void> {
 }
 
 /**
- * Uses a page as the recipes for frameworks make it: one looks at its pictures, leaves the preview by the back button, and
- * signs in.
+ * Uses a page of a framework recipe: opens the preview of its images, closes it with the back button, and signs in.
  */
 export async function signInAndLook(page: Page): Promise<void> {
   await playHost(page)
@@ -45,7 +44,7 @@ export async function signInAndLook(page: Page): Promise<void> {
   expect(await told.evaluate((toast) => getComputedStyle(toast).display)).toBe('flex')
 }
 
-/** Presses a button as soon as React has it: before, a click would be lost. */
+/** Clicks a button after React has hydrated it; an earlier click would be lost. */
 async function pressHydrated(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
   await expect
@@ -54,7 +53,7 @@ async function pressHydrated(page: Page, name: string): Promise<void> {
   await button.click()
 }
 
-/** Looks at the same page before any script has run: pictures have their boxes, and the button its colours, by the tokens. */
+/** Checks the page without scripts: images have their boxes, and the button has the colours of the tokens. */
 export async function lookWithoutScripts(browser: Browser, origin: string): Promise<void> {
   const page = await browser.newPage({ javaScriptEnabled: false })
   try {

@@ -8,7 +8,7 @@ import { launch } from './openPage.ts'
 import { differences, readPieces, type Seen } from './readPieces.ts'
 import { servePage } from './servePage.ts'
 
-/** Class names as the published pieces have them, by which they are told from what the scenes are made of. */
+/** Adds the published class names, which distinguish components from the rest of a scene. */
 const markPieces: Plugin = {
   name: 'mark-pieces',
   enforce: 'post',
@@ -28,7 +28,7 @@ const pages = {
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#0a8450"/></svg>'
 
-/** Scenes that are a matter of time, or of the page itself, whose own elements they hold. */
+/** Scenes that depend on time or on the page itself. */
 const leftOut = /^((hooks|theme|enums|embed|preview)\/|(toast\/unstyled|captcha\/panel|image\/loading)$)/
 
 let browser: Browser
@@ -62,7 +62,7 @@ async function buildPage(entry: string): Promise<Map<string, string>> {
   return new Map(output.flatMap((chunk) => (chunk.type === 'chunk' ? [[`/${chunk.fileName}`, chunk.code] as const] : [])))
 }
 
-/** Shows all scenes in a page with such a style sheet, opened as far as they open; `ours` is a page that is ours as a whole. */
+/** Shows all scenes, with their layers open, in a page with a style sheet; `ours` selects the site's own page styles. */
 async function lookAt(css: string): Promise<Map<string, Seen[]>> {
   const page = await browser.newPage({ viewport: { width: 900, height: 800 }, reducedMotion: 'reduce' })
   try {
@@ -78,7 +78,7 @@ async function lookAt(css: string): Promise<Map<string, Seen[]>> {
       await page.evaluate((scene) => window.pieceScenes.show(scene), id)
       const opened = await open(page)
       seen.set(id, await page.evaluate(readPieces))
-      // Open layers belong to one scene alone.
+      // Open layers must not affect the next scene.
       if (opened) await begin()
     }
     return seen
@@ -87,7 +87,7 @@ async function lookAt(css: string): Promise<Map<string, Seen[]>> {
   }
 }
 
-/** Gives the page its style sheet, before those of the pieces; `ours` is that of a page that is ours as a whole. Runs in the browser. */
+/** Inserts the page's style sheet before those of the components; `ours` selects the site's own page styles. Runs in the browser. */
 function dress(css: string): void {
   const sheet = document.createElement('style')
   sheet.textContent = css === 'ours' ? window.pieceScenes.pageCss : css
@@ -95,12 +95,12 @@ function dress(css: string): void {
   document.querySelector<HTMLElement>('#root')!.style.cssText = 'position:absolute;inset:0 auto auto 0;width:600px'
 }
 
-/** Presses what opens something, and waits until all is there; tells whether anything was pressed. */
+/** Opens the layer of the scene, and waits until everything is loaded. Returns whether there was a layer to open. */
 async function open(page: Page): Promise<boolean> {
   const opener = page.locator('[data-opens]').first()
   const opens = (await opener.count()) > 0
   if (opens) await opener.press('Enter')
-  // A picture without an address has not come near yet, and is complete all the same.
+  // An image without a source is complete, but has not been scrolled into view yet.
   await page.waitForFunction(() => [...document.images].every((image) => image.complete && image.currentSrc !== ''))
   await page.evaluate(async () => {
     const short = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) < 1000
@@ -110,14 +110,14 @@ async function open(page: Page): Promise<boolean> {
         .filter(short)
         .map(({ finished }) => finished.catch(() => undefined)),
     )
-    // Twice: a picture that has come is shown with the next render.
+    // Two frames: a loaded image appears with the next render.
     await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
   })
   return opens
 }
 
-describe('pieces look the same in a partner page', () => {
+describe('components look the same in a partner page', () => {
   test.each(Object.entries(pages))('with %s', async (_name, css) => {
     const seen = await lookAt(css)
     const faults = [...expected].flatMap(([id, look]) => differences(look, seen.get(id) ?? []).map((fault) => `${id}: ${fault}`))

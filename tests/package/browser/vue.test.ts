@@ -7,7 +7,7 @@ import { bundleByVite } from '../bundle.ts'
 import { launch, openPage } from './openPage.ts'
 import { servePage } from './servePage.ts'
 
-/** The component of the recipe for Vue, as its compiler makes a module of it with the setting that the recipe names. */
+/** Compiles the component of the recipe for Vue with the compiler setting that the recipe names. */
 function compileRecipe(): string {
   const recipes = readFileSync(join(libraryFolder, 'gallery/docs/recipes.md'), 'utf8')
   const source = /```html\n(<script setup>.*?)```/s.exec(recipes)?.[1]
@@ -17,7 +17,7 @@ function compileRecipe(): string {
   return compileScript(descriptor, { id: 'app', inlineTemplate: true, templateOptions: { compilerOptions: { isCustomElement } } }).content
 }
 
-test('the recipe for Vue shows a picture that opens, and greets whoever has signed in', async () => {
+test('the recipe for Vue shows an image with a preview and greets the signed-in user', async () => {
   const project = inject('react19')
   mkdirSync(join(project, 'vue'), { recursive: true })
   writeFileSync(join(project, 'vue/App.js'), compileRecipe())
@@ -37,7 +37,7 @@ test('the recipe for Vue shows a picture that opens, and greets whoever has sign
       await page.getByRole('textbox', { name: '手机号' }).fill('12')
       await page.keyboard.press('Enter')
       await page.getByText('手机号格式错误').waitFor()
-      // As the element says it of somebody whom its host has signed in.
+      // The event that the element dispatches for a signed-in user.
       const signedIn = { detail: { token: 'token', user: { nickname: '陈师傅' } }, bubbles: true, composed: true }
       await page.locator('zeyiji-login').evaluate((login, told) => void login.dispatchEvent(new CustomEvent('success', told)), signedIn)
       await page.getByText('陈师傅，你好').waitFor()

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Shows the pieces in a page with such styles; gives back what the console says. */
+/** Shows the components in a page with the given styles; returns the console output. */
 async function visit(css: string, mode: keyof typeof scripts, look: (page: Page) => Promise<void>, withTokens = false): Promise<string[]> {
   const site = await servePage({
     head: `<meta property="csp-nonce" nonce="${nonce}"><style nonce="${nonce}">${css}</style>`,
@@ -65,7 +65,7 @@ async function visit(css: string, mode: keyof typeof scripts, look: (page: Page)
 const haveTokens = (page: Page) =>
   page.waitForFunction(() => getComputedStyle(document.documentElement).getPropertyValue('--scheme') !== '')
 
-/** The least contrast (WCAG) of a text of the pieces with what lies behind it. Runs in the browser. */
+/** Returns the lowest contrast (WCAG) between a text of the components and its background. Runs in the browser. */
 function leastContrast(): number {
   const rgb = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
   const linear = (part: number) => (part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4)
@@ -92,7 +92,7 @@ function leastContrast(): number {
 test.each([
   ['a plain page', '', 'light'],
   ['a dark page', 'body { background: #101418; color: #eee }', 'dark'],
-])('without tokens, pieces in %s can be read, and the console says once what to do', async (_name, css, scheme) => {
+])('without tokens, components in %s are readable, and the console explains the solution once', async (_name, css, scheme) => {
   const said = await visit(css, 'development', async (page) => {
     await haveTokens(page)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--scheme'))).toBe(scheme)
@@ -103,7 +103,7 @@ test.each([
   expect(warnings[0]).toMatch(/no tokens.*GlobalStyle/)
 })
 
-test('a build for production says nothing, and can be read as well', async () => {
+test('a production build writes nothing to the console and has readable components', async () => {
   const said = await visit('', 'production', async (page) => {
     await haveTokens(page)
     expect(await page.evaluate(leastContrast)).toBeGreaterThanOrEqual(4.5)
@@ -111,7 +111,7 @@ test('a build for production says nothing, and can be read as well', async () =>
   expect(said).toEqual([])
 })
 
-test('tokens of the page win over those that stand in, also when they come later', async () => {
+test('tokens of the page override the fallback tokens, even if they come later', async () => {
   await visit('', 'production', async (page) => {
     await haveTokens(page)
     await page.evaluate((value) => {
@@ -123,13 +123,13 @@ test('tokens of the page win over those that stand in, also when they come later
   })
 })
 
-test('with GlobalStyle nothing stands in and nothing is said', async () => {
+test('GlobalStyle prevents fallback tokens and the warning', async () => {
   const said = await visit(
     '',
     'development',
     async (page) => {
       await haveTokens(page)
-      // The stand-in is asked for by a timer of the page that is older than this one.
+      // The request for fallback tokens uses an earlier timer of the page.
       await page.evaluate(() => new Promise((done) => setTimeout(done)))
       await page.waitForLoadState('networkidle')
       const sheets = await page.evaluate(() =>
