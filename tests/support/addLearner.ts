@@ -4,7 +4,7 @@ import type { Database } from '../../server/upstream/db/Database.ts'
 
 const day = 86_400_000
 
-/** Somebody who is signed in, without the way that leads there; returns the token. */
+/** Inserts a signed-in user directly into the database; returns the token. */
 export async function addLearner(db: Kysely<Database>, { id, phone, now }: { id: string; phone: string; now: number }): Promise<string> {
   const token = newToken()
   await db.insertInto('user_account').values({ id, phone, nickname: id, created_at: now, updated_at: now }).execute()

@@ -11,7 +11,7 @@ export interface Player {
 
 const rowsAtOnce = 500
 
-/** Inserts learners who opened a lesson at a moment, without any request. */
+/** Inserts learners who opened a lesson at a given time, directly into the database. */
 export async function addPlayers(
   db: Kysely<Database>,
   { count, lessonId, courseId, openedAt }: { count: number; lessonId: string; courseId: string; openedAt: number },
@@ -34,7 +34,7 @@ export async function addPlayers(
           device: '',
           address: '127.0.0.1',
           created_at: openedAt,
-          // Just active: the update of the session's activity is not to be measured.
+          // Recently active, so that the update of the session's activity is not measured.
           last_seen_at: openedAt + 86_400_000,
           expires_at: openedAt + 6 * 86_400_000,
         })),

@@ -21,8 +21,8 @@ const text = (parameters: Record<string, string>) =>
 const beijing = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /**
- * A local double of Alipay's open platform, written from its public documentation: it refuses whatever is not signed as
- * documented, and signs its own answers and notices.
+ * Local double of Alipay's open platform, written from its public documentation: refuses requests without a valid
+ * signature, and signs its own answers and callbacks.
  */
 export async function alipayDouble(clock: () => number) {
   const trades = new Map<string, Trade>()
@@ -41,7 +41,7 @@ export async function alipayDouble(clock: () => number) {
     const [trade, id] = [trades.get(content['out_trade_no'] ?? ''), content['out_trade_no'] ?? '']
     if (mood.refuses !== undefined) return refused(mood.refuses)
     if (method === 'alipay.trade.precreate') {
-      // A trade comes to be when somebody scans the code.
+      // The trade is created when the code is scanned.
       trades.set(id, { out_trade_no: id, trade_no: '', trade_status: 'UNSCANNED', total_amount: content['total_amount']! })
       return done({ out_trade_no: id, qr_code: `https://qr.alipay.com/${id}` })
     }
@@ -80,7 +80,7 @@ export async function alipayDouble(clock: () => number) {
     return { body: `{"${name}":${mood.spoil(data)},"sign":"${rsa(data)}"}` }
   })
 
-  /** A notice as it is delivered: a signed form. */
+  /** Returns a callback as delivered: a signed form. */
   function callback(parameters: Record<string, string>, { at = clock(), key = mood.key } = {}) {
     const all = { app_id: appId, seller_id: sellerId, charset: 'utf-8', version: '1.0', notify_time: beijing(at), ...parameters }
     const body = new URLSearchParams({ ...all, sign_type: 'RSA2', sign: rsa(text(all), key) }).toString()
@@ -102,7 +102,7 @@ export async function alipayDouble(clock: () => number) {
       notifyUrl: 'https://site.example/pay/callback/alipay',
       clock,
     }),
-    /** Scans and pays; returns what the gateway will tell. */
+    /** Scans and pays; returns the parameters of the gateway's callback. */
     pay(id: string): Record<string, string> {
       const trade = trades.get(id)!
       Object.assign(trade, { trade_status: 'TRADE_SUCCESS', trade_no: `2026${id.slice(0, 20)}` })

@@ -25,7 +25,7 @@ export let upstream: Upstream
 let host: Host
 const folders: string[] = []
 
-/** Opens the site of the test, and closes it. */
+/** Starts the site before the tests of a file and closes it afterwards. */
 export function useAnonymousSite(): void {
   beforeAll(async () => {
     const { place, dataDir } = await testPlace('SQLite')
@@ -45,17 +45,17 @@ export function useAnonymousSite(): void {
 }
 
 interface Person {
-  /** Name as well. */
+  /** Also the nickname. */
   id: string
   token?: string
   api: ReturnType<typeof createApi>
 }
 let people = 0
-/** Names are of one length, and no id of anything else looks like one. */
+/** Creates a user. All names have the same length, and no other id looks like one. */
 export async function person(name: string): Promise<Person> {
   const id = name.padEnd(16, '0')
   const token = await addLearner(db, { id, phone: String(13700000000 + (people += 1)), now: upstream.time.now })
-  // Long enough here to write as one pleases.
+  // An account of this age has no limits on writing.
   await db
     .updateTable('user_account')
     .set({ created_at: upstream.time.now - 3e9 })
@@ -66,7 +66,7 @@ export async function person(name: string): Promise<Person> {
 export const nobody: Person = {
   id: '',
   get api(): never {
-    throw new Error('Visitors only read')
+    throw new Error('Visitors can only read')
   },
 }
 export const key = randomUUID
@@ -94,12 +94,12 @@ export async function upload({ token }: Person): Promise<string> {
   return (stored.data as StoredImage).id
 }
 
-/** The calls that can show posts, people or messages. */
+/** The calls that can show posts, users or messages. */
 const reading = (Object.keys(contract) as (keyof Contract)[]).filter((name) =>
   /^GET \/api\/(ask|community|user\/(:id|blocked)|message|home|search|sitemap|collect)/.test(name),
 )
 
-/** Ways to make a call with these ids and words: each value of each choice, one at a time. */
+/** Returns inputs of a call with these ids and texts: each value of each choice, one at a time. */
 function inputsOf(name: keyof Contract, { ids, people, words, topic }: Names): Record<string, unknown>[] {
   const fields = fieldsOf(name)
   const given: Record<string, unknown> = { ...sample(name), ...('since' in fields && { since: '2026-01-01T00:00:00.000Z' }) }
@@ -112,7 +112,7 @@ function inputsOf(name: keyof Contract, { ids, people, words, topic }: Names): R
           ...(wordsField === 'title' ? [] : [given]),
         ]
   if ('topic' in fields) bases.push({ ...given, topic })
-  // Further searches would be refused as too many; `searchPosts.test.ts` looks into the scopes.
+  // More searches would be rate-limited; `searchPosts.test.ts` covers the scopes.
   const chosen = name === 'GET /api/search' ? [] : Object.entries(fields)
   const choices = chosen.flatMap(([field, { enum: values = [] }]) => values.map((value) => ({ [field]: value })))
   const chosenOf = 'id' in fields && !name.includes('/user/') ? bases.slice(0, 1) : bases
@@ -126,7 +126,7 @@ interface Names {
   topic: string
 }
 
-/** Makes all those calls. */
+/** Makes all these calls; returns the answers by call. */
 export async function callAll({ token }: Person, names: Names): Promise<Sent> {
   const lines = reading.flatMap((name) =>
     inputsOf(name, names).map((input) => {
@@ -142,7 +142,7 @@ export async function callAll({ token }: Person, names: Names): Promise<Sent> {
   return atOnce(lines, async (line) => (await upstream.ask(line, undefined, { ...(token !== undefined && { token }) })).text)
 }
 
-/** Asks several questions, a few at a time; returns the answers. */
+/** Makes several requests, a few at a time; returns the answers by request. */
 async function atOnce(lines: readonly string[], answer: (line: string) => Promise<string>): Promise<Sent> {
   const left = [...new Set(lines)]
   const sent = new Map(left.map((line) => [line, '']))
@@ -153,7 +153,7 @@ async function atOnce(lines: readonly string[], answer: (line: string) => Promis
   return sent
 }
 
-/** Opens the pages of the community, of people and of messages, and what is made for search engines. */
+/** Opens the pages of the community, of users and of messages, and the files for search engines. */
 export async function openAll({ token }: Person, { ids, people, words }: Names): Promise<Sent> {
   const shown =
     token === undefined
@@ -177,15 +177,15 @@ export async function openAll({ token }: Person, { ids, people, words }: Names):
   )
 }
 
-/** The archive of somebody, without the phone number: all have another one. */
+/** Returns a user's archive without the phone number, which always differs. */
 export const exported = async ({ id }: Person): Promise<string> =>
   JSON.stringify((await ownDataQueries(db).collect(id)).rows).replaceAll(/"137\d{8}"/g, '""')
 
-/** Calls that change something, whose refusals must not tell who is on the other side. */
+/** Calls that change something, whose refusals must not reveal the author of an anonymous post. */
 export const writing = (Object.keys(contract) as (keyof Contract)[]).filter(
   (name) => !name.startsWith('GET') && /\/api\/(ask|community\/(post|question)\/:id)(?!.*report)/.test(name),
 )
-/** Outcomes of such a call by a person, for each id. */
+/** Returns the results of such a call by a user, for each id. */
 export async function outcome({ token }: Person, name: keyof Contract, ids: string[]): Promise<string[]> {
   const said: string[] = []
   for (const id of ids) {

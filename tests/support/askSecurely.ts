@@ -1,7 +1,7 @@
 import { connect, type IncomingHttpHeaders } from 'node:http2'
 import { type Agent, request as httpsRequest } from 'node:https'
 
-/** The server's address, and the certificate to trust. */
+/** The server's address and the certificate to trust. */
 export interface SecurePlace {
   https: number
   certificate: string
@@ -10,9 +10,9 @@ export interface SecurePlace {
 export interface SecureQuestion {
   headers?: Record<string, string>
   body?: string | Uint8Array
-  /** Called with each piece of the answer as it arrives. */
+  /** Called with each chunk of the answer. */
   onChunk?: (text: string) => void
-  /** Keeps connections alive; absent: one connection for this request. */
+  /** Keeps connections alive; without it, each request opens a connection. */
   agent?: Agent
 }
 
@@ -23,7 +23,7 @@ export interface SecureReply {
   text: string
 }
 
-/** `askSecurely(nginx, 'GET /course')` over HTTP/1.1 with TLS. */
+/** Makes a request by HTTP/1.1 over TLS: `askSecurely(nginx, 'GET /course')`. */
 export function askSecurely(place: SecurePlace, line: string, question: SecureQuestion = {}): Promise<SecureReply> {
   const { headers = {}, body, onChunk, agent } = question
   const [method = '', path = ''] = line.split(' ')
@@ -48,7 +48,7 @@ export function askSecurely(place: SecurePlace, line: string, question: SecureQu
   })
 }
 
-/** The same over HTTP/2, as browsers do. An answer before the end of the request's body is an answer. */
+/** Makes a request by HTTP/2, as browsers do. An answer before the end of the request body is accepted. */
 export function askByHttp2(place: SecurePlace, line: string, question: SecureQuestion = {}): Promise<SecureReply> {
   const { headers = {}, body, onChunk } = question
   const [method = '', path = ''] = line.split(' ')

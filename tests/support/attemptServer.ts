@@ -1,7 +1,7 @@
 import { type Answer, type Api, ApiError, type Attempt, Code, type SentAnswer, type SheetQuestion } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 
-/** The fault of a call without a network. */
+/** Error of a call without a network. */
 export const offline = new ApiError('网络连接失败', { status: 0 })
 
 interface StoredAnswer {
@@ -34,7 +34,7 @@ const questionOf = (number: number): SheetQuestion => ({
   marking: null,
 })
 
-/** A server with one attempt, which takes answers as the upstream does, reached by a line that can fail. */
+/** Imitates a server with one attempt, which accepts answers like the upstream, over a connection that can fail. */
 export function attemptServer({
   count = 3,
   mode = ExamMode.Mock,
@@ -42,7 +42,7 @@ export function attemptServer({
 }: { count?: number; mode?: ExamMode; minutes?: number } = {}) {
   const stored = new Map<string, StoredAnswer>()
   const calls: { name: string; input: Sent }[] = []
-  /** `lost`: so many answers do not arrive though what was sent does. */
+  /** `lost`: number of requests that arrive, but whose responses are lost. */
   const line = { fault: undefined as Error | undefined, lost: 0 }
   const time = { now: Date.parse('2026-11-23T01:00:00Z') }
   const startedAt = new Date(time.now).toISOString()
@@ -136,7 +136,7 @@ export function attemptServer({
     }
     return answer
   }) as unknown as Api
-  /** More time, as an operator gives it. */
+  /** Extends the time, as an operator does. */
   const extend = (seconds: number) => {
     server.extendedSeconds += seconds
     server.deadline += 1000 * seconds
@@ -144,7 +144,7 @@ export function attemptServer({
   return { api, stored, calls, line, time, server, sheet, end, extend, refuse }
 }
 
-/** The storage of a device: that of the browser, without its page. */
+/** Creates a device's storage, which outlives its pages. */
 export function deviceStorage(): Storage & { full: boolean } {
   const rows = new Map<string, string>()
   const storage = {

@@ -6,12 +6,12 @@ import { afterAll } from 'vitest'
 import { openDatabase } from '../../server/upstream/db/openDatabase.ts'
 import { type Outcome, runCommand } from './runCommand.ts'
 
-/** Folder of these tests' data, removed at their end. */
+/** Folder of the tests' data, removed after them. */
 export const backupFolder = mkdtempSync(join(tmpdir(), 'backup-'))
 afterAll(() => rmSync(backupFolder, { recursive: true, force: true }))
 
 let made = 0
-/** An unused path there. */
+/** Returns an unused path in the folder. */
 export const newPath = (name: string): string => join(backupFolder, `${++made}-${name}`)
 
 export const backup = (dataDir: string, file: string): Promise<Outcome> =>
@@ -19,10 +19,10 @@ export const backup = (dataDir: string, file: string): Promise<Outcome> =>
 export const restore = (dataDir: string, file: string, ...words: string[]): Promise<Outcome> =>
   runCommand('server/upstream/operations/backup/restoreCommand.ts', [file, ...words], { DATA_DIR: dataDir })
 
-/** A sample row. */
+/** Creates a sample row. */
 export const attempt = (account: string) => ({ account, address: '', failures: 1, locked_until: null, updated_at: 1 })
 
-/** A data folder with a few rows and files that no process has open. */
+/** Creates a data folder with a few rows and files, without an open process. */
 export async function dataFolder(accounts = ['a', 'b']): Promise<string> {
   const dataDir = newPath('data')
   const db = await openDatabase({ url: undefined, file: join(dataDir, 'zeyiji.db') })
@@ -39,7 +39,7 @@ export async function dataFolder(accounts = ['a', 'b']): Promise<string> {
   return dataDir
 }
 
-/** The accounts in a data folder's database. */
+/** Returns the accounts in a data folder's database. */
 export function accountsIn(dataDir: string): string[] {
   const database = new DatabaseSync(join(dataDir, 'zeyiji.db'))
   const rows = database.prepare('select account from attempt order by account').all() as { account: string }[]

@@ -1,4 +1,4 @@
-/** New passwords that break a rule, with the expected message. */
+/** New passwords that violate a rule, with the expected message. */
 export const badPasswords = [
   ['short1A', '密码长度不小于8位'],
   ['Abcdefgh1!Abcdefgh1!', '密码长度不大于16位'],

@@ -1,14 +1,14 @@
 /*
- * A font that draws every character as a box, so that pictures of text are the same on machines with different fonts: a
- * narrow box for Latin and punctuation, a wide one for everything from the Chinese radicals on. Made of the tables that
- * browsers require (OpenType 1.9, "Required tables").
+ * A font that renders every character as a box, so that images of text are the same on machines with different fonts:
+ * narrow for Latin and punctuation, wide from the Chinese radicals on. Contains the tables that browsers require
+ * (OpenType 1.9, "Required tables").
  */
 
 const em = 1000
 const ascent = 880
 const descent = -120
 
-/** Glyphs by their index: the missing one, the blank, a narrow box, a wide one. */
+/** Glyphs by index: missing glyph, blank, narrow box, wide box. */
 const glyphs = [
   { advance: 500, box: undefined },
   { advance: 500, box: undefined },
@@ -16,7 +16,7 @@ const glyphs = [
   { advance: 1000, box: [60, -60, 940, 820] },
 ] as const
 
-/** Ranges of characters, and their glyph. */
+/** Character ranges and their glyph. */
 const ranges = [
   [0x20, 0x20, 1],
   [0x21, 0x9f, 2],
@@ -29,7 +29,7 @@ const ranges = [
 const u16 = (...values: number[]) => Buffer.from(values.flatMap((value) => [(value >> 8) & 255, value & 255]))
 const u32 = (...values: number[]) => Buffer.concat(values.map((value) => u16(Math.floor(value / 65536), value)))
 
-/** A rectangle as a glyph of one contour, four points on the curve, all coordinates as words. */
+/** Returns a rectangle as a glyph of one contour: four on-curve points, all coordinates as words. */
 function outline([left, bottom, right, top]: readonly [number, number, number, number]): Buffer {
   const points = Buffer.from([1, 1, 1, 1])
   const across = u16(left, 0, right - left, 0)
@@ -70,7 +70,7 @@ function checksum(data: Buffer): number {
   return sum
 }
 
-/** The font as a file. */
+/** Returns the font file. */
 export function boxFont(): Buffer {
   const entries = Object.entries(tables())
   const directory: Buffer[] = []

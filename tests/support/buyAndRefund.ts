@@ -9,19 +9,19 @@ interface Story {
   db: Kysely<Database>
   time: { now: number }
   userId: string
-  /** Of the order and of the refund: a browser that starts again sends them again. */
+  /** Idempotency key of the order and the refund: a restarted browser sends the same one. */
   key: string
 }
 
 /**
- * Buys a course in the sandbox and has it refunded, from wherever it stands: whoever is interrupted begins again. Returns
- * the order's number.
+ * Buys a course in the sandbox and refunds it. Continues at any point, so that an interrupted run can be repeated.
+ * Returns the order number.
  */
 export async function buyAndRefund({ db, time, userId, key }: Story): Promise<string> {
   const clock = () => time.now
   const call = catalogueCalls(db, clock)
   const worker = createOutboxWorker({ db, clock, work: domainsOf(db, clock).work, log: () => {} })
-  /** Long enough for each lease and each wait of work that goes well, too short for an order to end. */
+  /** Runs due tasks after a time that exceeds every lease and regular delay, but not the payment deadline. */
   const runTasks = async () => {
     time.now += 61_000
     await worker.runDue()

@@ -21,10 +21,10 @@ type CatalogueName = Extract<
   | `${string} /api/setting/${'shown' | 'whisper'}`
 >
 
-/** The secret of those domains. */
+/** Secret of the domains. */
 export const domainsSecret = 'a secret that seals nothing in here'
 
-/** All domains over a database, with the sandbox to pay by, and invoices where a provider is given. */
+/** Creates all domains on a database, with the payment sandbox, and with invoices if a provider is given. */
 export const domainsOf = (db: Kysely<Database>, clock: () => number, invoiceProvider?: InvoiceProvider) =>
   createDomains({
     db,
@@ -47,10 +47,10 @@ export const domainsOf = (db: Kysely<Database>, clock: () => number, invoiceProv
 
 const publicOrigin = 'https://site.example'
 
-/** Makes catalogue calls as the routes would: input and answer are validated by the contract. */
+/** Makes catalogue calls like the routes: the contract validates input and answer. */
 export const catalogueCalls = (db: Kysely<Database>, clock: () => number = () => Date.UTC(2026, 10, 20)) => callsOf(domainsOf(db, clock))
 
-/** Calls of domains that are there already. */
+/** Returns the calls of existing domains. */
 export function callsOf({ handlers }: Pick<ReturnType<typeof domainsOf>, 'handlers'>) {
   return async <Name extends CatalogueName>(name: Name, input: Input<Name>, userId?: string): Promise<Data<Name>> => {
     const call: Call = { user: userId === undefined ? null : { id: userId, sessionId: 's' }, address: '127.0.0.1', agent: '' }
@@ -59,7 +59,7 @@ export function callsOf({ handlers }: Pick<ReturnType<typeof domainsOf>, 'handle
   }
 }
 
-/** An account to join with. */
+/** Adds an account that can join courses. */
 export async function addUser(db: Kysely<Database>, id: string): Promise<string> {
   const phone = `138${String(Math.abs([...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e8, 7))).padStart(8, '0')}`
   await db.insertInto('user_account').values({ id, phone, nickname: id, created_at: 0, updated_at: 0 }).execute()

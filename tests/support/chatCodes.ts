@@ -9,14 +9,14 @@ export async function newChatCode({ ask }: Upstream): Promise<string> {
   return (answer.data as { uuid: string }).uuid
 }
 
-/** Scans a code with a simulated chat account; null is a new one. */
+/** Scans a code with a simulated chat account; null creates a new one. */
 export const scan = ({ ask }: Upstream, uuid: string, accountId: string | null = null): Promise<Answer> =>
   ask(`POST /api/chat/simulated/${uuid}/scan`, { accountId })
 
-/** The poll of the browser that shows the code. */
+/** Polls a code, as the browser that shows it. */
 export const poll = ({ ask }: Upstream, uuid: string): Promise<Answer> => ask('POST /api/wechat/mp/login/qrcode/scan', { uuid })
 
-/** A code that a new chat account has scanned. */
+/** Returns a code that a new chat account has scanned. */
 export async function scannedCode(upstream: Upstream): Promise<string> {
   const uuid = await newChatCode(upstream)
   const answer = await scan(upstream, uuid)
@@ -24,7 +24,7 @@ export async function scannedCode(upstream: Upstream): Promise<string> {
   return uuid
 }
 
-/** Id of the chat account that has scanned a code. */
+/** Returns the id of the chat account that has scanned a code. */
 export async function scannerOf({ db }: Upstream, uuid: string): Promise<string> {
   const { id } = await db
     .selectFrom('chat_code')
@@ -35,13 +35,13 @@ export async function scannerOf({ db }: Upstream, uuid: string): Promise<string>
   return id
 }
 
-/** Binds the chat account that has scanned a code to a phone. */
+/** Binds the chat account that has scanned a code to a phone number. */
 export async function bindPhone(upstream: Upstream, uuid: string, account: string): Promise<Answer> {
   const security = await upstream.code(account, 6, newAddress())
   return upstream.ask('POST /api/wechat/mp/bing', { account, security, type: 6, uuid })
 }
 
-/** A chat account that is bound to a phone, and what the binding answered. */
+/** Creates a chat account that is bound to a phone number; returns the answer of the binding, too. */
 export async function boundChatAccount(upstream: Upstream, account = newPhone()) {
   const scanned = await scannedCode(upstream)
   const answer = await bindPhone(upstream, scanned, account)

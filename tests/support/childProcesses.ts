@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Running child processes of a process. */
+/** Returns the running child processes of a process. */
 export function childProcesses(pid: number): number[] {
   const listed = `/proc/${pid}/task/${pid}/children`
   return (existsSync(listed) ? readFileSync(listed, 'utf8') : listedByPgrep(pid)).split(/\s+/).filter(Boolean).map(Number)
 }
 
-/** The command line of a process; empty once it has ended. */
+/** Returns the command line of a process; empty once it has exited. */
 export function commandOf(pid: number): string {
   try {
     const file = `/proc/${pid}/cmdline`
@@ -21,7 +21,7 @@ function listedByPgrep(pid: number): string {
   try {
     return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
   } catch {
-    // Exit status for no match.
+    // Exit status without a match.
     return ''
   }
 }

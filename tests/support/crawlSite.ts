@@ -16,7 +16,7 @@ export interface CrawledPage extends HtmlPage {
 
 interface CrawlOptions {
   origin: string
-  /** Addresses without any link, to be read as well: their depth is infinite. */
+  /** Unlinked addresses to be read as well; their depth is infinite. */
   besides?: string[]
   most?: number
 }
@@ -55,7 +55,7 @@ async function readPage(origin: string, path: string): Promise<HtmlPage & Pick<C
   return { ...readHtml(html), html, status, location }
 }
 
-/** In the place of a part of a page that could not be loaded. */
+/** Shown in place of a page section that could not be loaded. */
 export const missingPart = />重新加载</
 
 const mostTries = 20
@@ -69,7 +69,7 @@ interface ReadText {
   text: string
 }
 
-/** Reads an address as a crawler does: of a site that is too busy, or could not load a part of the page, it asks again. */
+/** Reads an address like a crawler: retries if the site is overloaded or a page section could not be loaded. */
 export async function readText(address: string): Promise<ReadText> {
   for (let tries = 1; ; tries++) {
     const answer = await fetch(address, { redirect: 'manual', headers: { 'user-agent': 'Testbot/1.0 (a bot)' } })

@@ -5,7 +5,7 @@ import { root } from './startHost.ts'
 
 export interface Instruction {
   name: string
-  /** The rest of its line, continued lines joined. */
+  /** The rest of its line, with continued lines joined. */
   value: string
 }
 
@@ -15,7 +15,7 @@ export interface Stage {
   instructions: Instruction[]
 }
 
-/** The stages of a Dockerfile, one after another. */
+/** Returns the stages of a Dockerfile in order. */
 export function readDockerfile(path = join(root, 'Dockerfile')): Stage[] {
   const stages: Stage[] = []
   const lines = readFileSync(path, 'utf8')
@@ -31,11 +31,11 @@ export function readDockerfile(path = join(root, 'Dockerfile')): Stage[] {
   return stages
 }
 
-/** All values of an instruction in a stage. */
+/** Returns all values of an instruction in a stage. */
 export const said = ({ instructions }: Stage, name: string): string[] =>
   instructions.filter((instruction) => instruction.name === name).map(({ value }) => value)
 
-/** Sources of the COPY lines of a stage; the repository when no stage is named. */
+/** Returns the sources of the COPY lines of a stage; without `from`, the source is the repository. */
 export const copies = (stage: Stage): { from: string | undefined; sources: string[]; target: string }[] =>
   said(stage, 'COPY').map((value) => {
     const [, from, paths = ''] = /^(?:--from=(\S+) )?(.*)$/.exec(value) ?? []
@@ -43,15 +43,15 @@ export const copies = (stage: Stage): { from: string | undefined; sources: strin
     return { from, sources: parts.slice(0, -1), target: parts.at(-1)! }
   })
 
-/** Reports whether a path of the repository is in the build context; folders of packages never are. */
+/** Checks whether a path of the repository is in the build context; package folders never are. */
 const reaches = (path: string) => !/(^|\/)node_modules(\/|$)/.test(path) && (!path.endsWith('.md') || /\/(content|demo\/pack)\//.test(path))
 
-/** Installs all packages of the lock file, as the test command has done: the stage gets those. */
+/** Installs all packages of the lock file. The test command has already done so: the stage uses those. */
 const everyPackage = 'npm ci --ignore-scripts'
 
 /**
- * Executes the stages without containers: each stage's files in a folder of its own below `place`, its `npm` and `rm`
- * commands run there by the Node and npm of this machine. Returns the folder of the last stage.
+ * Executes the stages without containers: copies each stage's files into a folder below `place`, and runs its `npm` and
+ * `rm` commands there with this machine's Node and npm. Returns the folder of the last stage.
  */
 export function buildStages(stages: Stage[], place: string): string {
   const homeOf = (name: string) => join(place, name, 'app')
@@ -71,14 +71,14 @@ export function buildStages(stages: Stage[], place: string): string {
     for (const source of sources) {
       const path = from ? join(homeOf(from), source.replace(/^\/app\//, '')) : join(root, source)
       const to = target.endsWith('/') ? join(home, target, basename(source)) : join(home, target)
-      // Thousands of files that no other stage takes.
+      // Moved instead of copied: thousands of files that no other stage uses.
       if (from && basename(source) === 'node_modules') renameSync(path, to)
       else cpSync(path, to, { recursive: true, verbatimSymlinks: true, ...(!from && { filter: reaches }) })
     }
   }
 }
 
-/** Registry settings of this machine: the proxy, and trusted certificates. */
+/** Registry settings of this machine: proxy and trusted certificates. */
 const ofTheNetwork = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => /^(NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|https?_proxy|no_proxy)$/i.test(name)),
 )

@@ -5,7 +5,7 @@ import { examPack } from './examPack.ts'
 export type PlanFile = z.input<typeof Plan>
 export type ConditionsFile = z.input<typeof Conditions>
 
-/** The pack of `examPack` with the conditions of an occupation and four plans. Days count from the day of loading. */
+/** Returns the pack of `examPack` with the conditions of an occupation and four plans. Days count from the day of loading. */
 export function enrolmentPack(): Map<string, unknown> {
   const files = examPack()
   files.set('conditions/welder.json', structuredClone(conditions))
@@ -22,7 +22,7 @@ export function enrolmentPack(): Map<string, unknown> {
   return files
 }
 
-/** The times of a plan; applications open so many days after the day of loading. */
+/** Returns the timeline of a plan; applications open the given number of days after loading. */
 export const timeline = (days: number): PlanFile['timeline'] => {
   const at = (count: number, time: string) => `${days + count < 0 ? '' : '+'}${days + count}d ${time}`
   return {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A browser's stream as the test plays its other end. */
+/** A browser's event stream whose server side the test controls. */
 export interface PlayedStream {
   url: string
   isClosed: boolean
@@ -8,7 +8,7 @@ export interface PlayedStream {
   fail: () => void
 }
 
-/** Replaces EventSource; returns the streams that are opened, in order. */
+/** Replaces EventSource; returns the opened streams in order. */
 export function playEventSources(): PlayedStream[] {
   const opened: PlayedStream[] = []
   class Played extends EventTarget implements PlayedStream {

@@ -10,19 +10,19 @@ interface CandidateOptions extends Omit<TabOptions, 'device' | 'onFault'> {
   actions: number
 }
 
-/** How somebody fared, and all that was not as it must be. */
+/** Result of a candidate's exam, with all violations. */
 export interface Fared {
   attempt: Attempt
   acknowledged: ServerWord[]
-  /** The marks that the last tab showed beside each question when it submitted. */
+  /** The state that the last tab showed for each question when it submitted. */
   shown: Map<string, string>
   receipts: Receipt[]
   faults: string[]
-  /** The events of the attempt, in order. */
+  /** Events of the attempt in order. */
   story: string[]
 }
 
-/** Somebody who sits a mock on one or two devices that fail at any moment, and submits it. */
+/** Simulates a candidate who takes a mock exam on one or two devices that fail at random, and submits it. */
 export async function sitMock({ paper, random, actions, ...caller }: CandidateOptions): Promise<Fared> {
   const [acknowledged, faults, story]: [ServerWord[], string[], string[]] = [[], [], []]
   const key = randomUUID()
@@ -57,7 +57,7 @@ export async function sitMock({ paper, random, actions, ...caller }: CandidateOp
     for (const [question, { other: theirs }] of answers.getState().items) if (theirs) answers.resolve(question, one(['mine', 'other']))
   }
 
-  /** The page is opened again: whatever lay on the device is shown again, unless the server has something newer. */
+  /** Opens the page again: it must show the answers stored on the device, unless the server has newer ones. */
   async function openAgain(): Promise<void> {
     const kept = tab.kept()
     tab = await open(first)
@@ -87,7 +87,7 @@ export async function sitMock({ paper, random, actions, ...caller }: CandidateOp
   for (let done = 0; done < actions; done++) {
     const [name, , happen] = one(all)
     story.push(name)
-    // Without a network no page can be opened again.
+    // The page can be opened again only with a network.
     if (name === 'reload' || name === 'crash') first.cut = false
     await happen()
     await pause(random(60))
@@ -102,7 +102,7 @@ export async function sitMock({ paper, random, actions, ...caller }: CandidateOp
     if (other && !both) await settle(other.session)
     await settle(tab.session)
     await lookAgain(tab)
-    // When both tabs submit, one may still change an answer that the other has shown.
+    // If both tabs submit, one can still change an answer that the other one has shown.
     const shown = new Map(both ? [] : [...tab.session.answers.getState().items].map(([question, item]) => [question, contentOf(item)]))
     await Promise.all([submit(tab.session), both && other && submit(other.session)])
     if (other) await other.session.refresh()
@@ -111,7 +111,7 @@ export async function sitMock({ paper, random, actions, ...caller }: CandidateOp
     return { attempt, acknowledged, shown, receipts, faults, story }
   }
 
-  /** Everything has reached the server, and nothing is left to decide. */
+  /** Waits until all answers are on the server, and resolves conflicts. */
   async function settle(session: Tab['session']): Promise<void> {
     for (let tries = 0; session.answers.unsent().length > 0; tries++) {
       decide(session)
@@ -122,7 +122,7 @@ export async function sitMock({ paper, random, actions, ...caller }: CandidateOp
     }
   }
 
-  /** One looks at the page when the network is there, and so sees what the other device has changed. */
+  /** Refreshes the page with a network, so that it shows the other device's changes. */
   async function lookAgain({ session, attempt: { id }, api }: Tab): Promise<void> {
     for (let sheet; !sheet; await pause(20)) {
       await caller.isBack()
@@ -142,7 +142,7 @@ export async function sitMock({ paper, random, actions, ...caller }: CandidateOp
   }
 }
 
-/** Some answer of the question's kind, or none. */
+/** Returns a random answer of the question's kind, or none. */
 function someAnswer({ kind, options, blankCount }: SheetQuestion, random: Random): Answer {
   if (random(12) === 0) return null
   const number = String(random(1000))

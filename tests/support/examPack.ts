@@ -5,16 +5,16 @@ import { smallPack } from './smallPack.ts'
 type BankFile = z.input<typeof Bank>
 type ExamFile = z.input<typeof Exam>
 
-/** The small pack with a bank of every kind of question, and an exam with a practice, a mock and an official paper. */
+/** Returns the small pack with a bank of all question kinds, and an exam with a practice, a mock and an official paper. */
 export function examPack(): Map<string, unknown> {
   const files = smallPack()
   files.set('banks/welding.json', bank)
   files.set('exams/weld-five.json', exam)
-  // A copy: tests change it, and share this module's objects.
+  // A copy, because tests change it and the module is shared.
   return structuredClone(files)
 }
 
-/** The bank and the exam of a pack, to be changed. */
+/** Returns the bank and the exam of a pack, for changes. */
 export const examFiles = (files: Map<string, unknown>) => ({
   bank: files.get('banks/welding.json') as BankFile,
   exam: files.get('exams/weld-five.json') as ExamFile,

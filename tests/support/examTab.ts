@@ -6,19 +6,19 @@ import type { AnswerEntry } from '../../client/routes/exam/answering/store/Answe
 import { type AttemptSession, createAttemptSession } from '../../client/routes/exam/answering/store/createAttemptSession.ts'
 import { deviceStorage } from './attemptServer.ts'
 
-/** A browser: what outlives its tabs. */
+/** A browser: state that outlives its tabs. */
 export interface Device {
   name: string
   storage: ReturnType<typeof deviceStorage>
   /** Ids of its open tabs. */
   open: Set<string>
-  /** Nothing leaves it, and nothing arrives. */
+  /** Whether the network is down. */
   cut: boolean
 }
 
 export const newDevice = (name: string): Device => ({ name, storage: deviceStorage(), open: new Set(), cut: false })
 
-/** The server's answers, whoever heard them. */
+/** An answer that the server has acknowledged, even if no tab received the acknowledgement. */
 export interface ServerWord {
   question: string
   sequence: number
@@ -32,9 +32,9 @@ export interface TabOptions {
   userId: string
   address: string
   device: Device
-  /** Resolves when the host answers: nobody asks while it does not. */
+  /** Resolves when the host responds; no requests are sent until then. */
   isBack: () => Promise<void>
-  /** The answers that the server acknowledged, also when the answer to it was lost on the way. */
+  /** Called with each answer that the server acknowledged, even if the acknowledgement was lost. */
   onAcknowledged: (word: ServerWord) => void
   onFault: (fault: string) => void
 }
@@ -42,26 +42,26 @@ export interface TabOptions {
 type Stored = Data<'POST /api/attempt/:id/answer'>
 export type Tab = Awaited<ReturnType<typeof openTab>>
 
-/** An answer as it is compared: taken back and never given are the same. */
+/** Serialises an answer for comparison: a cleared answer equals a missing one. */
 export const contentOf = ({ answer, flagged }: { answer: Answer; flagged: boolean }): string => JSON.stringify([answer, flagged])
 
 const never = new Promise<never>(() => {})
 
-/** A tab with the answering screen's own session, against a real host. `attemptOf` opens or begins the attempt. */
+/** Opens a tab with the exam screen's session on a real host. `attemptOf` opens or starts the attempt. */
 export async function openTab(
   { origin, token, userId, address, device, isBack, onAcknowledged, onFault }: TabOptions,
   attemptOf: (api: ReturnType<typeof createApi>) => Promise<Attempt>,
 ) {
   const own: string = randomUUID()
   let isDead = false
-  /** The answers that the server has told this tab that it holds. */
+  /** Answers that the server has acknowledged to this tab. */
   const told = new Set<string>()
   const tell = (question: string, each: { answer: Answer; flagged: boolean }) => told.add(`${question} ${contentOf(each)}`)
 
   const line = fetchTransport({ origin, token: () => token })
   const transport: Transport = async (request) => {
     if (isDead) return never
-    if (device.cut) throw new TypeError('There is no network')
+    if (device.cut) throw new TypeError('The network is down')
     const answer = await line({ ...request, headers: { 'x-forwarded-for': address } })
     const hear = witness(request.path, request.body, answer.body)
     if (isDead) return never
@@ -70,7 +70,7 @@ export async function openTab(
     return answer
   }
 
-  /** Notes what the server says; the result is called when the tab hears it. */
+  /** Records a response of the server; the returned function is called when the tab receives it. */
   function witness(path: string, body: unknown, answer: unknown): () => void {
     const { code, data } = (answer ?? {}) as { code?: number; data?: Partial<Attempt & Stored> }
     if (code !== 0 || !data) return () => {}
@@ -107,7 +107,7 @@ export async function openTab(
     pages: { own, claim: () => {}, others: async () => new Set([...device.open].filter((id) => id !== own)) },
     userId: () => userId,
     storage: device.storage,
-    // A page waits for seconds.
+    // Pages wait for seconds.
     pause: async (ms) => {
       await pause(ms / 20)
       await isBack()
@@ -120,7 +120,7 @@ export async function openTab(
     const rows = Array.from({ length: device.storage.length }, (_, at) => device.storage.key(at)!)
     return rows.filter((name) => name.startsWith(`${userKeys.answer}${userId}.${attempt.id}.`) && name.endsWith(`.${question}`))
   }
-  /** The mark that a learner sees beside each question has to be true. */
+  /** Checks that the state shown for each question is true. */
   const check = () => {
     if (isDead) return
     for (const [question, item] of answers.getState().items) {
@@ -140,19 +140,19 @@ export async function openTab(
     attempt,
     session,
     api,
-    /** The answers of this attempt that lie on the device, the last of each question. */
+    /** Returns the last stored answer of each question of this attempt on the device. */
     kept: () => {
       const entries = attempt.questions.flatMap(({ handle }) =>
         rowOf(handle).map((name) => JSON.parse(device.storage.getItem(name)!) as AnswerEntry),
       )
       return new Map(entries.toSorted((a, b) => a.sequence - b.sequence).map((entry) => [entry.question, entry]))
     },
-    /** The tab is gone at once, with whatever was under way; sent answers may still arrive. */
+    /** Closes the tab abruptly with its requests in flight; answers already sent can still arrive. */
     crash: () => {
       isDead = true
       device.open.delete(own)
     },
-    /** The tab is left as for a reload: the browser carries unacknowledged answers, and the page hears no answer. */
+    /** Leaves the page like a reload: the browser sends unacknowledged answers, and the page receives no response. */
     leave: () => {
       for (const body of answers.leaving())
         if (body.answers.length > 0) void api('POST /api/attempt/:id/answer', { id: attempt.id, ...body }).catch(() => {})

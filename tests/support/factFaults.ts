@@ -1,9 +1,9 @@
-/** Structured data of a page in schema.org's vocabulary. */
+/** Structured data of a page in the vocabulary of schema.org. */
 export type Fact = Record<string, unknown>
 
 /**
  * Required properties of each type (Google's documentation of structured data, and schema.org where Google has none),
- * and their formats. Other types must not be used.
+ * and their formats. Other types are not allowed.
  */
 const required: Record<string, Record<string, (value: unknown, fact: Fact) => boolean>> = {
   Organization: { name: isText },
@@ -66,13 +66,13 @@ const required: Record<string, Record<string, (value: unknown, fact: Fact) => bo
   InteractionCounter: { interactionType: isAddress, userInteractionCount: (value) => Number.isInteger(value) },
 }
 
-/** Required properties of a thing that has a page of its own. */
+/** Required properties of an item with its own page. */
 const onItsPage: Record<string, string[]> = {
   Course: ['description', 'provider', 'offers', 'image', 'url'],
   Organization: ['url', 'logo'],
 }
 
-/** Faults in a page's structured data. */
+/** Returns the errors in a page's structured data. */
 export function factFaults(facts: Fact): string[] {
   const things = Array.isArray(facts['@graph']) ? (facts['@graph'] as Fact[]) : [facts]
   return [
@@ -93,7 +93,7 @@ function faultsOf(value: unknown, where = ''): string[] {
   const fact = value as Fact
   const type = fact['@type'] as string | undefined
   const below = Object.entries(fact).flatMap(([name, each]) => faultsOf(each, `${where}.${name}`))
-  // A reference to a thing that is described elsewhere.
+  // A reference to an item that is described elsewhere.
   if (type === undefined) return typeof fact['@id'] === 'string' ? below : [`${where} has no type`, ...below]
   const rules = required[type]
   if (!rules) return [`${where} is of the type ${type}, of which nothing is known`, ...below]
@@ -121,7 +121,7 @@ function isNumbered(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((each, index) => (each as Fact)['position'] === index + 1)
 }
 
-/** All entries but the last one, which is the page itself, have an address. */
+/** Checks a breadcrumb: all entries except the last one, which is the page itself, have a URL. */
 function isCrumb({ name, item }: Fact, index: number, all: Fact[]): boolean {
   return isText(name) && (index === all.length - 1 ? item === undefined || isAddress(item) : isAddress(item))
 }

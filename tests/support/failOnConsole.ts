@@ -2,20 +2,20 @@ import { format } from 'node:util'
 import { afterEach, beforeEach } from 'vitest'
 
 /*
- * Importing this file makes a test fail that leaves an error or a warning in the console: React reports there the
- * faults that it repairs silently.
+ * Importing this file makes tests fail that write an error or a warning to the console: React reports errors there that
+ * it repairs silently.
  */
 let complaints: string[] = []
 const { error, warn } = console
 
 beforeEach(() => {
   complaints = []
-  // Assigned rather than spied upon: a test that restores all mocks must not switch this off.
+  // Assigned instead of spied on, because a test that restores all mocks must not disable this.
   console.error = (...parts: unknown[]) => void complaints.push(`console.error: ${format(...parts)}`)
   console.warn = (...parts: unknown[]) => void complaints.push(`console.warn: ${format(...parts)}`)
 })
 
 afterEach(() => {
   Object.assign(console, { error, warn })
-  if (complaints.length > 0) throw new Error(`The test left complaints in the console:\n${complaints.join('\n')}`)
+  if (complaints.length > 0) throw new Error(`The test wrote to the console:\n${complaints.join('\n')}`)
 })

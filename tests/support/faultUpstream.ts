@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { stubData } from './stubAnswers.ts'
 
-/** A request as received by the upstream. */
+/** A request as the upstream received it. */
 export interface Received {
   method: string
   /** Path and query, byte for byte. */
@@ -11,12 +11,12 @@ export interface Received {
   path: string
   headers: IncomingMessage['headers']
   rawHeaders: string[]
-  /** The number of times that a header was sent. */
+  /** Number of times that a header was sent. */
   count: (name: string) => number
   /** The body received so far. */
   body: () => string
   size: () => number
-  /** Resolves when the connection closed before the answer was complete. */
+  /** Resolves if the connection closes before the answer is complete. */
   aborted: Promise<void>
 }
 
@@ -36,7 +36,7 @@ const json = (response: ServerResponse, status: number, body: unknown) => {
 
 /** Faulty behaviours of an upstream. */
 export const faults = {
-  /** Answers only once the caller has given up. */
+  /** Answers only after the caller has given up. */
   late: (({ received, normal }) => void received.aborted.then(normal)) satisfies Behaviour,
   silent: (() => {}) satisfies Behaviour,
   reset: (({ request }) => void request.socket.resetAndDestroy()) satisfies Behaviour,
@@ -44,20 +44,20 @@ export const faults = {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
     response.write('{"code":0,"data":{"list":[', () => response.destroy())
   }) satisfies Behaviour,
-  /** Sends data from time to time and never ends. */
+  /** Sends data in intervals and never ends. */
   dripping: (({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.write('{"code":0,"data":"')
     const drip = setInterval(() => response.write('x'), 50)
     response.once('close', () => clearInterval(drip))
   }) satisfies Behaviour,
-  /** Begins an answer and never completes its headers. */
+  /** Starts an answer and never completes its headers. */
   headerDrops: (({ request: { socket }, response }) => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n')
     const drip = setInterval(() => socket.write('X-More: x\r\n'), 50)
     response.once('close', () => clearInterval(drip))
   }) satisfies Behaviour,
-  /** Sends informational responses again and again. */
+  /** Sends informational responses repeatedly. */
   onlyHints: (({ response }) => {
     const drip = setInterval(() => response.writeEarlyHints({ link: '</a.css>; rel=preload' }), 50)
     response.once('close', () => clearInterval(drip))
@@ -66,10 +66,10 @@ export const faults = {
     response.writeHead(200, { 'content-type': 'application/json', 'x-much': 'x'.repeat(200_000) })
     response.end('{"code":0,"data":null,"message":"ok"}')
   }) satisfies Behaviour,
-  /** Sends bytes that are no HTTP. */
+  /** Sends bytes that are not HTTP. */
   switching: (({ request: { socket } }) =>
     void socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\nhello')) satisfies Behaviour,
-  /** Two lengths: response smuggling depends on which one counts. */
+  /** Sends two lengths; response smuggling depends on which one is used. */
   twoLengths: (({ request: { socket } }) =>
     void socket.end(
       'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\nContent-Length: 37\r\n\r\n{"code":0,"data":null,"message":"ok"}',
@@ -103,19 +103,19 @@ export const faults = {
   code: (code: number): Behaviour => faults.body({ code, data: null, message: '', msg: '不行' }),
 }
 
-/** Behaves in turns: the first request like the first entry, and so on, repeating. */
+/** Cycles through behaviours, one per request. */
 export function byTurns(...behaviours: Behaviour[]): Behaviour {
   let turn = 0
   return (exchange) => behaviours[turn++ % behaviours.length]!(exchange)
 }
 
-/** A behaviour that waits until it is released. */
+/** Returns a behaviour that waits until it is released. */
 export function held(behaviour: Behaviour = faults.none): { behaviour: Behaviour; release: () => void } {
   const waiting = Promise.withResolvers<void>()
   return { behaviour: (exchange) => void waiting.promise.then(() => behaviour(exchange)), release: waiting.resolve }
 }
 
-/** An upstream whose behaviour each test sets, by path, and which records requests. */
+/** Starts an upstream whose behaviour tests set by path, and which records requests. */
 export async function faultUpstream() {
   const behaviours = new Map<string, Behaviour>()
   const received: Received[] = []
@@ -128,7 +128,7 @@ export async function faultUpstream() {
       if (entry.path === '/readyz') return json(response, 200, { ok: true })
       const data = stubData(entry.path, typeof token === 'string' ? token : undefined)
       if (data === undefined) return json(response, 404, { code: 1004, data: null, message: '', msg: '资源不存在' })
-      // The double reads the request before it answers, as a real upstream does.
+      // The double reads the request before it answers, like a real upstream.
       if (request.complete || request.method === 'GET' || request.method === 'HEAD')
         return json(response, 200, { code: 0, data, message: 'ok' })
       request.once('end', () => json(response, 200, { code: 0, data, message: 'ok' }))
@@ -150,7 +150,7 @@ export async function faultUpstream() {
     url: `http://127.0.0.1:${port}`,
     received,
     connections: () => connections,
-    /** The requests to one path. */
+    /** Returns the requests to a path. */
     to: (path: string): Received[] => received.filter((entry) => entry.path === path),
     on: (path: string, behaviour: Behaviour): void => void behaviours.set(path, behaviour),
     /** Resets behaviours and recorded requests. */
@@ -158,7 +158,7 @@ export async function faultUpstream() {
       behaviours.clear()
       received.length = 0
     },
-    /** Stops: connections are refused. */
+    /** Stops the upstream: connections are refused. */
     stop: async (): Promise<void> => {
       if (!server.listening) return
       server.closeAllConnections()

@@ -13,11 +13,11 @@ const places = [
 ]
 
 /**
- * Reports whether this machine has the headless shell of Chromium, which takes half of the time of the full browser.
+ * Checks whether this machine has the headless shell of Chromium, which takes half the time of the full browser.
  */
 export const hasHeadlessShell = (): boolean => existsSync(shell)
 
-/** A Chromium on this machine, the headless shell first: the system's, or one that Playwright has installed. */
+/** Returns a Chromium on this machine, preferably the headless shell: the system's, or Playwright's. */
 export function findChromium(): string | undefined {
   const installed = globSync(join(homedir(), '.cache/ms-playwright/chromium-*/chrome-linux*/chrome'))
   return [...places, ...installed].find((place) => existsSync(place))

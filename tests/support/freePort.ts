@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to outgoing connections, which could take a port between the probe and its use. */
+/** Below the ephemeral port range, whose ports an outgoing connection could take between the probe and the use. */
 const lowest = 10_240
 const highest = 32_767
 
-/** A free port, for a program whose port must be set in advance. */
+/** Returns a free port, for programs whose port must be set in advance. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest + 1))
@@ -15,6 +15,6 @@ export async function freePort(): Promise<number> {
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = createServer().once('error', () => resolve(false))
-    // All addresses, as the programs do: one of them may be taken alone.
+    // Listens on all addresses like the programs, because a port can be taken on one address only.
     probe.listen(port, () => probe.close(() => resolve(true)))
   })

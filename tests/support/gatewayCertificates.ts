@@ -1,4 +1,4 @@
-/** Two certificates as the gateway's platform has them, with their serial numbers; made by openssl req -x509. */
+/** Two certificates of the gateway's platform with their serial numbers, created with openssl req -x509. */
 export const gatewayCertificates = [
   {
     serial: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',

@@ -5,18 +5,18 @@ const undici = createRequire(import.meta.url)('undici/lib/util/timers.js') as {
   setFastTimeout: (callback: () => void, ms: number) => unknown
 }
 
-/** Lets time pass for timeouts. */
+/** Advances the clock of timeouts. */
 type Pass = (ms: number) => void
 
 function hold(): void {
-  // undici begins one timer for all of its connections and keeps it: a fake one would never fire again.
+  // undici creates one timer for all its connections and keeps it; a fake one would never fire again.
   undici.setFastTimeout(() => {}, 1)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 }
 
 const pass: Pass = (ms) => void vi.advanceTimersByTime(ms)
 
-/** Runs work during which timeouts of this process end only when `pass` lets time pass, however busy the machine is. */
+/** Runs work with fake timeouts, which elapse only when `pass` advances the clock, regardless of the machine's load. */
 export async function withHeldTimeouts<Result>(work: (pass: Pass) => Promise<Result>): Promise<Result> {
   hold()
   try {
@@ -26,7 +26,7 @@ export async function withHeldTimeouts<Result>(work: (pass: Pass) => Promise<Res
   }
 }
 
-/** The same for each test of a file. */
+/** Does the same for each test of a file. */
 export function useHeldTimeouts(): Pass {
   beforeEach(hold)
   afterEach(() => void vi.useRealTimers())

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import type { FileRefusal } from '#lib/contract'
 import { bomb, jpeg, type Bytes, pngChunk, pngOf, animated, webp, png } from './sampleImages.ts'
 
-/* Files that attack image decoders. Most are a few kilobytes, and none exceeds the upload limit. */
+/* Files that attack image decoders. Most have a few kilobytes, and none exceeds the upload limit. */
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const bytes = (...parts: Uint8Array[]): Bytes => new Uint8Array(Buffer.concat(parts))
@@ -19,33 +19,33 @@ interface Grid {
   interlaced?: boolean
 }
 
-/** A PNG of one colour with all its declared rows, and chunks before them. */
+/** Creates a PNG of one colour with all declared rows, and chunks before them. */
 function flatPng({ width, height, depth = 8, colour = 2, interlaced = false }: Grid, before: Uint8Array = Buffer.alloc(0)): Bytes {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([depth, colour, 0, 0, interlaced ? 1 : 0], 8)
   const samples = { 0: 1, 2: 3, 3: 1, 6: 4 }[colour]!
-  // Interlaced rows begin with a byte each as well, of twice as many rows.
+  // Each row starts with a filter byte; interlacing doubles the number of rows.
   const size = Math.ceil((width * height * samples * depth) / 8) + height * 2 + 64
   return pngOf(head, before, pngChunk('IDAT', deflateSync(Buffer.alloc(size), { level: 1 })))
 }
 
-/** Declares that the picture is rotated. */
+/** EXIF chunk that declares a rotation. */
 const turned = pngChunk('eXIf', Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex'))
 
 let squeezed: Buffer | undefined
-/** 200 MB of zeros, compressed to 200 kB. */
+/** Returns 200 MB of zeros, compressed to 200 kB. */
 const nothing = () => (squeezed ??= deflateSync(Buffer.alloc(200_000_000), { level: 9 }))
 
-/** A chunk of a PNG whose text or profile expands to 200 MB. */
+/** Creates a PNG chunk whose text or profile expands to 200 MB. */
 const unfolding = (name: 'zTXt' | 'iTXt' | 'iCCP') =>
   pngChunk(name, Buffer.concat([latin(name === 'iTXt' ? 'a\0\u0001\0\0\0' : 'a\0\0'), nothing()]))
 
 const small = { width: 16, height: 16 }
 const many = (count: number, make: (at: number) => Uint8Array): Buffer => Buffer.concat(Array.from({ length: count }, (_, at) => make(at)))
 
-/** A segment of a JPEG. */
+/** Creates a segment of a JPEG. */
 function segment(marker: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
   const head = Buffer.from([0xff, marker, 0, 0])
@@ -53,13 +53,13 @@ function segment(marker: number, ...parts: Uint8Array[]): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** A small JPEG with segments behind its first two bytes. */
+/** Creates a small JPEG with segments after its first two bytes. */
 const jpegWith = async (count: number, make: (at: number) => Buffer): Promise<Bytes> => {
   const image = await jpeg()
   return bytes(image.subarray(0, 2), many(count, make), image.subarray(2))
 }
 
-/** A JPEG that declares another size. */
+/** Creates a JPEG that declares another size. */
 const jpegOfSize = async (width: number, height: number): Promise<Bytes> => {
   const image = Buffer.from(await jpeg())
   const frame = image.indexOf(Buffer.from([0xff, 0xc0]))
@@ -68,7 +68,7 @@ const jpegOfSize = async (width: number, height: number): Promise<Bytes> => {
   return bytes(image)
 }
 
-/** A progressive JPEG whose last scan is repeated again and again. */
+/** Creates a progressive JPEG whose last scan is repeated. */
 async function jpegOfManyPasses(count: number): Promise<Bytes> {
   const image = Buffer.from(await jpeg({ width: 2000, height: 2000 }, { progressive: true }))
   const last = image.lastIndexOf(Buffer.from([0xff, 0xda]))
@@ -85,7 +85,7 @@ const word = (value: number): Buffer => {
   return two
 }
 
-/** A GIF of so many frames of one pixel each. */
+/** Creates a GIF with the given number of one-pixel frames. */
 const gif = (width: number, height: number, frames: number): Bytes =>
   bytes(
     latin('GIF89a'),
@@ -96,7 +96,7 @@ const gif = (width: number, height: number, frames: number): Bytes =>
     Buffer.from([0x3b]),
   )
 
-/** A WebP that declares the largest canvas of the format. */
+/** Creates a WebP that declares the largest canvas of the format. */
 const hugeWebp = (): Bytes => {
   const head = Buffer.concat([
     latin('RIFF'),
@@ -118,7 +118,7 @@ function billionWords(): Bytes {
   )
 }
 
-/** Expected result of one: stored, refused with this reason, or either, as fast as the machine is. */
+/** Expected result: stored, refused with this reason, or either one, depending on the machine's speed. */
 type Outcome = 'stored' | 'either' | FileRefusal['reason']
 
 export const hostileImages: readonly (readonly [name: string, make: () => Bytes | Promise<Bytes>, outcome: Outcome])[] = [

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { tokenOf } from './stubAnswers.ts'
 
-/* Randomly built parts of requests, valid enough to get far. */
+/* Randomly generated parts of requests, valid enough to pass the first checks. */
 
-/** Names of learners whose cookies may occur. */
+/** Names of learners whose cookies can occur. */
 export const learners = ['alice', 'bobby'] as const
 
 export const octets = fc.string({ unit: fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code)), maxLength: 60 })

@@ -4,7 +4,7 @@ const words = (text: string) => new Set(text.split(' '))
 
 /** Interactive elements, which must not be nested. */
 const interactive = words('a button select textarea label summary')
-/** Elements that contain phrasing content only (HTML standard). */
+/** Elements that may contain only phrasing content (HTML standard). */
 const phrasing = words('p span h1 h2 h3 h4 h5 h6 button label strong em b i small time')
 const blocks = words(
   'div p ul ol dl table section article nav aside main header footer form fieldset h1 h2 h3 h4 h5 h6 figure pre blockquote',
@@ -27,11 +27,11 @@ const parents: Record<string, Set<string>> = {
   td: words('tr'),
   th: words('tr'),
 }
-/** Elements without a role: a name on them is never announced. */
+/** Elements without a role: their accessible name is never announced. */
 const nameless = words('div span p i b em strong small code')
 const references = ['aria-labelledby', 'aria-describedby', 'for']
 
-/** Invalid HTML in a page, as far as it has occurred here or easily could. */
+/** Returns errors in the HTML of a page, limited to those that have occurred here or are likely. */
 export function htmlFaults({ elements, faults }: HtmlPage): string[] {
   const ids = Map.groupBy(
     elements.filter(({ attributes }) => attributes['id'] !== undefined),
@@ -62,7 +62,7 @@ function misplaced({ name, parent }: HtmlElement): string[] {
   return found
 }
 
-/** A user who cannot press Enter in a field needs a button to send the form (WCAG technique H32). */
+/** Returns forms without a submit button, which users who cannot press Enter in a field need (WCAG technique H32). */
 function formsWithoutButton(elements: HtmlElement[]): string[] {
   const sends = ({ name, attributes }: HtmlElement) =>
     (name === 'button' && (attributes['type'] ?? 'submit') === 'submit') || (name === 'input' && attributes['type'] === 'submit')
@@ -72,7 +72,7 @@ function formsWithoutButton(elements: HtmlElement[]): string[] {
     .map(() => 'a <form> without a button that sends it')
 }
 
-/** A reader who navigates by headings would miss the content in between. */
+/** Returns skipped heading levels, which confuse readers who navigate by headings. */
 function skippedHeadings(elements: HtmlElement[]): string[] {
   const levels = elements.flatMap(({ name }) => (/^h[1-6]$/.test(name) ? Number(name[1]) : []))
   return levels.flatMap((level, index) => {

@@ -8,7 +8,7 @@ import { jpeg } from './sampleImages.ts'
 import type { Upstream } from './startUpstream.ts'
 import { newPhone } from './useUpstream.ts'
 
-/** Completed forms; each has a key of its own unless one is given. */
+/** Completed forms; each has its own key unless one is given. */
 export const leadForm = (other: Partial<Input<'POST /api/business/lead'>> = {}): Input<'POST /api/business/lead'> => ({
   key: randomUUID(),
   organisation: '华铁机电技工学校',
@@ -28,7 +28,7 @@ export const feedbackForm = (other: Partial<Input<'POST /api/feedback'>> = {}): 
   ...other,
 })
 
-/** Codes with valid check characters that belong to nobody. */
+/** Codes with valid check characters that are not assigned. */
 export const creditCode = '91350100M000100Y43'
 export const idNumber = '11010519491231002X'
 
@@ -60,7 +60,7 @@ export const onboardingAgreement = (version = '1.0', effective_at = 0) => ({
   difference: null,
 })
 
-/** Uploads an image, which is re-encoded in a process of its own. */
+/** Uploads an image, which is re-encoded in a separate process. */
 export async function uploadImage({ ask }: Upstream, token: string, purpose: FilePurpose): Promise<StoredImage> {
   const answer = await ask(`POST /api/file?purpose=${purpose}`, undefined, {
     raw: await jpeg(),
@@ -71,7 +71,7 @@ export async function uploadImage({ ask }: Upstream, token: string, purpose: Fil
   return answer.data as StoredImage
 }
 
-/** An image uploaded earlier, in its stored form, where the upload is not under test. */
+/** Inserts an image in its stored form, for tests of other subjects than uploading. */
 export async function storedImageOf({ db, dataDir, time }: Upstream, token: string, purpose: FilePurpose): Promise<StoredImage> {
   const { user_id } = await db.selectFrom('session').select('user_id').where('token_hash', '=', hashToken(token)).executeTakeFirstOrThrow()
   const id = randomBytes(16).toString('hex')

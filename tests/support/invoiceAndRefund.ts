@@ -10,26 +10,26 @@ interface Story {
   time: { now: number }
   provider: InvoiceProvider
   userId: string
-  /** An order that is paid. */
+  /** A paid order. */
   orderId: string
   titleId: string
-  /** Of the invoice and of the refund: a browser that starts again sends them again. */
+  /** Idempotency key of the invoice and the refund: a restarted browser sends the same one. */
   key: string
 }
 
-/** The amount that is refunded after the invoice was issued. */
+/** Amount refunded after the invoice was issued, in fen. */
 export const partFen = 1000
 
 /**
- * Applies for an invoice, and has a part refunded once it is issued, from wherever it stands: whoever is interrupted
- * begins again.
+ * Applies for an invoice and refunds a part once it is issued. Continues at any point, so that an interrupted run can be
+ * repeated.
  */
 export async function invoiceAndRefund({ db, time, provider, userId, orderId: id, titleId, key }: Story): Promise<void> {
   const clock = () => time.now
   const domains = domainsOf(db, clock, provider)
   const call = callsOf(domains)
   const worker = createOutboxWorker({ db, clock, work: domains.work, log: () => {} })
-  /** Long enough for each lease and each wait of work that goes well. */
+  /** Runs due tasks after a time that exceeds every lease and regular delay. */
   const runTasks = async () => {
     time.now += 61_000
     await worker.runDue()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the double answers; `at` and `key` of its signature are the right ones by default. */
+/** Answer of the double; by default, `at` and `key` of its signature are correct. */
 export interface InvoiceAnswer {
   status?: number
   body: unknown
@@ -11,7 +11,7 @@ export interface InvoiceAnswer {
   key?: string
 }
 
-/** A double of an invoice service, which checks our signatures and signs its own answers. */
+/** Starts a double of an invoice service, which verifies our signatures and signs its own answers. */
 export async function invoiceDouble(key: string, clock: () => number, answer: (body: string) => InvoiceAnswer) {
   const heard: { body: string; signed: boolean }[] = []
   const server = createServer((asked, response) => {

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /*
- * For a process that is to die: kills it right after the commit that KILL_AT names, counted from
- * the first one after `armed` was called. What a statement writes outside of a transaction is a commit as well.
+ * Kills this process right after the commit number KILL_AT, counted from the first one after `armed` was called. A
+ * statement outside a transaction counts as a commit, too.
  */
 
 const at = Number(process.env['KILL_AT'] ?? Infinity)
 let count = -1
 
-/** Begins to count. */
+/** Starts counting. */
 export const armed = (): void => void (count = 0)
 
 const prepare = DatabaseSync.prototype.prepare

@@ -3,7 +3,7 @@ import type { Database } from '../../server/upstream/db/Database.ts'
 
 const writing = ['transaction', 'insertInto', 'updateTable', 'deleteFrom']
 
-/** The database of a process that is killed right before its n-th commit: it commits nothing any more. */
+/** Returns the database of a process that is killed right before its n-th commit: later commits fail. */
 export function killedAt(db: Kysely<Database>, commit: number): { dying: Kysely<Database>; wasKilled: () => boolean } {
   let count = 0
   const dying = new Proxy(db, {

@@ -6,7 +6,7 @@ import { writePack } from './smallPack.ts'
 import type { Upstream } from './startUpstream.ts'
 import { videoPack } from './videoPack.ts'
 
-/** Loads the pack with videos into a running upstream, and into the data folders of others on its database. */
+/** Loads the pack with videos into a running upstream, and into the data folders of others on the same database. */
 export async function loadVideos({ db, dataDir }: Upstream, ...dataDirs: string[]): Promise<void> {
   const contentDir = writePack(videoPack())
   for (const folder of [dataDir, ...dataDirs]) await loadPack(db, readPack(contentDir), { dataDir: folder })
@@ -14,7 +14,7 @@ export async function loadVideos({ db, dataDir }: Upstream, ...dataDirs: string[
 
 export const lessonMediaCall = (id: string) => `GET /api/media/lesson/${id}`
 
-/** A lesson's media, as a given user may see it. */
+/** Returns a lesson's media as a user may see them. */
 export async function mediaOf({ ask }: Upstream, id: string, token?: string): Promise<LessonMedia> {
   const answer = await ask(lessonMediaCall(id), undefined, token === undefined ? {} : { token })
   expect(answer).toMatchObject({ status: 200, code: 0 })

@@ -5,7 +5,7 @@ import { smallPack } from './smallPack.ts'
 type NewsFile = z.input<typeof News>
 type RuleFile = z.input<typeof Rule>
 
-/** The small pack with news and rules, for a clock that stands at noon of 2026-11-20 in China. */
+/** Returns the small pack with news and rules, for a clock at noon of 2026-11-20 in China. */
 export function newsPack(): Map<string, unknown> {
   const files = smallPack()
   const addNews = (id: string, other: Partial<NewsFile> = {}, body = `${id} 的正文。`.repeat(10)) => {

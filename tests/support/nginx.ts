@@ -12,23 +12,23 @@ import { root } from './startHost.ts'
 interface NginxOptions {
   /** Ports of the two hosts. */
   hosts: readonly [number, number]
-  /** Folder of the built files in an operator's layout: assets and embed. */
+  /** Folder of the built files as operators lay them out: assets and embed. */
   files: string
   /** Additional lines in the http block. */
   http?: string[]
-  /** Edits the shipped configuration, file by file. */
+  /** Edits the text of each shipped configuration file. */
   change?: (text: string) => string
 }
 
 export type Nginx = Awaited<ReturnType<typeof startNginx>>
 
 /**
- * The real nginx with the shipped configuration: only addresses and paths differ, and the certificate is created as
- * docs/operating/install.md describes.
+ * Starts nginx with the shipped configuration: only addresses and paths differ, and the certificate is created as in
+ * docs/operating/install.md.
  */
 export async function startNginx({ hosts, files, http: lines = [], change = (text) => text }: NginxOptions) {
   const program = findNginx()
-  if (!program) throw new Error('No nginx is installed: looked in /usr/sbin and in PATH')
+  if (!program) throw new Error('nginx is not installed: looked in /usr/sbin and in PATH')
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const [http, https] = [await freePort(), await freePort()]
   for (const name of ['logs', 'tls', 'temp', 'acme']) mkdirSync(join(folder, name))
@@ -56,13 +56,13 @@ export async function startNginx({ hosts, files, http: lines = [], change = (tex
     origin: `https://localhost:${https}`,
     certificate: readFileSync(certificate, 'utf8'),
     complaints: () => complaints,
-    /** The lines of its access log, parsed. */
+    /** Returns the parsed lines of the access log. */
     entries: () =>
       readFileSync(join(folder, 'logs/zeyiji.log'), 'utf8')
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line) as Record<string, unknown>),
-    /** The whole log output of nginx. */
+    /** Returns the complete log output of nginx. */
     written: () =>
       readdirSync(join(folder, 'logs'))
         .map((name) => readFileSync(join(folder, 'logs', name), 'utf8'))
@@ -82,7 +82,7 @@ interface Moves extends Pick<NginxOptions, 'hosts' | 'files'> {
   https: number
 }
 
-/** A file of the configuration with this run's addresses and paths. */
+/** Returns a configuration file with this run's addresses and paths. */
 function moved(text: string, { folder, files, hosts, http, https, lines }: Moves): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/temp/${kind};`)
   return text

@@ -3,7 +3,7 @@ import { type Api, ApiError, Code, type Note } from '#lib/contract'
 import { createNoteStore } from '../../client/routes/course/$id/play/notes/createNoteStore.ts'
 import { createNoteDrafts } from '../../client/routes/course/$id/play/notes/noteDrafts.ts'
 
-/** The fault of a call without a network. */
+/** Error of a call without a network. */
 export const offline = new ApiError('网络连接失败', { status: 0 })
 
 interface Sent {
@@ -22,11 +22,11 @@ const pageOf = (all: Note[], { page, pageSize }: Sent) => ({
   pageSize,
 })
 
-/** A server with notes, reached by a network that can fail. */
+/** Imitates a server with notes, over a network that can fail. */
 export function noteServer() {
   const stored = new Map<string, Note>()
   const calls: string[] = []
-  /** `lost` is how many answers do not arrive though what was sent does. */
+  /** `lost`: number of requests that arrive, but whose responses are lost. */
   const line = { fault: undefined as Error | undefined, lost: 0 }
   const put = (id: string, text: string, atSeconds: number, version: number): Note => {
     const note = { id, lessonId: 'l1', atSeconds, text, html: `<p>${text}</p>`, version, updatedAt: '2026-01-01T00:00:00.000Z' } as Note
@@ -57,7 +57,7 @@ export function noteServer() {
         return known ?? put(input.id, input.text, input.atSeconds, 1)
       case 'PUT /api/note/:id':
         if (!known) throw refuse(Code.NotFound)
-        // The double handles a repeated change as the upstream does: it counts once.
+        // Like the upstream, the double counts a repeated change once.
         if (known.version === input.version + 1 && known.text === input.text) return known
         if (known.version !== input.version) throw refuse(Code.Conflict, { stored: known })
         return put(input.id, input.text, input.atSeconds, input.version + 1)
@@ -70,7 +70,7 @@ export function noteServer() {
   return { api, stored, calls, line, put, texts }
 }
 
-/** Notes of a page on one lesson, by the user `u1` of this browser; each test begins with faked time and an empty storage. */
+/** Creates note stores of one lesson for the user `u1` of this browser. Each test starts with fake timers and an empty storage. */
 export function useNotePages(): (api: Api) => ReturnType<typeof createNoteStore> {
   let ids = 0
   beforeEach(() => {

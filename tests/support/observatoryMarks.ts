@@ -2,18 +2,18 @@ import { readPolicy, scriptSources } from './readPolicy.ts'
 import type { Reply } from './startHost.ts'
 
 /*
- * The score of Mozilla's HTTP Observatory for an answer over https, implemented from its published rules (algorithm 6,
+ * Score of Mozilla's HTTP Observatory for an https answer, implemented from its published rules (algorithm 6,
  * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring). The redirect from http and the preload list
- * are outside of the host, so neither is scored.
+ * are outside the host, so they are not scored.
  */
 
-/** Marks by test; the score is 100 plus all of them. */
+/** Score changes by test; the score is 100 plus all of them. */
 export type Marks = Record<string, number>
 
-/** Bonus marks count only where the others alone leave this much. */
+/** Bonuses count only if the score without them is at least this. */
 const earnedFrom = 90
 
-/** 100 and above is an A+. */
+/** A score of 100 and above is an A+. */
 export function score(marks: Marks): number {
   const values = Object.values(marks)
   const lost = 100 + sum(values.filter((mark) => mark < 0))
@@ -41,7 +41,7 @@ export function observatoryMarks({ headers, cookies, text }: Pick<Reply, 'header
   }
 }
 
-/** Six months as many sites count them, in seconds. */
+/** Six months as commonly configured, in seconds. */
 const halfYear = 15_552_000
 
 const markOf = (value: string, marks: Record<string, number>): number => (value === '' ? 0 : (marks[value] ?? -5))
@@ -84,5 +84,5 @@ function markReferrer(value: string): number {
   return /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(last) ? 5 : -5
 }
 
-/** Scripts of one's own need no integrity; from elsewhere they do. */
+/** Scripts from other origins need an integrity attribute; own scripts do not. */
 const markScripts = (html: string): number => (/<script[^>]* src="(?:https?:)?\/\//i.test(html) ? -50 : 0)

@@ -7,12 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 const run = process.ppid
 const runFolder = join('/tmp', `zeyiji-run-${run}`)
 
-/** Longest wait of one worker for the result of another one: as long as a story may take on a busy machine. */
+/** Maximum wait for the result of another worker, in milliseconds: the time limit of an end-to-end test on a busy machine. */
 const patienceMs = 600_000
 
 /**
- * Creates a resource that all test files of a run share, in the first worker that asks for it; the others wait. Returns
- * its folder, which is removed when the run has ended, however that ends.
+ * Creates a resource that all test files of a run share. The first worker that requests it creates it; the others wait.
+ * Returns its folder, which is removed at the end of the run, even after a crash.
  */
 export async function onceForRun(name: string, make: (folder: string) => void | Promise<void>): Promise<string> {
   const folder = join(folderOfRun(), name)
@@ -31,14 +31,14 @@ export async function onceForRun(name: string, make: (folder: string) => void | 
   return folder
 }
 
-/** A folder for what files of a run leave behind; it is removed when the run has ended. */
+/** Returns a folder for leftover files of a run; it is removed at the end of the run. */
 export function folderOfRun(): string {
-  // The worker that creates the run's folder also has it removed.
+  // The worker that creates the run's folder also registers its removal.
   if (mkdirSync(runFolder, { recursive: true }) !== undefined) removeAfterRun()
   return runFolder
 }
 
-/** Reports whether this worker is to create it. */
+/** Checks whether this worker has to create the resource. */
 function claimed(folder: string): boolean {
   try {
     mkdirSync(folder)
@@ -48,7 +48,7 @@ function claimed(folder: string): boolean {
   }
 }
 
-/** A server in the folder is stopped before its files are removed. */
+/** Stops a server in the folder before its files are removed. */
 function removeAfterRun(): void {
   const pidFile = join(runFolder, 'postgres/data/postmaster.pid')
   const watch = `while kill -0 ${run} 2>/dev/null; do sleep 1; done; test -f ${pidFile} && kill -INT $(head -1 ${pidFile}) && sleep 1; rm -rf ${runFolder}`

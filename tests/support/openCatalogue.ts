@@ -6,7 +6,7 @@ import { smallPack, writePack } from './smallPack.ts'
 
 export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>
 
-/** A database with the small pack in it, and the calls that read it. */
+/** Opens a database with the small pack, and the calls that read it. */
 export async function openCatalogue(engine: (typeof engines)[number]) {
   const database = await openTestDatabase(engine)
   const contentDir = writePack(smallPack())

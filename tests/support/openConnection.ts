@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** A raw connection to a port: the bytes received so far, and its end, however it ends. */
+/** Opens a raw connection to a port; returns the bytes received so far and its end. */
 export function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1')
   const got = { text: '' }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { LiveKind, LiveTold } from '#lib/contract'
 import { waitFor } from './waitFor.ts'
 
-/** A browser's stream of live events. */
+/** Opens a browser's stream of live events. */
 export async function openLive(
   origin: string,
   {
@@ -44,7 +44,7 @@ export async function openLive(
     events,
     kinds,
     text: () => text,
-    /** Resolves once the stream has begun. */
+    /** Resolves once the stream has started. */
     begun: () => waitFor(() => expect(events()).not.toEqual([])),
     heard: (...wanted: LiveKind[]) => waitFor(() => expect(kinds()).toEqual(expect.arrayContaining(wanted))),
     over: () => waitFor(() => expect(state.ended).toBe(true)),

@@ -3,7 +3,7 @@ import { createPayment, type PaymentEvents } from '../../server/upstream/payment
 import type { PaymentGateway } from '../../server/upstream/payment/providers/PaymentGateway.ts'
 import { type Engine, openTestDatabase } from './openTestDatabase.ts'
 
-/** The payment domain on a database of its own, with orders that take each first payment and note what they are told. */
+/** Opens the payment domain on its own database, with orders that accept the first payment and record notifications. */
 export async function openPayments(
   engine: Engine,
   {
@@ -41,7 +41,7 @@ export async function openPayments(
     .values({ id: 'buyer', phone: '13800000000', nickname: 'buyer', created_at: 0, updated_at: 0 })
     .execute()
 
-  /** Stores an order of ¥99 that waits to be paid. */
+  /** Stores an unpaid order of ¥99. */
   async function addOrder(id: string): Promise<string> {
     const amounts = { list_fen: 9900, deducted_fen: 0, discount_fen: 0, due_fen: 9900, paid_fen: 0, refunded_fen: 0 }
     const thing = { kind: 1, target_id: 'course-1', title: '焊接入门', cover: '', status: 1, refund_terms: '{}' } as const
@@ -53,7 +53,7 @@ export async function openPayments(
     return id
   }
 
-  /** Stores a refund, as its order would. */
+  /** Stores a refund, as its order does. */
   async function addRefund(id: string, { orderId, chargeId, amountFen }: { orderId: string; chargeId: string; amountFen: number }) {
     const about = { order_id: orderId, charge_id: chargeId, amount_fen: amountFen, send_key: id, body_digest: '' }
     const asked = { kind: 'asked', status: 2, reason: 'unwanted', note: '', facts: '{}', decision: '', asked_at: time.now } as const

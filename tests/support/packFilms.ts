@@ -1,9 +1,9 @@
 const box = (type: string, body: string) => `${String.fromCharCode(0, 0, 0, 8 + body.length)}${type}${body}`
 
-/** The beginning of an MP4 file, as far as the checks read: H.264, and then its pictures to the end of the file. */
+/** Start of an MP4 file with the parts that the checks read: H.264, then frames to the end of the file. */
 export const filmHead = `${box('ftyp', 'isom\0\0\0\0')}${box('moov', box('avc1', box('avcC', '\x01\x64\0\x28')))}\0\0\0\0mdat`
 
-/** The required files of a pack's video. */
+/** Returns the required files of a pack's video. */
 export const packFilm = (id: string, seconds: number): [path: string, content: unknown][] => [
   [
     `media/videos/${id}/video.json`,

@@ -5,7 +5,7 @@ import { smallPack } from './smallPack.ts'
 
 type Files = Map<string, unknown>
 
-/** The small pack with series, packages, questions, handouts and an institution's details. */
+/** Returns the small pack with series, packages, questions, handouts and an institution's details. */
 export function participationPack(): Files {
   const files = smallPack()
   files.set('groups/weld-way.json', series({ priceFen: 30_000, validDays: 100 }))
@@ -30,11 +30,11 @@ export function participationPack(): Files {
       { name: '民办学校办学许可证', issuer: '南京市人社局', number: '教民 1320100', validUntil: '2029 年 6 月', image: 'cover.svg' },
     ],
   }
-  // Copies: tests change them, and share this module's objects.
+  // Copies, because tests change them and the module is shared.
   return structuredClone(files)
 }
 
-/** course-1 and course-3 cost money and course-4 nothing; course-12 is removed. */
+/** course-1 and course-3 are paid, course-4 is free, course-12 is removed. */
 const stages = [
   { title: '入门', about: '先把安全和工具弄明白。', prerequisite: null, courses: ['course-1', 'course-4'] },
   { title: '进阶', about: '再练习每一道工序直到熟练。', prerequisite: '完成入门阶段', courses: ['course-3', 'course-12'] },

@@ -3,7 +3,7 @@ import { password } from './registerAccount.ts'
 import { type Oddity, type SoftwareAuthenticator, softwareAuthenticator } from './softwareAuthenticator.ts'
 import type { Answer, Question, Upstream } from './startUpstream.ts'
 
-/** Options for a new passkey of the session's user, proven by the password. */
+/** Returns options for a new passkey of the session's user, verified by the password. */
 export async function passkeyCreation({ ask }: Upstream, token: string): Promise<PasskeyCreation> {
   const answer = await ask('POST /api/setting/passkey/options', { password }, { token })
   if (answer.code !== 0) throw new Error(`No options: ${answer.text}`)
@@ -19,11 +19,11 @@ export async function addedPasskey(upstream: Upstream, token: string, agent?: st
   return device
 }
 
-/** Options for signing in. */
+/** Returns options for signing in. */
 export const passkeyRequest = async ({ ask }: Upstream, question: Question = {}): Promise<PasskeyRequest> =>
   (await ask('POST /api/user/passkey/options', {}, question)).data as PasskeyRequest
 
-/** Signs in by a passkey. */
+/** Signs in with a passkey. */
 export const signInByPasskey = async (
   upstream: Upstream,
   device: SoftwareAuthenticator,
@@ -32,6 +32,6 @@ export const signInByPasskey = async (
 ): Promise<Answer> =>
   upstream.ask('POST /api/user/passkey/login', { credential: device.signIn(await passkeyRequest(upstream), odd) }, question)
 
-/** The passkeys of the session's user. */
+/** Returns the passkeys of the session's user. */
 export const passkeysOf = async ({ ask }: Upstream, token: string): Promise<PasskeyList> =>
   (await ask('GET /api/setting/passkey', undefined, { token })).data as PasskeyList

@@ -1,10 +1,10 @@
 import { readPolicy, scriptSources } from './readPolicy.ts'
 
 /*
- * The findings of Google's CSP Evaluator for a policy, implemented from its documented checks
- * (https://csp-evaluator.withgoogle.com). Left out are its two hints for browsers that support neither nonces nor
- * 'strict-dynamic' (`'unsafe-inline'` and `https:` as fallbacks): those browsers run no modules, and so none of our
- * scripts, while the hints would weaken the policy wherever a nonce is forgotten.
+ * Findings of Google's CSP Evaluator for a policy, implemented from its documented checks
+ * (https://csp-evaluator.withgoogle.com). Its two hints for browsers without nonces or 'strict-dynamic'
+ * (`'unsafe-inline'` and `https:` as fallbacks) are left out: those browsers do not run modules, and so none of our
+ * scripts, while the fallbacks would weaken the policy wherever a nonce is missing.
  */
 
 const known =
@@ -15,7 +15,7 @@ const nonce = /^'nonce-([^']+)'$/
 const hash = /^'sha(256|384|512)-[\w+/-]+={0,2}'$/
 const address = /^(https?:\/\/)?(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:]+\])(:|\/|$)/i
 
-/** Findings of any severity, in words; none for the strictest policy. */
+/** Returns findings of any severity as texts; none for the strictest policy. */
 export function policyFindings(text: unknown): string[] {
   const policy = readPolicy(text)
   const scripts = scriptSources(policy)
@@ -44,7 +44,7 @@ export function policyFindings(text: unknown): string[] {
 
 const when = (found: boolean, words: string): string[] => (found ? [words] : [])
 
-/** Every source but nonces and hashes trusts a whole origin, which may host an exploitable script. */
+/** Every source except nonces and hashes trusts a whole origin, which could host an exploitable script. */
 const scriptFinding = (source: string): string[] =>
   when(!nonce.test(source) && !hash.test(source) && !/^'(none|strict-dynamic|report-sample)'$/.test(source), `scripts count by ${source}`)
 

@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/upstream/db/openDatabase.ts'
 import { findPostgres } from './findPostgres.ts'
 import { onceForRun } from './onceForRun.ts'
 
-/** A new database in the run's cluster, as its address. It is empty, or migrated without data. */
+/** Creates a database in the run's cluster, empty or migrated without data; returns its URL. */
 export async function createPostgresDatabase(holds: 'nothing' | 'tables' = 'nothing'): Promise<string> {
   const folder = await onceForRun('postgres', startCluster)
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
@@ -14,7 +14,7 @@ export async function createPostgresDatabase(holds: 'nothing' | 'tables' = 'noth
   return addressOf(folder, name)
 }
 
-/** The template of migrated databases. */
+/** Template of migrated databases. */
 const withTables = 'with_tables'
 
 const addressOf = (folder: string, database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
@@ -26,7 +26,7 @@ async function createDatabase(folder: string, name: string, template: string): P
   await client.end()
 }
 
-/** One cluster for all workers of a run. It is discarded with the run, so it never syncs to the disk. */
+/** Starts one cluster for all workers of a run. It is discarded with the run, so it never syncs to disk. */
 async function startCluster(folder: string): Promise<void> {
   const binaries = findPostgres() ?? ''
   const data = join(folder, 'data')

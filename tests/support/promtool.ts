@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** Prometheus' own tester of rules: Debian's, else one on the PATH. */
+/** Returns Prometheus' rule tester: Debian's, or else one in PATH. */
 export function findPromtool(path = process.env['PATH'] ?? ''): string | undefined {
   return ['/usr/bin', ...path.split(delimiter)].map((folder) => join(folder, 'promtool')).find((place) => existsSync(place))
 }
@@ -16,7 +16,7 @@ export interface Scraped {
   after: string
 }
 
-/** The duration of the event, in minutes: longer than any alert waits. */
+/** Duration of the event in minutes, longer than the delay of any alert. */
 const minutes = 60
 
 interface AlertQuestion {
@@ -24,13 +24,13 @@ interface AlertQuestion {
   rulesFile: string
   scraped: readonly Scraped[]
   alert: string
-  /** Expected number of firing alerts of that name. */
+  /** Expected number of firing alerts with this name. */
   count: number
 }
 
 /**
- * Reports whether as many alerts of a name fire when the event goes on for an hour: counters grow by as much each
- * minute as between the two scrapes, everything else stays as it was after the event.
+ * Checks how many alerts with a name fire if the event continues for an hour: counters grow each minute by the difference
+ * between the two scrapes, all other values stay as after the event.
  */
 export function fires({ rulesFile, scraped, alert, count }: AlertQuestion): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'promtool-'))
@@ -45,7 +45,7 @@ export function fires({ rulesFile, scraped, alert, count }: AlertQuestion): bool
   writeFileSync(file, JSON.stringify({ rule_files: [rulesFile], evaluation_interval: '1m', tests: [test] }))
   try {
     const { status, stdout, stderr } = spawnSync(findPromtool()!, ['test', 'rules', file], { encoding: 'utf8' })
-    if (status !== 0 && !/expr: .*count\(ALERTS/s.test(stdout + stderr)) throw new Error(`promtool did not understand:\n${stdout}${stderr}`)
+    if (status !== 0 && !/expr: .*count\(ALERTS/s.test(stdout + stderr)) throw new Error(`promtool failed:\n${stdout}${stderr}`)
     return status === 0
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -59,7 +59,7 @@ function seriesOf({ job, instance, before, after }: Scraped): { series: string; 
     const [, name = '', labels = ''] = /^([\w:]+)(?:\{(.*)\})?$/.exec(sample) ?? []
     const isCounter = is.counters.has(name.replace(/_(bucket|sum|count)$/, '')) || is.counters.has(name)
     const first = was.values.get(sample) ?? 0
-    // The clock of a rule test begins at zero.
+    // The clock of a rule test starts at zero.
     const level = name.endsWith('_timestamp_seconds') && !name.startsWith('process_') ? value - now : value
     const series = `${name}{${[labels, `job="${job}"`, `instance="${instance}"`].filter(Boolean).join(',')}}`
     return {
@@ -73,7 +73,7 @@ function seriesOf({ job, instance, before, after }: Scraped): { series: string; 
 
 const plain = (value: number): string => value.toFixed(6)
 
-/** The samples of a scrape by name and labels, and the names of counters and parts of histograms. */
+/** Returns the samples of a scrape by name and labels, and the names of counters and histogram parts. */
 function samplesOf(text: string): { values: Map<string, number>; counters: Set<string> } {
   const counters = new Set([...text.matchAll(/^# TYPE (\S+) (?:counter|histogram|summary)$/gm)].map(([, name]) => name!))
   const values = new Map(

@@ -1,4 +1,4 @@
 import { proofCookie, proofOf } from '../../server/http/session/tokenProof.ts'
 
-/** The cookies of a signed-in user on an https site. */
+/** Returns the cookies of a signed-in user on an https site. */
 export const provenCookie = (token: string): string => `skill_token=${token}; ${proofCookie}=${proofOf(token)}`

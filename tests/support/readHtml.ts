@@ -2,14 +2,14 @@
 export interface HtmlElement {
   name: string
   attributes: Record<string, string>
-  /** The text of the element and its descendants, whitespace collapsed. */
+  /** The text of the element and its descendants, with whitespace collapsed. */
   text: string
   parent: HtmlElement | undefined
 }
 
 export interface HtmlPage {
   elements: HtmlElement[]
-  /** Faults in the nesting of elements. */
+  /** Errors in the nesting of elements. */
   faults: string[]
   all: (name: string) => HtmlElement[]
 }
@@ -24,8 +24,8 @@ const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }
 
 /**
- * Parses markup as React writes it, where every element has an end tag: sufficient for crawling the site, and for no
- * other HTML.
+ * Parses markup as React writes it, where every element has an end tag. It is sufficient for crawling the site, but not
+ * for other HTML.
  */
 export function readHtml(html: string): HtmlPage {
   const elements: HtmlElement[] = []

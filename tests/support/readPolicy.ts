@@ -1,4 +1,4 @@
-/** The directives of a content security policy by name; of two with one name browsers take the first. */
+/** Returns the directives of a content security policy by name. Of duplicates, browsers use the first. */
 export function readPolicy(policy: unknown): Map<string, string[]> {
   const directives = new Map<string, string[]>()
   for (const part of String(policy).split(';')) {
@@ -9,8 +9,8 @@ export function readPolicy(policy: unknown): Map<string, string[]> {
 }
 
 /**
- * The sources of scripts that a present browser honours: nonces and hashes disable `'unsafe-inline'`,
- * `'strict-dynamic'` disables all addresses.
+ * Returns the script sources that a current browser uses: nonces and hashes disable `'unsafe-inline'`,
+ * `'strict-dynamic'` disables all host sources.
  */
 export function scriptSources(directives: ReadonlyMap<string, string[]>): string[] {
   const given = directives.get('script-src') ?? directives.get('default-src') ?? ['*']

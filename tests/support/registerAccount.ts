@@ -6,7 +6,7 @@ export const login = 'POST /api/user/login'
 export const password = 'Huan3hu!yz'
 export const byPassword = (account: string, security = password) => ({ account, security, loginType: 1 })
 
-/** Registers a phone that no other test uses, with the password above; returns the phone. */
+/** Registers an unused phone number with the password above; returns the phone number. */
 export async function registerAccount({ ask, code }: Upstream): Promise<string> {
   const account = newPhone()
   const security = await code(account, 1, newAddress())

@@ -16,8 +16,8 @@ export function renderOnServer(ui: ReactNode): string {
 }
 
 /**
- * Shows content as a visitor gets it: rendered on the server, then hydrated in the document. A difference between the
- * two, and every other complaint of React, fails the test. Needs a DOM (`// @vitest-environment happy-dom`).
+ * Shows content as visitors get it: rendered on the server, then hydrated in the document. Differences between the two,
+ * and all other warnings of React, fail the test. Requires a DOM (`// @vitest-environment happy-dom`).
  */
 export function renderPage(ui: ReactNode): RenderResult {
   const container = document.createElement('div')

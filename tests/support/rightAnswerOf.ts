@@ -12,7 +12,7 @@ interface Right {
   right: { options?: number[]; judged?: boolean }
 }
 
-/** The right answer to a question with options, or to one that is true or false, which only the database tells. */
+/** Returns the correct answer to a choice or true/false question, from the database. */
 export async function rightAnswerOf(db: Kysely<Database>, attempt: string, { number, options }: SheetQuestion): Promise<Answer> {
   const { sheet } = await db.selectFrom('exam_attempt').select('sheet').where('id', '=', attempt).executeTakeFirstOrThrow()
   const item = (JSON.parse(sheet) as Item[])[number - 1]!
@@ -31,7 +31,7 @@ export async function rightAnswerOf(db: Kysely<Database>, attempt: string, { num
   }
 }
 
-/** A wrong answer to such a question. */
+/** Returns a wrong answer to such a question. */
 export async function wrongAnswerOf(db: Kysely<Database>, attempt: string, question: SheetQuestion): Promise<Answer> {
   const right = await rightAnswerOf(db, attempt, question)
   if (right && 'judged' in right) return { judged: !right.judged }

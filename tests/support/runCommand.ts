@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 /**
- * Runs a program of the server as an operator would: `runCommand('server/upstream/operations/backup/backupCommand.ts',
+ * Runs a program of the server like an operator: `runCommand('server/upstream/operations/backup/backupCommand.ts',
  * [file], env)`.
  */
 export function runCommand(program: string, args: string[], env: Record<string, string>, cwd = root): Promise<Outcome> {
@@ -27,7 +27,7 @@ export function runCommand(program: string, args: string[], env: Record<string, 
   })
 }
 
-/** The same in this process, which is ten times as fast; one at a time. */
+/** Runs a command in this process, which is ten times as fast; one command at a time. */
 export async function runInProcess(command: () => Promise<number>): Promise<Outcome> {
   const said = { out: '', err: '' }
   const writes = (to: 'out' | 'err') => (text: string | Uint8Array) => ((said[to] += String(text)), true)

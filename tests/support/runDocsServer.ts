@@ -6,14 +6,13 @@ import { readReference } from '../../lib/gallery/docs/readReference.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Runs an example for servers of the library's documentation: its `js` fence, named by the comment before it.
- * Gives its exports. `given` replaces what it imports of some packages: those that Node cannot read from their sources.
- * Throws for a name that no example has.
+ * Runs a server example of the library's documentation: its `js` fence, named by the comment before it. Returns its
+ * exports. `given` replaces imported packages that Node cannot load from their sources. Throws if no example has the name.
  */
 export async function runDocsServer(name: string, given: Record<string, object> = {}): Promise<Record<string, unknown>> {
   const code = new RegExp(`<!-- server example: ${name} -->\\n\\n\`\`\`js\\n(.*?)\`\`\``, 's').exec(readReference())?.[1]
-  if (code === undefined) throw new Error(`lib/docs has no example for servers with the name ${name}`)
-  // Below the packages that it imports.
+  if (code === undefined) throw new Error(`lib/docs has no server example named ${name}`)
+  // A folder from which the imported packages can be resolved.
   const folder = mkdtempSync(join(root, 'node_modules/.cache/docs-'))
   try {
     const file = join(folder, `${name}.mjs`)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** An S3-compatible store: one bucket in memory, which accepts only requests with a valid AWS Signature Version 4. */
+/** Starts an S3-compatible store with one bucket in memory, which accepts only valid AWS Signature Version 4 requests. */
 export async function startS3({
   bucket = 'uploads',
   region = 'cn-test-1',
@@ -38,7 +38,7 @@ export async function startS3({
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
-  /** Why a request is refused; undefined for one that is signed. */
+  /** Returns the reason to refuse a request; undefined if its signature is valid. */
   function faultOf({ method = '', url = '', headers }: IncomingMessage, body: Buffer): string | undefined {
     const [, credential = '', names = '', signature = ''] =
       /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') ?? []
@@ -75,7 +75,7 @@ export async function startS3({
     options: { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bucket, region, accessKeyId, secretAccessKey },
     objects,
     received,
-    /** Answers the next requests with a status of its own. */
+    /** Makes the next requests fail with a status. */
     fail: (status: number, times = 1) => void Object.assign(trouble, { status, times }),
     stop: async () => {
       server.closeAllConnections()

@@ -3,10 +3,10 @@ import sharp, { type JpegOptions, type Metadata } from 'sharp'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** Metadata of an image, read by the library. */
+/** Returns an image's metadata. */
 export const factsOf = (image: Uint8Array): Promise<Metadata> => sharp(image).metadata()
 
-/** The colour of an image at its upper left: red, green, blue. */
+/** Returns the colour in the upper left corner of an image: red, green, blue. */
 export const colourOf = async (image: Uint8Array): Promise<number[]> => [
   ...(await sharp(image).removeAlpha().raw().toBuffer()).subarray(0, 3),
 ]
@@ -32,7 +32,7 @@ export const webp = async (look?: Look): Promise<Bytes> =>
   )
 export const svg = (): Bytes => bytes(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
 
-/** A photo as a phone takes it: rotated by its metadata, with the location of the shot. */
+/** Creates a photo like a phone's: rotated by its metadata, with the location of the shot. */
 export const photo = async (): Promise<Bytes> =>
   bytes(
     await plain()
@@ -45,13 +45,13 @@ export const photo = async (): Promise<Bytes> =>
       .toBuffer(),
   )
 
-/** Colours as a printer mixes them. */
+/** Creates an image in a printer's colour space. */
 export const cmyk = async (): Promise<Bytes> => bytes(await plain().toColourspace('cmyk').jpeg().toBuffer())
 
-/** Two bytes a channel. */
+/** Creates an image with two bytes per channel. */
 export const deep = async (): Promise<Bytes> => bytes(await plain().toColourspace('rgb16').png().toBuffer())
 
-/** Two frames: red, then blue. */
+/** Creates an animation with two frames: red, then blue. */
 export async function animated(kind: 'gif' | 'webp'): Promise<Bytes> {
   const frame = (background: string) =>
     sharp({ create: { width: 16, height: 16, channels: 3, background } })
@@ -63,7 +63,7 @@ export async function animated(kind: 'gif' | 'webp'): Promise<Bytes> {
   return bytes(await (kind === 'gif' ? joined.gif(timing) : joined.webp(timing)).toBuffer())
 }
 
-/** A PNG of a few kilobytes that declares a huge size and would fill memory. */
+/** Creates a PNG of a few kilobytes that declares a huge size and would exhaust memory. */
 export function bomb(width: number, height: number): Bytes {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -73,11 +73,11 @@ export function bomb(width: number, height: number): Bytes {
   return pngOf(head, pngChunk('IDAT', rows))
 }
 
-/** A PNG of a header and arbitrary chunks. */
+/** Creates a PNG from a header and arbitrary chunks. */
 export const pngOf = (head: Uint8Array, ...chunks: Uint8Array[]): Bytes =>
   bytes(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngChunk('IHDR', head), ...chunks, pngChunk('IEND', Buffer.alloc(0))]))
 
-/** A part of a PNG. */
+/** Creates a chunk of a PNG. */
 export function pngChunk(name: string, content: Uint8Array): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(content.length)

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { onceForRun } from './onceForRun.ts'
 
-/* A page for pieces of the library in isolation, under the site's policy for scripts and styles. */
+/* A page for components of the library in isolation, under the site's policy for scripts and styles. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The scripts of a page by path, bundled from one source file once for a run; `/page.js` is the entry. */
+/** Returns the scripts of a page by path, bundled from one source file once per run; `/page.js` is the entry. */
 export async function buildScenes(source: string): Promise<Map<string, string>> {
   const folder = await onceForRun(`scenes-${basename(source, '.tsx')}`, async (outDir) => {
     await build({
@@ -41,9 +41,9 @@ interface SceneServer {
 
 interface SceneOptions {
   scripts: Map<string, string>
-  /** Answers other paths; false for an unknown one. */
+  /** Answers other paths; returns false for an unknown one. */
   answer?: (path: string, response: ServerResponse, request: IncomingMessage) => boolean
-  /** Attributes of the page itself. */
+  /** Styles of the page. */
   styles?: string
 }
 

@@ -7,11 +7,11 @@ export const upstreamTarget = { job: 'zeyiji-upstream', instance: '127.0.0.1:310
 
 export const metricsOf = async (host: Host): Promise<string> => (await host.ask('GET /metrics')).text
 
-/** The metrics of a host before and after something happens to it. */
+/** Returns the metrics of a host before and after an action. */
 export async function scrapeHost(upstreamUrl: string, work: (host: Host) => unknown, env: Record<string, string> = {}): Promise<Scraped[]> {
   const host = await startHost({ upstreamUrl, env: { UPSTREAM_TIMEOUT_MS: '5000', ...env } })
   try {
-    // Counters of what has never happened are not there yet.
+    // Creates counters that do not exist before their first event.
     await host.ask('GET /course')
     await host.ask('GET /api/category')
     const before = await metricsOf(host)
@@ -22,7 +22,7 @@ export async function scrapeHost(upstreamUrl: string, work: (host: Host) => unkn
   }
 }
 
-/** The upstream's own metrics before and after. */
+/** Returns the upstream's own metrics before and after an action. */
 export async function scrapeUpstream(metrics: ReturnType<typeof createCallMetrics>, work: () => unknown = () => {}): Promise<Scraped[]> {
   const scrape = async () => {
     const said = Promise.withResolvers<string>()

@@ -3,10 +3,10 @@ import type { Answer, SheetQuestion } from '#lib/contract'
 import type { Database } from '../../server/upstream/db/Database.ts'
 import { examFiles, examPack } from './examPack.ts'
 
-/** Secrets of those who may see the answers: words of explanations and of accepted texts, and names of questions and pictures. */
+/** Secrets of the pack: marks in explanations and accepted texts, and names of questions and images. */
 export const secrets = /解析密语|空格密语|secret-/
 
-/** A pack whose explanations, accepted texts and ids can be told from everything else; the official paper asks every kind that a program can mark. */
+/** Returns a pack with recognisable explanations, accepted texts and ids; the official paper has every automatically marked kind. */
 export function secretPack(): Map<string, unknown> {
   const files = examPack()
   const { bank, exam } = examFiles(files)
@@ -18,7 +18,7 @@ export function secretPack(): Map<string, unknown> {
     if (question.kind !== 'case') continue
     for (const part of question.parts) Object.assign(part, { explanation: `解析密语：${part.id} 的理由。` })
   }
-  // One of each, so that what is true and what is false weigh the same.
+  // One of each, so that true and false have equal weight.
   bank.questions.push({
     id: 'secret-short',
     kind: 'judge',
@@ -59,7 +59,7 @@ interface Right {
   essay?: string
 }
 
-/** The right answers of an attempt by their handles, which only the database tells. */
+/** Returns the correct answers of an attempt by their handles, from the database. */
 export async function rightAnswers(db: Kysely<Database>, attempt: string): Promise<Map<string, Answer>> {
   const { sheet } = await db.selectFrom('exam_attempt').select('sheet').where('id', '=', attempt).executeTakeFirstOrThrow()
   const rows = await db.selectFrom('exam_question').select(['id', 'solution']).execute()
@@ -76,7 +76,7 @@ export async function rightAnswers(db: Kysely<Database>, attempt: string): Promi
   )
 }
 
-/** An answer that is wrong and as long as the right one. */
+/** Returns a wrong answer of the same length as the correct one. */
 export function wrongAnswer(right: Answer, { options }: Pick<SheetQuestion, 'options'>): Answer {
   if (right === null) return null
   if ('judged' in right) return { judged: !right.judged }

@@ -1,11 +1,11 @@
-/** Texts that somebody was sent, by what was asked. */
+/** Received texts by request. */
 export type Sent = Map<string, string>
 
-/** A text with other names in the place of some. */
+/** Replaces names in a text. */
 export const renamed = (text: string, names: readonly (readonly [string, string])[]): string =>
   names.reduce((part, [name, other]) => part.replaceAll(name, other), text)
 
-/** The content of an answer in which neither random ids nor the order of lists tell anything. */
+/** Serialises the content of an answer so that random ids and the order of lists make no difference. */
 const unordered = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(unordered).toSorted().join()}]`
   if (typeof value !== 'object' || value === null)
@@ -16,14 +16,14 @@ const unordered = (value: unknown): string => {
     .join()}}`
 }
 
-/** The content of an answer in JSON; see `unordered`. */
+/** Returns the content of a JSON answer; see `unordered`. */
 export const plain = (text: string): string => unordered(JSON.parse(text))
 
-/** Sent texts as if the names in them were others, in the order of what was asked. */
+/** Returns received texts with replaced names, sorted by request. */
 export const asIf = (sent: Sent, names: readonly (readonly [string, string])[]): [string, string][] =>
   [...sent]
     .map(([asked, text]): [string, string] => [renamed(asked, names), plain(renamed(text, names))])
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-/** How often a part stands in a text. */
+/** Returns how often a part occurs in a text. */
 export const times = (text: string, part: string): number => text.split(part).length - 1

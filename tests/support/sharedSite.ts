@@ -3,13 +3,13 @@ import { type RunningSite, startSite } from './startSite.ts'
 
 export interface WorkerFixtures {
   site: RunningSite
-  /** Reads the processor time of the browser's processes so far, in seconds, by process. */
+  /** Returns the processor time of the browser's processes so far, in seconds, by process. */
   processorTimes: () => Promise<Map<number, number>>
 }
 
 /**
- * Fixtures that stories share in one worker. All stories use this file, those too that need no site: kinds of stories
- * with worker fixtures of their own would each start workers, and browsers, of their own.
+ * Fixtures that end-to-end tests share in a worker. All tests use this file, including those without a site: different
+ * worker fixtures would start separate workers and browsers.
  */
 export const test = base.extend<{ report: void }, WorkerFixtures>({
   site: [
@@ -30,7 +30,7 @@ export const test = base.extend<{ report: void }, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  /** What the test command prints of a story: its processor time, and where a failed one was. */
+  /** Attaches data for the test command: processor time, and the page's URL after a failure. */
   report: [
     async ({ context, processorTimes }, provide, testInfo) => {
       const before = await processorTimes()

@@ -1,20 +1,20 @@
 import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright/test'
 import { expect, test as base } from './siteFixture.ts'
 
-/** Password of every account that `account` makes. */
+/** Password of every account that `account` creates. */
 export const password = 'Hanjie#2026'
 
 interface SignInFixtures {
-  /** Another device: a browser with an address and cookies of its own, watched for faults like the first. */
+  /** Another device: a browser with its own IP address and cookies, watched for errors like the first one. */
   device: (options?: BrowserContextOptions) => Promise<Page>
-  /** Makes an account with a password, by the API; gives its phone number. */
+  /** Creates an account with a password by the API; returns its phone number. */
   account: () => Promise<string>
   /** Signs a browser in to such an account. */
   enter: (page: Page, phone: string) => Promise<void>
 }
 
 let addresses = 0
-/** Messages to one address are limited; each device has one of its own. */
+/** Each device has its own IP address, because messages per address are limited. */
 const newAddress = () => ({ 'x-forwarded-for': `10.1.${Math.floor(++addresses / 250)}.${addresses % 250}` })
 
 let phones = 0
@@ -60,7 +60,7 @@ export const test = base.extend<SignInFixtures>({
   },
 })
 
-/** Makes a call as a page of the site would, and expects success. */
+/** Makes a call like a page of the site and expects success. */
 async function call(request: APIRequestContext, origin: string, line: string, data: object): Promise<void> {
   const answer = await request.post(origin + line.slice('POST '.length), { data, headers: { origin } })
   expect(await answer.json()).toMatchObject({ code: 0 })

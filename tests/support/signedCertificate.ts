@@ -4,7 +4,7 @@ import type { CertificateKey } from '#lib/contract'
 
 export const sampleCode = 'ZYJ-2026-7KQM-3XWD-9FPA'
 
-/** A credential of the Open Badges 3.0 shape, as certificates have it. */
+/** A credential in Open Badges 3.0 format, like those of certificates. */
 export const sampleCredential = {
   '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
   type: ['VerifiableCredential', 'OpenBadgeCredential'],
@@ -24,7 +24,7 @@ export const sampleCredential = {
   },
 }
 
-/** A key pair that signs texts as the upstream does. */
+/** Creates a key pair that signs texts like the upstream. */
 export function certificateSigner() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const x = String(publicKey.export({ format: 'jwk' })['x'])

@@ -1,11 +1,11 @@
 import { type BrowserContext, expect } from '@playwright/test'
 import { test as base } from './sharedSite.ts'
 
-/** Unexpected faults of a page. A test that provokes a fault declares it beforehand. */
+/** Unexpected errors of pages. A test that provokes an error must declare it beforehand. */
 export interface Faults {
-  /** Declares that faults with this text are expected from now on. */
+  /** Declares that errors with this text are expected from now on. */
   expect: (wording: RegExp) => void
-  /** Watches a further context as well; the test's own is watched from the start. */
+  /** Watches an additional context; the test's own is watched from the start. */
   watch: (context: BrowserContext) => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export const test = base.extend<TestFixtures>({
 
   signIn: async ({ context: own, site, phone }, provide) => {
     await provide(async (context = own) => {
-      // An address of its own: messages to one address are limited.
+      // Each context has its own IP address, because messages per address are limited.
       const headers = { origin: site.origin, 'x-forwarded-for': `10.0.${Math.floor(people / 250)}.${people % 250}` }
       const call = async (path: string, data: object) => {
         const answer = await context.request.post(site.origin + path, { data, headers })
@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures>({
 
   faults: [
     async ({ context, javaScriptEnabled, site }, provide) => {
-      // Disabling scripts is enforced by a policy too, and fails their requests.
+      // Disabling scripts is implemented as a policy, too, and fails their requests.
       const expected = javaScriptEnabled ? [] : [/^request failed: GET .*\.js csp$/]
       const found: string[] = []
       const report = (fault: string) => {
@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures>({
 
 export { expect }
 
-/** Collects console errors, exceptions, policy violations, failed requests and answers of 500 and more. */
+/** Reports console errors, exceptions, policy violations, failed requests and answers with status 500 and above. */
 async function watchFaults(context: BrowserContext, report: (fault: string) => void): Promise<void> {
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -69,14 +69,14 @@ async function watchFaults(context: BrowserContext, report: (fault: string) => v
     )
   })
   context.on('console', (message) => {
-    // React reports silently repaired faults as a warning or an error; no code of ours writes to the console.
+    // React reports silently repaired errors to the console; our code writes nothing there.
     if (message.type() === 'error' || message.type() === 'warning')
       report(`console ${message.type()}: ${message.text()} ${message.location().url}`)
   })
   context.on('weberror', (error) => report(`exception: ${error.error().stack ?? error.error().message}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A request that a navigation aborted has not failed.
+    // A request aborted by a navigation has not failed.
     if (reason !== 'net::ERR_ABORTED') report(`request failed: ${request.method()} ${request.url()} ${reason}`)
   })
   context.on('response', (response) => {

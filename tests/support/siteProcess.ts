@@ -6,14 +6,14 @@ import { root } from './startHost.ts'
 
 export interface SiteProcess {
   start: () => Promise<void>
-  /** Asks it to end, as systemd does; returns its exit code. */
+  /** Sends SIGTERM, like systemd; returns the exit code. */
   stop: () => Promise<number | null>
   kill: () => Promise<void>
   output: () => string
   pid: () => number
 }
 
-/** A program of the site as systemd runs it: started, ended and started again at the same port. */
+/** Runs a program of the site like systemd: it can be started, stopped and restarted on the same port. */
 export function siteProcess(program: 'server/main.ts' | 'server/upstream/main.ts', port: number, env: Record<string, string>): SiteProcess {
   let child: ChildProcess | undefined
   let printed = ''

@@ -11,15 +11,15 @@ interface DeclaredAddress {
 }
 
 interface SiteScreen {
-  /** The path of the screen, such as `/course/:id`. */
+  /** Route path of the screen, such as `/course/:id`. */
   pattern: string
-  /** Accepted query of its address; undefined for none. */
+  /** Declared query parameters; undefined if there are none. */
   address: DeclaredAddress | undefined
 }
 
 const routes = fileURLToPath(new URL('../../client/routes', import.meta.url))
 
-/** Every screen of the site, by its folder. */
+/** Every screen of the site with its folder. */
 export const siteScreens: SiteScreen[] = await Promise.all(
   globSync('**/screen.tsx', { cwd: routes })
     .toSorted()

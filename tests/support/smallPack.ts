@@ -21,10 +21,10 @@ const occupationIds = Object.keys(occupations) as (keyof typeof occupations)[]
 const institutions = ['north', 'south', 'alone']
 const stars = [[5, 5, 4], [3], [], [5, 4, 4, 2], [1, 5]]
 
-/** Length of the lessons of each course, in seconds. */
+/** Duration of the lessons of each course, in seconds. */
 const films = { 'film-safety': 750, 'film-tools': 1200, 'film-quiz': 1800 }
 
-/** A small pack with every kind of content and every value of the lists' filters, as files: `path → content`. */
+/** Returns a small pack with every kind of content and every filter value of the lists, as files: `path → content`. */
 export function smallPack(): Map<string, unknown> {
   const files = new Map<string, unknown>([
     ['pack.json', { name: '测试内容包', version: '1.0.0', hotWords: ['焊工', '电工证'] }],
@@ -45,11 +45,11 @@ export function smallPack(): Map<string, unknown> {
   for (const [id, seconds] of Object.entries(films)) for (const [path, content] of packFilm(id, seconds)) files.set(path, content)
   for (const id of occupationIds) files.set(`professions/${id}.json`, occupation(id))
   for (let index = 0; index < 24; index++) files.set(`courses/course-${index}.json`, course(index))
-  // Copies: tests change them, and share this module's objects.
+  // Copies, because tests change them and the module is shared.
   return structuredClone(files)
 }
 
-/** Writes a pack's files into a new folder, which goes with the run. */
+/** Writes a pack's files into a new folder, which is removed at the end of the run. */
 export function writePack(files: Map<string, unknown>, folder = mkdtempSync(join(folderOfRun(), 'pack-'))): string {
   for (const [path, content] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -3,18 +3,18 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from '#lib/contract'
 import { publicOrigin } from './startUpstream.ts'
 
-/** The deviations of a device, or of whoever imitates one, from the devices of visitors. */
+/** Deviations of a device, or of an attacker's imitation, from regular devices. */
 export interface Oddity {
-  /** Origin of the page that asks. */
+  /** Origin of the requesting page. */
   origin?: string
   rpId?: string
   challenge?: string
-  /** The device has not asked for fingerprint, face or lock. */
+  /** The device has not verified the user by fingerprint, face or lock. */
   unverified?: boolean
-  /** The count that the device states; by default one more than before. */
+  /** Signature counter; by default one more than the previous value. */
   counter?: number
   userHandle?: string
-  /** Format of a statement about the device's maker. */
+  /** Attestation format. */
   format?: string
 }
 
@@ -22,7 +22,7 @@ const base64Url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('b
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 const flag = { present: 0x01, verified: 0x04, mayBackUp: 0x08, backedUp: 0x10, attested: 0x40 }
 
-/** A passkey in memory (ES256), with its counter: registers and signs in as a phone does. */
+/** Creates a passkey in memory (ES256) with its counter, which registers and signs in like a phone. */
 export function softwareAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -32,7 +32,7 @@ export function softwareAuthenticator() {
   const clientData = (type: string, challenge: string, origin: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-  /** The device's statement: for whom, how it was unlocked, and the count. */
+  /** Returns the authenticator data: relying party, user verification and counter. */
   function stateOf(rpId: string, { unverified = false, counter: stated }: Oddity, extra = 0): Buffer {
     counter = stated ?? counter + 1
     const count = Buffer.alloc(4)
@@ -44,7 +44,7 @@ export function softwareAuthenticator() {
   return {
     credentialId: base64Url(id),
 
-    /** Makes the passkey. */
+    /** Creates the passkey. */
     register({ challenge, rp, user }: PasskeyCreation, odd: Oddity = {}): PasskeyAttestation {
       userId = user.id
       const { x, y } = publicKey.export({ format: 'jwk' })

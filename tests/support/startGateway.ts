@@ -15,7 +15,7 @@ export interface GatewayAnswer {
   body: string
 }
 
-/** A local gateway: what it is asked, and whether it is out of order. */
+/** Starts a local gateway that records requests and can be out of order. */
 export async function startGateway(answer: (request: GatewayRequest) => GatewayAnswer) {
   const asked: GatewayRequest[] = []
   const state: { trouble: 'silent' | 'gone' | 'down' | undefined } = { trouble: undefined }

@@ -21,28 +21,28 @@ import { readSiteAssets } from '../../server/siteAssets.ts'
 import { onceForRun } from './onceForRun.ts'
 import { siteOptions } from '../../server/siteOptions.ts'
 
-/** Headers of a client that waits for the whole page: no part of it is late, however busy the machine is. */
+/** Headers of a client that waits for the complete page, so that no section is deferred on a busy machine. */
 export const patient = { prefer: 'wait=5' }
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const builtFolder = join(root, 'dist/client')
 
-/** The host's deadline for answers unless a test sets its own: longer than any answer takes on a busy machine. */
+/** Default deadline of the host for answers, longer than any answer takes on a busy machine. */
 export const upstreamTimeoutMs = 30_000
 
 export interface HostOptions {
   upstreamUrl: string
-  /** The environment in an operator's form. */
+  /** Environment variables, as an operator sets them. */
   env?: Record<string, string>
   /** Folder of the built script for partners. */
   embedFolder?: string
-  /** Caches pages for visitors; by default none are cached. */
+  /** Page cache for visitors; by default, pages are not cached. */
   pageCache?: PageCache
-  /** The clock of the breaker in front of the upstream; by default the real one. */
+  /** Clock of the upstream's circuit breaker; by default the real one. */
   breakerClock?: () => number
-  /** Limits of connections other than those of production. */
+  /** Connection limits that differ from production. */
   limits?: ConnectionLimits
-  /** Utilisation that the process reports; by default requests are only counted. */
+  /** Reported utilisation of the process; by default, requests are only counted. */
   measure?: () => Vitals
 }
 
@@ -51,7 +51,7 @@ export interface Reply {
   headers: IncomingHttpHeaders
   body: Buffer
   text: string
-  /** The parsed body; undefined when it is no JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   json: unknown
   cookies: string[]
 }
@@ -60,11 +60,11 @@ export interface Question {
   headers?: Record<string, string | string[]>
   body?: string | Uint8Array
   signal?: AbortSignal
-  /** Called with each piece of the answer as it arrives. */
+  /** Called with each chunk of the answer. */
   onChunk?: (text: string) => void
 }
 
-/** The host in this process, on a port of its own, with the built site in front of any upstream. */
+/** Starts the host in this process on its own port, with the built site and any upstream. */
 export async function startHost({
   upstreamUrl,
   env = {},
@@ -130,7 +130,7 @@ export async function startHost({
     state,
     metrics,
     lines,
-    /** The lines of the log, parsed. */
+    /** Returns the parsed lines of the log. */
     entries: () => lines.map((line) => JSON.parse(line) as Record<string, unknown> & { level: string; event: string }),
     ask: (line: string, question?: Question) => ask(port, line, question),
     raw: (bytes: string | Uint8Array) => raw(port, bytes),
@@ -146,20 +146,20 @@ export async function startHost({
 
 export type Host = Awaited<ReturnType<typeof startHost>>
 
-/** Loaded by Node itself, not by the test runner, so that it runs as in production. */
+/** Loads the built site with Node instead of the test runner, so that it runs as in production. */
 function builtSite(): typeof import('../../client/entry.server.tsx') {
   process.env['NODE_ENV'] = 'production'
   return createRequire(import.meta.url)('../../dist/server/entry.server.js') as typeof import('../../client/entry.server.tsx')
 }
 
-/** Builds the site when the build is missing or stale, once for all test files of a run. */
+/** Builds the site if the build is missing or outdated, once for all test files of a run. */
 export const ensureBuilt = (): Promise<unknown> =>
   onceForRun('site', () => {
     const built = spawnSync(process.execPath, ['server/build.ts', '--if-stale'], { cwd: root, encoding: 'utf8' })
     if (built.status !== 0) throw new Error(`The site could not be built:\n${built.stderr}`)
   })
 
-/** `ask(port, 'GET /course', { headers })` over a connection of its own; no header but Host is added. */
+/** Makes a request over a new connection without default headers except Host: `ask(port, 'GET /course', { headers })`. */
 export function ask(port: number, line: string, { headers = {}, body, signal, onChunk }: Question = {}): Promise<Reply> {
   const space = line.indexOf(' ')
   return new Promise((resolve, reject) => {
@@ -193,7 +193,7 @@ export function ask(port: number, line: string, { headers = {}, body, signal, on
   })
 }
 
-/** Sends raw bytes and returns all bytes until the host closes. */
+/** Sends raw bytes and returns all bytes until the host closes the connection. */
 export function raw(port: number, bytes: string | Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

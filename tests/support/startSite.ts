@@ -12,29 +12,29 @@ import { programEnv } from './programEnv.ts'
 const root = resolve(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/.bin/node')
 
-/** Longest start of the host, in milliseconds: a first start loads the content. */
+/** Maximum start-up time of the host, in milliseconds: the first start loads the content. */
 const patience = 600_000
 
-/** A complete site: the real host with the built pages, an embedded upstream and an unused data folder. */
+/** A complete site: the host with the built pages, an embedded upstream and an unused data folder. */
 export interface RunningSite {
   origin: string
-  /** Folder of its database and files, for operators' commands beside the running site. */
+  /** Folder of its database and files, for operator commands. */
   dataDir: string
-  /** The output of the site so far. */
+  /** Returns the output of the site so far. */
   output: () => string
-  /** The code of the newest message to a phone; every message is read once. */
+  /** Returns the code of the newest message to a phone number; every message can be read once. */
   smsCode: (phone: string) => Promise<string>
-  /** Backdates the last message to a phone by a minute, so that another one may be sent. */
+  /** Backdates the last message to a phone number by a minute, so that another one can be sent. */
   ageMessages: (phone: string) => void
-  /** The host's exit and its last output; undefined while it runs. */
+  /** Returns the host's exit code and last output; undefined while it runs. */
   death: () => string | undefined
-  /** Kills the embedded upstream, as a crash would, and keeps the next one from starting. */
+  /** Kills the embedded upstream, like a crash, and prevents the next one from starting. */
   killUpstream: () => Promise<void>
-  /** Lets the next upstream start after a kill; resolves once the host can serve. */
+  /** Allows the next upstream to start after a kill; resolves once the host can serve. */
   startUpstream: () => Promise<void>
-  /** Runs an operators' program beside the site, on its data; returns its output. */
+  /** Runs an operator command on the site's data; returns its output. */
   command: (script: string, ...given: string[]) => string
-  /** Resolves once the host can serve, upstream included. */
+  /** Resolves once the host can serve, including its upstream. */
   ready: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -43,7 +43,7 @@ export interface RunningSite {
 export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zeyiji-site-'))
   if (!('CONTENT_DIR' in env) && !('DATABASE_URL' in env)) await copyLoadedDemo(dataDir)
-  // The host must know its own origin when it starts.
+  // The host requires its own origin at start-up.
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const surroundings = {
@@ -95,7 +95,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     const insist = setTimeout(() => child.kill('SIGKILL'), 5000)
     await gone
     clearTimeout(insist)
-    // An upstream whose host was killed may still write.
+    // The upstream of a killed host can still write.
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
   }
   try {
@@ -118,7 +118,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
       while (stopped === undefined) {
         if (death()) throw new Error(death())
         await pause(10)
-        // Until its program is loaded, the new process is a copy of the host, and the host waits for it.
+        // Until its program is loaded, the new process is a fork of the host, which waits for it.
         stopped = childProcesses(child.pid!).find((next) => next !== upstream && commandOf(next).includes('upstream/main'))
       }
       process.kill(stopped, 'SIGSTOP')

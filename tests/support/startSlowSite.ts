@@ -8,12 +8,12 @@ import { type RunningSite, startSite } from './startSite.ts'
 
 export interface SlowSite {
   origin: string
-  /** The milliseconds that the upstream takes for a path; settable while the site runs. */
+  /** Returns the delay of the upstream for a path, in milliseconds; can be changed while the site runs. */
   delayOf: (path: string) => number
   stop: () => Promise<void>
 }
 
-/** A second host of a site, on the same data, whose upstream takes its time. No page is cached. */
+/** Starts a second host of a site on the same data with a delayed upstream and without a page cache. */
 export async function startSlowSite(site: RunningSite): Promise<SlowSite> {
   const slow: Pick<SlowSite, 'delayOf'> = { delayOf: () => 0 }
   const port = await freePort()
@@ -21,7 +21,7 @@ export async function startSlowSite(site: RunningSite): Promise<SlowSite> {
   await upstream.start()
   const relay = await listen(async (asked, answer) => {
     await pause(slow.delayOf(asked.url ?? '/'))
-    // A page that is left takes back what it asked for, and a stopping site closes what still waits.
+    // Navigating away aborts requests, and a stopping site closes those that still wait.
     if (!answer.destroyed) pass(asked, answer, port, (found) => found.pipe(answer))
   })
   const host = await startSite({ UPSTREAM_URL: originOf(relay), CONTENT_DIR: '/nowhere', PAGE_CACHE_SECONDS: '0' })
@@ -38,7 +38,7 @@ interface PieceLine {
   stop: () => void
 }
 
-/** A line to a site that brings the first part of each page in small pieces, and between them the browser paints. */
+/** Starts a proxy that delivers the start of each page in small chunks, so that the browser paints in between. */
 export async function startPieceLine(site: { origin: string }): Promise<PieceLine> {
   const line = await listen((asked, answer) =>
     pass(asked, answer, Number(new URL(site.origin).port), async (found) => {
@@ -66,9 +66,9 @@ async function listen(answer: (asked: IncomingMessage, answer: ServerResponse) =
 
 const originOf = (server: Server, host = '127.0.0.1') => `http://${host}:${(server.address() as AddressInfo).port}`
 
-/** Asks a server on this machine the same, and answers as it does. */
+/** Forwards a request to a server on this machine and returns its answer. */
 function pass(asked: IncomingMessage, answer: ServerResponse, port: number, deliver: (found: IncomingMessage) => unknown): void {
-  // Uncompressed, so that a page can be cut anywhere.
+  // Uncompressed, so that a page can be split anywhere.
   const headers = { ...asked.headers, host: `localhost:${port}`, 'accept-encoding': 'identity' }
   const passed = httpRequest({ host: '127.0.0.1', port, path: asked.url, method: asked.method, headers, agent: false }, (found) => {
     const { 'content-length': _, ...kept } = found.headers

@@ -21,7 +21,7 @@ export interface Answer {
   status: number
   headers: Headers
   text: string
-  /** The envelope; an answer without one has code -1. */
+  /** Code of the envelope; -1 for an answer without an envelope. */
   code: number
   data: unknown
   msg: string | undefined
@@ -29,7 +29,7 @@ export interface Answer {
 
 export interface Question {
   token?: string
-  /** Address of the client, as the host would report it. */
+  /** IP address of the client, as the host reports it. */
   address?: string
   agent?: string
   headers?: Record<string, string>
@@ -41,31 +41,31 @@ export interface Question {
 export const publicOrigin = 'https://site.example'
 
 interface StartOptions {
-  /** The clock of another upstream on the same database. */
+  /** Clock of another upstream on the same database. */
   time?: { now: number }
-  /** A chat app other than the simulated one. */
+  /** Chat provider; by default the simulated one. */
   chat?: ChatProvider
-  /** Gateways other than the sandbox. */
+  /** Payment gateways; by default the sandbox. */
   gateways?: readonly PaymentGateway[] | 'sandbox'
-  /** A service that issues invoices, other than the one that draws samples. */
+  /** Invoice provider; by default the one that creates samples. */
   invoiceProvider?: InvoiceProvider
-  /** Disables messages, the chat app, paying and invoices. */
+  /** Disables messages, chat, payments and invoices. */
   withoutProviders?: boolean
-  /** Most messages within a day in all. */
+  /** Maximum number of messages per day in total. */
   smsBudget?: number
-  /** Counts and times its calls. */
+  /** Counts and times calls. */
   metrics?: CallMetrics
-  /** A data folder that stays; by default a temporary one. */
+  /** Persistent data folder; by default a temporary one. */
   dataDir?: string
-  /** Storage of uploads, when not in its data folder. */
+  /** Storage of uploads; by default the data folder. */
   files?: FileStore
-  /** Hashing at the cost of production; by default it costs next to nothing. */
+  /** Password hashing at production cost; by default at minimum cost. */
   passwords?: Passwords
-  /** The PostgreSQL database that it listens to. */
+  /** PostgreSQL database to listen to. */
   databaseUrl?: string | undefined
 }
 
-/** An upstream on a port of its own, with a clock that stands still, and recorded logs and messages. */
+/** Starts an upstream on its own port with a fixed clock, recorded logs and recorded messages. */
 export async function startUpstream(
   db: Kysely<Database>,
   {
@@ -111,7 +111,7 @@ export async function startUpstream(
     metrics,
     ...(files && { files }),
     log: (entry) => {
-      // The operators' default level, unless a test asks for more.
+      // Entries of the operators' default level.
       if (entry['level'] !== 'debug') (entry['event'] === 'call refused' ? refusals : entries).push(entry)
     },
     passwords: {
@@ -121,13 +121,12 @@ export async function startUpstream(
     checkAnswers: true,
   })
   const server = createServer(app)
-  // The time is that of a long test on a busy machine: a connection that is closed between two calls would fail the
-  // second one.
+  // As long as a long test on a busy machine: a connection that closes between two calls would fail the second one.
   server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** `ask('POST /api/user/login', { … })`: the body of a POST; a GET carries its query in the name. */
+  /** Makes a call: `ask('POST /api/user/login', { … })`. The second argument is the body; GET calls have their query in the name. */
   async function ask(line: string, body?: unknown, { token, address, agent, headers = {}, raw }: Question = {}): Promise<Answer> {
     const [method = '', path = ''] = line.split(' ')
     const sent = raw ?? (method === 'GET' || method === 'HEAD' ? undefined : JSON.stringify(body ?? {}))
@@ -159,13 +158,13 @@ export async function startUpstream(
     printed,
     hashes,
     gateway,
-    /** Does what calls have left to be done by now. */
+    /** Runs all due background tasks. */
     runTasks: outbox.runDue,
-    /** Advances the clock by a minute for a phone, requests a code and returns it. */
+    /** Advances the clock by a minute for a phone number, requests a code and returns it. */
     async code(phone: string, scene: number, address?: string): Promise<string> {
       const answer = await ask('POST /api/sys/user/sms/code', { account: phone, type: scene }, address === undefined ? {} : { address })
       const message = messages.findLast((sent) => sent.phone === phone && sent.scene === scene)
-      if (answer.code !== 0 || !message) throw new Error(`No code came: ${answer.text}`)
+      if (answer.code !== 0 || !message) throw new Error(`No code was sent: ${answer.text}`)
       return message.code
     },
     closeStreams,

@@ -12,7 +12,7 @@ import type {
 } from '#lib/contract'
 import { newsItem, readingAnswers } from './stubReading.ts'
 
-/** Normal answers of the stub upstream: small ones in the contract's own shapes. */
+/** Regular answers of the stub upstream: small samples in the shapes of the contract. */
 
 const card = (id: string): CourseCard => ({
   id,
@@ -123,7 +123,7 @@ export const user = (nickname: string): NonNullable<Data<'GET /api/user/self'>> 
   user: { id: 'u1', nickname, avatar: null, phone: '138****0000', hasPassword: true, createdAt: '2026-01-01T00:00:00.000Z' },
 })
 
-/** The token of the stub's learner; it contains a name, so that each request can have its own. */
+/** Returns the token of the stub's learner; it contains a name, so that each request can have its own. */
 export const tokenOf = (name: string): string => `token-of-${name}`
 
 const agreement = (kind: number): Data<'GET /api/agreement/:kind'> => ({
@@ -249,7 +249,7 @@ const home: Data<'GET /api/home'> = {
   reviews: [{ ...review, course: { id: 'c1', name: '焊工入门' } }],
 }
 
-/** The stub's data for a path; undefined for an unknown one. */
+/** Returns the stub's data for a path; undefined for an unknown one. */
 export function stubData(path: string, token: string | undefined): unknown {
   for (const [pattern, answer] of answers) {
     const match = pattern.exec(path)

@@ -6,19 +6,19 @@ import { childProcesses } from './childProcesses.ts'
 import { programEnv } from './programEnv.ts'
 import { root } from './startHost.ts'
 
-/** A program that is started again at once whenever it dies, as systemd would. */
+/** A program that is restarted whenever it dies, like by systemd. */
 export interface Supervisor {
   pid: () => number
   starts: () => number
   printed: () => string
-  /** The last code sent to each phone. */
+  /** The last code sent to each phone number. */
   codes: ReadonlyMap<string, string>
-  /** Resolves when it answers again. */
+  /** Resolves when the program answers again. */
   isReady: () => Promise<void>
   end: () => Promise<void>
 }
 
-/** Starts a program that listens to a port, and again whenever it dies. */
+/** Starts a program that listens to a port, and restarts it whenever it dies. */
 export function supervise(program: 'server/main.ts' | 'server/upstream/main.ts', port: number, env: Record<string, string>): Supervisor {
   let child: ChildProcess
   let [ending, printed, starts] = [false, '', 0]
@@ -50,7 +50,7 @@ export function supervise(program: 'server/main.ts' | 'server/upstream/main.ts',
         const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
         if (answer?.ok) return
       }
-      throw new Error(`It did not come back by itself:\n${printed.slice(-3000)}`)
+      throw new Error(`The program did not restart:\n${printed.slice(-3000)}`)
     },
     end: async () => {
       ending = true
@@ -62,7 +62,7 @@ export function supervise(program: 'server/main.ts' | 'server/upstream/main.ts',
   }
 }
 
-/** Kills a process; false when there is none, as between two starts. */
+/** Kills a process; returns false if there is none, as between two starts. */
 export function killNow(pid: number | undefined): boolean {
   try {
     return pid !== undefined && process.kill(pid, 'SIGKILL')

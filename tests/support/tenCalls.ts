@@ -1,6 +1,6 @@
 import { type Behaviour, faults } from './faultUpstream.ts'
 
-/** Answers of a backend with the ten calls of the specification, section 7, by the call's name. */
+/** Answers of a backend with only the ten calls of the specification, section 7, by call name. */
 export const tenCallAnswers = (token: string, user: unknown): Record<string, unknown> => ({
   'GET /api/user/self': { user },
   'POST /api/user/login': { token, user },
@@ -14,14 +14,14 @@ export const tenCallAnswers = (token: string, user: unknown): Record<string, unk
   'POST /api/qr/result': { completeFlag: true, result: { token, user } },
 })
 
-/** Implements those calls and no others; its wording differs from ours. */
+/** Implements only these calls, with field names and messages that differ from ours. */
 export const onlyCalls =
   (answers: Record<string, unknown>): Behaviour =>
   (exchange) => {
     const { method, path } = exchange.received
     const line = `${method} ${path}`
     const known = line in answers
-    // Some backends use `msg`, some `message`, none the fields that only our contract has.
+    // Some backends use `msg`, some `message`, and none has the fields that only our contract defines.
     const body = known ? { code: 0, data: answers[line], message: '' } : { code: 404, data: null, message: 'no such call' }
     faults.body(body, known ? 200 : 404)(exchange)
   }

@@ -9,10 +9,10 @@ export const choice = (letter: string): Answer => ({ options: [`option-${letter}
 
 export type Server = ReturnType<typeof attemptServer>
 
-/** Lets time go on for the page. */
+/** Advances the clock of the page. */
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** Tabs of one browser that have an attempt open, under a clock of the test's; returns what opens one. */
+/** Provides tabs of one browser with an open attempt and a fake clock; returns a function that opens a tab. */
 export function useAnswerTabs() {
   let open = new Set<string>()
   let tabs = 0
@@ -50,7 +50,7 @@ export function useAnswerTabs() {
       mark: (question: string = q1) => answers.getState().items.get(question)!.mark,
       item: (question: string = q1) => answers.getState().items.get(question)!,
       choose: (letter: string, question: string = q1) => answers.change(question, { answer: choice(letter) }, { afterMs: 300 }),
-      /** The tab is gone, and nothing of it runs any more. */
+      /** Closes the tab abruptly and stops all its timers. */
       kill: () => {
         open.delete(own)
         server.line.fault = offline

@@ -8,12 +8,12 @@ import { newAddress, newPhone, useUpstream } from './useUpstream.ts'
 const line = 'POST /api/intention'
 type Form = Input<typeof line>
 
-/** An upstream with the onboarding agreement in force, and applicants. */
+/** Starts an upstream with the onboarding agreement in force, and creates applicants. */
 export function useApplicants(engine: Engine) {
   const upstream = useUpstream(engine)
   beforeAll(() => upstream().db.insertInto('agreement').values(onboardingAgreement()).execute())
 
-  /** An applicant with two documents and a phone to verify. */
+  /** Creates an applicant with two documents and a phone number to verify. */
   async function applicant() {
     const { token } = await signedInAccount(upstream())
     const documents = [await storedImageOf(upstream(), token, 'intention'), await storedImageOf(upstream(), token, 'intention')]
@@ -31,7 +31,7 @@ export function useApplicants(engine: Engine) {
       documents,
       ask,
       codeFor,
-      /** A form that is valid in every field. */
+      /** Returns a form with valid fields. */
       async form(other: Partial<Form> = {}): Promise<Form> {
         const phone = other.phone ?? newPhone()
         return applicationForm({ documents: documents.map(({ id }) => id), phone, security: await codeFor(phone), ...other })

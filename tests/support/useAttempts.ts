@@ -17,10 +17,10 @@ interface Given {
   from?: string
 }
 
-/** Admissions to the sittings of official papers, as the domain of exams asks for them. */
+/** Admissions to the sittings of official papers, as the exam domain requires them. */
 type Admissions = Parameters<typeof createAttempt>[0]['admissions']
 
-/** A database with the pack of `examPack`, its candidates and their attempts, and a clock that stands still. */
+/** Provides a database with the pack of `examPack`, candidates and their attempts, and a fixed clock. */
 export function useAttempts(engine: Engine) {
   let database: TestDatabase
   let domains: ReturnType<typeof domainsOf>
@@ -28,7 +28,7 @@ export function useAttempts(engine: Engine) {
   let users = 0
   const time = { now: Date.UTC(2026, 10, 20, 4) }
   const clock = () => time.now
-  /** The tab that answers unless another one is named. */
+  /** The tab that answers by default. */
   const tab = randomUUID()
 
   const load = async (change: (files: ReturnType<typeof examPack>) => void = () => {}) => {
@@ -51,14 +51,14 @@ export function useAttempts(engine: Engine) {
     },
     time,
     tab,
-    /** Loads another pack over the present one; default the same again. */
+    /** Loads another pack over the current one; by default the same one again. */
     load,
     call: asked,
-    /** The work that becomes due by the clock. */
+    /** Work that becomes due by the clock. */
     work: () => domains.work,
-    /** The calls of a process that has just started. */
+    /** Returns the calls of a newly started process. */
     freshCalls: () => callsOf(domainsOf(database.db, clock)),
-    /** The calls with admissions to official papers of the test's own. */
+    /** Returns the calls with the test's own admissions to official papers. */
     callsAdmitting(admissions: Admissions) {
       const own = createAttempt({ db: database.db, clock, signer: domains.signer, admissions })
       return callsOf({ handlers: { ...domains.handlers, ...own.handlers } })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { apiContext } from '#app/apiContext.ts'
 import { setLogin } from '#app/browser/session.ts'
 import { ApiError, type Code, type OrderDetail, type PayState, type Quote } from '#lib/contract'
-// The page loads it when a code is shown, which takes real time where the clock stands still.
+// Loaded in advance: the page imports it when it shows a code, which takes real time under a fake clock.
 import '#lib/qr'
 import { loader } from '../../client/routes/order/pay/create/loader.ts'
 import { Screen } from '../../client/routes/order/pay/create/screen.tsx'
@@ -63,9 +63,9 @@ export const waiting: PayState = { result: null, status: 2, payBefore: at(30), r
 export const buying = '/order/pay/create?course=welding'
 export const paying = `/order/pay/create?order=${order.id}`
 
-/** The page of buying and paying, with an upstream whose answers a test changes, and a clock that stands still. */
+/** Provides the order and payment pages with an upstream whose answers tests change, and a fixed clock. */
 export function useBuyingPage() {
-  /** The upstream's answers, by call; a test changes those that it is about. */
+  /** The upstream's answers by call; tests override the relevant ones. */
   const upstream: Record<string, (input: Record<string, unknown>) => unknown> = {}
   const sent = (name: string) =>
     answers.mock.calls.filter(([called]) => called === name).map(([, input]) => input as Record<string, unknown>)
@@ -130,11 +130,11 @@ export function useBuyingPage() {
   return { upstream, sent, open }
 }
 
-/** An answer that refuses the call. */
+/** Returns an answer that refuses the call. */
 export const refuse =
   (code: Code, message: string, data: unknown = null) =>
   () => {
     throw new ApiError(message, { status: 200, code, data })
   }
-/** Delivers answers, and advances the clock by a time in milliseconds. */
+/** Delivers answers and advances the clock by a time in milliseconds. */
 export const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))

@@ -7,7 +7,7 @@ import { useEnrolment } from './useEnrolment.ts'
 
 const day = 86_400_000
 
-/** The parts of a JWS that can be read without its key. */
+/** Returns the parts of a JWS that can be read without its key. */
 export function readJws(jws: string): { header: Record<string, string>; text: string; signed: Uint8Array; signature: Uint8Array } {
   const [header = '', body = '', signature = ''] = jws.split('.')
   return {
@@ -18,7 +18,7 @@ export function readJws(jws: string): { header: Record<string, string>; text: st
   }
 }
 
-/** Whether one of the keys has signed it, as anybody can tell. */
+/** Checks whether one of the keys has signed a JWS, as any verifier does. */
 export async function isSigned(jws: string, keys: readonly CertificateKey[]): Promise<boolean> {
   const { header, signed, signature } = readJws(jws)
   const jwk = keys.find(({ kid }) => kid === header['kid'])
@@ -27,7 +27,7 @@ export async function isSigned(jws: string, keys: readonly CertificateKey[]): Pr
   return crypto.subtle.verify('Ed25519', key, Buffer.from(signature), Buffer.from(signed))
 }
 
-/** The world of `useEnrolment`, with candidates of the plan `free` who have sat it. Its days count from the first use. */
+/** Extends `useEnrolment` by candidates of the plan `free` who have taken the exam. Days count from the first use. */
 export function useCertificates(engine: Engine) {
   const world = useEnrolment(engine)
   let began: number | undefined
@@ -36,11 +36,11 @@ export function useCertificates(engine: Engine) {
     const all = world()
     const { apply, candidate, decide, db, sweep, time, call } = all
     began ??= time.now
-    /** Sets the clock to a day of the plan: it is examined on day 23, and publicised from day 28 to day 35; certificates come on day 38. */
+    /** Sets the clock to a day of the plan: exam on day 23, publication from day 28 to day 35, certificates on day 38. */
     const onDay = (count: number) => (time.now = began! + count * day)
     const enrolmentOf = async (user: string) =>
       (await db.selectFrom('enrolment').selectAll().where('user_id', '=', user).orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id
-    /** An operator imports the scores of a candidate, by a process of theirs. */
+    /** Imports a candidate's scores as an operator, in a separate process. */
     async function score(user: string, scores: Partial<Record<'theory' | 'skill', number>>, by = db): Promise<void> {
       const plan = await db.selectFrom('enrolment_plan').selectAll().where('id', '=', 'free').executeTakeFirstOrThrow()
       const enrolmentId = await enrolmentOf(user)
@@ -48,7 +48,7 @@ export function useCertificates(engine: Engine) {
       await resultImportQueries(by).store(plan, told, { by: 'tester', now: time.now })
     }
 
-    /** Somebody who has a ticket for the plan, on the day after the exam. */
+    /** Creates a candidate with a ticket for the plan, on the day after the exam. */
     async function sat(subjects: ('theory' | 'skill')[] = ['theory', 'skill']): Promise<string> {
       onDay(1)
       await db.updateTable('enrolment_plan').set({ quota: 500 }).where('id', '=', 'free').execute()
@@ -69,7 +69,7 @@ export function useCertificates(engine: Engine) {
       score,
       sat,
       mine,
-      /** Somebody whose certificate the outbox has issued. */
+      /** Creates a candidate whose certificate has been issued by the outbox. */
       async certified(): Promise<{ user: string; code: string }> {
         const user = await sat()
         await score(user, { theory: 88, skill: 60 })
@@ -77,7 +77,7 @@ export function useCertificates(engine: Engine) {
         await all.runTasks()
         return { user, code: (await mine(user)).list[0]!.code }
       },
-      /** The work of the sweep. */
+      /** Runs the sweep. */
       askMissed: () => askForMissed(db, time.now, 500),
     }
   }

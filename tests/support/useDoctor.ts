@@ -13,7 +13,7 @@ import { runInProcess } from './runCommand.ts'
 
 type Environment = Record<string, string>
 
-/** A fault, the way to cause it, the expected message and remedy, and whether it keeps the site from working. */
+/** A defect: how to cause it, the expected message and remedy, and whether the site stops working. */
 export type Damage = [
   name: string,
   damage: (dataDir: string) => Promise<Environment> | Environment,
@@ -22,11 +22,11 @@ export type Damage = [
   level: 'warn' | 'bad',
 ]
 
-/** Findings that ask for something, but for those on the build: that is of the tree, not of the setup. */
+/** Returns findings that require an action, except those about the build, which depend on the working tree. */
 export const faultsOf = (findings: Finding[]): Finding[] =>
   findings.filter(({ level, about }) => level !== 'good' && !about.includes('构建'))
 
-/** The doctor for the tests of a file, with a folder for their data. */
+/** Provides the doctor for the tests of a file, with a folder for their data. */
 export function useDoctor() {
   const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
   const ending: (() => Promise<unknown>)[] = []
@@ -36,7 +36,7 @@ export function useDoctor() {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   let made = 0
-  /** A data folder as the first start leaves it. */
+  /** Creates a data folder like the first start does. */
   async function dataFolder(): Promise<string> {
     const dataDir = join(folder, String(++made))
     await openDatabase({ url: undefined, file: join(dataDir, 'zeyiji.db') }).then((db) => db.destroy())
@@ -53,16 +53,16 @@ export function useDoctor() {
     folder,
     dataFolder,
     doctor,
-    /** Called when the test has ended. */
+    /** Registers functions to call when the test ends. */
     later: (...ends: (() => Promise<unknown>)[]) => void ending.push(...ends),
-    /** A server until the test has ended, by its port. */
+    /** Starts a server for the duration of the test; returns its port. */
     async serve(answer: RequestListener): Promise<number> {
       const server = createServer(answer).listen(0, '127.0.0.1')
       await once(server, 'listening')
       ending.push(async () => server.close())
       return (server.address() as AddressInfo).port
     },
-    /** Breaks a setup that is well, and looks for what the doctor says of it. */
+    /** Damages a healthy setup and expects the doctor's finding. */
     async expectFinding(...[, damage, about, cure, level]: Damage): Promise<void> {
       const dataDir = await dataFolder()
       const { code, findings, text } = await doctor({ DATA_DIR: dataDir, ...(await damage(dataDir)) })

@@ -15,7 +15,7 @@ type Form = Input<'POST /api/enrollment/:id/apply'>['form']
 let files = 0
 const day = 86_400_000
 
-/** A database with a pack, by default that of `enrolmentPack`, a clock that stands still, and what candidates and operators do. */
+/** Provides a database with a pack (default: `enrolmentPack`), a fixed clock, and actions of candidates and operators. */
 export function useEnrolment(engine: Engine, pack = enrolmentPack) {
   const world = useParticipation(engine, pack)
 
@@ -49,7 +49,7 @@ export function useEnrolment(engine: Engine, pack = enrolmentPack) {
     })
     const apply = async (user: string, id: string, other: Partial<Form> = {}): Promise<Data<'POST /api/enrollment/:id/apply'>> =>
       call('POST /api/enrollment/:id/apply', { id, form: await form(user, other), key: randomUUID() }, user)
-    /** Does something so many days later, and turns the clock back. */
+    /** Performs an action the given number of days later and resets the clock. */
     async function at<Result>(days: number, work: () => Promise<Result>): Promise<Result> {
       const before = rest.time.now
       rest.time.now += days * day
@@ -71,7 +71,7 @@ export function useEnrolment(engine: Engine, pack = enrolmentPack) {
       at,
       detail,
       reader: createEnrolmentReader({ db, clock, seal: () => createSeal(domainsSecret) }),
-      /** A user whose real name is verified. */
+      /** Creates a user with a verified real name. */
       async candidate(): Promise<string> {
         const user_id = await rest.user()
         const id = `real${user_id}`
@@ -93,7 +93,7 @@ export function useEnrolment(engine: Engine, pack = enrolmentPack) {
           .execute()
         return user_id
       },
-      /** An operator's decision. */
+      /** Decides on an application as an operator. */
       async decide(user: string, plan_id: string, passed: boolean) {
         const queries = enrolmentQueries(db)
         const row = (await queries.newest(user, plan_id))!
@@ -102,11 +102,11 @@ export function useEnrolment(engine: Engine, pack = enrolmentPack) {
         const notice = { title: '审核', body: '审核', action: '查看' }
         return queries.decide(row, { plan, passed, reasons, about: '审核', notice, by: 'tester', now: clock() })
       },
-      /** Does what the outbox holds that is due. */
+      /** Runs due tasks of the outbox. */
       runTasks: () => createOutboxWorker({ db, clock, work: domainsOf(db, clock).work, log: () => {} }).runDue(),
-      /** Does what the clock asks for, as the sweep does. */
+      /** Runs the sweep of due transitions. */
       sweep: () => upkeepQueries(db).advanceDue(clock(), 500),
-      /** Orders the fee and pays it, as the cashier's page does. */
+      /** Orders the fee and pays it, like the cashier page. */
       async pay(user: string, id: string): Promise<string> {
         const { order } = await call('POST /api/enrollment/:id/fee', { id }, user)
         const charge = await call('POST /api/order/:id/pay', { id: order, channel: 'sandbox' }, user)

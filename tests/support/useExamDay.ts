@@ -11,7 +11,7 @@ import { useEnrolment } from './useEnrolment.ts'
 const minute = 60_000
 const day = 1440 * minute
 
-/** The pack of `enrolmentPack`, in which the official paper ends with an essay; its free plan has places for a hall. */
+/** The pack of `enrolmentPack` with an essay at the end of the official paper and exam hall seats in the free plan. */
 function examDayPack() {
   const files = enrolmentPack()
   const official = examFiles(files).exam.papers.at(-1)!
@@ -23,7 +23,7 @@ function examDayPack() {
 
 const plan = 'hall'
 
-/** Candidates who sit an official exam with their tickets, and the commands of its day. */
+/** Provides candidates who take an official exam with their tickets, and the operator commands of the day. */
 export function useExamDay(engine: Engine) {
   const world = useEnrolment(engine, examDayPack)
   const tab = randomUUID()
@@ -51,7 +51,7 @@ export function useExamDay(engine: Engine) {
       give,
       plan,
       sitting: `${plan}_1`,
-      /** Candidates whose tickets are there; the clock stands at the beginning of their sitting. */
+      /** Creates candidates with tickets; sets the clock to the start of their sitting. */
       async candidates(count: number): Promise<{ user: string; ticket: string }[]> {
         time.now =
           (await db.selectFrom('enrolment_plan').select('opens_at').where('id', '=', plan).executeTakeFirstOrThrow()).opens_at + day
@@ -69,13 +69,13 @@ export function useExamDay(engine: Engine) {
           users.map(async (user) => ({ user, ticket: (await call('GET /api/enrollment/:id/ticket', { id: plan }, user)).number })),
         )
       },
-      /** Begins the official exam. */
+      /** Starts the official exam. */
       sit: ({ user, ticket }: { user: string; ticket: string }): Promise<Attempt> =>
         call('POST /api/attempt', { paper: 'weld-five_official', key: randomUUID(), admission: { ticket, idTail: '002X' } }, user),
       submit: (user: string, id: string) => call('POST /api/attempt/:id/submit', { id, tab, answers: [] }, user),
       result: (user: string, id: string) => call('GET /api/attempt/:id/result', { id }, user),
       row: (id: string) => db.selectFrom('exam_attempt').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-      /** The clock stands after the sitting, with its grace. */
+      /** Sets the clock to the end of the sitting, including its grace period. */
       async end() {
         const { ends_at: at, extended_seconds: extended } = await db
           .selectFrom('exam_sitting')

@@ -9,7 +9,7 @@ import { writePack } from './smallPack.ts'
 const now = Date.UTC(2026, 10, 20, 4)
 const day = 86_400_000
 
-/** An attempt as it is to be stored; default a marked mock of `weld-five`. */
+/** An attempt to store; by default a marked mock of `weld-five`. */
 interface Sat {
   exam?: string
   paper?: string
@@ -20,7 +20,7 @@ interface Sat {
   daysAgo?: number
 }
 
-/** The pack with a second exam, of another level, that can only be practised. */
+/** Returns the pack with a second exam of another level, which has only a practice paper. */
 function packOfTwo() {
   const files = examPack()
   const { exam } = examFiles(files)
@@ -28,7 +28,7 @@ function packOfTwo() {
   return files
 }
 
-/** A database with two exams, and a clock that stands still. */
+/** Provides a database with two exams and a fixed clock. */
 export function useExams(engine: Engine) {
   let database: TestDatabase
   let given: ReturnType<typeof catalogueCalls>
@@ -42,7 +42,7 @@ export function useExams(engine: Engine) {
   afterAll(() => database.close())
 
   const call: typeof given = (...asked) => given(...asked)
-  /** Stores an attempt of a user; returns its id. */
+  /** Stores a user's attempt; returns its id. */
   const sat = async (user_id: string, { exam = 'weld-five', paper = 'mock', mode = 2, state = 'marked', ...rest }: Sat = {}) => {
     const { score = null, passed = null, daysAgo = 0 } = rest
     const [id, at] = [`attempt-${engine}-${++attempts}`, now - daysAgo * day - 3_600_000]

@@ -11,10 +11,10 @@ import { wechatpayDouble } from './wechatpayDouble.ts'
 type Channel = 'wechatpay' | 'alipay'
 export const channels: Channel[] = ['wechatpay', 'alipay']
 
-/** The answer to a gateway whose callback is accepted. */
+/** Answers to a gateway whose callback is accepted. */
 export const answers = { wechatpay: { status: 200, text: '{"code":"SUCCESS"}' }, alipay: { status: 200, text: 'success' } }
 
-/** The payment domain with doubles of both gateways, whose callbacks reach it by HTTP. */
+/** Provides the payment domain with doubles of both gateways, whose callbacks arrive by HTTP. */
 export async function useGateways() {
   const time = { now: Date.parse('2026-03-01T08:00:00Z') }
   const wechatpay = await wechatpayDouble(() => time.now)
@@ -55,7 +55,7 @@ export async function useGateways() {
     const answer = await fetch(`${origin}/pay/callback/${channel}`, { method: 'POST', headers, body })
     return { status: answer.status, text: await answer.text() }
   }
-  /** Pays at the gateway; what it tells, with changes to it. */
+  /** Pays at the gateway; returns its callback, with changes. */
   const paid = (channel: Channel, id: string, changes: object = {}, options: object = {}) =>
     channel === 'wechatpay'
       ? wechatpay.callback('TRANSACTION.SUCCESS', { ...wechatpay.pay(id), ...changes }, options)

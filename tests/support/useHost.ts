@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type FaultUpstream, faultUpstream } from './faultUpstream.ts'
 import { type Host, type HostOptions, startHost } from './startHost.ts'
 
-/** A host and its upstream for the tests of a file; before each test behaviours and recordings are reset. */
+/** Starts a host and its upstream for the tests of a file; resets behaviours and recordings before each test. */
 export function useHost(options: Omit<HostOptions, 'upstreamUrl'> = {}): { host: Host; upstream: FaultUpstream } {
   const both = {} as { host: Host; upstream: FaultUpstream }
   beforeAll(async () => {

@@ -15,12 +15,12 @@ export const day = 1440 * minute
 type Report = Partial<Input<'POST /api/learn/report'>>
 type CourseFile = { chapters: { title: string; lessons: Record<string, unknown>[] }[]; [field: string]: unknown }
 
-/** An upstream with the small pack, and learners' actions on it. */
+/** Provides an upstream with the small pack, and actions of learners. */
 export function useLearning(engine: Engine) {
   const upstream = useUpstream(engine)
   beforeAll(() => load())
 
-  /** Loads the small pack, with some of its courses changed. */
+  /** Loads the small pack with changes. */
   async function load(change: (files: Map<string, unknown>) => void = () => {}): Promise<void> {
     const { db, dataDir, time } = upstream()
     const files = smallPack()
@@ -35,7 +35,7 @@ export function useLearning(engine: Engine) {
     files.set(path, { ...former, ...fields(former) })
   }
 
-  /** A new learner; `join` names free courses to join. */
+  /** Creates a learner; `join` names free courses to join. */
   async function learner(...join: string[]) {
     const { account, token } = await signedInAccount(upstream())
     const mine = learning(token)
@@ -45,7 +45,7 @@ export function useLearning(engine: Engine) {
 
   function learning(token: string, agent?: string) {
     const ask = (line: string, body?: unknown) => upstream().ask(line, body, { token, ...(agent !== undefined && { agent }) })
-    /** `get('mine', '?sort=joined')`: the answer of a read of the family. */
+    /** Makes a read call of the learning family: `get('mine', '?sort=joined')`. */
     const get = async <Name extends keyof Answers>(name: Name, rest = ''): Promise<Answers[Name]> => {
       const answer = await ask(`GET /api/learn/${name}${rest}`)
       if (answer.code !== 0) throw new Error(`${name}${rest} was refused: ${answer.text}`)
@@ -67,7 +67,7 @@ export function useLearning(engine: Engine) {
         ...fields,
       }) as Promise<Answer & { data: Data<'POST /api/learn/report'> }>
 
-    /** Opens a lesson, advances the clock by the duration of a part of it, and reports it. */
+    /** Opens a lesson, advances the clock by the duration of a part, and reports it as watched. */
     const watch = async (lesson: string, from: number, to: number, rate = 1) => {
       const { session } = await open(lesson)
       const seconds = (to - from) / rate

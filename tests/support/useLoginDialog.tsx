@@ -8,8 +8,8 @@ import { renderPage } from './renderPage.tsx'
 type Answer = (input: Record<string, unknown>) => unknown
 
 /**
- * The dialog for the tests of a file, with an API that succeeds unless a test answers otherwise, and a clock that
- * stands still.
+ * Provides the dialog for the tests of a file, with an API that succeeds unless a test overrides an answer, and a fixed
+ * clock.
  */
 export function useLoginDialog() {
   const answers: Record<string, Answer> = {}
@@ -42,7 +42,7 @@ export function useLoginDialog() {
     calls,
     onSuccess,
     onClose,
-    /** Every test has a phone of its own: the wait for the next code survives a dialog, as it should. */
+    /** Every test has its own phone number, because the wait for the next code outlives a dialog. */
     phone: () => String(phone),
     open: (props: Partial<LoginDialogProps> = {}) =>
       renderPage(
@@ -54,7 +54,7 @@ export function useLoginDialog() {
   }
 }
 
-/** An answer that refuses the call. */
+/** Returns an answer that refuses the call. */
 export const refuse =
   (code: number, message: string, data: unknown = null) =>
   () => {
@@ -64,7 +64,7 @@ export const refuse =
 export const box = (name: string) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(name, { selector: 'input' })
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 export const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })
-/** Delivers answers, and advances the clock by a time in milliseconds. */
+/** Delivers answers and advances the clock by a time in milliseconds. */
 export const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 export const press = async (name: string) => {
   fireEvent.click(button(name))

@@ -12,7 +12,7 @@ interface Behind {
   upstream: FaultUpstream
 }
 
-/** nginx in front of a host and its upstream for the tests of a file; before each test behaviours are reset. */
+/** Starts nginx in front of a host and its upstream for the tests of a file; resets behaviours before each test. */
 export function useNginx(): Behind {
   const all = {} as Behind
   let files: string
@@ -33,7 +33,7 @@ export function useNginx(): Behind {
   return all
 }
 
-/** The folder of built files that nginx serves, filled as by an operator. */
+/** Creates the folder of built files that nginx serves, like an operator. */
 export function layOut(): string {
   const files = mkdtempSync(join(tmpdir(), 'nginx-files-'))
   cpSync(join(builtFolder, 'assets'), join(files, 'assets'), { recursive: true, preserveTimestamps: true })

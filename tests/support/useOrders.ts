@@ -12,7 +12,7 @@ export const course = 1
 export const series = 2
 export const coursePackage = 4
 
-/** The pack of `useParticipation`, with what buyers do. */
+/** Extends `useParticipation` by actions of buyers. */
 export function useOrders(engine: Engine) {
   const world = useParticipation(engine)
 
@@ -21,7 +21,7 @@ export function useOrders(engine: Engine) {
     const clock = () => rest.time.now
     const quote = (user: string, kind: Kind, id: string, coupon?: string) =>
       call('GET /api/order/quote', { kind, id, ...(coupon !== undefined && { coupon }) }, user)
-    /** Orders at the price of a quote, as the page does. */
+    /** Orders at the price of a quote, like the page. */
     const orderOf = (user: string, { target, coupon, mark, agreement }: Data<'GET /api/order/quote'>, key: string = randomUUID()) =>
       call('POST /api/order', { kind: target.kind, id: target.id, coupon, mark, agreementVersion: agreement?.version ?? null, key }, user)
     return {
@@ -31,7 +31,7 @@ export function useOrders(engine: Engine) {
       quote,
       orderOf,
       buy: async (user: string, kind: Kind, id: string) => orderOf(user, await quote(user, kind, id)),
-      /** A coupon of the operator; by default 10 yuan off everything. */
+      /** Creates a coupon of the operator; by default 10 yuan off everything. */
       async coupon(fields: Partial<CouponTable> = {}): Promise<string> {
         const id = fields.id ?? randomUUID()
         const { now } = rest.time
@@ -61,9 +61,9 @@ export function useOrders(engine: Engine) {
           .execute()
         return id
       },
-      /** Does what the outbox holds that is due. */
+      /** Runs due tasks of the outbox. */
       runTasks: () => createOutboxWorker({ db, clock, work: domainsOf(db, clock).work, log: () => {} }).runDue(),
-      /** Opens a code for an order and acts on its cashier page. */
+      /** Starts a payment for an order and acts on its cashier page. */
       async cashier(user: string, id: string, act: Input<'POST /api/pay/sandbox/:id'>['act']) {
         const charge = await call('POST /api/order/:id/pay', { id, channel: 'sandbox' }, user)
         await call('POST /api/pay/sandbox/:id', { id: charge.id, act })

@@ -9,7 +9,7 @@ import { writePack } from './smallPack.ts'
 let users = 0
 const day = 86_400_000
 
-/** A database with the pack of `participationPack`, its calls, and a clock that stands still. */
+/** Provides a database with the pack of `participationPack`, its calls and a fixed clock. */
 export function useParticipation(engine: Engine, ownPack = participationPack) {
   let database: TestDatabase | undefined
   const time = { now: Date.UTC(2026, 10, 20, 4) }
@@ -26,20 +26,20 @@ export function useParticipation(engine: Engine, ownPack = participationPack) {
     return {
       db,
       dataDir,
-      /** The location of the database, for PostgreSQL. */
+      /** URL of the database, for PostgreSQL. */
       url: place.url,
       time,
       call: catalogueCalls(db, () => time.now),
-      /** Loads another pack over the present one; its whispers only for the account with a phone number. */
+      /** Loads another pack over the current one; its private messages only for the account with a phone number. */
       load,
-      /** A new user, a member of the courses named. */
+      /** Creates a user who has joined the given courses. */
       async user(...courses: string[]): Promise<string> {
         const id = await addUser(db, `${engine}-${++users}`)
         for (const course_id of courses)
           await db.insertInto('course_member').values({ user_id: id, course_id, joined_at: time.now }).execute()
         return id
       },
-      /** Makes a user watch so much of a lesson, in seconds. */
+      /** Sets the watched time of a user in a lesson, in seconds. */
       async watch(userId: string, lesson_id: string, seconds: number): Promise<void> {
         const [course_id = ''] = lesson_id.split('_')
         await db
@@ -67,7 +67,7 @@ export function useParticipation(engine: Engine, ownPack = participationPack) {
   beforeAll(async () => {
     database = await openTestDatabase(engine)
     await load()
-    // Once: the domains take 20 ms to create.
+    // Created once, because the domains take 20 ms to create.
     world = openWorld()
   })
   afterAll(() => database?.close())

@@ -7,7 +7,7 @@ import { renderPage } from './renderPage.tsx'
 
 type Answer = (input: Record<string, unknown>) => unknown
 
-/** A form for another password, for the tests of a file, with an API that succeeds unless a test answers otherwise. */
+/** Provides a form for a new password, with an API that succeeds unless a test overrides an answer. */
 export function usePasswordForm() {
   const answers: Record<string, Answer> = {}
   const calls: [name: string, input: Record<string, unknown>][] = []
@@ -36,7 +36,7 @@ export function usePasswordForm() {
     api,
     calls,
     onDone,
-    /** Every test has a user of its own: the wait for the next code survives a form. */
+    /** Every test has its own user, because the wait for the next code outlives a form. */
     person: () => String(13900000000 + people),
     open: (form: ReactNode) =>
       renderPage(

@@ -4,7 +4,7 @@ import { Reaction } from '#lib/enums'
 import type { Engine } from './openTestDatabase.ts'
 import { useParticipation } from './useParticipation.ts'
 
-/** The world of `useParticipation`, and the doings of people in its community. */
+/** Extends `useParticipation` by actions of users in the community. */
 export function usePosts(engine: Engine) {
   const world = useParticipation(engine)
   return {

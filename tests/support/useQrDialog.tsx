@@ -10,15 +10,15 @@ export const result = 'POST /api/qr/result'
 export const signedIn = { token: 't', user: { id: 'u1', nickname: '小刨' } }
 export const lostText = '获取二维码状态失败，请刷新页面后重试'
 
-/** The displayed QR code. */
+/** Returns the displayed QR code. */
 export const code = () => screen.queryByRole('img', { name: '登录二维码' })
 
-/** An answer that never arrives. */
+/** Replaces an answer by one that never arrives. */
 export const lose = () => {
   throw new ApiError(networkFault, { status: 0 })
 }
 
-/** The dialog with its QR codes, which are not scanned unless a test does so. */
+/** Provides the dialog with its QR codes, which are not scanned unless a test does so. */
 export function useQrDialog() {
   const dialog = useLoginDialog()
   const { answers, calls, open } = dialog
@@ -38,7 +38,7 @@ export function useQrDialog() {
     return page
   }
 
-  /** Opened at the app's code, which is fetched by a script of its own. */
+  /** Opens the dialog with the app's code, whose script is loaded lazily. */
   async function openApp() {
     await openQr()
     calls.length = 0

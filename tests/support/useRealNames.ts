@@ -8,7 +8,7 @@ import { newAddress, useUpstream } from './useUpstream.ts'
 
 type Form = Input<'POST /api/realName'>
 
-/** Identity numbers with valid check characters, born in 1990, that nothing else uses. */
+/** Last used identity number; all have valid check characters and a birth date in 1990. */
 let last = 0
 export function newIdNumber(day = '19900101'): string {
   const body = `110105${day}${String(++last).padStart(3, '0')}`
@@ -17,7 +17,7 @@ export function newIdNumber(day = '19900101'): string {
   return body + '10X98765432'[sum % 11]!
 }
 
-/** Somebody with both images of an identity card, who has not sent them yet. */
+/** Creates a user with both images of an identity card, who has not submitted them yet. */
 export async function realNameSender(upstream: Upstream) {
   const { token, account } = await signedInAccount(upstream)
   const [front, back] = [await storedImageOf(upstream, token, 'realName'), await storedImageOf(upstream, token, 'realName')]
@@ -28,7 +28,7 @@ export async function realNameSender(upstream: Upstream) {
     front,
     back,
     ask,
-    /** A form that is valid in every field. */
+    /** Returns a form with valid fields. */
     form: (other: Partial<Form> = {}): Form => ({
       key: randomUUID(),
       name: '林晓木',

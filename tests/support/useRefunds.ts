@@ -15,7 +15,7 @@ export const day = 86_400_000
 export const course = 1
 export const courseId = 'course-1'
 
-/** An upstream that sells a course in the sandbox, with what its buyers and operators do about refunds. */
+/** Provides an upstream that sells a course in the sandbox, and refund actions of buyers and operators. */
 export function useRefunds(engine: Engine) {
   const upstream = useUpstream(engine)
   beforeAll(async () => {
@@ -31,7 +31,7 @@ export function useRefunds(engine: Engine) {
     ((await ask(`GET /api/order/${id}/refund`, undefined, token)).data as { list: Refund[] }).list
   const request = (id: string, token: string, { mark }: RefundQuote, more: object = {}) =>
     ask(`POST /api/order/${id}/refund`, { reason: 'unwanted', mark, key: randomUUID(), ...more }, token)
-  /** A refund that was asked for at the present amount. */
+  /** Applies for a refund at the current amount. */
   async function asked(id: string, token: string, more: object = {}): Promise<Refund> {
     const answer = await request(id, token, await quoteOf(id, token), more)
     expect(answer).toMatchObject({ code: Code.Ok })
@@ -49,7 +49,7 @@ export function useRefunds(engine: Engine) {
     const { token } = await signedInAccount(upstream())
     return { token, id: await buyInSandbox(upstream(), token, kind, id, coupon) }
   }
-  /** Lets the buyer of an order have watched so many seconds of it. */
+  /** Sets the watched time of an order's buyer, in seconds. */
   async function watched(orderId: string, seconds: number): Promise<void> {
     const { db, time } = upstream()
     const { user_id } = await db.selectFrom('purchase_order').select('user_id').where('id', '=', orderId).executeTakeFirstOrThrow()
@@ -81,7 +81,7 @@ export function useRefunds(engine: Engine) {
       .select('sandbox_payment.id')
       .where('charge.order_id', '=', orderId)
   const mayPlay = async (token: string) => (await ask(`GET /api/learn/course/${courseId}`, undefined, token)).code === Code.Ok
-  /** Bought for 10,000 seconds, so that shares are round. */
+  /** Buys a course of 10,000 seconds, so that shares are round. */
   async function boughtRound() {
     const order = await bought()
     await upstream().db.updateTable('order_item').set({ seconds: 10_000 }).where('order_id', '=', order.id).execute()

@@ -5,16 +5,16 @@ import { catalogueCalls } from './catalogueCalls.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './openTestDatabase.ts'
 import { smallPack, writePack } from './smallPack.ts'
 
-/** The clock of all searches; see `useSearch`. */
+/** Clock of all searches; see `useSearch`. */
 export const time = { now: Date.UTC(2026, 10, 20) }
 
-/** Loads a pack, by default that of `smallPack`, into a database; returns its calls. */
+/** Loads a pack (default: `smallPack`) into a database; returns its calls. */
 export async function loadSearched({ db, dataDir }: TestDatabase, files = smallPack()) {
   await loadPack(db, readPack(writePack(files)), { dataDir, clock: () => time.now })
   return catalogueCalls(db, () => time.now)
 }
 
-/** A database with the pack of `smallPack`, and its searches. */
+/** Provides a database with the pack of `smallPack`, and its searches. */
 export function useSearch(engine: Engine) {
   let database: TestDatabase
   let given: ReturnType<typeof catalogueCalls>
@@ -30,7 +30,7 @@ export function useSearch(engine: Engine) {
       return database.db
     },
     call,
-    /** Time passes from one search to the next: searches of one address are limited. */
+    /** Searches after a delay, because searches per IP address are limited. */
     search: (q: string, more: object = {}) => {
       time.now += 200
       return call('GET /api/search', { q, pageSize: 100, ...more })
@@ -39,5 +39,5 @@ export function useSearch(engine: Engine) {
   }
 }
 
-/** The marked parts of a text. */
+/** Returns the highlighted parts of a text. */
 export const markedBy = (text: string, marks: readonly (readonly [number, number])[]) => marks.map(([from, to]) => text.slice(from, to))

@@ -6,7 +6,7 @@ import type { Engine } from './openTestDatabase.ts'
 import { signedInAccount } from './signedInAccount.ts'
 import { useUpstream } from './useUpstream.ts'
 
-/** An upstream, and users who upload images. */
+/** Provides an upstream and users who upload images. */
 export function useUploads(engine: Engine) {
   const upstream = useUpstream(engine)
   const user = async () => (await signedInAccount(upstream())).token

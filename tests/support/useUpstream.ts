@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Engine, openTestDatabase, type TestDatabase } from './openTestDatabase.ts'
 import { startUpstream, type Upstream } from './startUpstream.ts'
 
-/** One upstream for the tests of a block; each test brings phones and addresses of its own. */
+/** Starts one upstream for the tests of a block; each test uses its own phone numbers and IP addresses. */
 export function useUpstream(engine: Engine): () => Upstream {
   let upstream: Upstream | undefined
   let database: TestDatabase | undefined
@@ -23,8 +23,8 @@ export function useUpstream(engine: Engine): () => Upstream {
 let lastPhone = 13900000000
 let lastAddress = 0
 
-/** A phone that no other test uses. */
+/** Returns an unused phone number. */
 export const newPhone = (): string => String(++lastPhone)
 
-/** An address that no other test uses. */
+/** Returns an unused IP address. */
 export const newAddress = (): string => `198.51.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`

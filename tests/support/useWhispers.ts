@@ -4,7 +4,7 @@ import { Follow } from '#lib/enums'
 import type { Engine } from './openTestDatabase.ts'
 import { useParticipation } from './useParticipation.ts'
 
-/** People who whisper to each other. */
+/** Provides users who send each other private messages. */
 export function useWhispers(engine: Engine) {
   const world = useParticipation(engine)
   const people = (count: number): Promise<string[]> => Promise.all(Array.from({ length: count }, () => world().user()))
@@ -25,14 +25,14 @@ export function useWhispers(engine: Engine) {
     people,
     write,
     talk,
-    /** The words of a conversation as one of both sees them, the newest first. */
+    /** Returns the texts of a conversation as one participant sees them, newest first. */
     words: async (user: string, userId: string) => (await talk(user, userId)).list.map(({ text }) => text),
-    /** The conversations of somebody. */
+    /** Returns a user's conversations. */
     list: (user: string, other: Input<'GET /api/whisper'> = {}) => world().call('GET /api/whisper', other, user),
     unread: async (user: string) => (await world().call('GET /api/message/unread', {}, user)).whisper,
     follow: (user: string, id: string) => world().call('POST /api/user/:id/follow', { id, follow: Follow.Follow }, user),
     block: (user: string, id: string, block = true) => world().call('POST /api/user/:id/block', { id, block }, user),
-    /** Two people of whom each has written to the other. */
+    /** Creates two users who have written to each other. */
     async friends(): Promise<[string, string]> {
       const [one, other] = (await people(2)) as [string, string]
       await write(one, other, '你好')

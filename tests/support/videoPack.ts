@@ -1,7 +1,7 @@
 import { filmHead } from './packFilms.ts'
 import { smallPack } from './smallPack.ts'
 
-/** Stands for the bytes of a video: only the range of the served bytes matters here. */
+/** Placeholder content of a video: only the range of the served bytes matters. */
 export const videoBytes = Array.from({ length: 3000 }, (_, index) => filmHead[index] ?? index % 10).join('')
 
 const playlist = (name: string) => `#EXTM3U
@@ -24,7 +24,7 @@ const sizes = [
   { resolution: 4, width: 640, height: 360, file: '360p.mp4' },
 ]
 
-/** The description in {@link videoPack}'s video. */
+/** Metadata of the video in {@link videoPack}. */
 export const videoEntry = {
   status: 1,
   durationSeconds: 10.5,
@@ -35,13 +35,13 @@ export const videoEntry = {
   thumbnails: { file: 'thumbnails.webp', width: 160, height: 90, columns: 5, count: 6, everySeconds: 2 },
 }
 
-/** Folder of its video's files. */
+/** Returns the path of a file of the video. */
 export const inVideo = (file: string) => `media/videos/arc/${file}`
 
 /**
- * The small pack with videos: `course-0` (free) and `course-1` (paid) play one in their first lesson, which is a trial,
- * and in their second; `course-2` has one that is being transcoded and one that failed; the
- * first lesson of `course-3` has none.
+ * Returns the small pack with videos: `course-0` (free) and `course-1` (paid) have one in their first lesson, which is a
+ * trial, and in their second; `course-2` has one that is being transcoded and one that failed; the first lesson of
+ * `course-3` has none.
  */
 export function videoPack(): Map<string, unknown> {
   const files = smallPack()

@@ -4,7 +4,7 @@ import { applyReport, type WatchRecord, type WatchReport, type WatchState } from
 
 export const rule: CompletionRule = { seconds: 600, percent: 90 }
 
-/** The stored state of one learner, without a database. */
+/** Creates the stored state of one learner, without a database. */
 export function createLearner() {
   const sessions: (WatchState['session'] & { lesson: string })[] = []
   const records = new Map<string, WatchRecord>()
@@ -15,12 +15,12 @@ export function createLearner() {
     sessions,
     records,
     days,
-    /** Opens a lesson at a moment, and takes over from the active player; returns the session's number. */
+    /** Opens a lesson at a given time and replaces the active player; returns the session number. */
     open(lesson: string, now: number): number {
       for (const session of sessions) if (session.lesson === lesson) session.endedAt ??= now
       return sessions.push({ lesson, openedAt: now, endedAt: null, spentMs: 0, sequences: [] }) - 1
     },
-    /** Processes a report at a moment; returns whether it was new, and what it completed. */
+    /** Processes a report at a given time; returns whether it was new, and what it completed. */
     report(number: number, report: WatchReport, now: number) {
       const session = sessions[number]!
       const { lesson } = session

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A local double of the chat app's HTTP API: issues tokens and codes, and records requests. */
+/** Starts a double of the chat app's HTTP API: issues tokens and codes, and records requests. */
 export async function wechatDouble() {
   const asked: { path: string; body: Record<string, unknown> }[] = []
   const state = { tokens: 0, valid: '', fault: undefined as { errcode: number; errmsg: string } | undefined, silent: false }

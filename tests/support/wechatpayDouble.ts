@@ -16,8 +16,8 @@ export interface Trade {
 }
 
 /**
- * A local double of WeChat Pay's API v3, written from its public documentation: it refuses whatever is not signed as
- * documented, and signs its own answers and callbacks.
+ * Local double of WeChat Pay's API v3, written from its public documentation: refuses requests without a valid signature,
+ * and signs its own answers and callbacks.
  */
 export async function wechatpayDouble(clock: () => number) {
   const trades = new Map<string, Trade>()
@@ -25,7 +25,7 @@ export async function wechatpayDouble(clock: () => number) {
     string,
     { out_refund_no: string; refund_id: string; out_trade_no: string; status: string; amount: { refund: number } }
   >()
-  /** `next`: how new refunds stand; `spoil`: changes an answer after it was signed; `key`: what signs. */
+  /** `next`: state of new refunds; `spoil`: changes an answer after signing; `key`: signing key. */
   const mood = {
     next: 'PROCESSING',
     refuses: undefined as string | undefined,
@@ -96,14 +96,14 @@ export async function wechatpayDouble(clock: () => number) {
     const trade = [...trades.values()].find((each) => each.transaction_id === transaction_id)
     if (!trade) return undefined
     const known = refunds.get(out_refund_no)
-    // The same number is the same refund; one that has failed begins anew.
+    // A repeated number refers to the same refund; a failed one starts again.
     if (known?.status === 'ABNORMAL') known.status = mood.next
     const made = { out_refund_no, refund_id: `5030${refunds.size}`, out_trade_no: trade.out_trade_no, status: mood.next, amount }
     if (!known) refunds.set(out_refund_no, made)
     return known ?? made
   }
 
-  /** A callback as it is delivered, sealed and signed. */
+  /** Returns a callback as delivered, encrypted and signed. */
   function callback(
     event: string,
     content: object,
@@ -138,7 +138,7 @@ export async function wechatpayDouble(clock: () => number) {
       notifyUrl: 'https://site.example/pay/callback/wechatpay',
       clock,
     }),
-    /** Scans and pays; returns what the gateway will tell. */
+    /** Scans and pays; returns the content of the gateway's callback. */
     pay(id: string) {
       const trade = trades.get(id)!
       Object.assign(trade, {
@@ -148,7 +148,7 @@ export async function wechatpayDouble(clock: () => number) {
       })
       return tradeOf(id)! as Trade & { appid: string; mchid: string }
     },
-    /** A refund as the gateway tells of it. */
+    /** Returns a refund in the gateway's format. */
     told: (id: string) => {
       const { status: refund_status, ...rest } = refunds.get(id)!
       return { ...rest, refund_status, mchid: merchant.merchantId }

@@ -2,7 +2,7 @@ import { openUnchanged } from '../../server/upstream/db/openUnchanged.ts'
 import { catalogueCalls } from './catalogueCalls.ts'
 import { armed } from './killAtCommit.ts'
 
-/* A process that sends a whisper under each key, marks them as read on the other side and withdraws the last, until it is killed (KILL_AT). */
+/* Process that sends a private message under each key, marks them as read and withdraws the last one, until it is killed (KILL_AT). */
 
 const [file = '', one = '', other = '', now = '', ...keys] = process.argv.slice(2)
 const db = openUnchanged({ url: undefined, file })
@@ -10,7 +10,7 @@ const call = catalogueCalls(db, () => Number(now))
 armed()
 for (const [index, key] of keys.entries()) {
   const { whisper } = await call('POST /api/whisper/with/:userId', { userId: other, key, text: `第 ${index} 句` }, one)
-  // A printed whisper was acknowledged.
+  // A printed message was acknowledged.
   process.stdout.write(`${whisper.id}\n`)
   await call('POST /api/whisper/with/:userId/read', { userId: one, upTo: whisper.createdAt }, other)
   if (index === keys.length - 1) await call('DELETE /api/whisper/:id', { id: whisper.id }, one)
