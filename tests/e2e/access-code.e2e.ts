@@ -6,7 +6,7 @@ import { makeAccessCode } from './records.ts'
 
 const course = 'welder-co2-plate'
 
-test('a code from an institution opens a paid course, for whoever redeems it first', async ({ page, site, signIn }) => {
+test('an access code of an institution opens a paid course for the first user who redeems it', async ({ page, site, signIn }) => {
   const code = makeAccessCode(site, course)
   await signIn()
   await open(page, `/course/${course}`)
@@ -14,7 +14,7 @@ test('a code from an institution opens a paid course, for whoever redeems it fir
   const redeem = card.getByRole('button', { name: '激活码兑换' })
   await hydrated(redeem)
   await redeem.click()
-  // The code as people type it: small letters, no hyphens.
+  // The code as users type it: lower case, without hyphens.
   await dialog(page).getByLabel('激活码').fill(code.replaceAll('-', '').toLowerCase())
   await dialog(page).getByRole('button', { name: '兑换', exact: true }).click()
   await expect(dialog(page).getByText(/^已开通“.*”，可学习至 \d{4}-\d{2}-\d{2}。$/)).toBeVisible()
@@ -38,7 +38,7 @@ test('a learner who stays on the page after redeeming a code sees the opened cou
   await expect(card.getByRole('link', { name: '开始学习' })).toBeVisible()
 })
 
-test('a code that somebody else has used is refused in words', { tag: '@wide' }, async ({ page, site, signIn, browser }) => {
+test('a code that another user has redeemed is refused with a message', { tag: '@wide' }, async ({ page, site, signIn, browser }) => {
   const code = makeAccessCode(site, course)
   const other = await browser.newContext({ baseURL: site.origin, extraHTTPHeaders: { origin: site.origin } })
   for (const [path, data] of [
@@ -58,7 +58,7 @@ test('a code that somebody else has used is refused in words', { tag: '@wide' },
   await expect(dialog(page).getByText('这个激活码已被其他账号使用，如有疑问请联系发放机构')).toBeVisible()
 })
 
-test('before a second code is used for what one has, one is asked', { tag: '@wide' }, async ({ page, site, signIn }) => {
+test('redeeming a second code for an owned course requires confirmation', { tag: '@wide' }, async ({ page, site, signIn }) => {
   await signIn()
   await open(page, '/course/welder-gtaw-pipe')
   const headers = { origin: site.origin }

@@ -3,11 +3,11 @@ import { dialog, openDialog, press, userMenu } from './dialog.ts'
 import { expect, test } from '../support/siteFixture.ts'
 import { hydrated, open } from './open.ts'
 
-/* Screens in use: opened menus, dialogs and errors. Screens as they are opened are in `screens.e2e.ts`. */
+/* Screens in use: open menus, dialogs and errors. `screens.e2e.ts` covers the initial states. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the home page and a course are accessible to a learner, the open menu included', { tag: '@wide' }, async ({ page, signIn }) => {
+test('the home page and a course are accessible to a learner, including the open menu', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await open(page, '/')
   await hydrated(userMenu(page))
@@ -40,8 +40,8 @@ test(
   },
 )
 
-/** Its other ways and states are looked at in `login-dialog-access.e2e.ts`; here it lies above a page of the site. */
-test('the sign-in dialog is accessible above a page, as it opens and with faults', async ({ page }) => {
+/** `login-dialog-access.e2e.ts` covers the other modes and states; here, the dialog is above a page of the site. */
+test('the sign-in dialog is accessible above a page, initially and with validation errors', async ({ page }) => {
   await open(page, '/course')
   await openDialog(page, '登录')
   expect(await accessibilityFaults(page)).toEqual([])

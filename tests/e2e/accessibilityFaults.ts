@@ -5,50 +5,50 @@ import { expect, type Page } from '@playwright/test'
 
 const engine = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8')
 
-/** The part of the IBM checker's report that is read here. */
+/** The relevant part of the IBM checker's report. */
 interface Finding {
   ruleId: string
   message: string
-  /** The kind of the rule, and its result. */
+  /** Kind and result of the rule. */
   value: [kind: string, outcome: string]
   path: { dom: string }
 }
 
-/** Rules for whole pages: a piece alone needs no heading and no landmark of its own. */
+/** Rules for complete pages; a single component needs neither headings nor landmarks. */
 const pageRules = ['landmark-one-main', 'page-has-heading-one', 'region']
-/** The rules that the other colour mode can break: only the colours differ in it. */
+/** Rules that dark mode can violate: it changes only colours. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 type Mode = 'light' | 'dark'
 
 interface AxeOptions {
-  /** Only elements within these are checked. */
+  /** Selectors that limit the check. */
   within?: string[]
-  /** The page shows one piece, and is no page of a site. */
+  /** The page shows a single component instead of a page of a site. */
   piece?: boolean
-  /** The way in which the page changes its colour mode; by default it follows the device. */
+  /** Changes the page's colour mode; by default through the device's preference. */
   change?: (page: Page, mode: Mode) => Promise<unknown>
 }
 
 const changeDevice = (page: Page, colorScheme: Mode) => page.emulateMedia({ colorScheme })
 
-/** Changes the mode of a page that follows nothing. */
+/** Changes the colour mode of a page that does not follow the device. */
 export const changeMode = (page: Page, mode: Mode): Promise<unknown> =>
   page.evaluate((chosen) => (document.documentElement.dataset['colorMode'] = chosen), mode)
 
 /**
- * The faults that axe finds on a page, worded for their repair: by all rules in light mode, by those of colours in dark
- * mode. The page is left in light mode.
+ * Returns the violations that axe finds on a page, with repair hints: of all rules in light mode, of colour rules in dark
+ * mode. Leaves the page in light mode.
  */
 export async function axeFaults(page: Page, { within = [], piece = false, change = changeDevice }: AxeOptions = {}): Promise<string[]> {
   const faults: string[] = []
   for (const mode of ['light', 'dark'] as const) {
     await change(page, mode)
     await standing(page)
-    // The script of half a megabyte is sent and parsed once for a page, unless frames need it too.
+    // Injects the script of half a megabyte once per page, unless frames need it, too.
     const isThere = page.frames().length === 1 && (await page.evaluate<boolean>('"axe" in globalThis'))
-    // Without frames the legacy mode finds the same, and opens no further page for every look. Details of what is good
-    // would take as long as the rest.
+    // Without frames, the legacy mode finds the same without opening another page for each check. Details of passed rules
+    // would double the duration.
     const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })
@@ -62,7 +62,7 @@ export async function axeFaults(page: Page, { within = [], piece = false, change
   return faults
 }
 
-/** The faults that axe and the IBM checker find on a page of the site; the latter's rules know no colour mode. */
+/** Returns the violations that axe and the IBM checker find on a page; IBM's rules do not depend on the colour mode. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const follow = async (_: Page, mode: Mode) => {
     await changeDevice(page, mode)
@@ -71,7 +71,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return [...(await axeFaults(page, { change: follow })), ...(await ibmFaults(page))]
 }
 
-/** An element that is still appearing has a temporary contrast; endless animations are not waited for. */
+/** Waits for finite animations: an element that is still appearing has a temporary contrast. */
 const standing = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(
@@ -83,14 +83,14 @@ const standing = (page: Page): Promise<unknown> =>
   )
 
 /**
- * The rules of the IBM checker that are decided already: contrast by axe, in both modes, and the size of targets by
- * `targetFaults`, which the checker only recommends.
+ * IBM rules that other checks cover: contrast by axe, in both modes, and target size by `targetFaults`, which the IBM
+ * checker only recommends.
  */
 const decidedElsewhere = ['text_contrast_sufficient', 'target_spacing_sufficient']
-/** A rule on styles that stand in an element: where none has one, it costs as much as all the others together. */
+/** A rule about inline styles that takes half of the total time; it is skipped if no element has one. */
 const inlineRule = 'text_spacing_valid'
 
-/** Finds what a machine can decide: rules that can only ask a person to look take most of the time of all. */
+/** Runs only rules that a machine can decide: rules that require a manual check take most of the time. */
 const findByRules = `(() => {
   const set = 'IBM_Accessibility'
   const checker = new ace.Checker()
@@ -111,7 +111,7 @@ async function ibmFaults(page: Page): Promise<string[]> {
   return (
     findings
       .filter(({ value: [kind, outcome] }) => kind === 'VIOLATION' && outcome === 'FAIL')
-      // A live region is read out wherever it stands; a landmark that is empty most of the time would only be in the way.
+      // Live regions are announced anywhere; a landmark around a mostly empty region would only be noise.
       .filter(({ ruleId, path }) => ruleId !== 'aria_content_in_landmark' || !path.dom.includes('/toast-layer'))
       .map(({ ruleId, message, path }) => `${ruleId}: ${message} ${path.dom}`)
   )

@@ -3,32 +3,28 @@ import { expect, test } from '../support/siteFixture.ts'
 import { expectReadablePrint } from './expectReadablePrint.ts'
 import { open } from './open.ts'
 
-test(
-  'a text stands in the middle between its contents, which lead to the chapters, and its versions',
-  { tag: '@wide' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await open(page, '/privacy')
-    const left = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().left)
-    const text = page.getByRole('article')
-    const { x, width } = (await text.boundingBox())!
-    expect(Math.abs(x + width / 2 - 720)).toBeLessThan(20)
-    // 38 characters of 16 px.
-    expect(width).toBeLessThanOrEqual(38 * 16)
-    expect(await left(page.getByRole('navigation', { name: '目录' }))).toBeLessThan(x)
-    expect(await left(page.getByRole('navigation', { name: '全部版本' }))).toBeGreaterThan(x + width)
-    const contents = page.getByRole('navigation', { name: '目录' })
-    const links = contents.getByRole('link')
-    expect(await links.count()).toBeGreaterThan(5)
-    const last = links.last()
-    const title = await last.innerText()
-    await last.click()
-    await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeInViewport()
-    expect(new URL(page.url()).hash).not.toBe('')
-  },
-)
+test('an agreement is centred between its table of contents and the list of versions', { tag: '@wide' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/privacy')
+  const left = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().left)
+  const text = page.getByRole('article')
+  const { x, width } = (await text.boundingBox())!
+  expect(Math.abs(x + width / 2 - 720)).toBeLessThan(20)
+  // 38 characters of 16 px.
+  expect(width).toBeLessThanOrEqual(38 * 16)
+  expect(await left(page.getByRole('navigation', { name: '目录' }))).toBeLessThan(x)
+  expect(await left(page.getByRole('navigation', { name: '全部版本' }))).toBeGreaterThan(x + width)
+  const contents = page.getByRole('navigation', { name: '目录' })
+  const links = contents.getByRole('link')
+  expect(await links.count()).toBeGreaterThan(5)
+  const last = links.last()
+  const title = await last.innerText()
+  await last.click()
+  await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeInViewport()
+  expect(new URL(page.url()).hash).not.toBe('')
+})
 
-test('an older version says that it no longer holds and leads to the one that does', { tag: '@wide' }, async ({ page }) => {
+test('an older version is marked as no longer valid and links to the current one', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/privacy')
   await expect(page.getByText('这是旧版本，已不再适用。')).toHaveCount(0)
   await page
@@ -45,13 +41,13 @@ test('an older version says that it no longer holds and leads to the one that do
   await expect(page.getByRole('heading', { name: '本次变更说明' })).toBeVisible()
 })
 
-test('the terms of service are there in their version in force', { tag: '@wide' }, async ({ page }) => {
+test('the terms of service show the version in force', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/service')
   await expect(page.getByText('版本号 1.1')).toBeVisible()
   await expect(page.getByRole('navigation', { name: '全部版本' }).getByRole('link')).toHaveCount(2)
 })
 
-test('the changes of an agreement’s version are shown in its text', { tag: '@wide' }, async ({ page }) => {
+test('the changes of an agreement’s version are highlighted in its text', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/privacy')
   await page.getByRole('link', { name: '与上一版（1.1）对照' }).click()
   await expect(page).toHaveURL('/privacy?compare=1')
@@ -61,7 +57,7 @@ test('the changes of an agreement’s version are shown in its text', { tag: '@w
   await expect(difference).toHaveCount(0)
 })
 
-test('on paper an agreement is its text alone', { tag: '@wide' }, async ({ page }) => {
+test('an agreement prints only its text', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/service')
   await expectReadablePrint(page)
 })

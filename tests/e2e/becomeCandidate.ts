@@ -9,12 +9,12 @@ export const inbox = 'server/upstream/operations/inboxCommand.ts'
 
 interface Wanted {
   plan: string
-  /** Of the verified person. */
+  /** Number of the verified user. */
   idNumber: string
   form: Record<string, unknown>
 }
 
-/** Takes a signed-in learner from the real name to the admission ticket by the site's own calls and the operators' commands; returns the ticket's number. */
+/** Takes a signed-in learner from the real name to the admission ticket by API calls and operator commands; returns the ticket number. */
 export async function becomeCandidate(context: BrowserContext, site: RunningSite, { plan, idNumber, form }: Wanted): Promise<string> {
   const headers = { origin: site.origin }
   const ask = async (path: string, data?: object): Promise<Record<string, unknown>> => {
@@ -31,7 +31,7 @@ export async function becomeCandidate(context: BrowserContext, site: RunningSite
     })
     return ((await answer.json()) as { data: { id: string } }).data.id
   }
-  /** The number of what this learner has sent last. */
+  /** Returns the number of the learner's last application. */
   const sent = (kind: string): string => /^(\S+-\d+) /m.exec(site.command(inbox, 'list', kind, '--status', 'open', '--most', '1'))![1]!
 
   const sides = { front: await image('realName', 900, 600), back: await image('realName', 900, 600) }
@@ -69,7 +69,7 @@ export async function becomeCandidate(context: BrowserContext, site: RunningSite
   return String(ticket['number'])
 }
 
-/** Moves times of a plan or a sitting: what takes weeks is told in one story. */
+/** Changes times of a plan or a sitting, because a test cannot wait for weeks. */
 export function setTimes(site: RunningSite, table: 'enrolment_plan' | 'exam_sitting', id: string, times: Record<string, number>): void {
   const database = new DatabaseSync(join(site.dataDir, 'zeyiji.db'), { timeout: 5000 })
   const columns = Object.keys(times)

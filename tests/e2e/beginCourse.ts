@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** Watches a moment of the next lesson of a course, as the one who is signed in. */
+/** Watches a moment of the next lesson of a course as the signed-in user. */
 export async function beginCourse(request: APIRequestContext, origin: string, course: string): Promise<void> {
   const headers = { origin }
   const { data: learned } = await (await request.get(`${origin}/api/learn/course/${course}`)).json()

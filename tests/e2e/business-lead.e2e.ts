@@ -13,7 +13,7 @@ async function fill(page: Page, organisation: string, phone: string): Promise<vo
   await page.getByLabel('需求').fill('焊工五级，分两批培训')
 }
 
-test('an organisation reads about editions, asks for a demonstration with a double click, and the operator finds it once', async ({
+test('an organisation reads about editions and requests a demonstration with a double click, which the operator receives once', async ({
   page,
   site,
   phone,
@@ -58,7 +58,7 @@ test('an organisation reads about editions, asks for a demonstration with a doub
   expect(site.command(inbox, 'list', 'leads').split(organisation)).toHaveLength(2)
 })
 
-test('a typed lead is restored after a reload, until it is sent', { tag: '@wide' }, async ({ page, phone }) => {
+test('an unsent lead is restored after a reload', { tag: '@wide' }, async ({ page, phone }) => {
   await open(page, '/business')
   await fill(page, `江城重工 ${phone.slice(-4)}`, phone)
   await page.reload()
@@ -71,7 +71,7 @@ test('a typed lead is restored after a reload, until it is sent', { tag: '@wide'
   await expect(page.getByLabel('单位名称')).toHaveValue('')
 })
 
-test('a missing value is named at its field and in the summary, which links to the field', { tag: '@wide' }, async ({ page }) => {
+test('a missing value is reported at its field and in the summary, which links to the field', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/business')
   await page.getByRole('button', { name: '提交预约' }).click()
   await expect(page.getByLabel('单位名称')).toBeFocused()
@@ -81,29 +81,33 @@ test('a missing value is named at its field and in the summary, which links to t
   await expect(page.getByLabel('手机')).toBeFocused()
 })
 
-test('a cut network keeps what was typed, and sending it again counts once', { tag: '@wide' }, async ({ page, site, faults, phone }) => {
-  faults.expect(/business\/lead/)
-  faults.expect(/ERR_CONNECTION|Failed to load resource/)
-  await open(page, '/business')
-  const organisation = `断网机械 ${phone.slice(-4)}`
-  await fill(page, organisation, phone)
-  // The server takes it, and the answer is lost.
-  await page.route('**/api/business/lead', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await page.getByRole('button', { name: '提交预约' }).click()
-  await expect(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
-  await expect(page.getByLabel('单位名称')).toHaveValue(organisation)
-  await page.unroute('**/api/business/lead')
-  await page.getByRole('button', { name: '提交预约' }).click()
-  await expect(page.getByRole('heading', { name: '已收到' })).toBeVisible()
-  expect(site.command(inbox, 'list', 'leads').split(organisation)).toHaveLength(2)
-})
+test(
+  'the input survives a network failure, and sending it again creates no duplicate',
+  { tag: '@wide' },
+  async ({ page, site, faults, phone }) => {
+    faults.expect(/business\/lead/)
+    faults.expect(/ERR_CONNECTION|Failed to load resource/)
+    await open(page, '/business')
+    const organisation = `断网机械 ${phone.slice(-4)}`
+    await fill(page, organisation, phone)
+    // The server receives the request, but its response is lost.
+    await page.route('**/api/business/lead', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: '提交预约' }).click()
+    await expect(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
+    await expect(page.getByLabel('单位名称')).toHaveValue(organisation)
+    await page.unroute('**/api/business/lead')
+    await page.getByRole('button', { name: '提交预约' }).click()
+    await expect(page.getByRole('heading', { name: '已收到' })).toBeVisible()
+    expect(site.command(inbox, 'list', 'leads').split(organisation)).toHaveLength(2)
+  },
+)
 
 test.describe('without scripts', () => {
   test.use(scriptless)
-  test('the offer and its prices can be read, and the form says whom to call', { tag: '@wide' }, async ({ page }) => {
+  test('the offer and its prices are readable, and the form states a phone number', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/pricing?period=month')
     await expect(page.getByRole('table').getByRole('columnheader', { name: '企业版' })).toBeVisible()
     await page.getByText('免费版会到期吗？').click()

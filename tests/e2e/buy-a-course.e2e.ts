@@ -7,12 +7,12 @@ import { endUnpaidOrders, setPrice } from './records.ts'
 
 const coursePage = '/course/chef-cold-dishes'
 const buying = '/order/pay/create?course=chef-cold-dishes'
-/** No other story looks at what it costs. */
+/** A course whose price no other test depends on. */
 const changing = 'auto-engine-basics'
 
 const shown = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true })
 
-/** Accepts the agreement, and presses twice. */
+/** Accepts the agreement and clicks twice. */
 async function order(page: Page): Promise<void> {
   await hydrated(shown(page, '提交订单'))
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
@@ -36,7 +36,7 @@ test('a visitor on a phone claims a coupon, signs in, buys the course in the san
   const paying = page.url()
   expect(paying).toMatch(/\?order=\d{20}$/)
 
-  // Reload, another tab and the back button meet the same order.
+  // A reload, another tab and the back button show the same order.
   await page.reload()
   await expect(page.getByRole('img', { name: '付款码' })).toBeVisible()
   const tab = await page.context().newPage()
@@ -50,7 +50,7 @@ test('a visitor on a phone claims a coupon, signs in, buys the course in the san
   await page.getByRole('link', { name: '打开模拟收银台' }).click()
   const cashier = await opening
   await expect(cashier.getByText(/不会动用真实的钱/)).toBeVisible()
-  // Whose address nobody can guess.
+  // The address of a charge cannot be guessed.
   expect((await page.request.get('/simulated/pay/no-such-charge')).status()).toBe(404)
   await hydrated(cashier.getByRole('button', { name: '付款', exact: true }))
   await cashier.getByRole('button', { name: '付款', exact: true }).click()
@@ -62,12 +62,12 @@ test('a visitor on a phone claims a coupon, signs in, buys the course in the san
   await expect(page.getByRole('link', { name: '查看订单' })).toHaveAttribute('href', /^\/order\/detail\/\d{20}$/)
   await page.getByRole('link', { name: '去学习' }).click()
   await expect(player(page)).toBeVisible()
-  // Back from the player leads past the order to the course, which is owned now.
+  // The back button skips the order and leads from the player to the course, which the learner owns now.
   await open(page, coursePage)
   await expect(page.getByRole('group', { name: '加入课程' }).getByRole('link', { name: '开始学习' })).toBeVisible()
 })
 
-test('a changed price is asked for again; a payment that fails is tried again; an order of which the time is over leads to another', async ({
+test('a changed price requires confirmation, a failed payment can be repeated, and an expired order leads to a new one', async ({
   page,
   site,
   signIn,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Charge, OrderCard, Quote } from '#lib/contract'
 
-/** Orders a course at its present price, as the one who is signed in. */
+/** Orders a course at its current price as the signed-in user. */
 export async function orderCourse(request: APIRequestContext, origin: string, id: string): Promise<OrderCard> {
   const { data } = (await (await request.get(`${origin}/api/order/quote?kind=1&id=${id}`)).json()) as { data: Quote }
   const { mark, coupon, agreement } = data

@@ -16,7 +16,7 @@ const field = (page: Page) => page.getByLabel('证书编号或二维码里的文
 const verify = (page: Page) => page.getByRole('button', { name: '核验', exact: true }).click()
 const verdict = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title })
 
-test('a learner gets a certificate and prints it; whoever scans it believes it online and offline, until it is altered or revoked', async ({
+test('a learner prints a certificate, which can be verified online and offline until it is altered or revoked', async ({
   page,
   site,
   signIn,
@@ -37,7 +37,7 @@ test('a learner gets a certificate and prints it; whoever scans it believes it o
   await expect(page.getByText('林小木')).toBeVisible()
   await expect(page.getByText('签名有效，内容没有改动')).toBeVisible()
   const code = page.url().split('/').at(-1)!
-  // A reader who skips to the main part has scanned nothing.
+  // Skipping to the main content does not count as a scan.
   await page.getByRole('link', { name: '跳到正文' }).press('Enter')
   await expect(page).toHaveURL(`/certificate/${code}#main`)
   await expect(page.getByText('签名有效，内容没有改动')).toBeVisible()
@@ -56,7 +56,7 @@ test('a learner gets a certificate and prints it; whoever scans it believes it o
   for (const part of [page.getByRole('button', { name: '打印' }), page.getByRole('button', { name: /复制/ }), page.getByText('登记查询于')])
     await expect(part).toBeHidden()
 
-  // An employer scans the print.
+  // An employer scans the printed code.
   const other = await device({ viewport: { width: 360, height: 740 } })
   await watchShifts(other.context())
   await open(other, scanned)
@@ -124,7 +124,7 @@ test('a learner gets a certificate and prints it; whoever scans it believes it o
 })
 
 test(
-  'without scripts a code still leads to its certificate, and what is none is said to be none',
+  'without scripts, a code leads to its certificate, and an invalid code is reported as invalid',
   { tag: '@wide' },
   async ({ browser, site }) => {
     const context = await browser.newContext({ baseURL: site.origin, ...scriptless })

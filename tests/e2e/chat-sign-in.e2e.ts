@@ -6,7 +6,7 @@ import { chatPage, masked, showChatCode } from './qr.ts'
 
 const keptUuid = (page: Page) => page.evaluate(() => sessionStorage.getItem('wx_bind_uuid'))
 
-/** Scans the code that a page shows, in the browser that plays the chat app. */
+/** Scans the code of a page in the browser that imitates the chat app. */
 async function scan(page: Page, chat: Page, who: string | RegExp): Promise<void> {
   await openDialog(page, '登录')
   await open(chat, chatPage(await showChatCode(page)))
@@ -14,7 +14,7 @@ async function scan(page: Page, chat: Page, who: string | RegExp): Promise<void>
   await expect(chat.getByRole('heading', { name: '已扫码' })).toBeVisible()
 }
 
-/** Types phone and code of the binding; the complete code sends them. */
+/** Enters phone number and code of the binding form, which submits itself when the code is complete. */
 async function bind(page: Page, phone: string, codeOf: (phone: string) => Promise<string>): Promise<void> {
   await expect(dialog(page).getByRole('heading', { name: '绑定账号' })).toBeVisible()
   await field(page, '手机号').fill(phone)
@@ -24,14 +24,14 @@ async function bind(page: Page, phone: string, codeOf: (phone: string) => Promis
 
 const newPasswordField = (page: Page) => dialog(page).getByLabel('密码', { exact: true })
 
-test('a new user of the chat account binds a phone and sets a password; the next scan signs in at once', async ({
+test('a new user of the chat account binds a phone number and sets a password; the next scan signs in immediately', async ({
   page,
   device,
   phone,
   site,
 }) => {
   const chat = await device()
-  // The page is loaded anew while the toast is being read.
+  // The page is reloaded while the toast is visible.
   await page.addInitScript(() => {
     const keep = () =>
       sessionStorage.setItem('said', /扫描成功/.exec(document.body?.textContent ?? '')?.[0] ?? sessionStorage.getItem('said') ?? '')
@@ -55,7 +55,7 @@ test('a new user of the chat account binds a phone and sets a password; the next
   const again = page.getByRole('banner').getByRole('button', { name: '登录', exact: true })
   await expect(again).toBeVisible()
   await hydrated(again)
-  // The page signs in, and so uses the code, before the chat page has its answer.
+  // The page signs in, and so uses the code, before the chat page receives its response.
   await chat.route('**/scan', async (route) => {
     const response = await route.fetch()
     await expect(userMenu(page)).toBeVisible()
@@ -66,22 +66,18 @@ test('a new user of the chat account binds a phone and sets a password; the next
   expect(await page.evaluate(() => sessionStorage.getItem('said'))).toContain('扫描成功')
 })
 
-test(
-  'a phone that has an account already is signed in to it as soon as it is bound',
-  { tag: '@wide' },
-  async ({ page, device, account, site }) => {
-    const phone = await account()
-    await open(page, '/')
-    await scan(page, await device(), '新的微信用户')
-    await bind(page, phone, site.smsCode)
-    await expect(userMenu(page)).toBeVisible()
-    await expect(dialog(page)).toHaveCount(0)
-    expect(await keptUuid(page)).toBeNull()
-  },
-)
+test('binding a phone number that has an account signs in to that account', { tag: '@wide' }, async ({ page, device, account, site }) => {
+  const phone = await account()
+  await open(page, '/')
+  await scan(page, await device(), '新的微信用户')
+  await bind(page, phone, site.smsCode)
+  await expect(userMenu(page)).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await keptUuid(page)).toBeNull()
+})
 
 test(
-  'a binding that is left leads back to the code; setting the password can wait, and is done later by a code alone',
+  'cancelling the binding returns to the code; the password can be set later, with only a code',
   { tag: '@wide' },
   async ({ page, device, phone, site }) => {
     const chat = await device()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from '../support/siteFixture.ts'
 import { open } from './open.ts'
 
-/** Writes down the mode at the moment the body appears, before anything can be painted, and every change after it. */
+/** Records the mode when the body appears, before the first paint, and every later change. */
 const recordModes = (context: BrowserContext) =>
   context.addInitScript(() => {
     const seen: string[] = []
@@ -16,13 +16,13 @@ const recordModes = (context: BrowserContext) =>
 const seenModes = (page: Page) => page.evaluate(() => (globalThis as unknown as { seenModes: string[] }).seenModes)
 const choose = (page: Page, label: string) => page.getByRole('radiogroup', { name: '颜色模式' }).getByRole('radio', { name: label }).check()
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-/** The brightness of the upper corner of the first banner, which is its ground: 0 is black, 255 white. */
+/** Returns the brightness of the upper corner of the first banner, its background: 0 is black, 255 white. */
 async function brightness(page: Page): Promise<number> {
   const picture = await page.locator('[data-slide] img').first().screenshot()
   const { channels } = await sharp(picture).extract({ left: 4, top: 4, width: 20, height: 20 }).stats()
   return Math.max(...channels.slice(0, 3).map(({ mean }) => mean))
 }
-/** The share of a whole page that is nearly white: more than three quarters of every colour. */
+/** Returns the share of a page that is nearly white: more than three quarters of every colour. */
 async function whiteShare(page: Page): Promise<number> {
   const { data, info } = await sharp(await page.screenshot({ fullPage: true }))
     .resize(320)
@@ -59,7 +59,7 @@ for (const [device, preference, shown] of [
   )
 }
 
-test('the preference is remembered over a reload, and another tab follows it at once', async ({ page, context }) => {
+test('the preference survives a reload, and another tab follows it immediately', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, '/')
   const other = await context.newPage()

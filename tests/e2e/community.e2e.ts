@@ -4,7 +4,7 @@ import { expect, test } from '../support/siteFixture.ts'
 import { open } from './open.ts'
 import { scriptless } from './scriptless.ts'
 
-/** A call in the name of whoever is signed in; gives its data. */
+/** Makes a call as the signed-in user; returns its data. */
 async function call<Answer extends object>(context: BrowserContext, origin: string, path: string, data: object): Promise<Answer> {
   const answer = await context.request.post(`${origin}/api/community${path}`, { data, headers: { origin } })
   const envelope = (await answer.json()) as { code: number; data: Answer }
@@ -15,7 +15,7 @@ async function call<Answer extends object>(context: BrowserContext, origin: stri
 const write = (context: BrowserContext, origin: string, text: string, topics: string[] = []) =>
   call<{ id: string }>(context, origin, '/idea', { key: randomUUID(), text, topics })
 
-/** Somebody else, who is there already. */
+/** Opens a browser context of another user. */
 async function other(browser: Browser, origin: string): Promise<BrowserContext> {
   const context = await browser.newContext()
   const data = { account: '13800000000', security: 'Zeyiji@2026', loginType: 1 }
@@ -37,7 +37,7 @@ async function beginToWrite(page: Page): Promise<void> {
   await expect(words(page)).toBeVisible()
 }
 
-test('an idea is begun, survives a reload, and stands first once it is sent; its page has it for everybody', async ({ page, signIn }) => {
+test('a draft of an idea survives a reload; once sent, the idea is first in the list and has a public page', async ({ page, signIn }) => {
   await signIn()
   await open(page, '/community')
   await beginToWrite(page)
@@ -60,7 +60,7 @@ test('an idea is begun, survives a reload, and stands first once it is sent; its
 })
 
 test(
-  'a visitor is asked to sign in before liking, and likes after that; a second click takes it back',
+  'a visitor who likes a post is asked to sign in, and the like is counted after that; a second click removes it',
   { tag: '@wide' },
   async ({ page, context, signIn, site, browser }) => {
     const writer = await other(browser, site.origin)
@@ -80,7 +80,12 @@ test(
   },
 )
 
-test('a comment is answered in its thread, and a link to the reply leads to it and marks it', async ({ page, signIn, site, context }) => {
+test('a reply appears in its comment thread, and a link to the reply opens the thread and highlights it', async ({
+  page,
+  signIn,
+  site,
+  context,
+}) => {
   await signIn()
   const { id } = await write(context, site.origin, '醒面多久合适')
   const comment = (text: string, replyTo: string | null = null) =>
@@ -108,7 +113,7 @@ test('a comment is answered in its thread, and a link to the reply leads to it a
 })
 
 test(
-  'one’s own idea is deleted after a question, and its address is then a 404 page',
+  'a user deletes their own idea after a confirmation, and its address becomes a 404 page',
   { tag: '@wide' },
   async ({ page, signIn, site, context, faults }) => {
     await signIn()
@@ -123,7 +128,7 @@ test(
 )
 
 test(
-  'one’s own idea is changed where it stands, and what it said before is kept for everybody',
+  'a user edits their own idea in place, and the previous version stays public',
   { tag: '@wide' },
   async ({ page, signIn, site, context }) => {
     await signIn()
@@ -144,7 +149,7 @@ test(
   },
 )
 
-test('what is wrong is reported with a reason', { tag: '@wide' }, async ({ page, signIn, site, browser }) => {
+test('a post is reported with a reason', { tag: '@wide' }, async ({ page, signIn, site, browser }) => {
   const writer = await other(browser, site.origin)
   const { id } = await write(writer, site.origin, '加我领红包')
   await writer.close()
@@ -160,7 +165,7 @@ test('what is wrong is reported with a reason', { tag: '@wide' }, async ({ page,
 })
 
 test(
-  'a stranger’s link says where it leads before one leaves, and one to this site opens it',
+  'an external link shows its target before the reader leaves, and a link to this site opens directly',
   { tag: '@wide' },
   async ({ page, signIn, site, context }) => {
     await signIn()
@@ -177,7 +182,7 @@ test(
   },
 )
 
-test('one comes back to where one was, and a line says how many are new without moving anything', async ({
+test('the back button restores the position in the feed, and a line shows the number of new posts without moving the page', async ({
   page,
   signIn,
   site,
@@ -214,7 +219,7 @@ test('one comes back to where one was, and a line says how many are new without 
   await expect(line).toBeHidden()
 })
 
-test('without a script each part of a feed has a page of its own', { tag: '@wide' }, async ({ site, browser }) => {
+test('without scripts, each part of a feed has its own page', { tag: '@wide' }, async ({ site, browser }) => {
   const plain = await browser.newContext(scriptless)
   const page = await plain.newPage()
   await page.goto(`${site.origin}/community?tab=question`)
@@ -231,10 +236,10 @@ test('without a script each part of a feed has a page of its own', { tag: '@wide
   await plain.close()
 })
 
-test('the end of a feed brings the next part by itself', { tag: '@wide' }, async ({ page }) => {
+test('the next part of a feed loads at its end', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/community?tab=question')
   await expect(cards(page)).toHaveCount(20)
-  // As one reads on: whoever leaps to the end has to press.
+  // Scrolls like a reader: after a jump to the end, the next part is loaded only by a click.
   await cards(page).nth(12).scrollIntoViewIfNeeded()
   await expect.poll(() => cards(page).count()).toBeGreaterThan(20)
 })

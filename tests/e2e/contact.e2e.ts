@@ -1,7 +1,7 @@
 import { expect, test } from '../support/siteFixture.ts'
 import { open } from './open.ts'
 
-test('a visitor who needs help finds a phone number, its service hours and an address to write to', { tag: '@wide' }, async ({ page }) => {
+test('a visitor who needs help finds a phone number, its service hours and a contact address', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/contactus')
   const service = page.getByRole('region', { name: '客服' }).getByRole('listitem').filter({ hasText: '平台客服' })
   await expect(service.getByRole('link', { name: '400-000-0000' })).toHaveAttribute('href', 'tel:4000000000')

@@ -3,7 +3,7 @@ import { isMarked, mark, open, scrollTop } from './open.ts'
 
 const path = '/course/first-aid-cpr-aed'
 
-test('the tabs lead to the sections and follow the scroll', async ({ page }) => {
+test('the tabs lead to the sections and follow the scroll position', async ({ page }) => {
   await open(page, path)
   const tabs = page.getByRole('navigation', { name: '课程内容' })
   for (const [tab, title] of [
@@ -24,7 +24,7 @@ test('the tabs lead to the sections and follow the scroll', async ({ page }) => 
   await expect(tabs.getByRole('link', { name: /^目录/ })).toHaveAttribute('aria-current', 'location')
 })
 
-test('reviews are filtered by stars, and the page stays where they are', { tag: '@wide' }, async ({ page }) => {
+test('reviews are filtered by stars without moving the page', { tag: '@wide' }, async ({ page }) => {
   await open(page, path)
   await mark(page)
   const reviews = page.getByRole('region', { name: '学员评价' })
@@ -37,7 +37,7 @@ test('reviews are filtered by stars, and the page stays where they are', { tag: 
   await expect(page).toHaveURL(`${path}?stars=5#reviews`)
   await expect(reviews.getByRole('link', { name: /^5 星/ })).toHaveAttribute('aria-current', 'true')
   await expect(reviews.getByRole('article').getByRole('img', { name: /^4/ })).toHaveCount(0)
-  // A shape may stand in their place until they are there.
+  // A placeholder may be shown until the reviews arrive.
   await expect(reviews.getByRole('article').first()).toBeVisible()
   const best = await reviews.getByRole('article').count()
   expect(best).toBeLessThan(all)
@@ -52,10 +52,10 @@ test('reviews are filtered by stars, and the page stays where they are', { tag: 
 })
 
 test(
-  'further pages of reviews begin at the top of the reviews, and a page beyond the last leads back',
+  'further pages of reviews start at the top of the reviews, and a page beyond the last one leads back',
   { tag: '@wide' },
   async ({ page }) => {
-    // No course of the demonstration has so many.
+    // No course of the demonstration has this many reviews.
     await page.route('**/api/course/*/review?*', (route) => {
       const number = new URL(route.request().url()).searchParams.get('page')
       const review = (place: number) => ({
@@ -87,9 +87,9 @@ test(
   },
 )
 
-test('sharing copies the address and says so for a second and a half', { tag: '@wide' }, async ({ page, context, site }) => {
+test('sharing copies the address and confirms it for a second and a half', { tag: '@wide' }, async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // Without a dialog of the device's own the address is copied.
+  // Without a share dialog of the device, the page copies the address.
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.clock.install()
   await open(page, `${path}?stars=5`)
@@ -97,7 +97,7 @@ test('sharing copies the address and says so for a second and a half', { tag: '@
   await page.getByRole('button', { name: '分享' }).click()
   const copied = page.getByRole('button', { name: '已复制' })
   await expect(copied).toBeVisible()
-  // No script of the site may read the clipboard; the test pastes its content.
+  // Scripts of the site must not read the clipboard, so the test pastes its content.
   await page.evaluate(() => document.body.appendChild(document.createElement('textarea')).focus())
   await page.keyboard.press('ControlOrMeta+V')
   expect(await page.locator('textarea').last().inputValue()).toBe(site.origin + path)
@@ -108,7 +108,7 @@ test('sharing copies the address and says so for a second and a half', { tag: '@
   await expect(page.getByRole('button', { name: '分享' })).toBeVisible()
 })
 
-test('a related course is one click away and starts at its top', { tag: '@wide' }, async ({ page }) => {
+test('a related course opens with one click, at the top of its page', { tag: '@wide' }, async ({ page }) => {
   await open(page, path)
   const related = page.getByRole('region', { name: '相关课程' }).getByRole('link').first()
   const title = await related.getByRole('heading').innerText()
@@ -121,11 +121,11 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test(
-    'a paid course is bought loudest in the one bar and tried beside it, ends soon, and unfolds what is long',
+    'the bar of a paid course emphasises buying over the trial; the page is short, and long sections unfold',
     { tag: '@wide' },
     async ({ page }) => {
       await open(page, '/course/welder-smaw-basics')
-      // One bar: the site's own makes room for the course's.
+      // Only one bar: the site's bar is replaced by the course's.
       await expect(page.getByRole('navigation', { name: '底部导航' })).toBeHidden()
       const bar = page.getByRole('group', { name: '加入课程' })
       await expect(bar).toBeInViewport()
@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
     },
   )
 
-  test('on paper a course is whole, without anything to press', { tag: '@wide' }, async ({ page }) => {
+  test('a course prints completely, without buttons', { tag: '@wide' }, async ({ page }) => {
     await open(page, '/course/welder-smaw-basics')
     await page.emulateMedia({ media: 'print' })
     const outline = page.getByRole('region', { name: '课程目录' })
@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
 })
 
 test(
-  'on a desktop the cover is as wide as the text, and the next section begins in the first screenful',
+  'on a desktop, the cover is as wide as the text, and the next section starts within the first screen',
   { tag: '@wide' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** A view transition: where the picture stood that has the name `cover`, before and after; a list that is late has no card yet. */
+/** A view transition: the location of the image named `cover` before and after it; `late` if the list has not loaded yet. */
 type Flight = { from: string[]; to: string[] | 'late' }
 
-/** Records the page's view transitions from the next load on. */
+/** Records the page's view transitions, starting with the next load. */
 export const watchFlights = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const flights: Flight[] = []

@@ -8,7 +8,7 @@ import { enrolled, openPlayer, place, player, startPlaying } from './playing.ts'
 
 const course = 'first-aid-cpr-aed'
 
-/** Somebody else, who is there already. */
+/** Opens a browser context of another user. */
 async function other(browser: Browser, origin: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin })
   const data = { account: '13800000000', security: 'Zeyiji@2026', loginType: 1 }
@@ -23,7 +23,7 @@ const flying = (page: Page, text: string) => layer(page).getByText(text, { exact
 const list = (page: Page) => page.getByRole('list', { name: '弹幕列表' })
 const seek = (page: Page, second: number) => page.evaluate((to) => void (document.querySelector('video')!.currentTime = to), second)
 
-/** Requests of the page from now on: texts, and scripts. */
+/** Records requests of the page from now on: texts and scripts. */
 function watchRequests(page: Page) {
   const found: { texts: string[]; scripts: string[] } = { texts: [], scripts: [] }
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ async function write(page: Page, second: number, text: string): Promise<void> {
   expect(await answer.json()).toMatchObject({ code: 0, data: { state: 'shown' } })
 }
 
-test('a learner switches danmaku on, sends one at 5 s and sees it at once; somebody else sees it there, and again after seeking back', async ({
+test('a learner enables danmaku, sends one at 5 s and sees it immediately; another user sees it at that time, and again after seeking back', async ({
   page,
   signIn,
   browser,
@@ -96,7 +96,7 @@ test('a learner switches danmaku on, sends one at 5 s and sees it at once; someb
   await seek(reader, 7)
   await expect(seen).toBeVisible()
 
-  // With the video it stands still, and goes on.
+  // The comments pause and resume with the video.
   const left = () => seen.evaluate((element) => element.getBoundingClientRect().left)
   const stood = await left()
   await reader.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -104,7 +104,7 @@ test('a learner switches danmaku on, sends one at 5 s and sees it at once; someb
   await reader.keyboard.press('k')
   await expect.poll(left).toBeLessThan(stood - 5)
 
-  // The list names nobody; from there it is reported.
+  // The list is anonymous; posts can be reported there.
   await reader.getByRole('tab', { name: '弹幕' }).click()
   await expect(list(reader)).toContainText('按压要垂直向下，别弯肘')
   await list(reader).getByRole('button', { name: '举报：按压要垂直向下，别弯肘' }).click()
@@ -125,7 +125,7 @@ test('a learner switches danmaku on, sends one at 5 s and sees it at once; someb
 })
 
 test(
-  'where the device asks for stillness nothing passes: the switch says why, and a list takes its place',
+  'with reduced motion, danmaku do not move: the switch gives the reason, and a list replaces them',
   { tag: '@wide' },
   async ({ page, signIn }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -152,7 +152,7 @@ test(
   },
 )
 
-test('a text that could not be sent stays, also over a reload, and is sent once', { tag: '@wide' }, async ({ page, signIn, faults }) => {
+test('a text that could not be sent survives a reload and is sent once', { tag: '@wide' }, async ({ page, signIn, faults }) => {
   await signIn()
   await enrolled(page, course)
   await openPlayer(page, course)
@@ -173,7 +173,7 @@ test('a text that could not be sent stays, also over a reload, and is sent once'
 })
 
 test(
-  'where and how clearly they pass is kept on the device, and captions stay free; in full screen one writes over the picture',
+  'position and opacity are stored on the device, and captions stay visible; in full screen, the input is above the video',
   { tag: '@wide' },
   async ({ page, signIn }) => {
     await signIn()
@@ -208,7 +208,7 @@ test(
     await over.press('Enter')
     await expect(flying(page, '全屏也能发')).toHaveCount(1)
 
-    // On a phone held upright they pass over the picture, not above it.
+    // On a phone in portrait orientation, the comments move across the video, not above it.
     await expect
       .poll(() => layer(page).evaluate((element) => element.getBoundingClientRect().top))
       .toBeGreaterThan((740 - (360 * 9) / 16) / 2)

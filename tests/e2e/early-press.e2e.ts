@@ -5,7 +5,7 @@ import { dialog } from './dialog.ts'
 import { hydrated } from './open.ts'
 import { enrolled } from './playing.ts'
 
-/** Holds the scripts of an address, by default all; returns the function that lets them go. */
+/** Delays scripts at an address, by default all; returns a function that releases them. */
 async function holdScripts(page: Page, address = 'assets/*.js'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/${address}`, async (route) => {
@@ -15,14 +15,14 @@ async function holdScripts(page: Page, address = 'assets/*.js'): Promise<() => v
   return resolve
 }
 
-/** Counts the calls of one kind from now on. */
+/** Counts calls of one kind from now on. */
 function countCalls(page: Page, method: string, path: string): () => number {
   let calls = 0
   page.on('request', (request) => (calls += Number(request.method() === method && new URL(request.url()).pathname === path)))
   return () => calls
 }
 
-test('presses before the scripts have come count once each, and the buttons are busy until then', async ({ page, signIn }) => {
+test('clicks before the scripts are loaded count once each, and the buttons are busy until then', async ({ page, signIn }) => {
   await signIn()
   const release = await holdScripts(page)
   const collected = countCalls(page, 'POST', '/api/collect')
@@ -42,7 +42,7 @@ test('presses before the scripts have come count once each, and the buttons are 
   expect(collected()).toBe(1)
 })
 
-test('a press on a part whose own script is late counts once', async ({ page, signIn }) => {
+test('a click on a component whose own script is late counts once', async ({ page, signIn }) => {
   await signIn()
   await enrolled(page, 'first-aid-cpr-aed')
   const release = await holdScripts(page, ownFile('client/routes/course/$id/CourseQuestionForm.tsx'))
@@ -55,7 +55,7 @@ test('a press on a part whose own script is late counts once', async ({ page, si
   await expect(page.getByLabel('问题', { exact: true })).toBeVisible()
 })
 
-test('a box and a radio that are chosen before the scripts have come count', { tag: '@wide' }, async ({ page }) => {
+test('a checkbox and a radio button chosen before the scripts are loaded keep their values', { tag: '@wide' }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/exam/welder-level5', { waitUntil: 'commit' })
   const ways = page.getByRole('region', { name: '从练到考' })
@@ -74,7 +74,7 @@ test('a box and a radio that are chosen before the scripts have come count', { t
   await expect(boxes.nth(1)).toBeChecked()
 })
 
-test('a visitor who presses early is asked to sign in, once', { tag: '@wide' }, async ({ page }) => {
+test('a visitor who clicks early is asked once to sign in', { tag: '@wide' }, async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/course/first-aid-cpr-aed', { waitUntil: 'commit' })
   await page.getByRole('complementary', { name: '加入课程' }).getByRole('button', { name: '免费加入学习' }).click()
@@ -84,7 +84,7 @@ test('a visitor who presses early is asked to sign in, once', { tag: '@wide' }, 
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('what works without scripts is not done again once they come', { tag: '@wide' }, async ({ page }) => {
+test('actions that work without scripts are not repeated after the scripts are loaded', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const release = await holdScripts(page)
   await page.goto('/course', { waitUntil: 'commit' })

@@ -17,7 +17,7 @@ function inDatabase(site: RunningSite, act: (database: DatabaseSync) => void): v
   }
 }
 
-/** Has a user pass all subjects of a plan whose publicity is over, so that a certificate is due: that takes months. */
+/** Records that a user has passed all subjects of a plan whose publication is over: in reality, that takes months. */
 export const earnCertificate = (site: RunningSite, phone: string, name: string): void =>
   inDatabase(site, (database) => {
     const [id, now] = [randomUUID(), Date.now()]

@@ -1,6 +1,6 @@
 import { dialog, expect, image, opener, picture, shown, test, thumbnails } from './embedFixture.ts'
 
-test('opens by mouse and by keyboard, and gives the focus back', async ({ page, partner }) => {
+test('the preview opens by mouse and keyboard, and returns the focus', async ({ page, partner }) => {
   await partner.open(image('刨子'))
   await opener(page, '刨子').click()
   await expect(picture(page)).toBeVisible()
@@ -18,7 +18,7 @@ test('opens by mouse and by keyboard, and gives the focus back', async ({ page, 
   await expect(opener(page, '刨子')).toBeFocused()
 })
 
-test('the page hears what happens, and opens it itself', { tag: '@wide' }, async ({ page, partner }) => {
+test('the page receives events and can open the preview', { tag: '@wide' }, async ({ page, partner }) => {
   await partner.open(`<section>${image('刨子')}${image('锯子', 'broken')}</section>`, {
     head: `<script nonce="n">
         window.heard = []
@@ -45,7 +45,7 @@ test('the page hears what happens, and opens it itself', { tag: '@wide' }, async
   expect((await heard()).filter((line) => line.startsWith('bubbling'))).toHaveLength(2)
 })
 
-test('attributes and properties are the same, and a change is seen', { tag: '@wide' }, async ({ page, partner }) => {
+test('attributes and properties are equivalent, and changes take effect', { tag: '@wide' }, async ({ page, partner }) => {
   await partner.open(image('刨子', '600x400', 'preview="/picture/1200x800"'))
   await opener(page, '刨子').click()
   await expect(picture(page)).toHaveAttribute('src', '/picture/1200x800')
@@ -86,7 +86,7 @@ test('language, theme and colours are those of the element, not of the page', { 
   await expect(box).toHaveCSS('background-color', 'rgb(1, 2, 3)')
 })
 
-test('images of a group share one preview in the order of the document, however they came there', async ({ page, partner }) => {
+test('images of a group share one preview in document order, regardless of how they were inserted', async ({ page, partner }) => {
   await partner.open(
     `<zeyiji-image-group><div>${image('甲')}</div>${image('乙', 'broken')}<p>${image('丙')}</p></zeyiji-image-group>${image('别处')}`,
   )
@@ -101,7 +101,7 @@ test('images of a group share one preview in the order of the document, however 
   await expect(shown(page, '丁')).toBeVisible()
   await opener(page, '丁').click()
   await expect(dialog(page)).toContainText('2 / 3')
-  // The one that is shown leaves, and another comes from outside.
+  // Removes the displayed image and adds another one.
   await page.evaluate(() => {
     const [first, added, , last, outside] = document.querySelectorAll('zeyiji-image')
     added!.remove()

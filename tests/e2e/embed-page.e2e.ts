@@ -5,13 +5,13 @@ import { dialog, expect, image, opener, picture, shown, test } from './embedFixt
 const inner = (alt: string, file: string) =>
   `<zeyiji-image><img src="/picture/${file}" alt="${alt}" width="300" height="200" loading="lazy"></zeyiji-image>`
 
-/** Marks the pictures in the shadow roots, so that new ones can be distinguished. */
+/** Marks the images in the shadow roots, so that new ones can be distinguished. */
 const markPictures = (page: Page) =>
   page
     .locator('zeyiji-image')
     .evaluateAll((all) => all.forEach((image, index) => (image.shadowRoot!.querySelector('img')!.id = `marked-${index}`)))
 
-test('without the script the images inside are seen; with it each is there once, loads lazily, and nothing moves', async ({
+test('without the script, the nested images are visible; with it, each appears once, loads lazily, and nothing moves', async ({
   page,
   partner,
 }) => {
@@ -36,7 +36,7 @@ test('without the script the images inside are seen; with it each is there once,
   await expect(shown(page, '锯子')).toBeVisible()
 })
 
-test('the image inside may come later, change and go', { tag: '@wide' }, async ({ page, partner }) => {
+test('the nested image can be added, changed and removed later', { tag: '@wide' }, async ({ page, partner }) => {
   await partner.open('<zeyiji-image></zeyiji-image>')
   await page.evaluate(() => customElements.whenDefined('zeyiji-image'))
   await page.evaluate(
@@ -52,7 +52,7 @@ test('the image inside may come later, change and go', { tag: '@wide' }, async (
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-test('an element may be made in any way, before the script comes or after it', { tag: '@wide' }, async ({ page, partner }) => {
+test('an element can be created in any way, before or after the script', { tag: '@wide' }, async ({ page, partner }) => {
   const make = (suffix: string) =>
     `{
       const made = Object.assign(document.createElement('zeyiji-image'), { src: '/picture/600x400', alt: 'made-${suffix}', width: 90, height: 60, fetchPriority: 'low' })
@@ -78,7 +78,7 @@ test('an element may be made in any way, before the script comes or after it', {
   expect(properties).toEqual(['low', 'auto', 'auto', 'low', 'auto', 'auto'].map((priority) => `90 ${priority}`))
 })
 
-test('moved about, images keep what they have and an open preview stays open', { tag: '@wide' }, async ({ page, partner }) => {
+test('moved images keep their state, and an open preview stays open', { tag: '@wide' }, async ({ page, partner }) => {
   await partner.open(`<zeyiji-image-group>${image('甲', '600x400-a')}${image('乙', '600x400-b')}</zeyiji-image-group><aside></aside>`)
   await expect(shown(page, '甲')).toBeVisible()
   await expect(shown(page, '乙')).toBeVisible()
@@ -91,7 +91,7 @@ test('moved about, images keep what they have and an open preview stays open', {
     aside.append(document.querySelector('zeyiji-image-group')!)
     Reflect.apply(Reflect.get(aside, 'moveBefore') as () => void, aside, [first, aside.firstChild])
   })
-  // Out of the group, it has a preview of its own.
+  // An image outside the group has its own preview.
   await opener(page, '甲').click()
   await expect(dialog(page)).toContainText('1 / 1')
   await page.evaluate(() => document.querySelector('main')!.prepend(document.querySelector('aside')!))
@@ -104,7 +104,7 @@ test('moved about, images keep what they have and an open preview stays open', {
   expect(partner.requested).toEqual([])
 })
 
-test('removed while its preview is open, it leaves nothing behind', async ({ page, partner }) => {
+test('removing an element with an open preview leaves nothing behind', async ({ page, partner }) => {
   await partner.open(`${image('刨子')}<button>别的</button>`, {
     head: '<script nonce="n">window.before = Reflect.ownKeys(window)</script>',
   })
@@ -137,7 +137,7 @@ test('removed while its preview is open, it leaves nothing behind', async ({ pag
   await expect(shown(page, '刨子')).toBeVisible()
 })
 
-test('styles of a hostile page stay out, and ours stay in', async ({ page, partner }) => {
+test('styles of a hostile page and of the element do not affect each other', async ({ page, partner }) => {
   const look = async () => {
     await expect(shown(page, '刨子')).toBeVisible()
     await expect(page.getByText('图片加载失败')).toBeVisible()
@@ -148,7 +148,7 @@ test('styles of a hostile page stay out, and ours stay in', async ({ page, partn
       [...document.querySelectorAll('zeyiji-image')].flatMap((image) =>
         [...image.shadowRoot!.querySelectorAll('div *')].flatMap((element, index) => {
           const style = getComputedStyle(element)
-          // The element's container belongs to the page, and so does the layout of the element's box.
+          // The layout of the element's box belongs to the page.
           const own = [...style].filter(
             (name) => !name.endsWith('-origin') && !(element.matches('div > [data-status]') && /^(display$|min-)/.test(name)),
           )
@@ -184,7 +184,7 @@ test('styles of a hostile page stay out, and ours stay in', async ({ page, partn
   expect(await leaks()).toEqual(alone)
 })
 
-test('the page says how wide it is', { tag: '@wide' }, async ({ page, partner }) => {
+test('the page determines the width of the element', { tag: '@wide' }, async ({ page, partner }) => {
   await partner.open(`<div>${image('刨子')}</div><section>${image('锯子')}</section>`, {
     css: 'div zeyiji-image { width: 60%; } section { width: 120px; }',
   })
@@ -193,7 +193,7 @@ test('the page says how wide it is', { tag: '@wide' }, async ({ page, partner })
   await expect.poll(() => box('锯子')).toMatchObject({ width: 120, height: 80 })
 })
 
-test('the page may hide it', { tag: '@wide' }, async ({ page, partner }) => {
+test('the page can hide the element', { tag: '@wide' }, async ({ page, partner }) => {
   await partner.open(`${image('刨子')}<div hidden>${image('锯子')}</div>${image('凿子', '600x400', 'hidden')}${image('锤子')}`, {
     css: '[alt="锤子"] { visibility: hidden; }',
   })
@@ -213,7 +213,7 @@ test('a second copy of the script does no harm', { tag: '@wide' }, async ({ page
   await expect(opener(page, '乙')).toBeFocused()
 })
 
-test('styles that a server has put into the page stay where they are', { tag: '@wide' }, async ({ page, partner }) => {
+test('styles that a server has put into the page stay in place', { tag: '@wide' }, async ({ page, partner }) => {
   const style =
     '<style nonce="n" data-styled="true" data-styled-version="6.6.0">h1{color:red}/*!sc*/\ndata-styled.g1[id="sc-a"]{content:"b,"}/*!sc*/\n</style>'
   await partner.open(`${style}${image('刨子')}`, { styleSource: "'self' 'nonce-n'" })
@@ -222,7 +222,7 @@ test('styles that a server has put into the page stay where they are', { tag: '@
   await expect(page.locator('h1')).toHaveCSS('color', 'rgb(255, 0, 0)')
 })
 
-test('in a link, clicks in the preview do not follow it', { tag: '@wide' }, async ({ page, partner }) => {
+test('clicks in the preview do not follow a link around the image', { tag: '@wide' }, async ({ page, partner }) => {
   await partner.open(`<a href="#away">${image('刨子')}</a>`)
   await opener(page, '刨子').click()
   await picture(page).click()
@@ -231,19 +231,15 @@ test('in a link, clicks in the preview do not follow it', { tag: '@wide' }, asyn
   expect(new URL(page.url()).hash).toBe('')
 })
 
-test(
-  'has no fault of accessibility that can be found by machine, on light and dark devices',
-  { tag: '@wide' },
-  async ({ page, partner }) => {
-    await partner.open(`<zeyiji-image-group>${image('刨子')}${image('锯子', 'broken')}${image('长图', '400x1200')}</zeyiji-image-group>`, {
-      css: ':root { color-scheme: light dark; }',
-    })
-    await expect(page.getByText('图片加载失败')).toBeVisible()
-    await expect(shown(page, '刨子')).toBeVisible()
-    expect(await axeFaults(page)).toEqual([])
-    await opener(page, '刨子').click()
-    await expect(picture(page)).toBeVisible()
-    await expect.poll(() => dialog(page).evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
-    expect(await axeFaults(page)).toEqual([])
-  },
-)
+test('the elements pass automated accessibility checks on light and dark devices', { tag: '@wide' }, async ({ page, partner }) => {
+  await partner.open(`<zeyiji-image-group>${image('刨子')}${image('锯子', 'broken')}${image('长图', '400x1200')}</zeyiji-image-group>`, {
+    css: ':root { color-scheme: light dark; }',
+  })
+  await expect(page.getByText('图片加载失败')).toBeVisible()
+  await expect(shown(page, '刨子')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await opener(page, '刨子').click()
+  await expect(picture(page)).toBeVisible()
+  await expect.poll(() => dialog(page).evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
+  expect(await axeFaults(page)).toEqual([])
+})

@@ -7,25 +7,25 @@ import { buildEmbed } from '../../lib/publish/buildEmbed.ts'
 import { onceForRun } from '../support/onceForRun.ts'
 import { test as base } from '../support/sharedSite.ts'
 
-/* A partner's page without React and with a strict policy; the script comes from another origin. */
+/* A partner's page without React and with a strict policy, which loads the script from another origin. */
 
 interface PageOptions {
-  /** A style sheet of the page, by address. */
+  /** A style sheet of the page, by its path. */
   css?: string
-  /** More in the head, after the script. */
+  /** Additional content of the head, after the script. */
   head?: string
-  /** The page's policy for styles; default only its own files. */
+  /** The page's style-src; by default only its own files. */
   styleSource?: string
-  /** Addresses of the script below its host, each a copy to the browser. */
+  /** Paths of the script on its host; browsers treat each as a separate copy. */
   scripts?: string[]
 }
 
 interface Partner {
   /** Opens a page with this body. */
   open: (body: string, options?: PageOptions) => Promise<void>
-  /** Names of the pictures that have been asked for. */
+  /** Names of the requested images. */
   requested: string[]
-  /** Makes the server answer with broken pictures from now on. */
+  /** Makes the server answer with valid instead of broken images from now on. */
   mend: () => void
 }
 
@@ -48,7 +48,7 @@ export const test = base.extend<{ partner: Partner; cdn: string }>({
     async ({}, provide) => {
       const folder = await onceForRun('embed', async (made) => void (await buildEmbed(made)))
       const { origin, close } = await serve((request, response) => {
-        // The folder may be called anything: chunks are found from the script.
+        // The folder name is arbitrary: chunks are located relative to the script.
         const [, name] = /^\/embed[^/]*\/([\w.-]+\.js)/.exec(request.url ?? '') ?? []
         if (!name) return void response.writeHead(404).end()
         response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'text/javascript')
@@ -73,7 +73,7 @@ export const test = base.extend<{ partner: Partner; cdn: string }>({
         const [, width, height] = /^\/picture\/(\d+)x(\d+)/.exec(path) ?? []
         if (path.startsWith('/picture/')) requested.push(path.slice(9))
         if (path === '/') {
-          // The default policy has no nonce and no `unsafe-inline` for styles.
+          // The default policy has neither a nonce nor `unsafe-inline` for styles.
           response.setHeader(
             'content-security-policy',
             `default-src 'none'; script-src ${cdn} 'nonce-n'; style-src ${styleSource}; img-src 'self'`,
@@ -87,7 +87,7 @@ export const test = base.extend<{ partner: Partner; cdn: string }>({
       })
       page.on('pageerror', (error) => faults.push(String(error)))
       page.on('console', (message) => {
-        // Broken pictures are what some tests are about.
+        // Some tests use broken images on purpose.
         if (message.type() !== 'log' && !message.text().includes('404')) faults.push(message.text())
       })
       await provide({
@@ -112,13 +112,13 @@ export { expect }
 
 export const opener = (page: Page, name: string) => page.getByRole('button', { name: `查看大图：${name}`, exact: true })
 export const dialog = (page: Page) => page.getByRole('dialog', { name: '图片预览' })
-/** The picture on the stage, once it is there. */
+/** Returns the image in the preview once it is loaded. */
 export const picture = (page: Page) => dialog(page).locator('[data-status="shown"] > img')
-/** A picture on the page, once it is there. */
+/** Returns an image on the page once it is loaded. */
 export const shown = (page: Page, name: string) => page.locator('zeyiji-image [data-status="shown"]').getByAltText(name)
-/** The number of pictures in the open preview. */
+/** Returns the images in the open preview. */
 export const thumbnails = (page: Page) => dialog(page).getByRole('group', { name: '缩略图' }).getByRole('button')
 
-/** An image of a size and a name. */
+/** Returns the markup of an image with a name and a size. */
 export const image = (alt: string, file = '600x400', more = '') =>
   `<zeyiji-image src="/picture/${file}" alt="${alt}" width="300" height="200" ${more}></zeyiji-image>`

@@ -8,7 +8,7 @@ const inbox = 'server/upstream/operations/inboxCommand.ts'
 const path = '/enrollment/elder-carer-l5-anytime'
 const part = (page: Page): Locator => page.locator('#applicant')
 
-/** Number of the calls to an address that a page makes from now on. */
+/** Counts the calls to an address that a page makes from now on. */
 function countCalls(page: Page, ending: string): () => number {
   let calls = 0
   page.on('request', (request) => (calls += Number(request.method() === 'POST' && request.url().endsWith(ending))))
@@ -25,7 +25,11 @@ async function choosePhoto(page: Page, color: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a learner applies with a photo, mends what was refused, pays the fee and prints the ticket', async ({ page, site, signIn }) => {
+test('a learner applies with a photo, corrects a refused application, pays the fee and prints the ticket', async ({
+  page,
+  site,
+  signIn,
+}) => {
   test.slow()
   await signIn()
   await verifyRealName(page.request, site, '11010519850412316X')
@@ -33,7 +37,7 @@ test('a learner applies with a photo, mends what was refused, pays the fee and p
   const form = part(page)
   await expect(form.getByText('林*木')).toBeVisible()
 
-  // The self-check fills in what it was told.
+  // The form is prefilled from the self-check.
   await page
     .getByRole('button', { name: /自测|测一测/ })
     .first()
@@ -57,7 +61,7 @@ test('a learner applies with a photo, mends what was refused, pays the fee and p
   await form.getByLabel('我已阅读，并承诺以上内容属实').check()
   await expect(form.getByText('已保存', { exact: true })).toBeVisible()
 
-  // Another window writes meanwhile: one decides which of both holds.
+  // Another window edits the form concurrently; the user decides which version to keep.
   const other = await page.context().newPage()
   await open(other, path)
   await expect(part(other).getByRole('img', { name: '报名照片' })).toBeVisible()

@@ -1,10 +1,10 @@
 import { expect, test } from '../support/siteFixture.ts'
 import { isMarked, mark, open } from './open.ts'
 
-// Playwright scrolls what still moves into view, and a press may then miss a popover that rises.
+// Playwright scrolls moving elements into view, so a click could miss a popover during its animation.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a visitor finds a plan by its level, and sees who holds it, when, and what it asks', { tag: '@wide' }, async ({ page }) => {
+test('a visitor finds a plan by level and sees its organiser, dates and conditions', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/enrollment')
   await mark(page)
   const filters = page.getByRole('region', { name: '筛选报名计划' })
@@ -31,7 +31,7 @@ test('a visitor finds a plan by its level, and sees who holds it, when, and what
   await expect(page.getByRole('region', { name: '申报条件', exact: true })).toContainText(/符合下面 \d 条之一/)
 })
 
-test('the home page, the search and an occupation lead to plans, and a learner keeps one', { tag: '@wide' }, async ({ page, signIn }) => {
+test('the home page, the search and an occupation lead to plans, and a learner saves one', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await open(page, '/')
   const plans = page.getByRole('listitem').filter({ hasText: '天后截止' })
@@ -52,7 +52,7 @@ test('the home page, the search and an occupation lead to plans, and a learner k
   await expect(page.getByRole('region', { name: '报名计划' }).getByRole('link')).toHaveCount(2)
 })
 
-test('the self-check tells which levels are open and what is missing, and remembers what it was told', async ({ page }) => {
+test('the self-check shows which levels are open and what is missing, and remembers its input', async ({ page }) => {
   await open(page, '/enrollment/welder-l5l4-wuhan')
   const check = page.getByRole('region', { name: '自测' })
   await check.getByRole('button', { name: '开始自测' }).click()

@@ -8,16 +8,16 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const heading = (page: Page, number: number) => page.getByRole('heading', { level: 2, name: new RegExp(`^第 ${number} 题 /`) })
 const spoken = (page: Page) => page.getByRole('status').filter({ hasText: /还剩/ })
 
-/** Goes on with Tab until the focus is on it. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error('Tab does not lead there')
+  throw new Error('Tab does not reach the element')
 }
 
-/** How often what screen readers hear by themselves changes while the clock goes on. */
+/** Counts the live region announcements while the clock advances. */
 const heardWhileTimePasses = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let heard = 0
@@ -35,7 +35,7 @@ const heardWhileTimePasses = (page: Page): Promise<number> =>
   })
 
 test(
-  'a whole mock is begun, answered and submitted by keyboard alone, and its time is heard when it matters',
+  'a complete mock is started, answered and submitted by keyboard, and the remaining time is announced when it matters',
   { tag: '@wide' },
   async ({ page, signIn }) => {
     test.slow()
@@ -68,13 +68,13 @@ test(
         await expect(article.locator('input').first()).toBeChecked()
       }
       if (number === count) break
-      // In a text the arrows move within it.
+      // In a text field, the arrow keys move within the text.
       if (blanks.length > 0) await tabTo(page, page.getByRole('button', { name: '下一题' }))
       await page.keyboard.press(blanks.length > 0 ? 'Enter' : 'ArrowRight')
       await expect(heading(page, number + 1)).toBeFocused()
     }
 
-    // Half of the time passes at once for this device; the next word of the server sets its clock right again.
+    // Half of the time passes at once on this device; the next response of the server corrects its clock.
     await page.clock.fastForward('31:00')
     await expect(spoken(page)).toHaveText(/^还剩 (2\d|1\d) 分钟$/)
 

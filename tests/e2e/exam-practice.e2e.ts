@@ -43,7 +43,7 @@ test('a mock is answered by keyboard through an outage and a reload, and ends wi
   await context.setOffline(false)
   await expect(question(page, 2).getByText('已保存')).toBeVisible()
 
-  // A reload goes on at the same question, without another press.
+  // A reload continues at the same question without another click.
   await page.reload()
   await expect(question(page, 2).getByRole('radio').nth(0)).toBeChecked()
   await expect(page.getByRole('button', { name: '第 2 题，已答，已标记' })).toHaveAttribute('aria-current', 'step')
@@ -57,7 +57,7 @@ test('a mock is answered by keyboard through an outage and a reload, and ends wi
   await expect(page.getByRole('region', { name: '交卷回执' })).toContainText(/[A-Z\d]{8}.*2 \/ \d+ 题.*本人交卷/s)
 })
 
-test('a practice shows the solution at once, stops its clock, and sends nothing while one types', async ({ page, signIn }) => {
+test('a practice shows the solution immediately, pauses its clock, and sends nothing while the learner types', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/exam/welder-level5/mocks/welder-level5_chapters?count=50')
   await expect(page.getByText('这次练习：全部题目，最多 50 题。')).toBeVisible()
@@ -83,7 +83,7 @@ test('a practice shows the solution at once, stops its clock, and sends nothing 
   await expect(page.getByRole('button', { name: '标记', exact: true })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('an official exam tells those without a ticket where to enrol', { tag: '@wide' }, async ({ page, signIn }) => {
+test('an official exam links to the enrolment for learners without a ticket', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await page.goto('/exam/welder-level5/official/welder-level5_official')
   await expect(page.getByRole('main')).toContainText('你还没有这场考试的准考证')
@@ -91,7 +91,7 @@ test('an official exam tells those without a ticket where to enrol', { tag: '@wi
   await expect(page).toHaveTitle('焊工（五级）理论知识考试 - 择一技')
 })
 
-test('a mock is not entered as an official exam, nor an official exam as a mock', { tag: '@wide' }, async ({ page, signIn }) => {
+test('a mock cannot be opened as an official exam, nor an official exam as a mock', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await page.goto('/exam/welder-level5/official/welder-level5_mock-1')
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)

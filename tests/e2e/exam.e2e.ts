@@ -1,10 +1,10 @@
 import { expect, test } from '../support/siteFixture.ts'
 import { hydrated, isMarked, mark, open } from './open.ts'
 
-// Playwright scrolls what still moves into view, and a press may then miss a popover that rises.
+// Playwright scrolls moving elements into view, so a click could miss a popover during its animation.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a visitor finds an exam by its level, sees what it asks, and chooses the knowledge points to practise', async ({ page }) => {
+test('a visitor finds an exam by level, sees its requirements, and chooses knowledge points to practise', async ({ page }) => {
   await open(page, '/exam')
   await mark(page)
   const filters = page.getByRole('region', { name: '筛选考试项目' })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Expects a page of text to print without navigation and buttons, black on white in either colour mode. */
+/** Expects a page to print without navigation and buttons, in black on white in either colour mode. */
 export async function expectReadablePrint(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -9,13 +9,13 @@ const id = '0f8c2b6e-1d2c-4a5b-9e7f-00112233aabb'
 
 test.beforeEach(({ faults }) => faults.expect(/status of 500|^answer 500/))
 
-/** The server fails at a call. */
+/** Makes the server fail at a call. */
 const failing = (page: Page, call: string) =>
   page.route(call, (route) =>
     route.fulfill({ status: 500, headers: { 'x-request-id': id }, json: { code: 1502, data: null, message: '' } }),
   )
 
-test('a form that the server could not take shows the number of the fault, until it is sent again', async ({ page }) => {
+test('a form that the server failed to process shows the error number until it is sent again', async ({ page }) => {
   await open(page, '/feedback')
   await page.getByLabel('功能异常').check()
   await page.getByLabel('反馈内容').fill('第三节视频播放到一半会停住，重新加载也没有用。')
@@ -28,7 +28,7 @@ test('a form that the server could not take shows the number of the fault, until
   await expect(page.getByRole('heading', { name: '已收到，谢谢你' })).toBeVisible()
 })
 
-test('a code to scan that the server could not make shows the number in its place', { tag: '@wide' }, async ({ page }) => {
+test('a QR code that the server failed to create is replaced by the error number', { tag: '@wide' }, async ({ page }) => {
   await failing(page, '**/api/wechat/mp/login/qrcode')
   await open(page, '/course')
   await openDialog(page, '登录')
@@ -38,7 +38,7 @@ test('a code to scan that the server could not make shows the number in its plac
   await expect(box.getByText(id)).toBeVisible()
 })
 
-test('a list that the server could not give is named, with the number and 重新加载, which keeps the focus whether the answer is quick or late', async ({
+test('a list that failed to load shows its name, the error number and 重新加载, which keeps the focus for fast and slow responses', async ({
   page,
 }) => {
   const call = '**/api/profession?*'
@@ -81,7 +81,7 @@ test('a list that the server could not give is named, with the number and 重新
     .toBeGreaterThan(5)
 })
 
-test('a note that the server could not store shows the number until it is stored', { tag: '@wide' }, async ({ page, signIn }) => {
+test('a note that the server failed to store shows the error number until it is stored', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await enrolled(page, 'first-aid-cpr-aed')
   await openPlayer(page, 'first-aid-cpr-aed')

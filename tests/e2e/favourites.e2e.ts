@@ -1,7 +1,7 @@
 import { expect, test } from '../support/siteFixture.ts'
 import { hydrated, open } from './open.ts'
 
-test('a favourite shows at once, stays over a reload and is taken off by a second click', async ({ page, signIn }) => {
+test('a favourite appears immediately, survives a reload and is removed by a second click', async ({ page, signIn }) => {
   await signIn()
   await open(page, '/profession/welder')
   const main = page.getByRole('main')
@@ -23,7 +23,7 @@ test('a favourite shows at once, stays over a reload and is taken off by a secon
   await expect(page.getByText('已取消收藏')).toBeVisible()
 })
 
-test('a visitor who wants a favourite signs in, and then it is one', { tag: '@wide' }, async ({ page, phone, site }) => {
+test('a visitor who adds a favourite signs in, and then it is added', { tag: '@wide' }, async ({ page, phone, site }) => {
   await open(page, '/profession/welder')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: '收藏', exact: true }).click()
@@ -37,7 +37,7 @@ test('a visitor who wants a favourite signs in, and then it is one', { tag: '@wi
   await expect(main.getByRole('button', { name: '已收藏' })).toBeVisible()
 })
 
-test('several favourites are taken off at once and come back by 撤销', { tag: '@wide' }, async ({ page, site, signIn }) => {
+test('several favourites are removed at once and restored by 撤销', { tag: '@wide' }, async ({ page, site, signIn }) => {
   await signIn()
   for (const id of ['welder', 'carpenter'])
     await page.request.post(`${site.origin}/api/collect`, { data: { kind: 'profession', id, on: true }, headers: { origin: site.origin } })

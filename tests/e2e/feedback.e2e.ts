@@ -7,32 +7,38 @@ import { scriptless } from './scriptless.ts'
 const inbox = 'server/upstream/operations/inboxCommand.ts'
 const words = '第三节视频播放到一半会停住，重新加载也没有用。'
 
-test('a visitor tells of a page by the link at its end, and what was typed survives a reload', { tag: '@wide' }, async ({ page, site }) => {
-  await open(page, '/course/first-aid-cpr-aed')
-  const links = page.getByRole('contentinfo').getByRole('link')
-  expect(Math.min(...(await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))))).toBeGreaterThanOrEqual(32)
-  await links.filter({ hasText: '意见反馈' }).click()
-  await expect(page).toHaveURL(/^[^?]*\/feedback\?page=%2Fcourse%2Ffirst-aid-cpr-aed$/)
-  await expect(page.getByLabel('相关页面')).toHaveValue('/course/first-aid-cpr-aed')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.origin}/feedback`)
-  await page.getByLabel('功能异常').check()
-  await page.getByLabel('反馈内容').fill(words)
-  await expect(page.getByText(`${words.length} / 500`)).toBeVisible()
-  await page.reload()
-  await hydrated(page.locator('footer input').first())
-  await expect(page.getByLabel('反馈内容')).toHaveValue(words)
-  await expect(page.getByLabel('功能异常')).toBeChecked()
-  let calls = 0
-  page.on('request', (request) => (calls += Number(request.url().endsWith('/api/feedback'))))
-  await page.getByRole('button', { name: '提交反馈' }).dblclick()
-  await expect(page.getByRole('heading', { name: '已收到，谢谢你' })).toBeFocused()
-  expect(calls).toBe(1)
-  await page.getByRole('button', { name: '再写一条' }).click()
-  await expect(page.getByLabel('反馈内容')).toHaveValue('')
-  await expect(page.getByLabel('相关页面')).toHaveValue('/course/first-aid-cpr-aed')
-})
+test(
+  'a visitor reports a problem by the link at the end of a page, and the input survives a reload',
+  { tag: '@wide' },
+  async ({ page, site }) => {
+    await open(page, '/course/first-aid-cpr-aed')
+    const links = page.getByRole('contentinfo').getByRole('link')
+    expect(Math.min(...(await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))))).toBeGreaterThanOrEqual(
+      32,
+    )
+    await links.filter({ hasText: '意见反馈' }).click()
+    await expect(page).toHaveURL(/^[^?]*\/feedback\?page=%2Fcourse%2Ffirst-aid-cpr-aed$/)
+    await expect(page.getByLabel('相关页面')).toHaveValue('/course/first-aid-cpr-aed')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.origin}/feedback`)
+    await page.getByLabel('功能异常').check()
+    await page.getByLabel('反馈内容').fill(words)
+    await expect(page.getByText(`${words.length} / 500`)).toBeVisible()
+    await page.reload()
+    await hydrated(page.locator('footer input').first())
+    await expect(page.getByLabel('反馈内容')).toHaveValue(words)
+    await expect(page.getByLabel('功能异常')).toBeChecked()
+    let calls = 0
+    page.on('request', (request) => (calls += Number(request.url().endsWith('/api/feedback'))))
+    await page.getByRole('button', { name: '提交反馈' }).dblclick()
+    await expect(page.getByRole('heading', { name: '已收到，谢谢你' })).toBeFocused()
+    expect(calls).toBe(1)
+    await page.getByRole('button', { name: '再写一条' }).click()
+    await expect(page.getByLabel('反馈内容')).toHaveValue('')
+    await expect(page.getByLabel('相关页面')).toHaveValue('/course/first-aid-cpr-aed')
+  },
+)
 
-test('a visitor who wants to add a picture signs in, and goes on with what was typed', { tag: '@wide' }, async ({ page, phone, site }) => {
+test('a visitor who wants to add an image signs in and continues with the same input', { tag: '@wide' }, async ({ page, phone, site }) => {
   await open(page, '/feedback')
   await page.getByLabel('建议', { exact: true }).check()
   await page.getByLabel('反馈内容').fill(words)
@@ -44,8 +50,8 @@ test('a visitor who wants to add a picture signs in, and goes on with what was t
   await expect(page.getByLabel('建议', { exact: true })).toBeChecked()
 })
 
-test('the button stays under the pointer while what was refused is mended: the first click sends', { tag: '@wide' }, async ({ page }) => {
-  // The whole form is visible: nothing scrolls.
+test('the button stays under the pointer while errors disappear: the first click sends', { tag: '@wide' }, async ({ page }) => {
+  // The window shows the whole form, so that nothing scrolls.
   await page.setViewportSize({ width: 1280, height: 1600 })
   await open(page, '/feedback')
   await page.getByRole('button', { name: '提交反馈' }).click()
@@ -55,15 +61,15 @@ test('the button stays under the pointer while what was refused is mended: the f
   await page.getByLabel('反馈内容').fill(words)
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
-  // A corrected field is validated when it loses the focus, which pressing the button causes; 400 ms later the press
-  // ends.
+  // A corrected field is validated when it loses the focus, which pressing the button causes; the button is released
+  // 400 ms later.
   await page.waitForFunction((begun) => performance.now() - begun > 400, await page.evaluate(() => performance.now()))
   await page.mouse.up()
   await expect(page.getByRole('heading', { name: '已收到，谢谢你' })).toBeVisible()
 })
 
 test(
-  'a photo that is too large is made smaller on the way; one that the browser cannot read is refused with the reason',
+  'a photo that is too large is reduced before the upload; one that the browser cannot read is refused with the reason',
   { tag: '@wide' },
   async ({ page, signIn }) => {
     await signIn()
@@ -82,7 +88,7 @@ test(
   },
 )
 
-test('pictures are sent in order, a lie about a file is told at once, and the reply is found on the same page', async ({
+test('images are sent in order, a file with a false type is refused immediately, and the reply appears on the same page', async ({
   page,
   signIn,
   site,
@@ -117,7 +123,7 @@ test('pictures are sent in order, a lie about a file is told at once, and the re
 })
 
 test(
-  'too short a text is judged after it was left, and a cut network keeps everything',
+  'a text that is too short is validated on blur, and a network failure keeps all input',
   { tag: '@wide' },
   async ({ page, signIn, faults }) => {
     faults.expect(/api\/feedback|Failed to load resource/)
@@ -141,7 +147,7 @@ test(
 )
 
 test(
-  'a picture whose way is cut is sent again on wish, and a pasted one joins it; more than six are refused',
+  'an interrupted image upload can be repeated, an image can be pasted, and more than six are refused',
   { tag: '@wide' },
   async ({ page, signIn, faults }) => {
     faults.expect(/api\/file|Failed to load resource/)
@@ -174,7 +180,7 @@ test(
 
 test.describe('without scripts', () => {
   test.use(scriptless)
-  test('the form cannot be filled in, says so and leads to the other ways', { tag: '@wide' }, async ({ page }) => {
+  test('the form is disabled, says so and lists other contact options', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/feedback')
     await expect(page.locator('noscript p')).toBeVisible()
     await expect(page.getByLabel('反馈内容')).toBeDisabled()

@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test'
 
-/** Distances in pixels from each control of a form to the label of the next one, without those where a new part begins; hints and faults stand between. */
+/**
+ * Returns the distances in pixels from each control of a form to the next label within a section. Hints and validation
+ * errors are between them.
+ */
 export const fieldDistances = (form: Locator): Promise<number[]> =>
   form.evaluate((root) => {
     const seen = (element: Element) => element.getClientRects().length > 0

@@ -2,10 +2,10 @@ import { expect, test } from '../support/siteFixture.ts'
 import { filters, titles } from './courseList.ts'
 import { open } from './open.ts'
 
-// Playwright scrolls what still moves into view, and a press may then miss a popover that rises.
+// Playwright scrolls moving elements into view, so a click could miss a popover during its animation.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('on a phone the list begins at once, in rows under one row of filters that stays in sight', { tag: '@wide' }, async ({ page }) => {
+test('on a phone, the list is at the top, in rows below one sticky row of filters', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/course')
   await expect(titles(page)).toHaveCount(24)
@@ -31,7 +31,9 @@ test('on a phone the list begins at once, in rows under one row of filters that 
   expect(await filters(page).boundingBox()).toMatchObject({ y: 56, height: 48 })
 })
 
-test('on a phone the sheet says how many courses are found while one chooses, and the back button closes it', async ({ page }) => {
+test('on a phone, the filter sheet shows the number of matching courses during selection, and the back button closes it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/course?sort=newest')
   const opener = filters(page).getByRole('button', { name: /^筛选/ })
@@ -65,7 +67,7 @@ test('on a phone the sheet says how many courses are found while one chooses, an
 })
 
 test(
-  'a popover of the filters opens by keyboard, closes by Escape, and leads to a narrowed list without losing the place',
+  'a filter popover opens by keyboard, closes on Escape, and filters the list without changing the scroll position',
   { tag: '@wide' },
   async ({ page }) => {
     await open(page, '/course')

@@ -5,9 +5,9 @@ import { flightsOf, watchFlights } from './coverFlights.ts'
 import { isMarked, mark, open, scrollTop } from './open.ts'
 import { enrolled } from './playing.ts'
 
-/** Opens the popover of a filter, and chooses one of its links. */
+/** Opens the popover of a filter and follows one of its links. */
 async function choose(page: Page, filter: string, name: string | RegExp): Promise<void> {
-  // Playwright scrolls what still moves into view, and a press may then miss a popover that rises.
+  // Playwright scrolls moving elements into view, so a click could miss a popover during its animation.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await filters(page).getByRole('button', { name: filter, exact: true }).click()
   await filters(page).getByRole('link', { name, exact: true }).click()
@@ -20,7 +20,7 @@ async function prices(page: Page): Promise<number[]> {
   return texts.map((text) => (text === '免费' ? 0 : Number(text.replace(/[¥,]/g, ''))))
 }
 
-test('a learner goes from the menu of the home page to a craft, and narrows its courses by level and price', async ({ page }) => {
+test('a learner opens an occupation from the menu of the home page and filters its courses by level and price', async ({ page }) => {
   await open(page, '/')
   await mark(page)
   const menu = page.getByRole('navigation', { name: '课程分类' })
@@ -50,7 +50,7 @@ test('a learner goes from the menu of the home page to a craft, and narrows its 
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a learner sorts by price, and the filter stays where it is on the screen', { tag: '@wide' }, async ({ page }) => {
+test('a learner sorts by price, and the filter keeps its position on the screen', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/course?price=paid')
   await page.evaluate(() => scrollTo(0, 40))
   const sorting = page.getByRole('navigation', { name: '排序' })
@@ -66,7 +66,7 @@ test('a learner sorts by price, and the filter stays where it is on the screen',
   await expect.poll(() => prices(page).then(([first]) => first)).toBe(499)
 })
 
-test('a learner turns to page 2, looks at a course, and comes back to the same place of the same list: its cover flies there and back', async ({
+test('a learner opens a course on page 2 and returns to the same position of the list: the cover animates in both directions', async ({
   page,
 }) => {
   await watchFlights(page)
@@ -79,7 +79,7 @@ test('a learner turns to page 2, looks at a course, and comes back to the same p
   const second = await titles(page).allInnerTexts()
 
   const card = titles(page).nth(13)
-  // The page scrolls for the pointer as well, past what lies over its end.
+  // Moving the pointer scrolls the page, past the content that covers its end.
   await card.hover()
   const left = await scrollTop(page)
   expect(left).toBeGreaterThan(200)
@@ -100,34 +100,30 @@ test('a learner turns to page 2, looks at a course, and comes back to the same p
   await expect.poll(() => page.locator('[data-cover-moves], img[style*="view-transition-name: cover"]').count()).toBe(0)
 })
 
-test(
-  'a learner who comes back finds their place also when the list takes its time, and sees nothing fly who wants no motion',
-  { tag: '@wide' },
-  async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await watchFlights(page)
-    await open(page, '/course?page=2')
-    await titles(page).nth(13).hover()
-    const left = await scrollTop(page)
-    await titles(page).nth(13).click()
-    await expect(page.getByRole('navigation', { name: '课程内容' })).toBeVisible()
+test('the position is also restored if the list is slow, and nothing animates with reduced motion', { tag: '@wide' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await watchFlights(page)
+  await open(page, '/course?page=2')
+  await titles(page).nth(13).hover()
+  const left = await scrollTop(page)
+  await titles(page).nth(13).click()
+  await expect(page.getByRole('navigation', { name: '课程内容' })).toBeVisible()
 
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/api/course?*', async (route) => {
-      await released
-      await route.continue()
-    })
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: '全部课程' })).toBeVisible()
-    await expect(titles(page)).toHaveCount(0)
-    release()
-    await expect(titles(page)).toHaveCount(24)
-    await expect.poll(() => scrollTop(page)).toBe(left)
-    expect(await flightsOf(page)).toEqual([])
-  },
-)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/course?*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: '全部课程' })).toBeVisible()
+  await expect(titles(page)).toHaveCount(0)
+  release()
+  await expect(titles(page)).toHaveCount(24)
+  await expect.poll(() => scrollTop(page)).toBe(left)
+  expect(await flightsOf(page)).toEqual([])
+})
 
-test('the address of a narrowed list opens the same list for somebody else', { tag: '@wide' }, async ({ page, browser, faults, site }) => {
+test('the address of a filtered list opens the same list for another user', { tag: '@wide' }, async ({ page, browser, faults, site }) => {
   await open(page, '/course')
   await choose(page, '等级', /^四级/)
   await expect(page).toHaveURL('/course?level=4')
@@ -147,7 +143,7 @@ test('the address of a narrowed list opens the same list for somebody else', { t
   await other.close()
 })
 
-test('the search finds courses by a word, and says so when there are none', { tag: '@wide' }, async ({ page }) => {
+test('the search finds courses by a term, and reports an empty result', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/course')
   await filters(page).getByRole('button', { name: '更多' }).click()
   const box = page.getByRole('searchbox', { name: '搜索课程' })
@@ -165,7 +161,7 @@ test('the search finds courses by a word, and says so when there are none', { ta
   await expect(page.getByText('共 62 门课程')).toBeVisible()
 })
 
-test('a page far beyond the last one is empty and leads back to the first', { tag: '@wide' }, async ({ page }) => {
+test('a page far beyond the last one is empty and links to the first one', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/course?page=99999')
   await expect(page.getByText('这一页没有课程了')).toBeVisible()
   await page.getByRole('link', { name: '回到第一页' }).click()
@@ -173,7 +169,7 @@ test('a page far beyond the last one is empty and leads back to the first', { ta
   await expect(titles(page)).toHaveCount(24)
 })
 
-test('an address with nonsense in it shows the whole list', { tag: '@wide' }, async ({ page }) => {
+test('an address with invalid parameters shows the complete list', { tag: '@wide' }, async ({ page }) => {
   const response = await open(page, '/course?level=9&price=gold&sort=%00&page=-3&category=%3Cb%3E&progress=&q=%20')
   expect(response.status()).toBe(200)
   await expect(page.getByText('共 62 门课程')).toBeVisible()
@@ -181,7 +177,7 @@ test('an address with nonsense in it shows the whole list', { tag: '@wide' }, as
   await expect(filters(page).getByRole('link', { name: /^去掉条件/ })).toHaveCount(0)
 })
 
-test('the card of a course that a learner has joined says how far they are', { tag: '@wide' }, async ({ page, signIn }) => {
+test('the card of a joined course shows the learner’s progress', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await enrolled(page, 'first-aid-cpr-aed')
   await open(page, '/course')

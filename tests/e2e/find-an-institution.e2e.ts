@@ -4,13 +4,13 @@ import { dialog } from './dialog.ts'
 import { hold } from './hold.ts'
 import { hydrated, isMarked, mark, open } from './open.ts'
 
-// Playwright scrolls what still moves into view, and a press may then miss a popover that rises.
+// Playwright scrolls moving elements into view, so a click could miss a popover during its animation.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// An opening popover that moves is pressed beside where it comes to rest.
+// A click on an opening popover would hit its position during the animation, not its final one.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Presses a button in the very moment in which the next address is there, and its list is not. */
+/** Clicks a button when the next address is set, but its list has not loaded yet. */
 const pressWithNextAddress = (button: Locator): Promise<void> =>
   button.evaluate((element: HTMLElement) => {
     const { pushState } = history
@@ -24,7 +24,7 @@ const pressWithNextAddress = (button: Locator): Promise<void> =>
 
 const count = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /^共/ })
 
-test('a visitor narrows the list of institutions by filters that stay open while it arrives, opens one and looks at its licence', async ({
+test('a visitor filters institutions with filters that stay open while the list loads, opens one and views its licence', async ({
   page,
 }) => {
   await open(page, '/institutional')
@@ -59,7 +59,7 @@ test('a visitor narrows the list of institutions by filters that stay open while
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('the list and its filters wait alone', async ({ page }) => {
+test('the list and its filters load independently', async ({ page }) => {
   await open(page, '/institutional')
   const filters = page.getByRole('region', { name: '筛选机构' })
   const sort = (name: string) => filters.getByRole('navigation', { name: '排序' }).getByRole('link', { name })
@@ -80,7 +80,7 @@ test('the list and its filters wait alone', async ({ page }) => {
   await expect(count(page)).toHaveText(/^共 1 家/)
 })
 
-test('the list and its filters fail alone', async ({ page, faults }) => {
+test('the list and its filters fail independently', async ({ page, faults }) => {
   faults.expect(/status of 500|^answer 500/)
   await open(page, '/institutional')
   const main = page.getByRole('main')
@@ -109,7 +109,7 @@ test('the list and its filters fail alone', async ({ page, faults }) => {
 })
 
 test(
-  'on a phone the filters of institutions and occupations are one row, whose sheet counts what it finds',
+  'on a phone, the filters of institutions and occupations are one row, whose sheet shows the number of results',
   { tag: '@wide' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -139,7 +139,7 @@ test(
   },
 )
 
-test('on a phone an occupation folds what one learns and the later steps of its path', { tag: '@wide' }, async ({ page }) => {
+test('on a phone, an occupation collapses the learning content and the later steps of its path', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/profession/welder')
   expect(await page.evaluate(() => document.documentElement.scrollHeight), 'height of the page').toBeLessThanOrEqual(6300)
@@ -154,13 +154,13 @@ test('on a phone an occupation folds what one learns and the later steps of its 
   await expect(page.getByRole('region', { name: '学习路线' }).getByRole('heading', { level: 3 }).last()).toBeVisible()
 })
 
-test('words that no institution has lead to an empty list with a way out', { tag: '@wide' }, async ({ page }) => {
+test('a search term without matches leads to an empty list with a reset link', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/institutional?q=没有这样的机构')
   await page.getByRole('link', { name: '清除全部条件' }).click()
   await expect(page).toHaveURL('/institutional')
 })
 
-test('a visitor who follows signs in first; a learner follows, and stops again', async ({ page, signIn }) => {
+test('a visitor who follows an institution signs in first; a learner follows and unfollows it', async ({ page, signIn }) => {
   await open(page, '/institutional/jianggong')
   const follow = page.getByRole('button', { name: '关注', exact: true })
   await follow.click()
@@ -178,7 +178,7 @@ test('a visitor who follows signs in first; a learner follows, and stops again',
   await expect(follow).toBeVisible()
 })
 
-test('reviews of an institution are narrowed by stars and name their courses', { tag: '@wide' }, async ({ page }) => {
+test('reviews of an institution are filtered by stars and name their courses', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/institutional/jianggong')
   const reviews = page.getByRole('region', { name: '学员评价' })
   await reviews.getByRole('link', { name: /^5 星/ }).click()

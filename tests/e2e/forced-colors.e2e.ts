@@ -14,7 +14,7 @@ const look = (element: Locator) =>
 
 const ground = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor)
 
-/** The ground that users have set for what is selected; the words on it have the colour that goes with it. */
+/** Returns the user's background colour of selected items; their text has the matching colour. */
 const highlight = (page: Page) =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))
@@ -24,7 +24,7 @@ const highlight = (page: Page) =>
     return backgroundColor
   })
 
-test('the chosen tab, filter, day and lesson look different from the others', { tag: '@wide' }, async ({ page, signIn }) => {
+test('the selected tab, filter, day and lesson are distinguishable from the others', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await enrolled(page, 'first-aid-cpr-aed')
   await open(page, '/course?level=5')
@@ -51,7 +51,7 @@ test('the chosen tab, filter, day and lesson look different from the others', { 
   expect(await look(page.locator('[aria-current="page"]').last())).not.toBe(await look(lessons.nth(2)))
 })
 
-test('the player keeps its own colours, light on the dark picture', { tag: '@wide' }, async ({ page, signIn }) => {
+test('the player keeps its own colours, light on the dark video', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await enrolled(page, 'first-aid-cpr-aed')
   await openPlayer(page, 'first-aid-cpr-aed')

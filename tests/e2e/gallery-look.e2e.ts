@@ -4,14 +4,14 @@ import { changeMode } from './accessibilityFaults.ts'
 import { expect, test } from './galleryFixture.ts'
 
 /*
- * How the pieces look, compared with the pictures in `looks/`. To accept a change, look at what is new after:
+ * Compares the components with the screenshots in `looks/`. To accept a change, review the new screenshots after:
  * npx playwright test -c tests/e2e/playwright.config.ts gallery-look --update-snapshots
  */
 
-/** So many pixels of a picture may differ by more than Playwright's usual threshold: fewer than one rounded corner has. */
+/** Maximum number of pixels that may differ by more than Playwright's default threshold: fewer than a rounded corner has. */
 const tolerance = 20
 
-/** Pieces that share a picture. Left out is what only a press shows. */
+/** Scenes that share a screenshot, without those that need a click. */
 const groups: Record<string, string[]> = {
   theme: ['theme'],
   controls: ['button', 'field', 'tabs', 'pager', 'waiting'],
@@ -36,12 +36,12 @@ for (const width of [360, 1024]) {
   })
 }
 
-/** Fonts differ from machine to machine. */
+/** Renders text as boxes, because fonts differ between machines. */
 async function drawTextAsBoxes(page: Page): Promise<void> {
   await page.evaluate(async (file) => {
     document.fonts.add(await new FontFace('Box', `url(data:font/ttf;base64,${file})`).load())
     const sheet = new CSSStyleSheet()
-    // Letters stand where they belong, not where the pixels of this machine would have them.
+    // Geometric precision positions glyphs independently of the machine's pixel grid.
     sheet.replaceSync('* { font-family: Box !important; text-rendering: geometricPrecision !important; }')
     document.adoptedStyleSheets.push(sheet)
   }, boxFont().toString('base64'))

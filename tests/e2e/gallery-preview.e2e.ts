@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './galleryFixture.ts'
 
-/** Opens the preview of three captioned pictures, which can be saved and played. */
+/** Opens the preview of three captioned images with download and slideshow. */
 async function open(page: Page): Promise<void> {
   await page.goto('/?bare#/preview/extras')
   await page.getByRole('button', { name: '看三样工具' }).click()
@@ -11,7 +11,7 @@ async function open(page: Page): Promise<void> {
 const shown = (page: Page, alt: string) => page.getByRole('dialog').getByRole('img', { name: alt, exact: true }).first()
 const caption = (page: Page) => page.locator('[data-part="preview-caption"]')
 
-test('the picture that is shown is saved under the name that the page gives it', { tag: '@wide' }, async ({ page }) => {
+test('the displayed image is saved under the name that the page gives it', { tag: '@wide' }, async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: '下一张' }).click()
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载图片' }).click()])
@@ -21,7 +21,7 @@ test('the picture that is shown is saved under the name that the page gives it',
 })
 
 test(
-  'a slideshow goes from picture to picture, waits while the mouse is on one, and ends when somebody turns one',
+  'a slideshow advances, pauses while the pointer is over an image, and ends when the user changes the image',
   { tag: '@wide' },
   async ({ page }) => {
     await page.clock.install()

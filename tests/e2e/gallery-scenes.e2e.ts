@@ -4,8 +4,8 @@ import { expect, galleryPieces, test } from './galleryFixture.ts'
 import { layoutFaults } from './layoutFaults.ts'
 
 /**
- * Every visible or announced text in Chinese, except for samples without an English text. The function runs in the
- * browser.
+ * Returns every visible or announced text in Chinese, except for samples without an English text. The function runs in
+ * the browser.
  */
 function chineseTexts(): string[] {
   const chinese = /\p{Script=Han}/u
@@ -27,7 +27,7 @@ for (const piece of galleryPieces) {
     `every scene of ${piece} shows something, is accessible in light and dark, and fits every window in both directions`,
     { tag: '@wide' },
     async ({ visitScenes }) => {
-      // Some pieces have dozens of scenes.
+      // Some components have dozens of scenes.
       test.slow()
       const faults: string[] = []
       await visitScenes(piece, {}, async (page, state) => {
@@ -51,12 +51,12 @@ for (const piece of galleryPieces) {
 }
 
 /**
- * Visits a scene on desktops, tablets and phones, from left to right and from right to left; ends in the initial state.
+ * Checks a scene at desktop, tablet and phone widths in LTR and RTL; restores the initial state.
  */
 async function faultsOfLayout(page: Page): Promise<string[]> {
   const faults: string[] = []
   const usual = page.viewportSize()!
-  // A window takes longer to change than the direction of its page.
+  // Resizing a window is slower than changing the direction of its page.
   for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: 800 })
     for (const dir of ['rtl', 'ltr']) {

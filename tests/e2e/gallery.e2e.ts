@@ -1,7 +1,7 @@
 import { expect, galleryPieces, test } from './galleryFixture.ts'
 import { layoutFaults } from './layoutFaults.ts'
 
-test('every piece has a page that the navigation leads to, with the code of its scenes as one would write it', async ({ page }) => {
+test('every component has a page in the navigation, with idiomatic code of its scenes', async ({ page }) => {
   await page.goto('/')
   const links = page.getByRole('navigation', { name: '组件' }).getByRole('link')
   await expect(links).toHaveCount(galleryPieces.length)
@@ -17,7 +17,7 @@ test('every piece has a page that the navigation leads to, with the code of its 
   }
 })
 
-test('a scene’s code is copied in the language that is chosen', { tag: '@wide' }, async ({ page, context }) => {
+test('the code of a scene is copied in the selected language', { tag: '@wide' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/#/button/wide')
   const scene = page.getByRole('region', { name: '通栏' })
@@ -33,7 +33,7 @@ test('a scene’s code is copied in the language that is chosen', { tag: '@wide'
   expect(await copied()).toContain("from '@zeyiji/ui/primitives'")
 })
 
-test('mode, language and direction are chosen above, and kept in the address', { tag: '@wide' }, async ({ page }) => {
+test('mode, language and direction are selected at the top and stored in the address', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/#/errors/missing')
   const html = page.locator('html')
   for (const [choice, attribute, value] of [
@@ -51,7 +51,7 @@ test('mode, language and direction are chosen above, and kept in the address', {
   await expect(html).toHaveAttribute('dir', 'rtl')
 })
 
-test('a scene is shown alone, in the mode, language and direction of its address', { tag: '@wide' }, async ({ page }) => {
+test('a scene is shown alone in the mode, language and direction of its address', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/?bare&mode=dark&locale=en-US&dir=rtl#/image/states')
   await expect(page.getByRole('button', { name: 'View full size: A plane' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark')

@@ -10,7 +10,7 @@ import { galleryNonce } from '../../lib/gallery/galleryConfig.ts'
 import { onceForRun } from '../support/onceForRun.ts'
 import { test as base } from '../support/sharedSite.ts'
 
-/** Every piece that has scenes. */
+/** Every component that has scenes. */
 export const galleryPieces = readdirSync(new URL('../../lib/gallery/scenes', import.meta.url))
 
 const types: Record<string, string> = {
@@ -43,7 +43,7 @@ interface SceneQuery {
 }
 
 interface GalleryFixtures {
-  /** Calls back for every scene of a piece: at rest, and once more with everything open that it has to open. */
+  /** Calls back for every scene of a component: in its initial state, and with all layers open. */
   visitScenes: (piece: string, query: SceneQuery, look: (page: Page, state: string) => Promise<void>) => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export const test = base.extend<GalleryFixtures & { gallery: string }>({
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
-      // Missing pictures are what some scenes are about.
+      // Some scenes use missing images on purpose.
       const missing = message.text().includes('404') && message.location().url.includes('missing')
       if (['error', 'warning'].includes(message.type()) && !missing) faults.push(message.text())
     })
@@ -87,7 +87,7 @@ export const test = base.extend<GalleryFixtures & { gallery: string }>({
           await look(page, id)
           if (!(await openAll(page))) return
           await look(page, `${id}, opened`)
-          // Open layers belong to this scene alone.
+          // Open layers must not affect the next scene.
           await page.goto(`/?after=${id}#/${piece}`)
         })
       }
@@ -95,7 +95,7 @@ export const test = base.extend<GalleryFixtures & { gallery: string }>({
   },
 })
 
-/** Shows another scene without loading the page anew. */
+/** Shows another scene without reloading the page. */
 async function change(page: Page, search: string, id: string): Promise<void> {
   await page.evaluate((address) => {
     history.replaceState(null, '', address)
@@ -105,25 +105,25 @@ async function change(page: Page, search: string, id: string): Promise<void> {
   await settled(page)
 }
 
-/** Presses one by one all buttons that open something, those within what has been opened too. Tells whether there were any. */
+/** Clicks all buttons that open something one by one, including those in opened layers. Returns whether there were any. */
 async function openAll(page: Page): Promise<boolean> {
   const openers = page.locator('[data-opens]:not([data-opened])')
   let opened = 0
   for (; (await openers.count()) > 0; opened += 1) {
-    // The element itself: marked, it is no longer the first that is not.
+    // An element handle, because the locator no longer matches the element once it is marked.
     const opener = await openers.first().elementHandle()
     await opener?.evaluate((element) => element.setAttribute('data-opened', ''))
-    // The button is pressed by keyboard: a layer that was opened before may cover it.
+    // By keyboard, because an open layer may cover the button.
     await opener?.press('Enter')
   }
   if (opened > 0) await settled(page)
   return opened > 0
 }
 
-/** Waits for pictures and for what is still appearing. */
+/** Waits for images and finite animations. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.images].every((image) => image.complete))
-  // Neither the time bar of a toast nor a spinner is waited for.
+  // Excludes the time bar of a toast and spinners.
   const short = 1000
   await page.evaluate(
     (short) =>

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
 /**
- * Cuts the network of a browser. Chromium reports it before its network process knows: a call that a page makes at once
- * may still get through, so the pages try until one fails.
+ * Disconnects a browser's network. Chromium reports this before its network process applies it: an immediate call can
+ * still succeed, so the pages retry until one fails.
  */
 export async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true)

@@ -5,7 +5,7 @@ import { showAppCode } from './qr.ts'
 
 const join = '免费加入学习'
 
-test('a visitor who opens /study is at the home page with the dialog open, signs in and lands on /study', async ({ page, phone, site }) => {
+test('a visitor who opens /study gets the home page with the dialog, signs in and arrives at /study', async ({ page, phone, site }) => {
   await open(page, '/study?tab=note')
   await expect(page).toHaveURL('/')
   await expect(dialog(page).getByRole('heading', { name: '登录择一技' })).toBeVisible()
@@ -27,7 +27,7 @@ test('closing the dialog leaves the visitor on the home page, also after a reloa
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a visitor who wants to join a course has joined it when they are back from signing in', async ({ page, phone, site }) => {
+test('a visitor who joins a course signs in and then has joined it', async ({ page, phone, site }) => {
   await open(page, '/course/first-aid-cpr-aed')
   const card = page.getByRole('complementary', { name: '加入课程' })
   await card.getByRole('button', { name: join }).click()
@@ -43,7 +43,7 @@ test('a visitor who wants to join a course has joined it when they are back from
 })
 
 test(
-  'the same by a code that a phone scans, for a series; who thinks better of it joins nothing',
+  'a visitor joins a series by signing in with a scanned code; cancelling joins nothing',
   { tag: '@wide' },
   async ({ page, browser, signIn, site }) => {
     await open(page, '/course/group/first-aid-family')
@@ -77,7 +77,7 @@ test('a double click joins once', { tag: '@wide' }, async ({ page, signIn }) => 
   expect(calls).toBe(1)
 })
 
-test('a middle click and the Enter key on what is guarded ask for signing in as well', { tag: '@wide' }, async ({ page, context }) => {
+test('a middle click and the Enter key on a protected action open the sign-in dialog, too', { tag: '@wide' }, async ({ page, context }) => {
   await open(page, '/course/elder-daily-care')
   const button = page.getByRole('complementary', { name: '加入课程' }).getByRole('button', { name: join })
   await button.click({ button: 'middle' })
@@ -90,7 +90,7 @@ test('a middle click and the Enter key on what is guarded ask for signing in as 
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
 
-  // A link to a guarded page, as a course's text may hold one.
+  // A link to a protected page, as a course's text could contain one.
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     heading.append(Object.assign(document.createElement('a'), { href: '/study', textContent: '我的学习' }))
   })
@@ -104,7 +104,7 @@ test('a middle click and the Enter key on what is guarded ask for signing in as 
   await expect(page).toHaveURL('/course/elder-daily-care')
 })
 
-test('a guarded page that is reached without a click leads a visitor home, who is asked to sign in', async ({ page }) => {
+test('a visitor who reaches a protected page without a click is redirected to the home page and asked to sign in', async ({ page }) => {
   await open(page, '/course')
   await page.evaluate(() => {
     history.pushState({}, '', '/study')
@@ -115,7 +115,7 @@ test('a guarded page that is reached without a click leads a visitor home, who i
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeAttached()
 })
 
-test('a visitor who leaves the home page before its scripts have come is not asked to sign in elsewhere', async ({ page }) => {
+test('a visitor who leaves the home page before its scripts are loaded is not asked to sign in on the next page', async ({ page }) => {
   const { promise: scripts, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Holds a call of the page until it is released; routes that were set before decide its answer. */
+/** Delays a call of the page until it is released; earlier routes decide its response. */
 export async function hold(page: Page, call: string): Promise<{ release: () => Promise<void> }> {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   const wait = (route: Route) => released.then(() => route.fallback())

@@ -1,6 +1,6 @@
 import { button, dialog, openPictures, percent, picture, pointUnder, settled, swipe, expect, test } from './pictureFixture.ts'
 
-test('stops at both ends for button, key and swipe alike', { tag: '@wide' }, async ({ page }) => {
+test('the preview stops at both ends for buttons, keys and swipes', { tag: '@wide' }, async ({ page }) => {
   await openPictures(page, ['600x400-a', '600x400-b'], 99)
   await expect(picture(page)).toHaveAttribute('alt', '600x400-b')
   await expect(button(page, '下一张')).toBeDisabled()
@@ -20,7 +20,7 @@ test('stops at both ends for button, key and swipe alike', { tag: '@wide' }, asy
   await expect(picture(page)).toHaveAttribute('alt', '600x400-b')
 })
 
-test('the wheel keeps the point under the cursor where it is, however the picture is turned', async ({ page }) => {
+test('the wheel zooms around the cursor, also in a rotated image', async ({ page }) => {
   await openPictures(page, ['2400x1600-a'])
   for (let turn = 0; turn < 4; turn += 1) {
     const at = { x: 560, y: 330 }
@@ -28,7 +28,7 @@ test('the wheel keeps the point under the cursor where it is, however the pictur
     await page.mouse.move(at.x, at.y)
     for (let step = 0; step < 5; step += 1) {
       const was = await percent(page).textContent()
-      // Turns that follow too soon do not count.
+      // Wheel events that follow too quickly do not count.
       await expect
         .poll(async () => {
           await page.mouse.wheel(0, -100)
@@ -44,7 +44,7 @@ test('the wheel keeps the point under the cursor where it is, however the pictur
   }
 })
 
-test('a click beside closes it; the end of a drag does not', async ({ page }) => {
+test('a click next to the image closes the preview, but the end of a drag does not', async ({ page }) => {
   await openPictures(page, ['600x400-a'])
   await page.mouse.move(640, 300)
   await page.mouse.down()
@@ -60,7 +60,7 @@ test('a click beside closes it; the end of a drag does not', async ({ page }) =>
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a large picture is dragged no further than its edges', { tag: '@wide' }, async ({ page }) => {
+test('a large image cannot be dragged beyond its edges', { tag: '@wide' }, async ({ page }) => {
   await openPictures(page, ['2400x1600-a'])
   await button(page, '原始大小').click()
   await expect(percent(page)).toHaveText('100%')
@@ -71,7 +71,7 @@ test('a large picture is dragged no further than its edges', { tag: '@wide' }, a
   expect((await picture(page).boundingBox())!.x).toBeCloseTo(0, 0)
 })
 
-test('double click goes to natural size and back', { tag: '@wide' }, async ({ page }) => {
+test('a double click switches between fitted and natural size', { tag: '@wide' }, async ({ page }) => {
   await openPictures(page, ['2400x1600-a'])
   const fit = await percent(page).textContent()
   await page.mouse.dblclick(640, 300)
@@ -80,14 +80,14 @@ test('double click goes to natural size and back', { tag: '@wide' }, async ({ pa
   await expect(percent(page)).toHaveText(fit ?? '')
 })
 
-test('a drawing opens as large as the window, however small its own size is', { tag: '@wide' }, async ({ page }) => {
+test('a small SVG opens at window size', { tag: '@wide' }, async ({ page }) => {
   await openPictures(page, ['300x200-a.svg'])
   const box = (await picture(page).boundingBox())!
   const stage = (await dialog(page).locator('[data-status="shown"]').boundingBox())!
   expect(Math.max(box.width / stage.width, box.height / stage.height)).toBeCloseTo(1, 1)
 })
 
-test('zooms by steps, opens a long picture at its top, and the focus goes round inside', async ({ page }) => {
+test('the image zooms in steps, a long image opens at its top, and the focus stays inside', async ({ page }) => {
   await openPictures(page, ['800x4000-a', '600x400-b'])
   const box = (await picture(page).boundingBox())!
   expect(box.width).toBe(800)
@@ -104,7 +104,7 @@ test('zooms by steps, opens a long picture at its top, and the focus goes round 
   }
 })
 
-test('keys, swipes and thumbnails run from right to left in right-to-left writing', { tag: '@wide' }, async ({ page }) => {
+test('keys, swipes and thumbnails run from right to left in an RTL page', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
   await openPictures(
     page,
@@ -119,7 +119,7 @@ test('keys, swipes and thumbnails run from right to left in right-to-left writin
   expect((await button(page, '下一张').boundingBox())!.x).toBeLessThan(100)
 })
 
-test('within a part of the page that runs from right to left, the preview does so too', { tag: '@wide' }, async ({ page }) => {
+test('the preview runs from right to left if it is opened from an RTL section', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => {
     const part = document.createElement('div')
     part.style.direction = 'rtl'
@@ -133,7 +133,7 @@ test('within a part of the page that runs from right to left, the preview does s
   await expect(button(page, '下一张').locator('svg')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
 })
 
-test('a finger pulls the picture down: a little springs back, far closes', async ({ page }) => {
+test('a finger drags the image down: a short drag springs back, a long one closes', async ({ page }) => {
   await openPictures(page, ['600x400-a'])
   const touch = await page.context().newCDPSession(page)
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -154,7 +154,7 @@ test('a finger pulls the picture down: a little springs back, far closes', async
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('F takes the whole screen, with the preview above the page, and it ends with the preview', { tag: '@wide' }, async ({ page }) => {
+test('F toggles full screen with the preview on top, and closing the preview ends it', { tag: '@wide' }, async ({ page }) => {
   await openPictures(page, ['600x400-a'])
   await page.keyboard.press('f')
   await expect(button(page, '退出全屏')).toBeVisible()
@@ -163,7 +163,7 @@ test('F takes the whole screen, with the preview above the page, and it ends wit
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
 })
 
-test('two fingers zoom about the point between them', { tag: '@wide' }, async ({ page }) => {
+test('a pinch zooms around the point between the fingers', { tag: '@wide' }, async ({ page }) => {
   await openPictures(page, ['2400x1600-a'])
   const touch = await page.context().newCDPSession(page)
   const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', spread?: number) =>
@@ -186,7 +186,7 @@ test('two fingers zoom about the point between them', { tag: '@wide' }, async ({
   await expect(dialog(page)).toBeVisible()
 })
 
-test('closing while it glides stops everything', { tag: '@wide' }, async ({ page }) => {
+test('closing during an animation stops everything', { tag: '@wide' }, async ({ page }) => {
   await openPictures(page, ['2400x1600-a', '600x400-b'])
   await button(page, '原始大小').click()
   await settled(page)
@@ -207,6 +207,6 @@ test('closing while it glides stops everything', { tag: '@wide' }, async ({ page
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
     return window.gallery.counted - before
   })
-  // The frames of this test itself; one more may have been under way.
+  // Frames of this test itself; one more may have been pending.
   expect(frames).toBeLessThanOrEqual(6)
 })

@@ -1,6 +1,6 @@
 import { button, dialog, openPictures, picture, expect, test } from './pictureFixture.ts'
 
-test('opens from the page and closes by Escape with nothing left behind', async ({ page }) => {
+test('the preview opens from the page and closes on Escape without leftovers', async ({ page }) => {
   await page.evaluate(() => {
     document.documentElement.style.cssText = 'overflow: clip auto'
     scrollTo(0, 700)
@@ -20,7 +20,10 @@ test('opens from the page and closes by Escape with nothing left behind', async 
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
 })
 
-test('the back button closes it and the next one leaves; a navigation is not mistaken for ours', async ({ page, pictures }) => {
+test('the back button closes the preview, and the next one leaves the page; other navigations keep their meaning', async ({
+  page,
+  pictures,
+}) => {
   await page.goto(`${pictures.origin}/other`)
   await page.goto(pictures.origin)
   await page.waitForFunction(() => 'gallery' in window)
@@ -41,7 +44,7 @@ test('the back button closes it and the next one leaves; a navigation is not mis
   await expect(dialog(page)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toBe('{"idx":3}')
   expect(await heard(), 'B').toBe('页')
-  // Closed and opened in one breath.
+  // Closed and reopened immediately.
   await page.evaluate(() => {
     const close = window.gallery.open(['/picture/600x400-a'])
     close()
@@ -71,7 +74,7 @@ test('two layers close one by one', { tag: '@wide' }, async ({ page }) => {
   expect(await page.evaluate(() => [history.state, document.adoptedStyleSheets.length])).toEqual([null, 0])
 })
 
-test('a strip of five hundred renders only what is in sight and follows', { tag: '@wide' }, async ({ page }) => {
+test('a strip of five hundred images renders only visible ones and follows the current image', { tag: '@wide' }, async ({ page }) => {
   await openPictures(
     page,
     Array.from({ length: 500 }, (_, index) => `60x40-${index}`),
@@ -88,7 +91,7 @@ test('a strip of five hundred renders only what is in sight and follows', { tag:
   await expect(current).toBeInViewport()
 })
 
-test('a picture that fails can be tried again', async ({ page, pictures }) => {
+test('a failed image can be loaded again', async ({ page, pictures }) => {
   await page.evaluate(() => window.gallery.open(['broken-a', '600x400-b']))
   await expect(dialog(page).getByText('图片加载失败')).toBeVisible()
   pictures.mend()

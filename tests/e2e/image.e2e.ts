@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from './accessibilityFaults.ts'
 import { button, dialog, picture, expect, test } from './pictureFixture.ts'
 
-test('a group shows in the document’s order what has not failed, loads lazily and marks what is long', async ({ page, pictures }) => {
+test('a group shows the images that have loaded, in document order; it loads lazily and marks long images', async ({ page, pictures }) => {
   await page.evaluate(() => window.gallery.show('group'))
   await expect(page.getByText('图片加载失败')).toBeVisible()
   await expect(page.getByText('长图', { exact: true })).toHaveCount(1)
@@ -18,7 +18,7 @@ test('a group shows in the document’s order what has not failed, loads lazily 
   await expect(dialog(page)).toContainText('2 / 5')
 })
 
-test('hydrates what has failed before it and what has come before it', { tag: '@wide' }, async ({ page }) => {
+test('hydration handles images that have loaded or failed before', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => window.gallery.serve('group'))
   expect(await page.locator('main [style]').count()).toBe(0)
   await page.waitForFunction(() => [...document.images].slice(0, 2).every((image) => image.complete))
@@ -27,7 +27,7 @@ test('hydrates what has failed before it and what has come before it', { tag: '@
   await expect(page.locator('[data-status="shown"] [alt="刨子"]')).toBeVisible()
 })
 
-test('clicks in the preview are not taken for clicks on what the image stands in', { tag: '@wide' }, async ({ page }) => {
+test('clicks in the preview do not reach the elements around the image', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => window.gallery.show('within'))
   await page.getByRole('button', { name: '查看大图：刨子' }).click()
   await expect(picture(page)).toBeVisible()
@@ -39,7 +39,7 @@ test('clicks in the preview are not taken for clicks on what the image stands in
   expect(await page.title()).toBe('页')
 })
 
-test('in a shadow root it has its styles, keeps the focus inside and gives it back', async ({ page }) => {
+test('in a shadow root, the preview has its styles, traps the focus and returns it', async ({ page }) => {
   await page.evaluate(() => window.gallery.showInShadow('within'))
   const opener = page.getByRole('button', { name: '查看大图：刨子' })
   await opener.click()
@@ -59,7 +59,7 @@ test('in a shadow root it has its styles, keeps the focus inside and gives it ba
 })
 
 test.describe(() => {
-  /** Counts animations from now on, while the time as the page reads it goes on by so many milliseconds at each reading. */
+  /** Counts animations from now on, while `performance.now()` advances by `step` milliseconds with each call. */
   const countGrowing = (page: Page, step: number) =>
     page.evaluate((by) => {
       let now = 0
@@ -92,7 +92,7 @@ test.describe(() => {
   }
 })
 
-test('has no fault of accessibility that can be found by machine', { tag: '@wide' }, async ({ page }) => {
+test('the image passes automated accessibility checks', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => window.gallery.show('group'))
   await expect(page.getByText('图片加载失败')).toBeVisible()
   expect(await axeFaults(page, { piece: true })).toEqual([])
@@ -101,7 +101,7 @@ test('has no fault of accessibility that can be found by machine', { tag: '@wide
   expect(await axeFaults(page, { piece: true })).toEqual([])
 })
 
-test('above another dialog, Escape and clicks are its own, and the page behind stays still', { tag: '@wide' }, async ({ page }) => {
+test('above another dialog, the preview handles Escape and clicks, and the page does not scroll', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => window.gallery.show('dialog'))
   await page.getByRole('button', { name: '查看大图：刨子' }).click()
   await expect(picture(page)).toBeVisible()

@@ -5,7 +5,7 @@ import { hydrated, open } from './open.ts'
 
 const course = 'chef-cold-dishes'
 
-test('a learner writes a company’s title, which outlives a reload, asks for an order’s invoice by a double click, and downloads it', async ({
+test('a learner enters a company’s invoice title, which survives a reload, requests an invoice with a double click, and downloads it', async ({
   page,
   site,
   signIn,

@@ -6,11 +6,11 @@ import { hydrated, open } from './open.ts'
 import { photo } from './pictures.ts'
 
 const inbox = 'server/upstream/operations/inboxCommand.ts'
-/** A code that its standard's check character fits. */
+/** A code with a valid check character. */
 const creditCode = '91350100M000100Y43'
 const idNumber = '11010519491231002X'
 
-/** Fills everything in but the phone and its code. */
+/** Fills in everything except the phone number and its code. */
 async function fill(page: Page): Promise<void> {
   await page.getByLabel('机构名称').fill('南京匠工职业技能培训学校')
   await page.getByLabel('统一社会信用代码').fill('9135 0100 m000 100y 43')
@@ -22,7 +22,7 @@ async function fill(page: Page): Promise<void> {
   await expect(page.getByText('2 张图片，2 张已上传')).toBeAttached()
 }
 
-/** The phone number is the school's: a code has just gone to the account's own. */
+/** The school's phone number; the user's own has just received a code. */
 const officePhone = (phone: string): string => `136${phone.slice(3)}`
 
 async function proveThePhone(page: Page, phone: string, codeOf: (phone: string) => Promise<string>): Promise<void> {
@@ -33,10 +33,10 @@ async function proveThePhone(page: Page, phone: string, codeOf: (phone: string) 
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
 }
 
-/** Number of the newest application, as the operator sees it. */
+/** Returns the number of the newest application in the operator's list. */
 const newest = (listed: string): string => /^\W*([\w-]{8,})/m.exec(listed.split('\n').find((line) => line.includes('南京匠工'))!)![1]!
 
-test('a school reads, signs in, applies with a double click, is refused, mends it, sends it again and is let in', async ({
+test('a school signs in, applies with a double click, is refused, corrects the application, resends it and is admitted', async ({
   page,
   site,
   phone,
@@ -50,7 +50,7 @@ test('a school reads, signs in, applies with a double click, is refused, mends i
   await expect(page).toHaveURL('/join/intention')
   await expect(userMenu(page)).toBeVisible()
   await hydrated(page.getByRole('button', { name: '提交申请' }))
-  // With a hint or without one.
+  // The distance is the same with and without a hint.
   expect(new Set(await fieldDistances(page.getByRole('main').locator('form')))).toEqual(new Set([32]))
 
   await fill(page)
@@ -101,7 +101,7 @@ test('a school reads, signs in, applies with a double click, is refused, mends i
 })
 
 test(
-  'a draft outlives a reload, all but the identity number; the check character is judged while typing',
+  'a draft survives a reload, except the identity number; the check character is validated while typing',
   { tag: '@wide' },
   async ({ page, signIn }) => {
     await signIn()
@@ -132,7 +132,7 @@ test(
   },
 )
 
-test('an application is taken back after a question, and can be sent again', { tag: '@wide' }, async ({ page, site, signIn }) => {
+test('an application is withdrawn after a confirmation and can be sent again', { tag: '@wide' }, async ({ page, site, signIn }) => {
   const phone = await signIn()
   await open(page, '/join/intention')
   await fill(page)
@@ -148,7 +148,7 @@ test('an application is taken back after a question, and can be sent again', { t
   await expect(page.getByLabel('机构名称')).toHaveValue('南京匠工职业技能培训学校')
 })
 
-test('a visitor who opens the form signs in first and lands on it', { tag: '@wide' }, async ({ page, phone, site }) => {
+test('a visitor who opens the form signs in first and arrives at it', { tag: '@wide' }, async ({ page, phone, site }) => {
   await open(page, '/join/intention')
   await expect(page).toHaveURL('/')
   await expect(dialog(page).getByRole('heading', { name: '登录择一技' })).toBeVisible()

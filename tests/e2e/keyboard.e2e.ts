@@ -2,7 +2,7 @@ import { dialog, openDialog, userMenu } from './dialog.ts'
 import { expect, test } from '../support/siteFixture.ts'
 import { hydrated, open } from './open.ts'
 
-test('the first Tab reaches the link past the header, and it leads to the content', { tag: '@wide' }, async ({ page }) => {
+test('the first Tab reaches the skip link, which leads to the content', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/course')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: '跳到正文' })
@@ -14,7 +14,7 @@ test('the first Tab reaches the link past the header, and it leads to the conten
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
 })
 
-test('the dialog keeps the focus, and gives it back to what opened it when Escape closes it', async ({ page }) => {
+test('the dialog traps the focus and returns it to its opener when Escape closes it', async ({ page }) => {
   await open(page, '/')
   const opener = page.getByRole('banner').getByRole('button', { name: '登录', exact: true })
   await opener.focus()
@@ -41,7 +41,7 @@ test('the dialog keeps the focus, and gives it back to what opened it when Escap
   await expect(page.getByRole('banner').getByRole('button', { name: '注册', exact: true })).toBeFocused()
 })
 
-test('a navigation moves the focus to the new screen and says its title', async ({ page }) => {
+test('a navigation moves the focus to the new screen and announces its title', async ({ page }) => {
   await open(page, '/')
   const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '课程' })
   await link.focus()
@@ -58,7 +58,7 @@ test('a navigation moves the focus to the new screen and says its title', async 
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1)
 })
 
-test('the menu of categories opens by focus and closes by Escape', { tag: '@wide' }, async ({ page }) => {
+test('the menu of categories opens on focus and closes on Escape', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/')
   const menu = page.getByRole('navigation', { name: '课程分类' })
   const craft = menu.getByRole('link', { name: '焊接', exact: true })
@@ -79,7 +79,7 @@ test('the menu of categories opens by focus and closes by Escape', { tag: '@wide
   await expect(page).toHaveURL('/course?category=electrical')
 })
 
-test('the menu of the account opens, closes by Escape and gives the focus back', { tag: '@wide' }, async ({ page, signIn }) => {
+test('the account menu opens, closes on Escape and returns the focus', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await open(page, '/course')
   await userMenu(page).focus()
@@ -98,7 +98,7 @@ test('the menu of the account opens, closes by Escape and gives the focus back',
   await expect(userMenu(page)).toBeFocused()
 })
 
-test('the banners turn until they are paused, and again when they are started', { tag: '@wide' }, async ({ page }) => {
+test('the banners rotate until they are paused, and again when they are started', { tag: '@wide' }, async ({ page }) => {
   await page.clock.install()
   await open(page, '/')
   const carousel = page.getByRole('region', { name: '推荐内容' })

@@ -3,7 +3,7 @@ import { expect, test } from '../support/siteFixture.ts'
 import { hold } from './hold.ts'
 import { open } from './open.ts'
 
-// Playwright scrolls what still moves into view, and a press may then miss a popover that rises.
+// Playwright scrolls moving elements into view, so a click could miss a popover during its animation.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 interface Screen {
@@ -12,9 +12,9 @@ interface Screen {
   links: string
   first: string
   second: string
-  /** The call that answers with the list. */
+  /** Call that returns the list. */
   call: string
-  /** Label of the shape that stands for the list. */
+  /** Label of the list's placeholder. */
   loading: string
 }
 
@@ -40,7 +40,7 @@ const forLearners: Screen[] = [
   { path: '/message/reply', links: '消息的种类', first: '赞和收藏', second: '通知', call: '**/api/message?*', loading: '正在加载消息' },
 ]
 
-/** The list of the second navigation is late: the screen goes on to the next address all the same. */
+/** Expects a second navigation to show the next address although its list is late. */
 const expectToWaitAlone = ({ path, links, first, second, call, loading }: Screen, page: Page) =>
   test.step(path, async () => {
     await open(page, path)
@@ -58,11 +58,11 @@ const expectToWaitAlone = ({ path, links, first, second, call, loading }: Screen
     await expect(shape).toHaveCount(0)
   })
 
-test('a list that is late at the second navigation keeps nothing else of its screen waiting', { tag: '@wide' }, async ({ page }) => {
+test('a late list does not delay the rest of its screen at the second navigation', { tag: '@wide' }, async ({ page }) => {
   for (const screen of forVisitors) await expectToWaitAlone(screen, page)
 })
 
-test('a late list of a learner keeps nothing else of its screen waiting', { tag: '@wide' }, async ({ page, signIn }) => {
+test('a late list of a learner does not delay the rest of its screen', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   for (const screen of forLearners) await expectToWaitAlone(screen, page)
 })

@@ -1,9 +1,9 @@
 /**
- * The elements that do not fit on the page, worded for their repair. The function runs in the browser and may use
- * nothing from outside itself.
+ * Returns descriptions of elements that do not fit on the page, with repair hints. The function runs in the browser and
+ * must not use variables around it.
  */
 export async function layoutFaults(): Promise<string[]> {
-  // Elements that follow the size of the window do so within two frames.
+  // Elements that depend on the window size adapt within two frames.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 
   const faults: string[] = []
@@ -13,7 +13,7 @@ export async function layoutFaults(): Promise<string[]> {
   const overflow = page.scrollWidth - page.clientWidth
   if (overflow > 0) faults.push(`the page is ${overflow} px too wide`)
 
-  // The topmost dialog hides what lies behind it.
+  // The topmost dialog covers the content behind it.
   const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const scrolls = (element: Element | null): boolean =>
     element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
@@ -24,7 +24,7 @@ export async function layoutFaults(): Promise<string[]> {
     const style = getComputedStyle(element)
     const box = element.getBoundingClientRect()
     const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-    // The text is for screen readers only.
+    // Text for screen readers only.
     if (box.width <= 1 || style.clipPath !== 'none' || element.closest('[aria-hidden="true"]')) continue
     if (/hidden|clip/.test(style.overflowX) && element.textContent && style.textOverflow !== 'ellipsis') {
       if (element.scrollWidth > element.clientWidth + 1)
@@ -33,7 +33,7 @@ export async function layoutFaults(): Promise<string[]> {
     if (hasText && !scrolls(element) && (box.left < -0.5 || box.right > innerWidth + 0.5))
       faults.push(`out of the window: ${told(element)}`)
     if (element.matches('a[href], button, input, select, textarea, summary, [role="tab"], [role="button"]')) {
-      // Within running text a link is as high as its line (WCAG 2.2, 2.5.8).
+      // A link within running text may be as high as its line (WCAG 2.2, 2.5.8).
       if (element.matches('a') && style.display === 'inline') continue
       const label = element.matches('input') ? element.closest('label')?.getBoundingClientRect() : undefined
       const width = Math.max(box.width, label?.width ?? 0)

@@ -1,23 +1,23 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 
-/** A part of a page that moved without anybody's doing. */
+/** A layout shift without user input. */
 export interface Shift {
   value: number
-  /** The elements with their boxes before and after: left, top, width, height. */
+  /** The moved elements with their boxes before and after: left, top, width, height. */
   moved: string[]
 }
 
-/** The requests of a context that have not ended. */
+/** The pending requests of a context. */
 const inFlight = new WeakMap<BrowserContext, Set<Request>>()
 
-/** Records whatever moves by itself on the pages of a context, from their first paint on, and follows their requests. */
+/** Records layout shifts on the pages of a context, starting with the first paint, and tracks their requests. */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   const requests = new Set<Request>()
   inFlight.set(context, requests)
   context.on('request', (request) => {
-    // The requests of the page that is left may end without notice.
+    // Requests of the previous page can end without an event.
     if (request.isNavigationRequest()) requests.clear()
-    // A stream of events never ends.
+    // Event streams never end.
     if (request.resourceType() !== 'eventsource') requests.add(request)
   })
   for (const end of ['requestfinished', 'requestfailed'] as const)
@@ -39,7 +39,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Waits until a page has all that it asks for by itself: late parts, scripts of single components, pictures. */
+/** Waits until a page has loaded everything that it requests without user input: deferred sections, lazy scripts, images. */
 export async function settled(page: Page): Promise<void> {
   const requests = inFlight.get(page.context())!
   await expect
@@ -53,13 +53,13 @@ export async function settled(page: Page): Promise<void> {
     .toEqual([])
 }
 
-/** Parts that are on their way, once scripts have done what they had to do. Runs in the browser. */
+/** Returns pending sections after the current tasks of scripts. Runs in the browser. */
 async function lateParts(): Promise<string[]> {
   await new Promise((resolve) => requestIdleCallback(resolve))
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   const comments = document.createNodeIterator(document.body, NodeFilter.SHOW_COMMENT)
   const boundaries: string[] = []
-  // React's marks of a part that the document brings later.
+  // React's markers of a section that arrives later in the document.
   for (let node = comments.nextNode(); node; node = comments.nextNode())
     if (node.nodeValue === '$?' || node.nodeValue === '$~') boundaries.push(node.parentElement!.outerHTML.slice(0, 120))
   return [
@@ -70,16 +70,16 @@ async function lateParts(): Promise<string[]> {
   ]
 }
 
-/** What has moved by itself on a page since it was opened. */
+/** Returns the layout shifts of a page since it was opened. */
 export async function shiftsSoFar(page: Page): Promise<Shift[]> {
   await settled(page)
   return page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
 }
 
-/** Goes down to the end of a page and back, as a reader does, and returns what has moved by itself since it was opened. */
+/** Scrolls to the end of a page and back, and returns the layout shifts since it was opened. */
 export async function shiftsOf(page: Page): Promise<Shift[]> {
   await settled(page)
-  // Lazily loaded elements have their space reserved.
+  // Lazily loaded elements have reserved space.
   for (const part of [0.25, 0.5, 0.75, 1, 0]) {
     await page.evaluate((share) => scrollTo({ top: share * document.documentElement.scrollHeight, behavior: 'instant' }), part)
     await settled(page)

@@ -3,7 +3,7 @@ import { hydrated, open } from './open.ts'
 
 const path = '/course/first-aid-cpr-aed'
 
-test('a learner joins, sees where to begin, asks, takes the handouts along, and learns when a review may be written', async ({
+test('a learner joins, sees the first lesson, asks a question, downloads the handouts, and reads when a review is possible', async ({
   page,
   signIn,
 }) => {
@@ -31,7 +31,7 @@ test('a learner joins, sees where to begin, asks, takes the handouts along, and 
   await expect(questions.getByRole('heading', { name: '按压的时候要不要脱掉外套？' })).toBeVisible()
 })
 
-test('a paid course says honestly how it is opened, and leads to its series and its institution', { tag: '@wide' }, async ({ page }) => {
+test('a paid course explains how to get access, and links to its series and its institution', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/course/welder-co2-plate')
   const card = page.getByRole('complementary', { name: '加入课程' })
   await expect(card.getByRole('button', { name: '激活码兑换' })).toBeVisible()

@@ -3,7 +3,7 @@ import { dialog } from './dialog.ts'
 import { hydrated, open } from './open.ts'
 
 test(
-  'a visitor sees the way through a series, its price against single ones, and signs in to redeem a code',
+  'a visitor sees the path through a series and its price compared with single courses, and signs in to redeem a code',
   { tag: '@wide' },
   async ({ page }) => {
     await open(page, '/course/group/welder-from-zero')
@@ -18,7 +18,7 @@ test(
   },
 )
 
-test('a learner takes up a free series in one click and goes on from there', async ({ page, signIn }) => {
+test('a learner joins a free series with one click and starts from there', async ({ page, signIn }) => {
   await signIn()
   await open(page, '/course/group/first-aid-family')
   const join = page.getByRole('button', { name: '免费加入整套' })
@@ -32,14 +32,14 @@ test('a learner takes up a free series in one click and goes on from there', asy
   await expect(card.getByRole('link', { name: '开始学习' })).toBeVisible()
 })
 
-test('a package says what one gets, what it holds, and by which rules', { tag: '@wide' }, async ({ page }) => {
+test('a package lists its benefits, contents and rules', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/course/project/welder-level5-pack')
   for (const title of ['权益清单', '包含的课程', '课程包介绍', '常见问题', '购买与退款'])
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   const question = page.getByRole('region', { name: '常见问题' }).locator('details').first()
   await question.locator('summary').click()
   await expect(question.locator('p')).toBeVisible()
-  // On a phone its own bar is the only one; on paper the answers are unfolded, and there is nothing to press.
+  // On a phone, its own bar is the only one; in print, the answers are expanded and buttons are hidden.
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('group', { name: '加入学习' })).toBeInViewport()
   await expect(page.getByRole('navigation', { name: '底部导航' })).toBeHidden()
@@ -50,7 +50,7 @@ test('a package says what one gets, what it holds, and by which rules', { tag: '
   await expect(page.locator('main').locator('button[data-tone], a[data-tone]').filter({ visible: true })).toHaveCount(0)
 })
 
-test('an access code is checked in its place and stays as it was typed when it is wrong', { tag: '@wide' }, async ({ page, signIn }) => {
+test('an access code is validated inline, and a wrong code stays in the field', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await open(page, '/course/project/welder-level5-pack')
   const redeem = page.getByRole('button', { name: '激活码兑换' })

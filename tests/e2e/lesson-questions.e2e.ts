@@ -5,14 +5,14 @@ import { enrolled, openPlayer, place, play, player, startPlaying } from './playi
 const course = 'fire-basics'
 const lesson = 'fire-basics_c8v8nn'
 
-test.describe('a learner whose video stops for questions', () => {
+test.describe('a video that stops for questions', () => {
   test.beforeEach(async ({ signIn, page }) => {
     await signIn()
     await enrolled(page, course)
   })
 
   test(
-    'answers by keyboard, reads why, goes on, and completes the lesson with the last answer; the wrong one is practised again',
+    'is answered by keyboard, shows explanations, resumes, and completes the lesson with the last answer; a wrong answer can be practised again',
     { tag: '@wide' },
     async ({ page }) => {
       await openPlayer(page, course, `${lesson}&at=6`)
@@ -25,7 +25,7 @@ test.describe('a learner whose video stops for questions', () => {
       await expect(asked.getByRole('button', { name: '跳过' })).toHaveCount(0)
       await expect(asked.getByRole('button', { name: '提交' })).toBeDisabled()
 
-      // A viewer who does not know the answer looks at the passage again.
+      // A viewer who does not know the answer rewatches the passage.
       await page.keyboard.press('Escape')
       await expect(asked).toBeHidden()
       await expect.poll(() => place(page)).toBeLessThan(6)
@@ -48,7 +48,7 @@ test.describe('a learner whose video stops for questions', () => {
       await expect(asked.getByRole('status').first()).toContainText('回答正确')
       await goOn.click()
 
-      // Answered ones do not stop it again, also after a reload.
+      // Answered questions do not interrupt the video again, also after a reload.
       await openPlayer(page, course, `${lesson}&at=7`)
       await startPlaying(page)
       await expect.poll(() => place(page)).toBeGreaterThan(9)
@@ -58,7 +58,7 @@ test.describe('a learner whose video stops for questions', () => {
       const summary = page.getByRole('heading', { level: 1, name: /^还差 \d+ 课时就学完了/ })
       await expect(summary).toBeVisible()
 
-      // On a phone the summary goes up with the page, and covers no lesson.
+      // On a phone, the summary scrolls with the page and covers no lesson.
       await page.setViewportSize({ width: 360, height: 740 })
       await page.getByRole('button', { name: /展开全部/ }).click()
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -72,14 +72,14 @@ test.describe('a learner whose video stops for questions', () => {
     },
   )
 
-  test('is asked what they have sought past, as soon as playing goes on', async ({ page }) => {
+  test('asks skipped questions as soon as playback resumes', async ({ page }) => {
     await openPlayer(page, course, `${lesson}&at=15`)
     await play(page).click()
     await expect(page.getByRole('dialog', { name: '停下来想一想' })).toContainText('红色玻璃球')
   })
 })
 
-test('a learner reads along in the transcript, finds a word, and jumps to where it is said', { tag: '@wide' }, async ({ signIn, page }) => {
+test('a learner follows the transcript, finds a term, and jumps to its position', { tag: '@wide' }, async ({ signIn, page }) => {
   await signIn()
   await enrolled(page, 'chef-knife-skills')
   await openPlayer(page, 'chef-knife-skills')
@@ -99,7 +99,7 @@ test('a learner reads along in the transcript, finds a word, and jumps to where 
 })
 
 test(
-  'a learner sits the mock that a lesson leads to, which completes it, and comes back to the course',
+  'a learner takes the mock that a lesson links to, which completes the lesson, and returns to the course',
   { tag: '@wide' },
   async ({ signIn, page }) => {
     await signIn()

@@ -5,7 +5,7 @@ import { verifyRealName } from './verifyRealName.ts'
 
 const bell = (page: Page) => page.getByRole('banner').locator('summary[aria-label^="消息"]')
 
-/** The streams that a browser has opened, by the tab. */
+/** Returns the tabs that have opened event streams. */
 function watchStreams(context: BrowserContext): Page[] {
   const opened: Page[] = []
   context.on('request', (request) => {
@@ -14,7 +14,7 @@ function watchStreams(context: BrowserContext): Page[] {
   return opened
 }
 
-test('what is new arrives without a reload in every tab, over one connection that outlives the tab which had it', async ({
+test('events arrive without a reload in every tab, over one connection that survives closing its tab', async ({
   page,
   context,
   site,
@@ -37,21 +37,25 @@ test('what is new arrives without a reload in every tab, over one connection tha
   expect(streams[1]).toBe(other)
 })
 
-test('a stream whose upstream dies comes back, and nothing is lost', { tag: '@wide' }, async ({ page, context, site, signIn, faults }) => {
-  faults.expect(/status of 5\d\d|^answer 5\d\d: GET .*\/api\//)
-  await signIn()
-  const streams = watchStreams(context)
-  await open(page, '/course')
-  await expect.poll(() => streams.length).toBe(1)
-  await site.killUpstream()
-  await site.startUpstream()
-  await verifyRealName(context.request, site, '110105199003070113')
-  await expect(bell(page)).toHaveAccessibleName('消息，1 条未读')
-})
+test(
+  'a stream reconnects after its upstream dies, without losing events',
+  { tag: '@wide' },
+  async ({ page, context, site, signIn, faults }) => {
+    faults.expect(/status of 5\d\d|^answer 5\d\d: GET .*\/api\//)
+    await signIn()
+    const streams = watchStreams(context)
+    await open(page, '/course')
+    await expect.poll(() => streams.length).toBe(1)
+    await site.killUpstream()
+    await site.startUpstream()
+    await verifyRealName(context.request, site, '110105199003070113')
+    await expect(bell(page)).toHaveAccessibleName('消息，1 条未读')
+  },
+)
 
-test('a backend without streams is asked now and then, and nobody complains', { tag: '@wide' }, async ({ page, context, signIn }) => {
+test('a backend without streams is polled occasionally, without errors', { tag: '@wide' }, async ({ page, context, signIn }) => {
   await signIn()
-  // As the host answers where its upstream has no such call.
+  // The host's response if its upstream has no such call.
   await context.route('**/api/live*', (route) => route.fulfill({ status: 204 }))
   const streams = watchStreams(context)
   await page.clock.install()
@@ -64,13 +68,13 @@ test('a backend without streams is asked now and then, and nobody complains', { 
 })
 
 interface Watched {
-  /** What waits until the browser has nothing else to do. */
+  /** Callbacks that wait for an idle browser. */
   idle: (() => void)[]
   asked: string[]
 }
 
-test('offline, a page asks for nothing by itself, and goes on once the network is back', async ({ page, context, signIn, faults }) => {
-  // What is on its way when the network is cut.
+test('an offline page sends no requests, and resumes once the network is back', async ({ page, context, signIn, faults }) => {
+  // Requests in flight when the network is cut.
   faults.expect(/ERR_INTERNET_DISCONNECTED/)
   await page.addInitScript(() => {
     const watched: Watched = { idle: [], asked: [] }

@@ -6,7 +6,7 @@ import { answer, expect, show, test } from './loginFixture.ts'
 const scan = 'POST /api/wechat/mp/login/qrcode/scan'
 const bind = 'POST /api/wechat/mp/bing'
 
-/** Every state that the dialog can be in, each reached as a person would. */
+/** Every state of the dialog, each reached by user actions. */
 const states: Record<string, (page: Page) => Promise<void>> = {
   password: (page) => show(page),
   'password with faults': async (page) => {
@@ -68,7 +68,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   inline: (page) => show(page, { mode: 'register', inline: true }),
 }
 
-/** The elements that reach beyond the window, or beyond their box. */
+/** Returns the elements that exceed the window or their box. */
 const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('dialog, dialog *, main *')]
@@ -79,7 +79,7 @@ const overflowing = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.className} ${element.textContent}`),
   )
 
-/** The elements that scroll sideways within the dialog, or within the page that contains the panel. */
+/** Checks whether an element in the dialog or the page around the panel scrolls horizontally. */
 const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const box = document.querySelector('dialog') ?? document.documentElement
@@ -109,7 +109,7 @@ test.describe('in each of its states', () => {
   }
 })
 
-test('everything can be reached and done by keyboard', async ({ page }) => {
+test('everything is accessible by keyboard', async ({ page }) => {
   await show(page)
   const focused = () =>
     page.evaluate(() => {
@@ -152,7 +152,7 @@ test('everything can be reached and done by keyboard', async ({ page }) => {
   await expect(page).toHaveTitle('要关闭')
 })
 
-test('in a shadow root the panel finds its fields and its words', { tag: '@wide' }, async ({ page }) => {
+test('in a shadow root, the panel associates its fields with their labels and messages', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => window.login.showInShadow())
   const send = page.getByRole('button', { name: '登录', exact: true })
   await send.click()

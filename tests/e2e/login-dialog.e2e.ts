@@ -1,7 +1,7 @@
 import { dialog, field, passwordField, press } from './dialog.ts'
 import { answer, callsOf, count, expect, openScene, show, test } from './loginFixture.ts'
 
-// Places are measured, and what is still rising has none yet.
+// Positions are measured, which requires elements without animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const phone = '13800138000'
@@ -9,7 +9,7 @@ const scan = 'POST /api/wechat/mp/login/qrcode/scan'
 const sms = 'POST /api/sys/user/sms/code'
 const login = 'POST /api/user/login'
 
-test('a code is asked about while it is seen: not while the page is hidden, and at once when it is shown again', async ({ page }) => {
+test('a code is polled while it is visible: not in a hidden page, and immediately when the page is shown again', async ({ page }) => {
   await page.clock.install()
   await show(page, { mode: 'qr' })
   await expect(dialog(page).getByRole('img', { name: '登录二维码' })).toBeVisible()
@@ -31,7 +31,7 @@ test('a code is asked about while it is seen: not while the page is hidden, and 
   expect(await count(page, scan)).toBe(2)
 })
 
-test('typed values survive a change between all modes', async ({ page }) => {
+test('the input survives switching between all modes', async ({ page }) => {
   await show(page)
   await field(page, '手机号').fill(phone)
   await passwordField(page).fill('geheim')
@@ -49,7 +49,7 @@ test('typed values survive a change between all modes', async ({ page }) => {
   await expect(field(page, '验证码')).toHaveValue('111111')
 })
 
-test('a whole message can be pasted, and the code in it signs in', async ({ page, context, scene }) => {
+test('a complete message can be pasted, and its code signs in', async ({ page, context, scene }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: scene })
   await show(page)
   await press(page, '验证码登录')
@@ -62,7 +62,7 @@ test('a whole message can be pasted, and the code in it signs in', async ({ page
   expect(await callsOf(page, login)).toEqual([{ account: phone, security: '123456', loginType: 2 }])
 })
 
-test('digits of a Chinese keyboard are digits', { tag: '@wide' }, async ({ page }) => {
+test('full-width digits of a Chinese keyboard are accepted', { tag: '@wide' }, async ({ page }) => {
   await show(page, { mode: 'register' })
   await field(page, '手机号').focus()
   await page.keyboard.insertText('１３８００１３８０００')
@@ -86,7 +86,7 @@ test('a double click sends one code, and the wait survives a reload', async ({ p
   await expect(dialog(page).getByRole('button', { name: /^\d+s 后重试$/ })).toBeDisabled()
 })
 
-test('an expired code is renewed in its place, and keeps the focus there', async ({ page }) => {
+test('an expired code is renewed in place and keeps the focus', async ({ page }) => {
   await page.clock.install()
   await answer(page, scan, { data: { status: -1, user: null } })
   await show(page, { mode: 'qr' })
@@ -104,7 +104,7 @@ test('an expired code is renewed in its place, and keeps the focus there', async
   expect(await count(page, 'GET /api/wechat/mp/login/qrcode')).toBe(asked + 1)
 })
 
-test('a code that cannot be shown says so and can be fetched again', { tag: '@wide' }, async ({ page }) => {
+test('a code that failed to load shows an error and can be reloaded', { tag: '@wide' }, async ({ page }) => {
   await answer(page, 'GET /api/wechat/mp/login/qrcode', { data: { uuid: 'u', url: 'data:image/png;base64,AAAA' } })
   await show(page, { mode: 'qr' })
   await expect(dialog(page).getByText('二维码加载失败，请点击按钮重试～')).toBeVisible()
@@ -113,7 +113,7 @@ test('a code that cannot be shown says so and can be fetched again', { tag: '@wi
   await expect(dialog(page).getByRole('img', { name: '登录二维码' })).toBeVisible()
 })
 
-test('someone new to the chat app binds a phone, sets a password, and is in', async ({ page }) => {
+test('a new user of the chat app binds a phone number, sets a password, and is signed in', async ({ page }) => {
   await page.clock.install()
   await answer(page, scan, { code: 1108 })
   await answer(page, 'POST /api/wechat/mp/bing', { data: { status: 2, uuid: 'next', user: { token: 't', user: { id: 'u' } } } })
@@ -135,7 +135,7 @@ test('someone new to the chat app binds a phone, sets a password, and is in', as
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/uuid|138001|Hanjie/)
 })
 
-test('while a form is being sent it takes no second one', { tag: '@wide' }, async ({ page }) => {
+test('a form cannot be submitted twice at the same time', { tag: '@wide' }, async ({ page }) => {
   await answer(page, login, 'never')
   await show(page)
   await field(page, '手机号').fill(phone)

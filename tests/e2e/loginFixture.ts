@@ -4,12 +4,12 @@ import { globalCss, pageCss } from '#lib/theme'
 import { buildScenes, serveScenes } from '../support/scenePage.ts'
 import { test as base } from '../support/sharedSite.ts'
 
-/** A picture in the place of the chat app's code. */
+/** An image in place of the chat app's code. */
 const code =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#fff"/><path d="M1 1h2v2H1zM5 1h2v2H5zM1 5h2v2H1zM4 4h1v1H4zM6 6h1v1H6z"/></svg>'
 
 export const test = base.extend<{ scene: string }>({
-  /** The page's address, which is open already. */
+  /** Address of the page, which is already open. */
   scene: [
     async ({ page, colorScheme }, provide) => {
       const scripts = await buildScenes(fileURLToPath(new URL('./loginPage.tsx', import.meta.url)))
@@ -19,7 +19,7 @@ export const test = base.extend<{ scene: string }>({
         styles: globalCss + pageCss,
         answer: (path, response) => {
           if (path === '/code.svg') response.setHeader('content-type', 'image/svg+xml').end(code)
-          // Browsers ask for it unasked.
+          // Browsers request it on their own.
           else if (path === '/favicon.ico') response.writeHead(204).end()
           else return false
           return true
@@ -52,7 +52,7 @@ export const show = (page: Page, options?: Parameters<Login['show']>[0]): Promis
   page.evaluate((given) => window.login.show(given), options)
 export const answer = (page: Page, ...[name, given]: Parameters<Login['answer']>): Promise<void> =>
   page.evaluate(([to, what]) => window.login.answer(to, what), [name, given] as const)
-/** The number of times that a call has been made. */
+/** Returns how often a call has been made. */
 export const count = (page: Page, name: string): Promise<number> =>
   page.evaluate((called) => window.login.calls.filter(([made]) => made === called).length, name)
 export const callsOf = (page: Page, name: string): Promise<unknown[]> =>

@@ -6,9 +6,9 @@ import { enUS, LocaleProvider } from '#lib/locale'
 import { type LoginApi, LoginDialog, LoginPanel, type LoginMode } from '#lib/login'
 import { ToastHost } from '#lib/toast'
 
-/* A page with only the sign-in dialog, or the panel, and an API whose answers `window.login` sets. */
+/* A page with only the sign-in dialog or panel, and an API whose answers `window.login` sets. */
 
-/** Data, or a refusal by code; `never` leaves the call open. */
+/** Data, or a refusal by code; `never` leaves the call pending. */
 type Answer = { data: unknown } | { code: number; msg?: string } | 'never'
 
 const answers: Record<string, Answer> = {

@@ -3,7 +3,7 @@ import { hydrated, isMarked, mark, open } from './open.ts'
 
 test.beforeEach(({ faults }) => faults.expect(/status of 404/))
 
-test('a path that no screen answers to says so with status 404 and leads home', async ({ page }) => {
+test('an unknown path shows a 404 page with status 404 and a link home', async ({ page }) => {
   const response = await open(page, '/nope')
   expect(response.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: '您访问的页面不存在！' })).toBeVisible()
@@ -18,7 +18,7 @@ test('a path that no screen answers to says so with status 404 and leads home', 
   expect(await isMarked(page)).toBe(true)
 })
 
-test('the path is named as it is read, and nothing in it becomes markup', async ({ page }) => {
+test('the path is shown decoded, and nothing in it becomes markup', async ({ page }) => {
   await open(page, '/手艺/%3Cb%3E')
   await expect(page.getByText('Page not found: /手艺/<b>', { exact: true })).toBeVisible()
 })
@@ -32,7 +32,7 @@ for (const path of ['/course/no-such-course', '/profession/no-such-profession', 
   })
 }
 
-test('a lost page that one comes to by a link shows the same', { tag: '@wide' }, async ({ page }) => {
+test('a link to a missing page shows the same 404 page', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/course/first-aid-cpr-aed')
   const title = page.getByRole('heading', { level: 1 })
   await hydrated(title)
@@ -53,7 +53,7 @@ for (const [what, path] of [
     `an address with ${what} is the 404 page, opened or come to by a link, with the way on`,
     { tag: '@wide' },
     async ({ page, faults }) => {
-      // The router says so of each such address that it looks at.
+      // The router logs each such address that it matches.
       faults.expect(/could not be decoded/)
       expect((await open(page, path)).status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: '您访问的页面不存在！' })).toBeVisible()

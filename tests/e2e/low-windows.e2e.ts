@@ -2,7 +2,7 @@ import { expect, test } from '../support/siteFixture.ts'
 import { open } from './open.ts'
 import { enrolled, openPlayer } from './playing.ts'
 
-/** The height in pixels that fixed elements take of the window while the page is scrolled. */
+/** Returns the height in pixels that fixed elements cover while the page is scrolled. */
 const heldBack = (): number => {
   const stays = [...document.querySelectorAll('body *')].filter((element) => {
     const { position } = getComputedStyle(element)
@@ -16,7 +16,7 @@ const heldBack = (): number => {
   return Math.max(0, ...heights)
 }
 
-/* A page at four times its size on a common screen, and a phone on its side. */
+/* A page at 400 % zoom on a common screen, and a phone in landscape orientation. */
 for (const [width, height] of [
   [320, 256],
   [740, 360],

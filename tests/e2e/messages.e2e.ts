@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/signInFixture.ts'
 import { open } from './open.ts'
 
-/** Makes a call as a page of its user would; returns the data. */
+/** Makes a call as the page's user; returns the data. */
 async function call<Answer = { id: string }>(page: Page, origin: string, path: string, data: object): Promise<Answer> {
   const answer = await page.context().request.post(origin + path, { data, headers: { origin } })
   const { code, data: given } = (await answer.json()) as { code: number; data: Answer }
@@ -11,7 +11,7 @@ async function call<Answer = { id: string }>(page: Page, origin: string, path: s
   return given
 }
 
-test('a learner who asked in the evening hears of it all in the morning, box by box, and marks it as read', async ({
+test('a learner who asked a question finds all replies later, by category, and marks them as read', async ({
   page,
   site,
   account,
@@ -44,7 +44,7 @@ test('a learner who asked in the evening hears of it all in the morning, box by 
   await expect(rows).toContainText('今天第一次独立完成管道焊')
   await expect(rows.getByRole('link')).toHaveAttribute('href', `/community/pin/${idea.id}?comment=${comment.id}`)
 
-  // One at a time, where it stands.
+  // Marks a single message, in place.
   await rows.getByRole('button', { name: /^标为已读/ }).click()
   await expect(rows.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('banner').getByLabel('消息，3 条未读')).toBeVisible()
@@ -60,13 +60,13 @@ test('a learner who asked in the evening hears of it all in the morning, box by 
     await expect(rows.getByRole('link')).toHaveAttribute('href', href)
   }
 
-  // A box at once: the others keep theirs.
+  // Marks a category; the others stay unread.
   await main.getByRole('button', { name: '全部已读' }).click()
   await expect(page.getByRole('banner').getByLabel('消息，2 条未读')).toBeVisible()
   await page.reload()
   await expect(rows.getByRole('button')).toHaveCount(0)
 
-  // A later comment is there without a reload when one comes back to the page.
+  // A later comment appears without a reload when the user returns to the page.
   await main.getByRole('link', { name: '评论' }).click()
   await expect(rows).toHaveCount(1)
   await post(other, `post/${idea.id}/comment`, { text: '还有照片吗' })
@@ -74,7 +74,7 @@ test('a learner who asked in the evening hears of it all in the morning, box by 
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(rows).toHaveCount(2)
 
-  // All at once, from any page.
+  // Marks all messages, from any page.
   await open(page, '/study')
   await page.getByRole('banner').getByLabel('消息，3 条未读').click()
   await page.getByRole('banner').getByRole('button', { name: '全部已读' }).click()
@@ -82,7 +82,7 @@ test('a learner who asked in the evening hears of it all in the morning, box by 
 })
 
 test(
-  'an empty box says what will come, and its settings stop the numbers, not the messages',
+  'an empty category describes its future content, and its settings disable the counters but not the messages',
   { tag: '@wide' },
   async ({ page, site, account, enter, device }) => {
     const [writer, reader] = [await account(), await account()]

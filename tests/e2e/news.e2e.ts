@@ -9,7 +9,7 @@ interface Item {
 }
 
 test(
-  'the channels narrow the list, pinned news come first, and the way back leads to where one was',
+  'the channels filter the list, pinned news are first, and the back button restores the position',
   { tag: '@wide' },
   async ({ page }) => {
     await open(page, '/')
@@ -43,31 +43,27 @@ test('news of one occupation are listed alone, and a second click lists all agai
   await expect(page).toHaveURL('/news')
 })
 
-test(
-  'a piece of news says who says it and when, leads through its text and on to its neighbour',
-  { tag: '@wide' },
-  async ({ page, site }) => {
-    const answer = await page.request.get(`${site.origin}/api/news?pageSize=100`)
-    const { data } = (await answer.json()) as { data: { list: Item[] } }
-    let read = { id: '', title: '', contents: [] as { title: string }[], next: null as { name: string } | null, source: '' }
-    for (const { id } of data.list) {
-      read = ((await (await page.request.get(`${site.origin}/api/news/${id}`)).json()) as { data: typeof read }).data
-      if (read.contents.length > 2 && read.next) break
-    }
-    await open(page, `/news/${read.id}`)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1, name: read.title })).toBeVisible()
-    await expect(main.getByText(`来源：${read.source}`)).toBeVisible()
-    await expect(main.getByText(/^\d{4}-\d\d-\d\d 发布$/)).toBeVisible()
-    const last = main.getByRole('navigation', { name: '目录' }).getByRole('link').last()
-    await last.click()
-    await expect(main.getByRole('heading', { level: 2, name: await last.innerText() })).toBeInViewport()
-    await main.getByRole('link', { name: `下一篇 ${read.next!.name}` }).click()
-    await expect(main.getByRole('heading', { level: 1, name: read.next!.name })).toBeVisible()
-  },
-)
+test('a news item shows its source and date, leads through its text and on to the next item', { tag: '@wide' }, async ({ page, site }) => {
+  const answer = await page.request.get(`${site.origin}/api/news?pageSize=100`)
+  const { data } = (await answer.json()) as { data: { list: Item[] } }
+  let read = { id: '', title: '', contents: [] as { title: string }[], next: null as { name: string } | null, source: '' }
+  for (const { id } of data.list) {
+    read = ((await (await page.request.get(`${site.origin}/api/news/${id}`)).json()) as { data: typeof read }).data
+    if (read.contents.length > 2 && read.next) break
+  }
+  await open(page, `/news/${read.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: read.title })).toBeVisible()
+  await expect(main.getByText(`来源：${read.source}`)).toBeVisible()
+  await expect(main.getByText(/^\d{4}-\d\d-\d\d 发布$/)).toBeVisible()
+  const last = main.getByRole('navigation', { name: '目录' }).getByRole('link').last()
+  await last.click()
+  await expect(main.getByRole('heading', { level: 2, name: await last.innerText() })).toBeInViewport()
+  await main.getByRole('link', { name: `下一篇 ${read.next!.name}` }).click()
+  await expect(main.getByRole('heading', { level: 1, name: read.next!.name })).toBeVisible()
+})
 
-test('a file that belongs to a piece of news is downloaded under its name', { tag: '@wide' }, async ({ page, site }) => {
+test('an attached file of a news item is downloaded under its name', { tag: '@wide' }, async ({ page, site }) => {
   const answer = await page.request.get(`${site.origin}/api/news?pageSize=100`)
   const { data } = (await answer.json()) as { data: { list: Item[] } }
   for (const { id } of data.list) {
@@ -84,7 +80,7 @@ test('a file that belongs to a piece of news is downloaded under its name', { ta
   throw new Error('No news of the demonstration pack has a file')
 })
 
-test('news that was removed says so and leads to others; news that never were are a 404 page', async ({ page, faults }) => {
+test('removed news show a notice and lead to others; unknown news are a 404 page', async ({ page, faults }) => {
   faults.expect(/status of 404 .*\/news\/no-such-thing/)
   await open(page, '/news')
   await page.route('**/api/news/*', (route) =>
@@ -99,7 +95,7 @@ test('news that was removed says so and leads to others; news that never were ar
   await expect(page.getByRole('heading', { name: '您访问的页面不存在！' })).toBeVisible()
 })
 
-test('the address of a piece of news is copied by 分享', { tag: '@wide' }, async ({ page, context, site }) => {
+test('分享 copies the address of a news item', { tag: '@wide' }, async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-write'])
   await open(page, '/news')
   await page.getByRole('main').locator('ol a').first().click()
@@ -108,7 +104,7 @@ test('the address of a piece of news is copied by 分享', { tag: '@wide' }, asy
   expect(page.url().startsWith(`${site.origin}/news/`)).toBe(true)
 })
 
-test('on paper a piece of news is its text alone', { tag: '@wide' }, async ({ page }) => {
+test('a news item prints only its text', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/news')
   await page.getByRole('main').locator('ol a').first().click()
   await expect(page.getByRole('button', { name: '打印' })).toBeVisible()
@@ -118,7 +114,7 @@ test('on paper a piece of news is its text alone', { tag: '@wide' }, async ({ pa
 test.describe('without JavaScript', () => {
   test.use(scriptless)
 
-  test('news are found by channel and read', { tag: '@wide' }, async ({ page }) => {
+  test('news are found by channel and can be read', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/news?channel=exam')
     const first = page.getByRole('main').locator('ol a').first()
     const title = await first.getByRole('heading').innerText()

@@ -13,7 +13,7 @@ const panel = (page: Page) => page.getByRole('tabpanel', { name: '笔记' })
 
 const card = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text })
 
-/** Begins a note at a tenth of the lesson. */
+/** Starts a note at a tenth of the lesson. */
 async function writeAt(page: Page, tenth: number, text: string): Promise<void> {
   await page.keyboard.press(String(tenth))
   await page.getByRole('button', { name: '在此刻记笔记' }).click()
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await openPlayer(page, course)
 })
 
-test('a note saves itself, is formatted, leads to its moment and goes along as a file', async ({ page }) => {
+test('a note is saved automatically, is formatted, leads to its moment and can be downloaded as a file', async ({ page }) => {
   await writeAt(page, 5, '**掌根**放在两乳头连线中点')
   await expect(panel(page).getByText('已保存')).toBeVisible()
   await page.getByRole('button', { name: '完成' }).click()
@@ -47,11 +47,7 @@ test('a note saves itself, is formatted, leads to its moment and goes along as a
   expect((await page.getByRole('button', { name: '导出本课程笔记' }).locator('svg').boundingBox())?.width).toBe(18)
 })
 
-test('a note that is written while the network is gone stays, says so, survives a reload and is sent later', async ({
-  page,
-  context,
-  faults,
-}) => {
+test('a note written without a network is marked as unsent, survives a reload and is sent later', async ({ page, context, faults }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED|request failed/)
   await expect(page.getByRole('button', { name: '在此刻记笔记' })).toBeVisible()
   await goOffline(context)
@@ -71,7 +67,7 @@ test('a note that is written while the network is gone stays, says so, survives 
   await expect(panel(again).getByText('已保存')).toBeVisible()
 })
 
-test('a note that was changed in two places shows both, and one chooses', async ({ page, context }) => {
+test('a note that was changed in two places shows both versions for a decision', async ({ page, context }) => {
   await writeAt(page, 2, '原来的')
   await expect(panel(page).getByText('已保存')).toBeVisible()
   const other = await context.newPage()
@@ -89,7 +85,7 @@ test('a note that was changed in two places shows both, and one chooses', async 
   await expect(field(page)).toHaveValue('别的窗口改的\n\n这个窗口改的')
 })
 
-test('two versions that are too long for one note become two, and nothing is cut', { tag: '@wide' }, async ({ page, context }) => {
+test('two versions that are too long for one note become two notes without losing text', { tag: '@wide' }, async ({ page, context }) => {
   const long = (word: string) => `${word}头${'字'.repeat(3000)}${word}尾`
   await writeAt(page, 2, '原来的')
   await expect(panel(page).getByText('已保存')).toBeVisible()
@@ -107,7 +103,7 @@ test('two versions that are too long for one note become two, and nothing is cut
   for (const word of ['别处', '本机']) await expect(panel(page).getByText(long(word))).toBeVisible()
 })
 
-test('a second window leaves alone what the first one is writing', { tag: '@wide' }, async ({ page, context, faults }) => {
+test('a second window does not change a note that the first one is editing', { tag: '@wide' }, async ({ page, context, faults }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED|request failed/)
   await expect(page.getByRole('button', { name: '在此刻记笔记' })).toBeVisible()
   await page.route('**/api/note', (route) => route.abort('internetdisconnected'))
@@ -121,7 +117,7 @@ test('a second window leaves alone what the first one is writing', { tag: '@wide
   await expect(panel(page).getByText('已保存')).toBeVisible()
 })
 
-test('the focus goes on from a note that was ended, emptied or deleted', { tag: '@wide' }, async ({ page }) => {
+test('the focus moves on from a note that was finished, emptied or deleted', { tag: '@wide' }, async ({ page }) => {
   for (const [tenth, text] of [
     [1, '第一条'],
     [3, '第二条'],
@@ -139,7 +135,7 @@ test('the focus goes on from a note that was ended, emptied or deleted', { tag: 
   await expect(page.getByRole('button', { name: '在此刻记笔记' })).toBeFocused()
 })
 
-test('all notes of a lesson are there as one scrolls', { tag: '@wide' }, async ({ page }) => {
+test('all notes of a lesson load during scrolling', { tag: '@wide' }, async ({ page }) => {
   const { origin } = new URL(page.url())
   const { data: detail } = (await (await page.request.get(`/api/course/${course}`)).json()) as Envelope<CourseDetail>
   const lessonId = detail.chapters[0]!.lessons[0]!.id
@@ -158,7 +154,7 @@ test('all notes of a lesson are there as one scrolls', { tag: '@wide' }, async (
   await expect(page.getByRole('button', { name: '更多笔记' })).toBeHidden()
 })
 
-test('a deleted note can be brought back', { tag: '@wide' }, async ({ page }) => {
+test('a deleted note can be restored', { tag: '@wide' }, async ({ page }) => {
   await writeAt(page, 1, '删掉试试')
   await expect(panel(page).getByText('已保存')).toBeVisible()
   await page.getByRole('button', { name: '完成' }).click()
@@ -169,7 +165,7 @@ test('a deleted note can be brought back', { tag: '@wide' }, async ({ page }) =>
   await expect(panel(page).getByText('已保存')).toBeVisible()
 })
 
-test('a question is asked at a moment and answered', { tag: '@wide' }, async ({ page }) => {
+test('a question is asked at a moment of the lesson and answered', { tag: '@wide' }, async ({ page }) => {
   await page.getByRole('tab', { name: '问答' }).click()
   await page.getByRole('button', { name: '就此刻提问' }).click()
   await page.getByRole('button', { name: '提问', exact: true }).click()
@@ -184,32 +180,28 @@ test('a question is asked at a moment and answered', { tag: '@wide' }, async ({ 
   await expect(question.getByRole('article')).toContainText('不可以，换人按。')
 })
 
-test(
-  'a question and an answer that were begun are there again after a reload, and gone once they are sent',
-  { tag: '@wide' },
-  async ({ page }) => {
-    const title = page.getByRole('textbox', { name: '问题' })
-    const tab = page.getByRole('tab', { name: '问答' })
-    await page.keyboard.press('5')
-    await tab.click()
-    await page.getByRole('button', { name: '就此刻提问' }).click()
-    await title.fill('掌根位置偏了会怎样？')
-    await page.reload()
-    await hydrated(tab)
-    await tab.click()
-    await expect(title).toHaveValue('掌根位置偏了会怎样？')
-    await expect(page.getByLabel('标上视频时间 00:10')).toBeChecked()
-    await page.getByRole('button', { name: '提问', exact: true }).click()
-    const question = page.getByRole('listitem').filter({ hasText: '掌根位置偏了会怎样？' })
-    await question.getByRole('button', { name: '写回答' }).click()
-    await question.getByRole('textbox', { name: '我的回答' }).fill('按压无效，还可能伤到肋骨。')
-    await page.reload()
-    await hydrated(tab)
-    await tab.click()
-    await expect(title).toHaveCount(0)
-    await expect(question.getByRole('textbox', { name: '我的回答' })).toHaveValue('按压无效，还可能伤到肋骨。')
-  },
-)
+test('drafts of a question and an answer survive a reload and disappear once they are sent', { tag: '@wide' }, async ({ page }) => {
+  const title = page.getByRole('textbox', { name: '问题' })
+  const tab = page.getByRole('tab', { name: '问答' })
+  await page.keyboard.press('5')
+  await tab.click()
+  await page.getByRole('button', { name: '就此刻提问' }).click()
+  await title.fill('掌根位置偏了会怎样？')
+  await page.reload()
+  await hydrated(tab)
+  await tab.click()
+  await expect(title).toHaveValue('掌根位置偏了会怎样？')
+  await expect(page.getByLabel('标上视频时间 00:10')).toBeChecked()
+  await page.getByRole('button', { name: '提问', exact: true }).click()
+  const question = page.getByRole('listitem').filter({ hasText: '掌根位置偏了会怎样？' })
+  await question.getByRole('button', { name: '写回答' }).click()
+  await question.getByRole('textbox', { name: '我的回答' }).fill('按压无效，还可能伤到肋骨。')
+  await page.reload()
+  await hydrated(tab)
+  await tab.click()
+  await expect(title).toHaveCount(0)
+  await expect(question.getByRole('textbox', { name: '我的回答' })).toHaveValue('按压无效，还可能伤到肋骨。')
+})
 
 test('the handouts of the course are listed', { tag: '@wide' }, async ({ page }) => {
   await page.getByRole('tab', { name: '资料' }).click()
