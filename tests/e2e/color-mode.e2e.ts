@@ -44,7 +44,7 @@ for (const [device, preference, shown] of [
   ['light', 'dark', 'dark'],
 ] as const) {
   test(
-    `on a ${device} device with the preference ${preference ?? 'unset'} the page is ${shown} from its first paint on`,
+    `on a ${device} device with the preference ${preference ?? 'unset'}, the page is ${shown} from its first paint on`,
     { tag: '@wide' },
     async ({ page, context }) => {
       await page.emulateMedia({ colorScheme: device })

@@ -20,7 +20,7 @@ const groups: Record<string, string[]> = {
 }
 
 for (const width of [360, 1024]) {
-  test(`the pieces look as they did at ${width} px, by day and by night`, async ({ page }) => {
+  test(`the components match their screenshots at ${width} px, in light and dark mode`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/?bare#/theme')
     await drawTextAsBoxes(page)

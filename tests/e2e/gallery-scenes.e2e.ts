@@ -24,7 +24,7 @@ function chineseTexts(): string[] {
 
 for (const piece of galleryPieces) {
   test(
-    `every scene of ${piece} shows something, is accessible in light and dark, and fits every window in both directions`,
+    `every scene of ${piece} renders content, is accessible in light and dark mode, and fits every window in both directions`,
     { tag: '@wide' },
     async ({ visitScenes }) => {
       // Some components have dozens of scenes.
@@ -40,7 +40,7 @@ for (const piece of galleryPieces) {
     },
   )
 
-  test(`every scene of ${piece} speaks English where English is asked for`, { tag: '@wide' }, async ({ visitScenes }) => {
+  test(`every scene of ${piece} has English texts in English`, { tag: '@wide' }, async ({ visitScenes }) => {
     const faults: string[] = []
     await visitScenes(piece, { locale: 'en-US' }, async (page, state) => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')

@@ -60,7 +60,7 @@ test('a scene is shown alone in the mode, language and direction of its address'
 })
 
 for (const width of [360, 768, 1440]) {
-  test(`the gallery itself fits at ${width} px`, { tag: '@wide' }, async ({ page }) => {
+  test(`the gallery fits at ${width} px`, { tag: '@wide' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const dir of ['ltr', 'rtl']) {
       await page.goto(`/?dir=${dir}#/theme`)

@@ -73,11 +73,11 @@ test.describe(() => {
     }, step)
 
   for (const [title, reducedMotion, step, times] of [
-    ['once when it is loaded in time', 'no-preference', 0, 1],
-    ['not at all when it is late', 'no-preference', 1000, 0],
+    ['once if the image loads in time', 'no-preference', 0, 1],
+    ['not at all if the image is late', 'no-preference', 1000, 0],
     ['not at all with reduced motion', 'reduce', 0, 0],
   ] as const) {
-    test(`grows out of the thumbnail ${title}`, async ({ page }) => {
+    test(`the preview grows out of the thumbnail ${title}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion })
       await countGrowing(page, step)
       await page.evaluate(() => window.gallery.show('group'))

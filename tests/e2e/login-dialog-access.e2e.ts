@@ -90,7 +90,7 @@ test.describe('in each of its states', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   for (const [name, reach] of Object.entries(states)) {
     test(
-      `the dialog is accessible in light and dark, and nothing is cut off in narrow windows and from right to left: ${name}`,
+      `the dialog is accessible in light and dark mode, and nothing is cut off in narrow windows and in RTL: ${name}`,
       { tag: '@wide' },
       async ({ page }) => {
         await reach(page)

@@ -24,7 +24,7 @@ test('the path is shown decoded, and nothing in it becomes markup', async ({ pag
 })
 
 for (const path of ['/course/no-such-course', '/profession/no-such-profession', '/privacy?version=0.1']) {
-  test(`${path} is no page`, { tag: '@wide' }, async ({ page }) => {
+  test(`${path} shows the 404 page`, { tag: '@wide' }, async ({ page }) => {
     const response = await open(page, path)
     expect(response.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: '您访问的页面不存在！' })).toBeVisible()
@@ -49,30 +49,26 @@ for (const [what, path] of [
   ['a broken escape', '/%E0%A4%A'],
   ['a line separator', '/course/x/%E2%80%A8'],
 ] as const) {
-  test(
-    `an address with ${what} is the 404 page, opened or come to by a link, with the way on`,
-    { tag: '@wide' },
-    async ({ page, faults }) => {
-      // The router logs each such address that it matches.
-      faults.expect(/could not be decoded/)
-      expect((await open(page, path)).status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1, name: '您访问的页面不存在！' })).toBeVisible()
-      await hydrated(page.getByRole('link', { name: '返回首页' }))
-      await mark(page)
-      await page.getByRole('link', { name: '返回首页' }).click()
-      await expect(page).toHaveURL('/')
-      await expect(page.getByRole('heading', { level: 1, name: '择一技，学好一门手艺' })).toBeAttached()
-      expect(await isMarked(page)).toBe(true)
-      await page.getByRole('main').evaluate((main, href) => {
-        main.prepend(Object.assign(document.createElement('a'), { href, textContent: '坏链接' }))
-      }, path)
-      await page.getByRole('link', { name: '坏链接' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: '您访问的页面不存在！' })).toBeVisible()
-      await expect(page.getByText('Page not found: ')).toBeVisible()
-      await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
-      expect(await isMarked(page)).toBe(true)
-      await page.goBack()
-      await expect(page.getByRole('heading', { level: 1, name: '择一技，学好一门手艺' })).toBeAttached()
-    },
-  )
+  test(`a URL with ${what} shows the 404 page with its links, opened directly or by a link`, { tag: '@wide' }, async ({ page, faults }) => {
+    // The router logs each such address that it matches.
+    faults.expect(/could not be decoded/)
+    expect((await open(page, path)).status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: '您访问的页面不存在！' })).toBeVisible()
+    await hydrated(page.getByRole('link', { name: '返回首页' }))
+    await mark(page)
+    await page.getByRole('link', { name: '返回首页' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1, name: '择一技，学好一门手艺' })).toBeAttached()
+    expect(await isMarked(page)).toBe(true)
+    await page.getByRole('main').evaluate((main, href) => {
+      main.prepend(Object.assign(document.createElement('a'), { href, textContent: '坏链接' }))
+    }, path)
+    await page.getByRole('link', { name: '坏链接' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '您访问的页面不存在！' })).toBeVisible()
+    await expect(page.getByText('Page not found: ')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+    expect(await isMarked(page)).toBe(true)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: '择一技，学好一门手艺' })).toBeAttached()
+  })
 }

@@ -21,7 +21,7 @@ for (const [width, height] of [
   [320, 256],
   [740, 360],
 ] as const)
-  test(`in a window of ${width} × ${height} no bar keeps a line of the page out of sight`, { tag: '@wide' }, async ({ page, signIn }) => {
+  test(`in a window of ${width} × ${height}, no bar covers the page`, { tag: '@wide' }, async ({ page, signIn }) => {
     await signIn()
     await enrolled(page, 'first-aid-cpr-aed')
     await page.setViewportSize({ width, height })

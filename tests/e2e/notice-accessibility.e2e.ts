@@ -7,7 +7,7 @@ const colors = ['primary', 'info', 'success', 'warning', 'danger'] as const
 
 const faultsOfNotices = (page: Page) => axeFaults(page, { within: ['toast-layer', 'notification-layer'], change: changeMode })
 
-test('toasts of every kind are accessible in light and dark', { tag: '@wide' }, async ({ page }) => {
+test('toasts of every kind are accessible in light and dark mode', { tag: '@wide' }, async ({ page }) => {
   for (const kind of kinds) {
     await page.evaluate((shown) => {
       window.notices.toast[shown]('已移出收藏', { duration: Infinity, action: { label: '撤销', onClick: window.notices.told('撤销') } })
@@ -19,7 +19,7 @@ test('toasts of every kind are accessible in light and dark', { tag: '@wide' }, 
   }
 })
 
-test('notifications of every colour are accessible in light and dark', { tag: '@wide' }, async ({ page }) => {
+test('notifications of every colour are accessible in light and dark mode', { tag: '@wide' }, async ({ page }) => {
   for (const color of colors) {
     await page.evaluate((shown) => {
       const actions = [{ label: '去看看', onClick: window.notices.told('去看看') }]

@@ -13,7 +13,7 @@ const addStyles = (page: Page, rules: string) =>
     document.adoptedStyleSheets.push(sheet)
   }, rules)
 
-/** Place of a notice in the window, by the distances from its edges. */
+/** Returns the position of a notice by its distances from the edges of the window. */
 async function standing(notice: Locator): Promise<string> {
   await settled(notice)
   const { x, y, width, height } = (await notice.boundingBox())!
@@ -23,7 +23,7 @@ async function standing(notice: Locator): Promise<string> {
 
 for (const direction of ['ltr', 'rtl']) {
   test(
-    `toasts and notifications stand where their hosts are told to, in a page that runs ${direction}`,
+    `toasts and notifications appear at the position of their hosts, in a page with the direction ${direction}`,
     { tag: '@wide' },
     async ({ page }) => {
       await page.evaluate((direction) => document.documentElement.setAttribute('dir', direction), direction)
@@ -45,7 +45,7 @@ for (const direction of ['ltr', 'rtl']) {
   )
 }
 
-test('beside a long text the icon keeps its width', { tag: '@wide' }, async ({ page }) => {
+test('next to a long text, the icon keeps its width', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(
     () => void window.notices.toast('这门课的实操部分需要到店练习，请在开课前两天联系培训机构预约工位。'.repeat(3), { duration: Infinity }),
   )
@@ -54,7 +54,7 @@ test('beside a long text the icon keeps its width', { tag: '@wide' }, async ({ p
   expect((await icon.boundingBox())!.width).toBe(20)
 })
 
-test('one that its page gives the look has none of ours, and behaves as all do', { tag: '@wide' }, async ({ page }) => {
+test('an unstyled notice has no styles of the library and the same behaviour', { tag: '@wide' }, async ({ page }) => {
   await addStyles(page, '.mine { padding: 3px; background: rgb(1, 2, 3); }')
   await page.evaluate(() => {
     window.notices.toast('自己的样子', { unstyled: true, className: 'mine', icon: null, duration: Infinity })
@@ -70,7 +70,7 @@ test('one that its page gives the look has none of ours, and behaves as all do',
   }
 })
 
-test('a class of the page and a handle are enough against our look', async ({ page }) => {
+test('a class of the page and a part attribute override the library’s styles', async ({ page }) => {
   await addStyles(
     page,
     `.mine[data-part='toast'] { background: rgb(1, 2, 3); border-color: rgb(4, 5, 6); }
@@ -86,10 +86,10 @@ test('a class of the page and a handle are enough against our look', async ({ pa
   await expect(toastOf(page, '换个颜色')).toHaveCSS('display', 'flex')
 })
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 720 } })
 
-  test('a toast at the lower edge leaves over that edge, and not upwards', { tag: '@wide' }, async ({ page }) => {
+  test('a toast at the bottom is dismissed downwards, not upwards', { tag: '@wide' }, async ({ page }) => {
     await page.evaluate(() => window.notices.stand('bottom-center'))
     await showToast(page, '已保存到学习记录')
     const toast = toastOf(page, '已保存到学习记录')

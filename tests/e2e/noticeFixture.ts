@@ -25,7 +25,7 @@ export const test = base.extend<{ scene: void }>({
       })
       page.on('pageerror', (error) => faults.push(String(error)))
       page.on('console', (message) => {
-        // One test is about a missing portrait.
+        // One test uses a missing portrait on purpose.
         if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text())
       })
       await page.goto(origin)
@@ -46,7 +46,7 @@ export const toastOf = (page: Page, text: string): Locator => page.locator('toas
 export const notificationOf = (page: Page, text: string): Locator =>
   page.locator('notification-layer [data-notice]').filter({ hasText: text })
 
-/** Waits until it stands still and is quite opaque. */
+/** Waits until a notice is opaque and no longer moves. */
 export const settled = (notice: Locator): Promise<unknown> =>
   notice.evaluate((element) =>
     Promise.all(
@@ -57,17 +57,17 @@ export const settled = (notice: Locator): Promise<unknown> =>
     ),
   )
 
-/** Shows something without an end to its time, so that a test may take its own. */
+/** Shows a toast without a timeout. */
 export const showToast = (page: Page, text: string): Promise<void> =>
   page.evaluate((text) => void window.notices.toast(text, { duration: Infinity }), text)
 
-/** The time in the page stands still from now on; only `pass` moves it. */
+/** Stops the page's clock; only `pass` advances it. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** Lets a time pass in a page whose clock has been stopped. */
+/** Advances the stopped clock of a page. */
 export const pass = (page: Page, milliseconds: number): Promise<void> => page.clock.runFor(milliseconds)
 
 interface Way {
@@ -76,8 +76,8 @@ interface Way {
 }
 
 /**
- * Puts a finger on something and draws it over the page, to one or several places after another, taking so many
- * milliseconds by the events' own clock, in all or for each stretch. Gives back how to lift it.
+ * Touches an element and moves the finger over the page to one or more points. The duration in milliseconds, by event
+ * timestamps, is that of the whole path or of each segment. Returns a function that lifts the finger.
  */
 export async function putFinger(
   page: Page,
@@ -109,7 +109,7 @@ export async function putFinger(
   return () => send('touchEnd', place)
 }
 
-/** Draws a finger over the page and lifts it. */
+/** Touches an element, moves the finger over the page and lifts it. */
 export async function drawFinger(page: Page, notice: Locator, way: Way | readonly Way[]): Promise<void> {
   const lift = await putFinger(page, notice, way)
   await lift()

@@ -6,7 +6,7 @@ import { Dialog } from '#lib/primitives'
 import { GlobalStyle } from '#lib/theme'
 import { createToaster, type NoticePosition, toast, ToastHost } from '#lib/toast'
 
-/* A page with nothing but toasts and notifications, moved from outside by `window.notices`. */
+/* A page with only toasts and notifications, controlled by `window.notices`. */
 
 const told = (title: string) => () => void (document.title = title)
 const dialog = (
@@ -30,7 +30,7 @@ type Scene = keyof typeof scenes
 const main = document.querySelector('main')!
 const roots = new Map<Scene, Root>()
 
-/** A part of the page in a shadow tree, with toasts and notifications of its own. */
+/** Renders a part of the page in a shadow tree with its own toasts and notifications. */
 function embed() {
   const shadow = main.appendChild(document.createElement('section')).attachShadow({ mode: 'open' })
   const toaster = createToaster()
@@ -61,7 +61,7 @@ const notices = {
     }
   },
   hide: (name: Scene) => roots.get(name)?.unmount(),
-  /** Has the hosts stand elsewhere. */
+  /** Changes the position of the hosts. */
   stand(position: NoticePosition): void {
     roots.get('toasts')?.render(<ToastHost position={position} />)
     roots.get('notifications')?.render(<NotificationHost position={position} />)

@@ -7,10 +7,12 @@ const notify = (page: Page, ...titles: string[]) =>
   }, titles)
 const top = async (page: Page, title: string) => (await notificationOf(page, title).boundingBox())!.y
 const bar = (page: Page, title: string) => notificationOf(page, title).locator('[data-part=notification-time]')
-/** The share of its width that the bar has. */
+/** Returns the relative width of the bar. */
 const share = (page: Page, title: string) => bar(page, title).evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
 
-test('they are stacked at the lower right, the newest nearest the corner, however urgent; further ones are counted', async ({ page }) => {
+test('notifications stack at the lower right, the newest nearest to the corner regardless of urgency; further ones are counted', async ({
+  page,
+}) => {
   await page.evaluate(() => void window.notices.notify({ title: '订单支付失败', color: 'danger', timeout: 0 }))
   await notify(page, '二', '三', '四', '五')
   await settled(notificationOf(page, '三'))
@@ -25,7 +27,7 @@ test('they are stacked at the lower right, the newest nearest the corner, howeve
   await expect(page.getByText('还有 1 条通知')).toBeVisible()
 })
 
-test('the newest notification is the uppermost at an upper corner', { tag: '@wide' }, async ({ page }) => {
+test('in an upper corner, the newest notification is on top', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => {
     window.notices.hide('notifications')
     window.notices.show('topLeft')
@@ -37,7 +39,7 @@ test('the newest notification is the uppermost at an upper corner', { tag: '@wid
   expect(await top(page, '一')).toBeGreaterThan(y + 40)
 })
 
-test('its bar shows the time that remains, stands still with it, and is not there where time has no end', async ({ page }) => {
+test('the bar shows the remaining time, pauses with it, and is absent without a timeout', async ({ page }) => {
   await page.evaluate(() => {
     window.notices.notify({ title: '课程更新', timeout: 60_000 })
     window.notices.notify({ title: '一直在', timeout: 0 })
@@ -54,7 +56,7 @@ test('its bar shows the time that remains, stands still with it, and is not ther
   await expect(bar(page, '一直在')).toHaveCount(0)
 })
 
-test('it goes after five seconds in sight', { tag: '@wide' }, async ({ page }) => {
+test('a notification closes after five visible seconds', { tag: '@wide' }, async ({ page }) => {
   await stopTime(page)
   await page.evaluate(() => void window.notices.notify({ title: '课程更新' }))
   await pass(page, 4999)
@@ -63,7 +65,7 @@ test('it goes after five seconds in sight', { tag: '@wide' }, async ({ page }) =
   await expect(notificationOf(page, '课程更新')).toHaveCount(0)
 })
 
-test('by keyboard: F6, its actions in turn, Escape; above a modal dialog too', async ({ page }) => {
+test('a notification is used by keyboard, also above a modal dialog: F6, its actions in order, Escape', async ({ page }) => {
   await page.evaluate(() => window.notices.show('dialog'))
   await expect(page.getByLabel('手机号')).toBeFocused()
   await page.evaluate(() => {
@@ -89,7 +91,7 @@ test('by keyboard: F6, its actions in turn, Escape; above a modal dialog too', a
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a portrait that does not load is left out', { tag: '@wide' }, async ({ page }) => {
+test('a portrait that fails to load is hidden', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => {
     window.notices.notify({ title: '有头像', avatar: { src: '/portrait.svg', alt: '王老师' }, timeout: 0 })
     window.notices.notify({ title: '没头像', avatar: { src: '/missing.svg', alt: '李老师' }, timeout: 0 })
@@ -98,7 +100,7 @@ test('a portrait that does not load is left out', { tag: '@wide' }, async ({ pag
   await expect(notificationOf(page, '没头像').locator('img')).toBeHidden()
 })
 
-test('an embed in a shadow tree has notifications of its own, styled', { tag: '@wide' }, async ({ page }) => {
+test('an embed in a shadow tree has its own styled notifications', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => {
     window.embedded = window.notices.embed()
     window.embedded.notify({ title: '课程更新', description: '新增两节实操课', timeout: 0 })
@@ -113,7 +115,7 @@ test('an embed in a shadow tree has notifications of its own, styled', { tag: '@
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 720 } })
 
-  test('it is as wide as the window, and a finger pushes it away to the side or downward', { tag: '@wide' }, async ({ page }) => {
+  test('a notification has the width of the window and is dismissed by swiping sideways or down', { tag: '@wide' }, async ({ page }) => {
     await notify(page, '一', '二')
     await settled(notificationOf(page, '二'))
     const { x, y, width, height } = (await notificationOf(page, '二').boundingBox())!
@@ -124,7 +126,7 @@ test.describe('on a phone', () => {
     await expect(notificationOf(page, '一')).toHaveCount(0)
   })
 
-  test('a finger that scrolls the page may begin on it', { tag: '@wide' }, async ({ page }) => {
+  test('a finger can start scrolling the page on a notification', { tag: '@wide' }, async ({ page }) => {
     await notify(page, '一')
     await drawFinger(page, notificationOf(page, '一'), { y: -200 })
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
@@ -132,10 +134,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('where nothing should move', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('there is neither a bar nor an animation', { tag: '@wide' }, async ({ page }) => {
+  test('a notification has neither a bar nor an animation', { tag: '@wide' }, async ({ page }) => {
     await page.evaluate(() => void window.notices.notify({ title: '课程更新' }))
     await expect(notificationOf(page, '课程更新')).toBeVisible()
     await expect(bar(page, '课程更新')).toBeHidden()

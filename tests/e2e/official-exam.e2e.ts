@@ -11,7 +11,7 @@ const minute = 60_000
 
 const question = (page: Page) => page.getByRole('article')
 
-test('a candidate sits an official exam: identity, device, pledge, waiting room, an outage with an extension, the receipt; the result is held, marked, released and seen', async ({
+test('a candidate takes an official exam: identity, device, pledge, waiting room, an outage with an extension, the receipt; the result is held, marked, released and shown', async ({
   page,
   context,
   site,
@@ -43,7 +43,7 @@ test('a candidate sits an official exam: identity, device, pledge, waiting room,
   await expect(page.getByRole('heading', { name: '候考室' })).toBeFocused()
   await expect(page.getByRole('timer')).toBeVisible()
 
-  // The start is put forward, which the page reads once it is looked at again; then the paper opens by itself.
+  // The start is moved forward; the page reads it when it becomes visible again, and opens the paper by itself.
   setTimes(site, 'exam_sitting', sitting, { starts_at: Date.now() + 1000 })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(question(page)).toBeVisible()
@@ -54,7 +54,7 @@ test('a candidate sits an official exam: identity, device, pledge, waiting room,
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('2')
   await expect(page.getByText('网络断开，1 题仅存本机。可以接着答，连上后自动送出。')).toBeVisible()
-  // A leave without a network is told when there is one again.
+  // Leaving the page while offline is reported once the network is back.
   await page.evaluate(() => dispatchEvent(new Event('blur')))
   await page.waitForRequest(/\/leave$/)
   await page.evaluate(() => dispatchEvent(new Event('focus')))

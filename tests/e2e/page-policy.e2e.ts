@@ -2,33 +2,33 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { mark, isMarked, open } from './open.ts'
 
-/** Attempts of an injected script, and whether each succeeded. */
+/** Actions of an injected script; each returns whether it succeeded. */
 const attempts = {
   'markup as text': () => {
     document.body.innerHTML = '<p>x</p>'
     return true
   },
-  // The attempt runs in a turn of its own: the browser exempts scripts that a test evaluates directly.
+  // In a separate task, because browsers exempt scripts that a test evaluates directly.
   'text as code': () =>
     new Promise<boolean>((resolve) => {
       setTimeout(() => {
         try {
-          // oxlint-disable-next-line no-eval -- It is what must not work.
+          // oxlint-disable-next-line no-eval -- The policy must block it.
           resolve((0, eval)('true') as boolean)
         } catch {
           resolve(false)
         }
       })
     }),
-  'a script by a foreign address': () => {
+  'a script from another origin': () => {
     document.createElement('script').src = 'https://evil.example/x.js'
     return true
   },
-  'a policy of its own': () => {
+  'a new Trusted Types policy': () => {
     const { trustedTypes } = globalThis as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }
     return Boolean(trustedTypes.createPolicy('evil', { createHTML: (text: string) => text }))
   },
-  'the policy of the start again': () => {
+  'the existing Trusted Types policy again': () => {
     const { trustedTypes } = globalThis as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }
     return Boolean(trustedTypes.createPolicy('zeyiji-rich', {})) && Boolean(trustedTypes.createPolicy('zeyiji-rich', {}))
   },
@@ -41,7 +41,7 @@ const attempts = {
 const succeeds = (page: Page, attempt: () => boolean | Promise<boolean>): Promise<boolean> => page.evaluate(attempt).catch(() => false)
 
 for (const who of ['a visitor', 'somebody signed in'] as const) {
-  test(`what a script tries on a page of ${who} comes to nothing`, async ({ page, signIn, faults }) => {
+  test(`the policy blocks an injected script on a page of ${who}`, async ({ page, signIn, faults }) => {
     if (who === 'somebody signed in') await signIn()
     faults.expect(/Trusted|Content.Security.Policy/i)
     faults.expect(/request failed: GET https:\/\/evil\.example\/picture\.png\S* csp/)
@@ -62,7 +62,7 @@ for (const who of ['a visitor', 'somebody signed in'] as const) {
   })
 }
 
-test('texts with markup of their own are shown on every way to them, and nothing is refused', async ({ page }) => {
+test('texts that contain markup are shown as text on every path, and the policy reports no violation', async ({ page }) => {
   await open(page, '/profession/welder')
   await mark(page)
   await expect(page.getByRole('region', { name: '职业介绍' }).locator('p').first()).toBeVisible()
@@ -76,7 +76,7 @@ test('texts with markup of their own are shown on every way to them, and nothing
   expect(await isMarked(page), 'all of it in one document').toBe(true)
 })
 
-test('search engines read the facts of a page in its head', { tag: '@wide' }, async ({ page }) => {
+test('search engines find structured data in the head of a page', { tag: '@wide' }, async ({ page }) => {
   const facts = async () => JSON.parse((await page.locator('head script[type="application/ld+json"]').textContent()) ?? '') as object
   await open(page, '/')
   expect(await facts()).toHaveProperty('@context', 'https://schema.org')

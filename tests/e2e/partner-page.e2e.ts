@@ -7,7 +7,7 @@ const inline = (page: Page) => page.locator('#inline')
 const card = (page: Page) => inline(page).locator('section[aria-labelledby]').locator('..')
 const input = (page: Page) => inline(page).getByRole('textbox').first()
 
-test('styles of the page reach nothing inside, and those inside nothing of the page', async ({ page, demo }) => {
+test('styles of the page and of the component do not affect each other', async ({ page, demo }) => {
   await open(page, demo.partner)
   await expect(input(page)).toBeVisible()
   const look = () =>
@@ -39,7 +39,7 @@ test('styles of the page reach nothing inside, and those inside nothing of the p
   expect(await page.locator('h1').evaluate((element) => getComputedStyle(element).font)).toBe(heading)
 })
 
-test('it is dark on a dark device, and where its attribute says so; English likewise', { tag: '@wide' }, async ({ page, demo }) => {
+test('the component is dark on a dark device or by its attribute, and in English likewise', { tag: '@wide' }, async ({ page, demo }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, demo.partner)
   await expect(card(page)).toHaveCSS('background-color', 'rgb(26, 32, 41)')
@@ -51,7 +51,7 @@ test('it is dark on a dark device, and where its attribute says so; English like
   await expect(inline(page).getByText('Enter your phone number', { exact: true })).toBeVisible()
 })
 
-test('nothing stands in the way of anybody, on light and dark devices', { tag: '@wide' }, async ({ page, demo }) => {
+test('the page is accessible on light and dark devices', { tag: '@wide' }, async ({ page, demo }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/react']) {
     await open(page, demo.partner + path)
@@ -63,7 +63,7 @@ test('nothing stands in the way of anybody, on light and dark devices', { tag: '
   }
 })
 
-test('links lead to the host in new tabs', { tag: '@wide' }, async ({ page, demo, site }) => {
+test('links to the host open in new tabs', { tag: '@wide' }, async ({ page, demo, site }) => {
   await open(page, demo.partner)
   const leads = (name: string) => inline(page).getByRole('link', { name })
   await expect(leads('忘记密码')).toHaveAttribute('href', `${site.origin}/recover`)
@@ -81,33 +81,37 @@ test('links lead to the host in new tabs', { tag: '@wide' }, async ({ page, demo
   await expect(inline(page).getByRole('button', { name: '扫码登录' })).toHaveCount(0)
 })
 
-test.describe('without a good host', () => {
+test.describe('without a working host', () => {
   for (const [host, words] of [
     [undefined, 'has no host'],
     ['www.example.com', 'has an invalid host "www.example.com"'],
     ['javascript:alert(1)', 'has an invalid host'],
   ] as const)
-    test(`${host} says what to do, and shows what is inside`, { tag: '@wide' }, async ({ page, demo, faults, told }) => {
-      faults.expect(/zeyiji-login/)
-      const said: string[] = []
-      page.on('console', (message) => said.push(message.text()))
-      await open(page, demo.partner)
-      await page.evaluate((given) => {
-        const login = document.createElement('zeyiji-login')
-        if (given !== undefined) login.setAttribute('host', given)
-        login.innerHTML = '<a href="/login">去登录</a>'
-        document.querySelector('main')!.prepend(login)
-      }, host)
-      await expect(page.getByRole('link', { name: '去登录' })).toBeVisible()
-      expect(said.join()).toContain(words)
-      expect(said.join()).toContain('host="https://www.example.com"')
-      expect(await told(page)).toEqual([
-        { type: 'error', detail: { message: expect.stringContaining(words) as unknown as string, code: 0, status: 0 } },
-      ])
-    })
+    test(
+      `the host ${host} causes an explanation, and the content inside the element is shown`,
+      { tag: '@wide' },
+      async ({ page, demo, faults, told }) => {
+        faults.expect(/zeyiji-login/)
+        const said: string[] = []
+        page.on('console', (message) => said.push(message.text()))
+        await open(page, demo.partner)
+        await page.evaluate((given) => {
+          const login = document.createElement('zeyiji-login')
+          if (given !== undefined) login.setAttribute('host', given)
+          login.innerHTML = '<a href="/login">去登录</a>'
+          document.querySelector('main')!.prepend(login)
+        }, host)
+        await expect(page.getByRole('link', { name: '去登录' })).toBeVisible()
+        expect(said.join()).toContain(words)
+        expect(said.join()).toContain('host="https://www.example.com"')
+        expect(await told(page)).toEqual([
+          { type: 'error', detail: { message: expect.stringContaining(words) as unknown as string, code: 0, status: 0 } },
+        ])
+      },
+    )
 })
 
-test('scripts that do not come can be asked for again by the page', { tag: '@wide' }, async ({ page, demo, faults, told }) => {
+test('the page can request failed scripts again', { tag: '@wide' }, async ({ page, demo, faults, told }) => {
   faults.expect(/LoginView|zeyiji-login/)
   await page.route('**/zeyiji-LoginView-*', (route) => route.abort())
   await open(page, demo.partner)
@@ -119,7 +123,7 @@ test('scripts that do not come can be asked for again by the page', { tag: '@wid
   await expect(input(page)).toBeVisible()
 })
 
-test('a second copy of the script leaves the first one alone', { tag: '@wide' }, async ({ page, demo, site }) => {
+test('a second copy of the script does not affect the first one', { tag: '@wide' }, async ({ page, demo, site }) => {
   await open(page, demo.partner)
   await expect(input(page)).toBeVisible()
   await input(page).fill('139')

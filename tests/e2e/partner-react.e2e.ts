@@ -3,7 +3,7 @@ import { open, test } from './partnerFixture.ts'
 import { expect } from '../support/siteFixture.ts'
 import type { RunningSite } from '../support/startSite.ts'
 
-/** Signs in by code in the dialog of the page. */
+/** Signs in with a code in the dialog of the page. */
 async function signIn(page: Page, site: RunningSite, phone: string): Promise<void> {
   await page.getByRole('button', { name: '学员登录' }).click()
   const dialog = page.getByRole('dialog')
@@ -17,7 +17,7 @@ async function signIn(page: Page, site: RunningSite, phone: string): Promise<voi
   await expect(dialog).toHaveCount(0)
 }
 
-test('a user signs in by code in the dialog of a React page, sees their profile and signs out', async ({
+test('a user signs in with a code in the dialog of a React page, sees their profile and signs out', async ({
   page,
   context,
   demo,
@@ -33,12 +33,12 @@ test('a user signs in by code in the dialog of a React page, sees their profile 
 })
 
 test(
-  'who is signed in has a menu for the keyboard, in sight in a narrow window, and leaves by it in every tab',
+  'a signed-in user has a menu that is accessible by keyboard and visible in a narrow window; signing out applies to every tab',
   { tag: '@wide' },
   async ({ page, context, demo, site, phone }) => {
     const other = await context.newPage()
     await open(other, `${demo.partner}/react`)
-    // Somebody else: the wait for another code to the same phone is shared by tabs.
+    // Another user, because tabs share the wait for the next code to a phone number.
     await signIn(other, site, phone.replace(/^.{3}/, '177'))
     await open(page, `${demo.partner}/react`)
     await signIn(page, site, phone)
@@ -59,15 +59,11 @@ test(
   },
 )
 
-test(
-  'a React page on an origin that the host does not allow shows that reason',
-  { tag: '@wide' },
-  async ({ page, demo, phone, faults }) => {
-    faults.expect(/CORS policy|does not allow pages of|Failed to load resource|ERR_FAILED/)
-    await open(page, `${demo.stranger}/react`)
-    await page.getByRole('textbox', { name: '手机号' }).fill(phone)
-    await page.locator('input[type="password"]').fill('x')
-    await page.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(page.getByText('本网站尚未获准使用择一技登录，请联系网站管理员')).toBeVisible()
-  },
-)
+test('a React page on an origin that the host does not allow shows the reason', { tag: '@wide' }, async ({ page, demo, phone, faults }) => {
+  faults.expect(/CORS policy|does not allow pages of|Failed to load resource|ERR_FAILED/)
+  await open(page, `${demo.stranger}/react`)
+  await page.getByRole('textbox', { name: '手机号' }).fill(phone)
+  await page.locator('input[type="password"]').fill('x')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('本网站尚未获准使用择一技登录，请联系网站管理员')).toBeVisible()
+})

@@ -22,8 +22,8 @@ async function register(page: Page, within: Locator, phone: string, codeOf: (pho
 }
 
 /**
- * Everything that scripts of the page can read without an event: its markup with that in shadow roots, storage, global
- * values.
+ * Returns everything that scripts of the page can read without an event: its markup including shadow roots, storage, and
+ * global values.
  */
 const readable = (page: Page) =>
   page.evaluate(() => {
@@ -45,7 +45,7 @@ const readable = (page: Page) =>
     return [markup(document.documentElement), JSON.stringify([localStorage, sessionStorage]), document.cookie, ...values, ...inputs].join()
   })
 
-test('a visitor registers by a code, signs out and signs in by password, and the token stays where the page stored it', async ({
+test('a visitor registers with a code, signs out and signs in with the password, and the token stays where the page stored it', async ({
   page,
   context,
   demo,
@@ -78,7 +78,7 @@ test('a visitor registers by a code, signs out and signs in by password, and the
 })
 
 test(
-  'a code of the app that is confirmed on the site signs the partner’s page in',
+  'a code of the app that is confirmed on the site signs in on the partner’s page',
   { tag: '@wide' },
   async ({ page, browser, demo, site, signIn, faults, told }) => {
     await open(page, demo.partner)
@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('the dialog opens by the page’s button, holds the focus and gives it back; leaving it is told as cancel', async ({
+test('the dialog opens with the page’s button, traps the focus and returns it; closing it dispatches cancel', async ({
   page,
   demo,
   told,
@@ -123,7 +123,7 @@ test('the dialog opens by the page’s button, holds the focus and gives it back
     await page.keyboard.press(index % 5 === 4 ? 'Shift+Tab' : 'Tab')
     const place = await page.evaluate(() => {
       const active = document.activeElement?.shadowRoot?.activeElement
-      // The browser's own controls are the only other stop.
+      // Besides the dialog, only the browser's own controls may get the focus.
       return document.activeElement === document.body || Boolean(active?.closest('dialog'))
     })
     expect(place).toBe(true)
@@ -134,7 +134,7 @@ test('the dialog opens by the page’s button, holds the focus and gives it back
   await expect(button).toBeFocused()
   expect(await told(page)).toEqual([{ type: 'cancel', detail: null }])
 
-  // The page gets no event.
+  // Opened by the property, without an event.
   await page.evaluate(() => Reflect.set(document.querySelector('#dialog')!, 'open', true))
   await expect(modal(page)).toBeVisible()
   await page.evaluate(() => document.querySelector<HTMLElement & { close: () => void }>('#dialog')!.close())
@@ -142,7 +142,7 @@ test('the dialog opens by the page’s button, holds the focus and gives it back
   expect(await told(page)).toHaveLength(1)
 })
 
-test('a refusal is shown above the dialog, and reported to the page', { tag: '@wide' }, async ({ page, demo, phone, told }) => {
+test('a refusal is shown above the dialog and reported to the page', { tag: '@wide' }, async ({ page, demo, phone, told }) => {
   await open(page, demo.partner)
   await page.getByRole('button', { name: '学员登录' }).click()
   await page.route('**/api/user/login', (route) =>
@@ -156,7 +156,7 @@ test('a refusal is shown above the dialog, and reported to the page', { tag: '@w
   await press(modal(page), '登录')
   const toast = page.getByRole('alert').getByText('请求过于频繁，请稍后再试')
   await expect(toast).toBeVisible()
-  // The dialog is in the shadow root, has its styles, and nothing covers it.
+  // The toast is in the shadow root, has its styles, and nothing covers it.
   const card = page.locator('[data-part="toast"]').filter({ hasText: '请求过于频繁，请稍后再试' })
   await expect(card).toHaveCSS('border-radius', '10px')
   expect(
@@ -170,7 +170,7 @@ test('a refusal is shown above the dialog, and reported to the page', { tag: '@w
 })
 
 test(
-  'on an origin that the host does not allow, the user and the page are told what is missing',
+  'on an origin that the host does not allow, the reason is shown and reported to the page',
   { tag: '@wide' },
   async ({ page, demo, phone, faults, told }) => {
     faults.expect(/CORS policy|does not allow pages of|Failed to load resource|ERR_FAILED/)

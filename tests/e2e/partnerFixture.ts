@@ -5,12 +5,12 @@ import { createDemo } from '../../lib/partner-demo/createDemo.ts'
 import { test as base } from '../support/siteFixture.ts'
 import { type RunningSite, startSite } from '../support/startSite.ts'
 
-/* The demonstration's pages on origins of their own, and the site itself as the host. */
+/* The demonstration's pages on their own origins, with the site as the host. */
 
 interface Origins {
-  /** May call the host. */
+  /** Origin that may call the host. */
   partner: string
-  /** The same pages, where the host's operator has not heard of them. */
+  /** Origin of the same pages that the host does not allow. */
   stranger: string
   close: () => void
   show: (pages: RequestListener) => void
@@ -51,7 +51,7 @@ export const test = base.extend<{ told: (page: Page) => Promise<Told[]> }, { ori
   told: async ({}, provide) => provide((page) => page.evaluate(() => Reflect.get(window, 'told') as Told[])),
 })
 
-/** An event that the page received; a token is reported only by its length. */
+/** An event that the page received; only the length of a token is recorded. */
 export interface Told {
   type: string
   detail: { token?: number; user?: { nickname: string }; message?: string; code?: number; status?: number } | null

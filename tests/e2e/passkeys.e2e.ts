@@ -3,11 +3,7 @@ import { dialog, openDialog, press, userMenu } from './dialog.ts'
 import { open } from './open.ts'
 import { virtualAuthenticator } from './virtualAuthenticator.ts'
 
-test('a learner adds a passkey, signs out, signs in by it without typing anything, renames and removes it', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('a learner adds a passkey, signs out, signs in with it without typing, renames and removes it', async ({ page, site, signIn }) => {
   const device = await virtualAuthenticator(page)
   const phone = await signIn()
   await open(page, '/setting/account')
@@ -18,7 +14,7 @@ test('a learner adds a passkey, signs out, signs in by it without typing anythin
   await main.getByLabel('验证码', { exact: true }).fill(await site.smsCode(phone))
   await device.unlocks(false)
   await main.getByRole('button', { name: '下一步' }).click()
-  // A prompt that was closed is no fault, and needs no other proof.
+  // Cancelling the prompt is not an error, and the password need not be entered again.
   const again = main.getByRole('form', { name: '添加通行密钥' })
   await expect(again.getByText('已确认是你本人。')).toBeVisible()
   await expect(again.getByRole('button', { name: '添加通行密钥' })).not.toHaveAttribute('aria-busy', 'true')
@@ -57,7 +53,7 @@ test('a learner adds a passkey, signs out, signs in by it without typing anythin
 })
 
 test(
-  'a passkey that was removed elsewhere is refused beside the button, with the way on',
+  'a passkey that was removed elsewhere is refused next to the button, with an alternative',
   { tag: '@wide' },
   async ({ page, site, signIn }) => {
     await virtualAuthenticator(page)
@@ -80,7 +76,7 @@ test(
   },
 )
 
-test('a browser without passkeys offers none, and says so in the settings', { tag: '@wide' }, async ({ page, signIn }) => {
+test('a browser without passkey support offers none, and the settings say so', { tag: '@wide' }, async ({ page, signIn }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
   await open(page, '/course')
   await openDialog(page, '登录')

@@ -10,7 +10,7 @@ interface Envelope {
   data: unknown
 }
 
-/** A call in the name of whoever is signed in; gives its envelope. */
+/** Makes a call as the signed-in user; returns its envelope. */
 async function call(context: BrowserContext, origin: string, path: string, data: object): Promise<Envelope> {
   const answer = await context.request.post(`${origin}/api${path}`, { data, headers: { origin } })
   return (await answer.json()) as Envelope
@@ -27,7 +27,7 @@ async function idOf(context: BrowserContext, origin: string): Promise<string> {
   return ((await answer.json()) as { data: { user: { id: string } } }).data.user.id
 }
 
-/** Somebody else, who is there already. */
+/** Opens a browser context of another user. */
 async function other(browser: Browser, origin: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: origin })
   await call(context, origin, '/user/login', { account: '13800000000', security: 'Zeyiji@2026', loginType: 1 })
@@ -37,7 +37,7 @@ async function other(browser: Browser, origin: string): Promise<BrowserContext> 
 const tabs = (page: Page) => page.getByRole('navigation', { name: /的主页$/ })
 
 test(
-  'a visitor reads what somebody writes, without scripts as well, and follows them after signing in',
+  'a visitor reads a user’s posts, also without scripts, and follows the user after signing in',
   { tag: '@wide' },
   async ({ page, context, signIn, site, browser }) => {
     const writer = await other(browser, site.origin)
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('a follower is followed back, and taken off', { tag: '@wide' }, async ({ page, context, signIn, site, browser }) => {
+test('a user follows a follower back and removes a follower', { tag: '@wide' }, async ({ page, context, signIn, site, browser }) => {
   await signIn()
   const id = await idOf(context, site.origin)
   const fan = await other(browser, site.origin)
@@ -91,7 +91,7 @@ test('a follower is followed back, and taken off', { tag: '@wide' }, async ({ pa
   await expect(page.getByRole('button', { name: '已关注 体验学员' })).toBeVisible()
 })
 
-test('whoever is blocked is told so on the page and when answering; the block is taken back in the settings', async ({
+test('a blocked user sees the block on the page and when replying; the block is removed in the settings', async ({
   page,
   context,
   signIn,
@@ -130,7 +130,7 @@ test('whoever is blocked is told so on the page and when answering; the block is
 })
 
 test(
-  'what one likes is one’s own until one opens it, and the switch is there after a reload',
+  'likes are private until the user publishes them, and the switch survives a reload',
   { tag: '@wide' },
   async ({ page, context, signIn, site, browser }) => {
     const writer = await other(browser, site.origin)
@@ -156,7 +156,7 @@ test(
   },
 )
 
-test('somebody who is not there, or has left, is a page that says so', { tag: '@wide' }, async ({ page, faults }) => {
+test('the page of an unknown or deleted user says so', { tag: '@wide' }, async ({ page, faults }) => {
   faults.expect(/status of 404/)
   expect((await page.goto('/user/no-such-person'))?.status()).toBe(404)
   expect((await page.goto('/user/no-such-person/favorite'))?.status()).toBe(404)

@@ -3,16 +3,16 @@ import { expect, type Page } from '@playwright/test'
 import { buildScenes, serveScenes } from '../support/scenePage.ts'
 import { test as base } from '../support/sharedSite.ts'
 
-/* Pictures are drawn to order by their address. */
+/* Serves images that are generated from their address. */
 
 const drawing = (width: string, height: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#0a8450"/><rect width="50%" height="50%" fill="#f2b452"/></svg>`
 
 interface Pictures {
   origin: string
-  /** Names of the pictures that have been asked for. */
+  /** Names of the requested images. */
   requested: string[]
-  /** Makes the server answer with broken pictures from now on. */
+  /** Makes the server answer with valid instead of broken images from now on. */
   mend: () => void
 }
 
@@ -37,7 +37,7 @@ export const test = base.extend<{ pictures: Pictures }>({
       })
       page.on('pageerror', (error) => faults.push(String(error)))
       page.on('console', (message) => {
-        // Broken pictures are what some tests are about.
+        // Some tests use broken images on purpose.
         if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text())
       })
       await page.goto(origin)
@@ -54,11 +54,11 @@ export { expect }
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: '图片预览' })
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
-/** The picture on the stage, once it is there. */
+/** Returns the image in the preview once it is loaded. */
 export const picture = (page: Page) => dialog(page).locator('[data-status="shown"] > img')
 export const percent = (page: Page) => dialog(page).locator('output')
 
-/** Opens a preview; a name says how large its picture is. */
+/** Opens a preview; the name of an image contains its size. */
 export async function openPictures(page: Page, names: string[], index = 0): Promise<void> {
   await page.evaluate(
     ([names, index]) => {
@@ -78,7 +78,7 @@ export async function swipe(page: Page, by: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** The point of the picture, in its own pixels, at a position of the window. */
+/** Returns the image coordinates, in its own pixels, of a point in the window. */
 export const pointUnder = async (page: Page, at: { x: number; y: number }) =>
   picture(page).evaluate((image, { x, y }) => {
     const box = image.getBoundingClientRect()

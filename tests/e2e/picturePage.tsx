@@ -6,7 +6,7 @@ import { Image, ImageGroup } from '#lib/image'
 import { claimBackButton, openPreview } from '#lib/preview'
 import { Dialog } from '#lib/primitives'
 
-/* A page with nothing but images and previews, moved from outside by `window.gallery`. */
+/* A page with only images and previews, controlled by `window.gallery`. */
 
 claimBackButton()
 
@@ -39,7 +39,7 @@ type Scene = keyof typeof scenes
 const main = document.querySelector('main')!
 
 const gallery = {
-  /** The number of counted calls; see the test that counts. */
+  /** Number of counted calls; see the test that counts. */
   counted: 0,
   open: (names: readonly string[], index = 0) => openPreview({ images: names.map((name) => ({ src: at(name), alt: name })), index }),
   show: (scene: Scene) => createRoot(main).render(<StrictMode>{scenes[scene]}</StrictMode>),
@@ -47,7 +47,7 @@ const gallery = {
     const shadow = main.attachShadow({ mode: 'open' })
     createRoot(shadow).render(<StyleSheetManager target={shadow}>{scenes[scene]}</StyleSheetManager>)
   },
-  /** The markup as the server would deliver it. */
+  /** Inserts the markup that the server would deliver. */
   serve: (scene: Scene) => void (main.innerHTML = renderToString(scenes[scene])),
   hydrate: (scene: Scene) => void hydrateRoot(main, scenes[scene]),
 }

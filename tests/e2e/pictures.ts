@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
-/** A file as a person chooses it. */
+/** A file as the file dialog returns it. */
 export interface ChosenFile {
   name: string
   mimeType: string
   buffer: Buffer
 }
 
-/** A photograph of one colour. */
+/** Creates a photo of one colour. */
 export const photo = async (name: string, background: string, width = 900, height = 600): Promise<ChosenFile> => ({
   name,
   mimeType: 'image/jpeg',
@@ -16,10 +16,10 @@ export const photo = async (name: string, background: string, width = 900, heigh
     .toBuffer(),
 })
 
-/** A text that calls itself a photograph. */
+/** A text file with the type of a photo. */
 export const pretender: ChosenFile = { name: 'licence.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('this is no image at all') }
 
-/** A photo that no encoding makes small: every pixel by chance. */
+/** Creates a photo that cannot be compressed: every pixel is random. */
 export async function noise(name: string): Promise<ChosenFile> {
   const size = { width: 2000, height: 1900, channels: 3 as const }
   const buffer = await sharp({ create: { ...size, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
@@ -28,7 +28,7 @@ export async function noise(name: string): Promise<ChosenFile> {
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** The beginning of a photo as phones take them, which Chromium cannot read. */
+/** Start of a HEIC photo, which Chromium cannot decode. */
 export const heic: ChosenFile = {
   name: 'IMG_0001.HEIC',
   mimeType: 'image/heic',

@@ -18,39 +18,35 @@ const toTheEnd = (page: Page) =>
   })
 const paused = (page: Page) => page.evaluate(() => document.querySelector('video')!.paused)
 
-test(
-  'while it plays the Tab key reaches every control, and at the end the focus is at what follows',
-  { tag: '@wide' },
-  async ({ page }) => {
-    await openPlayer(page, course)
-    await play(page).focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => place(page)).toBeGreaterThan(0.5)
-    await expect(player(page)).toBeFocused()
-    const controls = page.getByRole('group', { name: '播放控制' })
-    await expect(controls).toHaveCSS('opacity', '0')
-    const reached: (string | undefined)[] = []
-    for (let step = 0; step < 12; step += 1) {
-      await page.keyboard.press('Tab')
-      reached.push(await focused(page))
-    }
-    const all = ['播放进度', '暂停', '下一节', '静音', '音量', '倍速', '清晰度：自动', '字幕', '弹幕', '快捷键说明', '画中画', '全屏']
-    expect(reached).toEqual(all)
-    await expect(controls).toHaveCSS('opacity', '1')
-
-    await toTheEnd(page)
-    await expect(page.getByRole('status').filter({ hasText: '即将播放下一节' })).toBeAttached()
-    await expect(page.getByRole('group', { name: '下一节' })).toBeFocused()
-    await page.keyboard.press('Escape')
+test('during playback, Tab reaches every control, and at the end the focus moves to the next step', { tag: '@wide' }, async ({ page }) => {
+  await openPlayer(page, course)
+  await play(page).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => place(page)).toBeGreaterThan(0.5)
+  await expect(player(page)).toBeFocused()
+  const controls = page.getByRole('group', { name: '播放控制' })
+  await expect(controls).toHaveCSS('opacity', '0')
+  const reached: (string | undefined)[] = []
+  for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: '播放下一节' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(player(page)).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: '打 120 怎么说' })).toBeAttached()
-  },
-)
+    reached.push(await focused(page))
+  }
+  const all = ['播放进度', '暂停', '下一节', '静音', '音量', '倍速', '清晰度：自动', '字幕', '弹幕', '快捷键说明', '画中画', '全屏']
+  expect(reached).toEqual(all)
+  await expect(controls).toHaveCSS('opacity', '1')
 
-test('after the last lesson one reads that it was the last, and what is left', { tag: '@wide' }, async ({ page }) => {
+  await toTheEnd(page)
+  await expect(page.getByRole('status').filter({ hasText: '即将播放下一节' })).toBeAttached()
+  await expect(page.getByRole('group', { name: '下一节' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '播放下一节' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(player(page)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: '打 120 怎么说' })).toBeAttached()
+})
+
+test('after the last lesson, the learner reads that it was the last one, and what remains', { tag: '@wide' }, async ({ page }) => {
   await openPlayer(page, course)
   const last = page.getByRole('complementary', { name: '目录' }).getByRole('link').last()
   const lesson = new URL((await last.getAttribute('href'))!, page.url()).searchParams.get('lesson')!
@@ -65,7 +61,7 @@ test('after the last lesson one reads that it was the last, and what is left', {
   await expect(page.getByRole('complementary', { name: '目录' }).getByRole('link').first()).toHaveAttribute('aria-current', 'page')
 })
 
-test('the lesson stops while the sign-in dialog stands above it, and the focus goes back to where it was', async ({ page }) => {
+test('the lesson pauses while the sign-in dialog is open, and the focus returns to its previous element', async ({ page }) => {
   await openPlayer(page, course)
   await play(page).click()
   await expect.poll(() => place(page)).toBeGreaterThan(0.5)

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, signIn }) => {
 })
 
 test(
-  'after the click the picture waits for the lists of the video and its smallest file, for no script and no report',
+  'after the click, the first frame waits only for the playlists and the smallest file, not for a script or a report',
   { tag: '@wide' },
   async ({ page }) => {
     const held: Route[] = []
@@ -24,7 +24,7 @@ test(
   },
 )
 
-test('while a lesson plays, the page is laid out a few times a second, not with each picture', { tag: '@wide' }, async ({ page }) => {
+test('during playback, layout runs a few times per second, not with each frame', { tag: '@wide' }, async ({ page }) => {
   await startPlaying(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')

@@ -9,7 +9,7 @@ const secondLesson = '打 120 怎么说：地点、人数、情况、别先挂'
 const disconnected = (page: Page) => page.getByText('网络断开，恢复后会自动继续')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Expects that the video plays, from the start of what is loaded: without a network there may be nothing left at its end. */
+/** Expects the video to play from the start of the buffer: without a network, there may be nothing left at its end. */
 async function expectPlaying(page: Page): Promise<void> {
   const start = await page.evaluate(() => {
     const video = document.querySelector('video')!
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, signIn, faults }) => {
 })
 
 test(
-  'a lesson opened without a network waits for it, while the present one plays on; and opens by itself',
+  'a lesson opened without a network waits for it while the current one continues, and then opens by itself',
   { tag: '@wide' },
   async ({ page, context }) => {
     await lengthened(page)
@@ -43,11 +43,11 @@ test(
   },
 )
 
-test('the next lesson that begins by itself waits for the network as well', async ({ page }) => {
+test('the next lesson of autoplay waits for the network, too', async ({ page }) => {
   await page.clock.install()
   await openPlayer(page, course)
   await startPlaying(page)
-  // Nothing but the rest of the video is fetched: the story needs its end.
+  // Only the rest of the video is loaded, because the test needs its end.
   await page.route(/\/api\/(?!media\/)|\/build\.json/, (route) => route.abort('internetdisconnected'))
   await page.evaluate(() => void (document.querySelector('video')!.currentTime = 26.5))
   await expect(page.getByText(/秒后播放下一节/)).toBeVisible()
@@ -59,7 +59,7 @@ test('the next lesson that begins by itself waits for the network as well', asyn
 })
 
 test(
-  'a page of the site that cannot be reached opens once the server is back, though the device was never offline',
+  'a page that cannot be loaded opens once the server is back, even if the device was never offline',
   { tag: '@wide' },
   async ({ page }) => {
     await open(page, '/course')
@@ -77,7 +77,7 @@ test(
 )
 
 test(
-  'a lesson that a proxy cannot fetch just now waits as without a network, while the present one plays on',
+  'a lesson that a proxy cannot load waits as without a network while the current one continues',
   { tag: '@wide' },
   async ({ page, faults }) => {
     faults.expect(/status of 50[234]|^answer 50[234]/)
@@ -105,7 +105,7 @@ for (const [when, isShownFirst] of [
   ['before the next page is shown', false],
   ['after the next page is shown without its list', true],
 ] as const) {
-  test(`maintenance that is reported ${when} is shown at the address of that page`, async ({ page, faults }) => {
+  test(`maintenance reported ${when} is shown at the address of that page`, async ({ page, faults }) => {
     faults.expect(/status of 503|^answer 503/)
     await page.clock.install()
     await open(page, '/course')
@@ -119,7 +119,7 @@ for (const [when, isShownFirst] of [
       await reported
       await route.fulfill({ status: 503, headers, json })
     })
-    // A page waits for its list as long as the clock stands still.
+    // A page waits for its list while the clock is stopped.
     if (!isShownFirst) await page.clock.pauseAt(Date.now() + 600_000)
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' }).click()
     if (isShownFirst) await expect(page.getByRole('heading', { level: 1, name: '全部职业' })).toBeVisible()
@@ -130,7 +130,7 @@ for (const [when, isShownFirst] of [
 }
 
 test(
-  'a player that has nothing left to play says that the network is gone, and goes on once the server answers',
+  'a player with an empty buffer shows that the network is down, and resumes once the server answers',
   { tag: '@wide' },
   async ({ page }) => {
     await lengthened(page)

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await enrolled(page, course)
 })
 
-/** The files of a video that are requested from now on: the last part of each address. */
+/** Records the requested files of a video from now on: the last segment of each URL. */
 function mediaRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -20,14 +20,14 @@ function mediaRequests(page: Page): string[] {
   return asked
 }
 
-/** The length of the buffer beyond the position, in seconds. */
+/** Returns the length of the buffer ahead of the position, in seconds. */
 const ahead = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { buffered, currentTime } = document.querySelector('video')!
     return buffered.end(buffered.length - 1) - currentTime
   })
 
-test('nothing but the first picture of a lesson is fetched before somebody plays it', { tag: '@wide' }, async ({ page }) => {
+test('before playback, only the poster of a lesson is loaded', { tag: '@wide' }, async ({ page }) => {
   const asked = mediaRequests(page)
   await openPlayer(page, course)
   await page.keyboard.press('5')
@@ -40,28 +40,24 @@ test('nothing but the first picture of a lesson is fetched before somebody plays
   expect(asked).toContain('360p.mp4')
 })
 
-test(
-  'a lesson that follows a click waits like any other where the browser lets nothing begin by itself',
-  { tag: '@wide' },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('Not allowed', 'NotAllowedError'))
-    })
-    await page.goto(`/course/${course}`)
-    const asked = mediaRequests(page)
-    await hydrated(page.locator('footer input').first())
-    await page.getByRole('complementary').getByRole('link', { name: '开始学习' }).click()
-    await hydrated(play(page))
-    await page.waitForLoadState('networkidle')
-    expect([...new Set(asked)]).toEqual(['poster.webp'])
-  },
-)
+test('a lesson opened by a click waits for another one if the browser blocks autoplay', { tag: '@wide' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('Not allowed', 'NotAllowedError'))
+  })
+  await page.goto(`/course/${course}`)
+  const asked = mediaRequests(page)
+  await hydrated(page.locator('footer input').first())
+  await page.getByRole('complementary').getByRole('link', { name: '开始学习' }).click()
+  await hydrated(play(page))
+  await page.waitForLoadState('networkidle')
+  expect([...new Set(asked)]).toEqual(['poster.webp'])
+})
 
 for (const [line, most] of [
-  ['usually', 30],
-  ['where every byte is paid for', 12],
+  ['by default', 30],
+  ['on a cellular connection', 12],
 ] as const)
-  test(`at most ${most} seconds of a long lesson are fetched ahead ${line}`, { tag: '@wide' }, async ({ page }) => {
+  test(`at most ${most} seconds of a long lesson are buffered ${line}`, { tag: '@wide' }, async ({ page }) => {
     if (most < 30) await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' } }))
     await lengthened(page)
     await openPlayer(page, course)
@@ -72,7 +68,7 @@ for (const [line, most] of [
     expect(fetched).toBeLessThanOrEqual(most)
   })
 
-test('a press on the button before scripts have come plays at once, and counts', async ({ page }) => {
+test('a click on the play button before the scripts are loaded plays immediately, and counts', async ({ page }) => {
   let wake = () => {}
   const asleep = new Promise<void>((done) => (wake = done))
   await page.route('**/assets/*.js', async (route) => {
@@ -88,21 +84,25 @@ test('a press on the button before scripts have come plays at once, and counts',
   await expect(page.getByRole('button', { name: '暂停' })).toBeVisible()
   await expect(play(page)).toBeHidden()
   await expect.poll(() => place(page)).toBeGreaterThan(4)
-  // The same file goes on playing, in the smallest size.
+  // The same file continues, in the smallest size.
   expect(asked.filter((file) => !file.includes('poster'))).toEqual(['360p.mp4'])
   await page.keyboard.press('k')
   await expect(page.getByText(/以上，已看 [1-9]\d%/)).toBeVisible()
-  // A jump to another position uses the playlist, whose resolution depends on the network.
+  // Seeking uses the playlist, whose resolution depends on the network.
   await page.keyboard.press('k')
   await page.getByRole('button', { name: '清晰度：自动' }).click()
   await page.getByRole('menuitemradio', { name: '720P 高清' }).click()
   await expect.poll(() => page.evaluate(() => document.querySelector('video')!.videoHeight)).toBe(720)
 })
 
-test('on a slow line the smallest file begins, without the script and the lists that take longer', { tag: '@wide' }, async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }))
-  const asked = mediaRequests(page)
-  await openPlayer(page, course)
-  await startPlaying(page)
-  expect(asked.filter((file) => !file.includes('poster'))).toEqual(['360p.mp4'])
-})
+test(
+  'on a slow connection, the smallest file starts without the script and the playlists, which take longer',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }))
+    const asked = mediaRequests(page)
+    await openPlayer(page, course)
+    await startPlaying(page)
+    expect(asked.filter((file) => !file.includes('poster'))).toEqual(['360p.mp4'])
+  },
+)

@@ -3,7 +3,7 @@ import { accessibilityFaults } from './accessibilityFaults.ts'
 import { enrolled, openPlayer, player } from './playing.ts'
 import { scriptless } from './scriptless.ts'
 
-test('a visitor is sent home and signs in first', { tag: '@wide' }, async ({ page }) => {
+test('a visitor is redirected to the home page and signs in first', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/course/first-aid-cpr-aed/play')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -12,7 +12,7 @@ test('a visitor is sent home and signs in first', { tag: '@wide' }, async ({ pag
 test.describe('a learner', () => {
   test.beforeEach(async ({ signIn }) => void (await signIn()))
 
-  test('a learner joins a free course in the player, and the lesson opens', async ({ page }) => {
+  test('joins a free course in the player, which opens the lesson', async ({ page }) => {
     await page.goto('/course/first-aid-cpr-aed/play')
     const outline = page.getByRole('complementary', { name: '目录' })
     await outline.getByRole('link', { name: '濒死喘息不是呼吸' }).click()
@@ -23,7 +23,7 @@ test.describe('a learner', () => {
     await expect(outline.getByRole('link', { name: '濒死喘息不是呼吸' })).not.toContainText('加入后可学')
   })
 
-  test('reads what it takes to open a lesson of a paid course', { tag: '@wide' }, async ({ page }) => {
+  test('reads how to get access to a lesson of a paid course', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/course/welder-smaw-basics/play')
     const locked = page.getByRole('complementary', { name: '目录' }).getByRole('link', { name: '购买后可学' }).first()
     await locked.click()
@@ -33,19 +33,19 @@ test.describe('a learner', () => {
     await expect(page).toHaveURL('/course/welder-smaw-basics')
   })
 
-  test('reads that a video is being transcoded, or failed', { tag: '@wide' }, async ({ page }) => {
+  test('reads that a video is being transcoded, or has failed', { tag: '@wide' }, async ({ page }) => {
     await enrolled(page, 'live-room-setup')
     await page.goto('/course/live-room-setup/play')
     const outline = page.getByRole('complementary', { name: '目录' })
     await outline.getByRole('link', { name: '卡了先看哪里' }).click()
     await expect(page.getByRole('heading', { name: '视频正在转码' })).toBeVisible()
-    // No lesson after it can be watched yet.
+    // No later lesson can be watched yet.
     await expect(page.getByRole('link', { name: '先学下一节' })).toHaveCount(0)
     await outline.getByRole('link', { name: '停电断网预案' }).click()
     await expect(page.getByRole('heading', { name: '视频处理失败' })).toBeVisible()
   })
 
-  test('reads what completes an exam lesson, and goes to its paper', { tag: '@wide' }, async ({ page }) => {
+  test('reads what completes an exam lesson, and opens its paper', { tag: '@wide' }, async ({ page }) => {
     await enrolled(page, 'ai-prompt-evaluation')
     await page.goto('/course/ai-prompt-evaluation/play')
     await page.getByRole('complementary', { name: '目录' }).getByRole('link', { name: '四十题评测实操' }).click()
@@ -54,13 +54,13 @@ test.describe('a learner', () => {
     await expect(page).toHaveURL(/\/exam\/ai-level5\/mocks\/ai-level5_mock-1$/)
   })
 
-  test('a missing lesson, or one of another course, is named as such', { tag: '@wide' }, async ({ page }) => {
+  test('gets an error for a missing lesson and for one of another course', { tag: '@wide' }, async ({ page }) => {
     await enrolled(page, 'first-aid-cpr-aed')
     await page.goto('/course/first-aid-cpr-aed/play?lesson=no-such-lesson')
     await expect(page.getByRole('heading', { name: '没有这个课时' })).toBeVisible()
   })
 
-  test('whose lesson could not be fetched tries again', { tag: '@wide' }, async ({ page, faults }) => {
+  test('retries a lesson that failed to load', { tag: '@wide' }, async ({ page, faults }) => {
     faults.expect(/500|503/)
     await enrolled(page, 'first-aid-cpr-aed')
     await openPlayer(page, 'first-aid-cpr-aed')
@@ -73,7 +73,7 @@ test.describe('a learner', () => {
     await expect(player(page)).toBeVisible()
   })
 
-  test('finds the player accessible with its menus open, on a desktop and a phone', { tag: '@wide' }, async ({ page }) => {
+  test('gets an accessible player with its menus open, on a desktop and a phone', { tag: '@wide' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await enrolled(page, 'first-aid-cpr-aed')
     for (const width of [1280, 360]) {
@@ -89,7 +89,7 @@ test.describe('a learner', () => {
 
 test.describe('without JavaScript', () => {
   test.use(scriptless)
-  test('the outline reads well and the video can be opened', { tag: '@wide' }, async ({ page, signIn }) => {
+  test('the outline is readable and the video can be opened', { tag: '@wide' }, async ({ page, signIn }) => {
     await signIn()
     await enrolled(page, 'first-aid-cpr-aed')
     await page.goto('/course/first-aid-cpr-aed/play')

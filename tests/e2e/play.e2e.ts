@@ -30,7 +30,7 @@ test('watching is credited in the bar, the text and the outline, and completion 
   await expect(page.getByText('本节已完成', { exact: true })).toBeVisible()
   await expect(row(page, firstLesson)).toContainText('已完成')
   await expect(page.getByText(/^本节已完成，已看 \d+%$/)).toBeVisible()
-  // At once, on the page as it is: the course's plank, and at the end the sign, which is said once.
+  // Updated in place: the course's progress bar, and at the end the completion message, which is announced once.
   const plank = outline(page).getByRole('progressbar', { name: '课程进度' })
   await expect(plank).not.toHaveAttribute('aria-valuenow', '0')
   await expect(
@@ -44,11 +44,11 @@ test('watching is credited in the bar, the text and the outline, and completion 
   await expect(row(page, firstLesson)).toContainText('已完成')
 })
 
-test('leaving in the middle and coming back goes on there, or from the beginning', async ({ page }) => {
+test('a lesson continues at the last position, or from the beginning', async ({ page }) => {
   await openPlayer(page, course)
   await startPlaying(page)
   await expect.poll(() => place(page)).toBeGreaterThan(4)
-  // Away without a word: the browser sends the last report.
+  // The browser sends the last report when the page is left.
   await page.goto('/course')
   await openPlayer(page, course)
   const notice = page.getByText(/^上次看到 00:0[4-9]$/)
@@ -59,7 +59,7 @@ test('leaving in the middle and coming back goes on there, or from the beginning
   await expect.poll(() => place(page)).toBeLessThan(0.5)
 })
 
-test('the last seconds before a learner leaves by a link are credited', { tag: '@wide' }, async ({ page }) => {
+test('the last seconds before a learner follows a link are credited', { tag: '@wide' }, async ({ page }) => {
   await openPlayer(page, course)
   await startPlaying(page)
   await expect.poll(() => place(page)).toBeGreaterThan(4)
@@ -68,7 +68,7 @@ test('the last seconds before a learner leaves by a link are credited', { tag: '
   await expect(page.getByRole('region', { name: '课程目录' }).getByText(/^已看 (1[4-9]|[2-9]\d)%$/)).toBeVisible()
 })
 
-test('a lesson that ends leads on after ten seconds, unless one stays', { tag: '@wide' }, async ({ page }) => {
+test('the next lesson starts ten seconds after the end, unless the learner cancels', { tag: '@wide' }, async ({ page }) => {
   await openPlayer(page, course)
   await startPlaying(page)
   const end = () => page.evaluate(() => void (document.querySelector('video')!.currentTime = 26.5))
@@ -79,13 +79,13 @@ test('a lesson that ends leads on after ten seconds, unless one stays', { tag: '
   await page.getByRole('button', { name: '播放下一节' }).click()
   await expect(page.getByRole('heading', { level: 1, name: secondLesson })).toBeVisible()
   await expect(row(page, secondLesson)).toHaveAttribute('aria-current', 'page')
-  // Came by a click: it plays at once.
+  // The lesson was opened by a click, so it plays immediately.
   await expect.poll(() => place(page)).toBeGreaterThan(0.5)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: firstLesson })).toBeVisible()
 })
 
-test('keys steer the player from anywhere, and never what is typed', async ({ page }) => {
+test('keyboard shortcuts control the player from anywhere, except in text fields', async ({ page }) => {
   await openPlayer(page, course)
   await page.keyboard.press('k')
   await expect.poll(() => place(page)).toBeGreaterThan(0.3)
@@ -110,7 +110,7 @@ test('keys steer the player from anywhere, and never what is typed', async ({ pa
   expect(await place(page)).toBeCloseTo(15.5, 0)
 })
 
-test('speed, resolution and subtitles are chosen once and kept', { tag: '@wide' }, async ({ page }) => {
+test('speed, resolution and subtitles are remembered', { tag: '@wide' }, async ({ page }) => {
   await openPlayer(page, course)
   for (const [menu, choice] of [
     ['倍速', '1.5×'],
@@ -129,7 +129,7 @@ test('speed, resolution and subtitles are chosen once and kept', { tag: '@wide' 
   expect(await page.evaluate(() => document.querySelector('video')!.playbackRate)).toBe(1.5)
 })
 
-test('a second page takes the lesson over, and the first one can take it back', async ({ page, context }) => {
+test('a second page takes over the lesson, and the first one can take it back', async ({ page, context }) => {
   await openPlayer(page, course)
   await startPlaying(page)
   const other = await context.newPage()
@@ -155,7 +155,7 @@ test('watching without a network is reported when the network is back', async ({
   await expect(row(page, firstLesson)).toContainText(/学习中 (1[5-9]|2\d)%/)
 })
 
-test('addresses that end are replaced in the middle of playing, at the same place', async ({ page, faults }) => {
+test('expired media URLs are replaced during playback at the same position', async ({ page, faults }) => {
   faults.expect(/403/)
   let ended = false
   await page.route('**/api/media/video/**', (route) => (ended ? route.fulfill({ status: 403 }) : route.continue()))
@@ -166,7 +166,7 @@ test('addresses that end are replaced in the middle of playing, at the same plac
   await openPlayer(page, course)
   await startPlaying(page)
   ended = true
-  // Another resolution has to be fetched, from an expired address. The controls appear when the pointer is over them.
+  // Another resolution requires a request to an expired URL. The controls appear when the pointer is over them.
   await player(page).hover()
   await page.getByRole('button', { name: '清晰度：自动' }).click()
   await page.getByRole('menuitemradio', { name: '360P 流畅' }).click()
@@ -177,7 +177,7 @@ test('addresses that end are replaced in the middle of playing, at the same plac
 })
 
 test(
-  'a network that is gone when the lesson begins is said, and once it is back the lesson goes on by itself',
+  'a missing network at the start is reported, and the lesson starts by itself once it is back',
   { tag: '@wide' },
   async ({ page, faults }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED/)
@@ -192,7 +192,7 @@ test(
   },
 )
 
-test('an address that names a moment begins there', { tag: '@wide' }, async ({ page }) => {
+test('a URL with a time starts there', { tag: '@wide' }, async ({ page }) => {
   await openPlayer(page, course)
   const lesson = new URL((await row(page, secondLesson).getAttribute('href'))!, page.url()).searchParams.get('lesson')!
   await openPlayer(page, course, `${lesson}&at=12`)
@@ -200,26 +200,22 @@ test('an address that names a moment begins there', { tag: '@wide' }, async ({ p
   await expect(page.getByText(/^上次看到/)).toBeHidden()
 })
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 412, height: 840 } })
-  test(
-    'a tap on the picture hides the controls and the next one shows them; two taps on a side go ten seconds',
-    { tag: '@wide' },
-    async ({ page }) => {
-      await openPlayer(page, course)
-      await play(page).tap()
-      await expect.poll(() => place(page)).toBeGreaterThan(0.5)
-      const controls = page.getByRole('group', { name: '播放控制' })
-      const picture = { position: { x: 350, y: 60 } }
-      await expect(controls).toHaveCSS('opacity', '1')
-      await player(page).tap(picture)
-      await expect(controls).toHaveCSS('opacity', '0')
-      await player(page).tap(picture)
-      await expect(controls).toHaveCSS('opacity', '1')
-      const before = await place(page)
-      await player(page).tap(picture)
-      await player(page).tap(picture)
-      await expect.poll(() => place(page)).toBeGreaterThan(before + 9)
-    },
-  )
+  test('a tap on the video toggles the controls; a double tap on a side seeks ten seconds', { tag: '@wide' }, async ({ page }) => {
+    await openPlayer(page, course)
+    await play(page).tap()
+    await expect.poll(() => place(page)).toBeGreaterThan(0.5)
+    const controls = page.getByRole('group', { name: '播放控制' })
+    const picture = { position: { x: 350, y: 60 } }
+    await expect(controls).toHaveCSS('opacity', '1')
+    await player(page).tap(picture)
+    await expect(controls).toHaveCSS('opacity', '0')
+    await player(page).tap(picture)
+    await expect(controls).toHaveCSS('opacity', '1')
+    const before = await place(page)
+    await player(page).tap(picture)
+    await player(page).tap(picture)
+    await expect.poll(() => place(page)).toBeGreaterThan(before + 9)
+  })
 })

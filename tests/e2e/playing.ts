@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/siteFixture.ts'
 import { hydrated } from './open.ts'
 
-/** Takes up a free course as the one who is signed in. */
+/** Joins a free course as the signed-in user. */
 export async function enrolled(page: Page, course: string): Promise<void> {
   const { origin } = new URL((await page.request.get('/robots.txt')).url())
   const answer = await page.request.post(`/api/course/${course}/join`, { data: {}, headers: { origin } })
@@ -10,12 +10,11 @@ export async function enrolled(page: Page, course: string): Promise<void> {
 }
 
 export const player = (page: Page): Locator => page.getByRole('region', { name: /^播放器：/ })
-/** The large button in the middle of the picture. */
+/** Returns the large play button in the middle of the video. */
 export const play = (page: Page): Locator => page.getByRole('button', { name: '开始播放' })
 
 /**
- * Opens the player and waits until it can be used, by keys as well: their handlers are attached when the browser is
- * idle.
+ * Opens the player and waits until it is usable, also by keyboard: the key handlers are attached when the browser is idle.
  */
 export async function openPlayer(page: Page, course: string, lesson?: string): Promise<void> {
   await page.goto(`/course/${course}/play${lesson === undefined ? '' : `?lesson=${lesson}`}`)
@@ -23,17 +22,17 @@ export async function openPlayer(page: Page, course: string, lesson?: string): P
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 }
 
-/** The position of the video, in seconds; negative until there is one. */
+/** Returns the position of the video, in seconds; negative without a video. */
 export const place = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1)
 
-/** Presses the large button, and waits until something moves. */
+/** Clicks the large button and waits until the video plays. */
 export async function startPlaying(page: Page): Promise<void> {
   const before = await place(page)
   await play(page).click()
   await expect.poll(() => place(page), { intervals: [50] }).toBeGreaterThan(before)
 }
 
-/** Makes ten minutes of the half minute that the lesson lasts. */
+/** Extends the half minute of the lesson to ten minutes. */
 export async function lengthened(page: Page): Promise<void> {
   await page.route('**/*p.m3u8', async (route) => {
     const answer = await route.fetch()

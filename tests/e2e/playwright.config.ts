@@ -7,16 +7,16 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../../test-results',
-  // One set for all machines: what is compared does not depend on their fonts.
+  // One set of screenshots for all machines: they do not depend on fonts.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
-  // As long as a slow machine under load takes: a story that succeeds never waits that long.
+  // Generous for a slow machine under load: a successful test never waits that long.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   fullyParallel: true,
-  // Stories wait more than they work: so many, with a site each, fill two cores.
+  // Tests mostly wait: this many, each with its own site, use two cores fully.
   workers: 3,
   retries: 0,
-  // `npm run test:wide` tells the stories with this tag, too.
+  // `npm run test:wide` also runs the tests with this tag.
   ...(process.env['TEST_WIDE'] === undefined && { grepInvert: /@wide/ }),
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json']],
@@ -26,12 +26,12 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1280, height: 800 },
-    // Recording costs as much as the story itself: `--trace on` for one that is looked into.
+    // Recording takes as long as the test itself: use `--trace on` to investigate a single test.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Letters are drawn alike on every machine, whatever its screen and its font settings.
+      // Renders glyphs alike on every machine, regardless of screen and font settings.
       args: ['--disable-lcd-text', '--font-render-hinting=none'],
     },
   },

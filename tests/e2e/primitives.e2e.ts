@@ -30,7 +30,7 @@ const test = base.extend<{ show: Show }>({
 
 const selected = (page: Page) => page.getByRole('tab', { selected: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: `${name}的手艺` })
-/** Whether a tab lies within its row; places scrolled to are whole pixels. */
+/** Checks whether a tab is visible within its row; scroll positions are whole pixels. */
 const inSight = (page: Page) =>
   selected(page).evaluate((element) => {
     const [row, own] = [element.parentElement!.getBoundingClientRect(), element.getBoundingClientRect()]
@@ -42,7 +42,7 @@ for (const [direction, forward, back] of [
   ['rtl', 'ArrowLeft', 'ArrowRight'],
 ] as const) {
   test(
-    `tabs are walked by the keyboard, ${direction}, and what is selected is in sight without moving the page`,
+    `tabs are navigated by keyboard (${direction}), and the selected tab is visible without scrolling the page`,
     { tag: '@wide' },
     async ({ page, show }) => {
       await page.setViewportSize({ width: 360, height: 640 })
@@ -77,7 +77,7 @@ for (const [direction, forward, back] of [
   )
 }
 
-test('manual tabs wait for Enter or Space', { tag: '@wide' }, async ({ page, show }) => {
+test('manual tabs are activated by Enter or Space', { tag: '@wide' }, async ({ page, show }) => {
   await show('manual')
   await tab(page, '云南').focus()
   for (const [key, name] of [
@@ -92,7 +92,7 @@ test('manual tabs wait for Enter or Space', { tag: '@wide' }, async ({ page, sho
   }
 })
 
-/** The focused element, in the document or in the shadow root of the page. */
+/** Checks whether the focused element, in the document or the shadow root, matches a selector. */
 const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((selector) => {
     const active = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
@@ -100,7 +100,7 @@ const focusIsIn = (page: Page, selector: string) =>
   }, selector)
 
 for (const where of ['page', 'shadow'] as const) {
-  test(`a dialog in the ${where} keeps the focus, holds the page, and gives the focus back`, async ({ page, show }) => {
+  test(`a dialog in the ${where} traps the focus, prevents scrolling of the page, and returns the focus`, async ({ page, show }) => {
     await show('share', where)
     const opener = page.getByRole('button', { name: '分享' })
     await opener.click()
@@ -108,7 +108,7 @@ for (const where of ['page', 'shadow'] as const) {
     await expect(dialog.getByRole('textbox', { name: '说明' })).toBeFocused()
     for (let index = 0; index < 8; index += 1) {
       await page.keyboard.press(index < 5 ? 'Tab' : 'Shift+Tab')
-      // Tab may lead to the browser's own bars, where nothing of the page has the focus, but never behind the dialog.
+      // Tab may move the focus to the browser's toolbars, but never behind the dialog.
       expect((await focusIsIn(page, 'dialog')) || (await page.evaluate(() => document.activeElement === document.body))).toBe(true)
     }
     const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
@@ -119,24 +119,20 @@ for (const where of ['page', 'shadow'] as const) {
     expect(await overflow()).toBe('visible')
   })
 
-  test(
-    `without a clipboard to write to, a copy is made from a dialog in the ${where}`,
-    { tag: '@wide' },
-    async ({ page, context, show }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      await page.evaluate(() => {
-        navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
-      })
-      await show('share', where)
-      await page.getByRole('button', { name: '分享' }).click()
-      await page.getByRole('button', { name: '复制链接' }).click()
-      await expect(page.getByRole('button', { name: '已复制' })).toBeFocused()
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('刨子的用法')
-      await expect(page.getByRole('button', { name: '复制链接' })).toBeFocused()
-    },
-  )
+  test(`without clipboard permission, copying works from a dialog in the ${where}`, { tag: '@wide' }, async ({ page, context, show }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    })
+    await show('share', where)
+    await page.getByRole('button', { name: '分享' }).click()
+    await page.getByRole('button', { name: '复制链接' }).click()
+    await expect(page.getByRole('button', { name: '已复制' })).toBeFocused()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('刨子的用法')
+    await expect(page.getByRole('button', { name: '复制链接' })).toBeFocused()
+  })
 
-  test(`tabs of sections in the ${where} follow the scroll, down to short sections at the end`, async ({ page, show }) => {
+  test(`tabs of sections in the ${where} follow the scroll position, including short sections at the end`, async ({ page, show }) => {
     await page.setViewportSize({ width: 800, height: 600 })
     await show('sections', where)
     const links = page.getByRole('navigation').getByRole('link')
@@ -165,7 +161,7 @@ for (const where of ['page', 'shadow'] as const) {
 }
 
 test(
-  'on a page that is hardly longer than the window the first section is current at the top, the last at the end',
+  'on a page slightly longer than the window, the first section is current at the top, the last one at the end',
   { tag: '@wide' },
   async ({ page, show }) => {
     await page.setViewportSize({ width: 800, height: 2600 })
@@ -181,15 +177,11 @@ test(
 )
 
 for (const scene of ['tabs', 'fields', 'pages', 'share', 'sections'] as const) {
-  test(
-    `${scene} have no fault of accessibility that can be found by machine, in light and dark`,
-    { tag: '@wide' },
-    async ({ page, show }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await show(scene)
-      if (scene === 'fields') await page.getByRole('button', { name: '保存' }).click()
-      if (scene === 'share') await page.getByRole('button', { name: '分享' }).click()
-      expect(await axeFaults(page, { piece: true, change: changeMode })).toEqual([])
-    },
-  )
+  test(`${scene} pass automated accessibility checks in light and dark mode`, { tag: '@wide' }, async ({ page, show }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await show(scene)
+    if (scene === 'fields') await page.getByRole('button', { name: '保存' }).click()
+    if (scene === 'share') await page.getByRole('button', { name: '分享' }).click()
+    expect(await axeFaults(page, { piece: true, change: changeMode })).toEqual([])
+  })
 }

@@ -5,7 +5,7 @@ import { useCopy } from '#lib/hooks'
 import { AnchorTabs, Button, Dialog, Field, Pager, PasswordField, type Tab, Tabs, TextField } from '#lib/primitives'
 import { GlobalStyle, pageCss } from '#lib/theme'
 
-/* A page with nothing but small pieces, chosen from outside by `window.pieces`. */
+/* A page with only primitives, selected by `window.pieces`. */
 
 const provinces = ['云南', '贵州', '四川', '重庆', '广西', '湖南', '湖北', '江西', '福建', '浙江']
 

@@ -5,7 +5,7 @@ import { scriptless } from './scriptless.ts'
 
 const title = '仰焊打底铁水总往下掉怎么办'
 
-test('a learner asks with similar questions in sight, is answered, accepts and hears of it', async ({
+test('a learner asks while seeing similar questions, gets an answer and a notification, and accepts the answer', async ({
   page,
   signIn,
   browser,
@@ -48,7 +48,7 @@ test('a learner asks with similar questions in sight, is answered, accepts and h
 })
 
 test(
-  'an answer has an address of its own, which belongs to its question; what was changed shows what it was',
+  'an answer has its own URL below its question, and an edited answer shows its previous version',
   { tag: '@wide' },
   async ({ page, signIn, site, faults }) => {
     await signIn()
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'a visitor reads questions without script, by order and occupation, and is asked to sign in before asking',
+  'a visitor reads questions without scripts, by order and occupation, and is asked to sign in before asking',
   { tag: '@wide' },
   async ({ page, browser, site }) => {
     const plain = await browser.newContext(scriptless)
@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('a reader goes on from a question to others about the same work', { tag: '@wide' }, async ({ page }) => {
+test('a question links to others about the same occupation', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/community/question/elder-care-turning-without-back')
   const related = page.getByRole('region', { name: '相关问题' }).getByRole('link')
   await expect(related.filter({ hasText: '怎么不伤腰' })).toHaveCount(0)
@@ -110,31 +110,27 @@ test('a reader goes on from a question to others about the same work', { tag: '@
   await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
 })
 
-test(
-  'a reader puts a question aside, finds it among the favourites and takes it off there',
-  { tag: '@wide' },
-  async ({ page, signIn, site }) => {
-    await signIn()
-    const title = '老小区换线要不要报备'
-    const ask = await page.request.post('/api/community/question', {
-      data: { key: crypto.randomUUID(), title, text: '' },
-      headers: { origin: site.origin },
-    })
-    const { data: question } = (await ask.json()) as { data: { id: string } }
-    await open(page, `/community/question/${question.id}`)
-    const bar = page.getByRole('group', { name: '对这条问题' })
-    const keep = bar.getByRole('button', { name: '收藏' })
-    await expect(keep).toHaveAttribute('aria-pressed', 'false')
-    await keep.click()
-    await expect(keep).toHaveAttribute('aria-pressed', 'true')
-    await expect(keep).toHaveText('收藏1')
-    await page.reload()
-    await expect(keep).toHaveAttribute('aria-pressed', 'true')
-    await open(page, '/collect?kind=question')
-    const list = page.getByRole('region', { name: '收藏列表' })
-    await expect(list.getByRole('link', { name: title })).toHaveAttribute('href', `/community/question/${question.id}`)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    await list.getByRole('button', { name: `取消收藏：${title}` }).click()
-    await expect(page.getByText('还没有收藏问题')).toBeVisible()
-  },
-)
+test('a reader adds a question to the favourites and removes it there', { tag: '@wide' }, async ({ page, signIn, site }) => {
+  await signIn()
+  const title = '老小区换线要不要报备'
+  const ask = await page.request.post('/api/community/question', {
+    data: { key: crypto.randomUUID(), title, text: '' },
+    headers: { origin: site.origin },
+  })
+  const { data: question } = (await ask.json()) as { data: { id: string } }
+  await open(page, `/community/question/${question.id}`)
+  const bar = page.getByRole('group', { name: '对这条问题' })
+  const keep = bar.getByRole('button', { name: '收藏' })
+  await expect(keep).toHaveAttribute('aria-pressed', 'false')
+  await keep.click()
+  await expect(keep).toHaveAttribute('aria-pressed', 'true')
+  await expect(keep).toHaveText('收藏1')
+  await page.reload()
+  await expect(keep).toHaveAttribute('aria-pressed', 'true')
+  await open(page, '/collect?kind=question')
+  const list = page.getByRole('region', { name: '收藏列表' })
+  await expect(list.getByRole('link', { name: title })).toHaveAttribute('href', `/community/question/${question.id}`)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await list.getByRole('button', { name: `取消收藏：${title}` }).click()
+  await expect(page.getByText('还没有收藏问题')).toBeVisible()
+})

@@ -3,52 +3,48 @@ import { largeNumber } from '#lib/primitives'
 import { expect, test } from '../support/siteFixture.ts'
 import { scriptless } from './scriptless.ts'
 
-// While a popover rises, Playwright scrolls the page under it, and presses beside it.
+// Playwright scrolls moving elements into view, so a click could miss a popover during its animation.
 test.use({ ...scriptless, contextOptions: { reducedMotion: 'reduce' } })
 
-/** Number of lines that a text takes. */
+/** Returns the number of lines of a text. */
 const linesOf = (text: Element): number => {
   const range = document.createRange()
   range.selectNodeContents(text)
   return new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ bottom }) => Math.round(bottom / 8))).size
 }
 
-test(
-  'the home page proves itself in numbers, walks one path to its end, lets learners speak, and is short on a phone',
-  { tag: '@wide' },
-  async ({ page }) => {
-    const home = ((await (await page.request.get('/api/home')).json()) as { data: Data<'GET /api/home'> }).data
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/')
-    const main = page.getByRole('main')
-    for (const title of ['热门职业', '推荐课程', '入驻机构', '资讯'])
-      await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7000)
-    await expect(page.getByRole('navigation', { name: '课程分类' }).getByRole('link', { name: /^制造与加工/ })).toBeVisible()
+test('the home page shows figures, a learning path and testimonials, and is short on a phone', { tag: '@wide' }, async ({ page }) => {
+  const home = ((await (await page.request.get('/api/home')).json()) as { data: Data<'GET /api/home'> }).data
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const main = page.getByRole('main')
+  for (const title of ['热门职业', '推荐课程', '入驻机构', '资讯'])
+    await expect(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7000)
+  await expect(page.getByRole('navigation', { name: '课程分类' }).getByRole('link', { name: /^制造与加工/ })).toBeVisible()
 
-    const numbers = main.getByRole('list', { name: '择一技现有' })
-    for (const count of [home.proof.learners, home.proof.reviewCount, home.totals.courses, home.totals.lessons, home.totals.institutions])
-      await expect(numbers).toContainText(largeNumber(count).split(' ')[0]!)
+  const numbers = main.getByRole('list', { name: '择一技现有' })
+  for (const count of [home.proof.learners, home.proof.reviewCount, home.totals.courses, home.totals.lessons, home.totals.institutions])
+    await expect(numbers).toContainText(largeNumber(count).split(' ')[0]!)
 
-    const lathe = main.getByRole('heading', { name: '车工（数控车床方向）', exact: true })
-    expect(await lathe.evaluate(linesOf), 'lines of a name with a qualifier').toBe(2)
+  const lathe = main.getByRole('heading', { name: '车工（数控车床方向）', exact: true })
+  expect(await lathe.evaluate(linesOf), 'lines of a name with a qualifier').toBe(2)
 
-    const way = main.getByRole('region', { name: new RegExp(`^${home.path!.occupation.name}`) })
-    await expect(way.getByRole('listitem')).toHaveCount(home.path!.steps.length)
-    for (const { courses } of home.path!.steps)
-      for (const { id } of courses) await expect(way.locator(`li a[href="/course/${id}"]`)).toBeVisible()
+  const way = main.getByRole('region', { name: new RegExp(`^${home.path!.occupation.name}`) })
+  await expect(way.getByRole('listitem')).toHaveCount(home.path!.steps.length)
+  for (const { courses } of home.path!.steps)
+    for (const { id } of courses) await expect(way.locator(`li a[href="/course/${id}"]`)).toBeVisible()
 
-    expect(home.reviews).toHaveLength(3)
-    await expect(main.getByRole('blockquote')).toHaveText(home.reviews.map(({ text }) => text))
-    await expect(main.locator('li:has(blockquote) img')).toHaveCount(3)
+  expect(home.reviews).toHaveLength(3)
+  await expect(main.getByRole('blockquote')).toHaveText(home.reviews.map(({ text }) => text))
+  await expect(main.locator('li:has(blockquote) img')).toHaveCount(3)
 
-    await expect(main.getByRole('link', { name: new RegExp(home.freeCourses[0]!.title) })).toHaveCount(0)
-    await main.getByRole('radio', { name: '免费课' }).check()
-    await expect(main.getByRole('group', { name: '免费课' }).getByRole('link')).toHaveCount(4)
-  },
-)
+  await expect(main.getByRole('link', { name: new RegExp(home.freeCourses[0]!.title) })).toHaveCount(0)
+  await main.getByRole('radio', { name: '免费课' }).check()
+  await expect(main.getByRole('group', { name: '免费课' }).getByRole('link')).toHaveCount(4)
+})
 
-test('the list of courses narrows by links, and the search form sends', async ({ page }) => {
+test('links filter the list of courses, and the search form submits', async ({ page }) => {
   await page.goto('/course')
   const filters = page.getByRole('region', { name: '筛选课程' })
   await filters.getByRole('button', { name: '分类' }).click()
@@ -73,7 +69,7 @@ test('the list of courses narrows by links, and the search form sends', async ({
   await expect(page).toHaveURL('/course/first-aid-cpr-aed')
 })
 
-test('a course shows what it teaches, its lessons, lecturers, reviews and related courses', async ({ page }) => {
+test('a course shows its content, lessons, lecturers, reviews and related courses', async ({ page }) => {
   await page.goto('/course/first-aid-cpr-aed')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: '现场急救：心肺复苏与 AED 使用' })).toBeVisible()
@@ -85,10 +81,10 @@ test('a course shows what it teaches, its lessons, lecturers, reviews and relate
   await expect(main.getByRole('link', { name: '查看全部评价' })).toBeVisible()
 })
 
-test('nothing on a page waits for a click that does nothing', { tag: '@wide' }, async ({ page }) => {
+test('no page contains a button without effect', { tag: '@wide' }, async ({ page }) => {
   for (const path of ['/course/first-aid-cpr-aed', '/course/welder-smaw-basics', '/course/group/first-aid-family']) {
     await page.goto(path)
-    // Playwright looks for no text in a noscript.
+    // Playwright does not find text in a noscript element.
     await expect(page.locator('noscript p').filter({ visible: true }).first()).toBeVisible()
     await expect(page.locator('button:visible:not([type=submit])')).toHaveCount(0)
     await expect(page.locator('main img[alt$="的封面"]').filter({ visible: true })).toHaveCount(1)
@@ -97,7 +93,7 @@ test('nothing on a page waits for a click that does nothing', { tag: '@wide' }, 
   await expect(page.locator('#outline noscript').first()).toBeVisible()
 })
 
-test('the professions show their standards and what one learns', { tag: '@wide' }, async ({ page }) => {
+test('the occupations show their standards and learning content', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/profession')
   await expect(page.getByRole('heading', { level: 1, name: '全部职业' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: /^焊工/ }).click()

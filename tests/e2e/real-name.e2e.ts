@@ -5,7 +5,7 @@ import { photo } from './pictures.ts'
 const inbox = 'server/upstream/operations/inboxCommand.ts'
 const idNumber = '11010519491231002X'
 
-test('a learner has their real name reviewed: a child’s number is told while typing, sent by a double click, refused, mended without the number, and passed', async ({
+test('a learner verifies their real name: a minor’s number is reported while typing; the application is sent by a double click, refused, corrected and approved', async ({
   page,
   site,
   signIn,

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { RunningSite } from '../support/startSite.ts'
 
 /*
- * Changes that take months, or that an operator makes, written into the database of a running site.
+ * Changes that take months or that an operator makes, written directly into the database of a running site.
  */
 
 const root = resolve(import.meta.dirname, '../..')
@@ -20,7 +20,7 @@ function write(site: RunningSite, statement: string, values: Record<string, stri
   }
 }
 
-/** Moves the time at which a user joined a course, and its end, back by so many days. */
+/** Moves the time at which a user joined a course, and its end, back by a number of days. */
 export const ageMembership = (site: RunningSite, phone: string, course: string, days: number): void =>
   write(
     site,
@@ -29,7 +29,7 @@ export const ageMembership = (site: RunningSite, phone: string, course: string, 
     { phone, course, ms: days * day },
   )
 
-/** Stores that a user has watched every video of a course to its end, and sat its exams. */
+/** Records that a user has watched every video of a course completely and taken its exams. */
 export const watchAll = (site: RunningSite, phone: string, course: string): void =>
   write(
     site,
@@ -43,22 +43,22 @@ export const watchAll = (site: RunningSite, phone: string, course: string): void
     { phone, course, now: Date.now() },
   )
 
-/** Takes a course off the shelf. */
+/** Removes a course from the catalogue. */
 export const removeCourse = (site: RunningSite, course: string): void =>
   write(site, `update course set availability = 'removed', listed = 0 where id = $course`, { course })
 
-/** Changes what a course costs. */
+/** Changes the price of a course. */
 export const setPrice = (site: RunningSite, course: string, fen: number): void =>
   write(site, `update course set price_fen = $fen where id = $course`, { course, fen })
 
-/** Lets the time to pay the orders of a course pass. */
+/** Moves the payment deadline of a course's orders into the past. */
 export const endUnpaidOrders = (site: RunningSite, course: string): void =>
   write(site, `update purchase_order set pay_before = $now where status in (1, 2, 4) and target_id = $course`, {
     course,
     now: Date.now() - 1000,
   })
 
-/** A new access code for a course, made with the operator's command. */
+/** Creates an access code for a course with the operator command. */
 export function makeAccessCode(site: RunningSite, course: string): string {
   const made = execFileSync(
     join(root, 'node_modules/.bin/node'),

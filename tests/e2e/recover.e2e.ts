@@ -5,7 +5,7 @@ import { scriptless } from './scriptless.ts'
 
 const next = 'Ganjin!2027'
 
-test('a forgotten password is replaced by a code, the old one and every session are over, the new one signs in', async ({
+test('a forgotten password is replaced with a code; the previous password and all sessions are invalid, and the new one signs in', async ({
   page,
   device,
   account,
@@ -51,7 +51,7 @@ test('a forgotten password is replaced by a code, the old one and every session 
 })
 
 test(
-  'a signed-in user who resets a forgotten password is signed out, without a prompt to sign in again',
+  'a signed-in user who resets a forgotten password is signed out without a prompt to sign in again',
   { tag: '@wide' },
   async ({ page, account, enter, site }) => {
     const phone = await account()
@@ -71,30 +71,34 @@ test(
   },
 )
 
-test('a wrong code and a phone without an account are named at their fields', { tag: '@wide' }, async ({ page, account, phone, site }) => {
-  await open(page, '/recover')
-  const known = await account()
-  const code = page.getByLabel('验证码')
-  await page.getByLabel('手机号').fill(known)
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  const right = await site.smsCode(known)
-  await code.fill(right === '000000' ? '111111' : '000000')
-  await page.getByLabel('新密码', { exact: true }).fill(next)
-  await page.getByLabel('确认密码', { exact: true }).fill(next)
-  await page.getByRole('button', { name: '重置密码' }).click()
-  await expect(code).toHaveAccessibleDescription('验证码错误或已过期，请重新获取')
-  await expect(code).toBeFocused()
+test(
+  'a wrong code and a phone number without an account are reported at their fields',
+  { tag: '@wide' },
+  async ({ page, account, phone, site }) => {
+    await open(page, '/recover')
+    const known = await account()
+    const code = page.getByLabel('验证码')
+    await page.getByLabel('手机号').fill(known)
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    const right = await site.smsCode(known)
+    await code.fill(right === '000000' ? '111111' : '000000')
+    await page.getByLabel('新密码', { exact: true }).fill(next)
+    await page.getByLabel('确认密码', { exact: true }).fill(next)
+    await page.getByRole('button', { name: '重置密码' }).click()
+    await expect(code).toHaveAccessibleDescription('验证码错误或已过期，请重新获取')
+    await expect(code).toBeFocused()
 
-  await page.getByLabel('手机号').fill(phone)
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await code.fill(await site.smsCode(phone))
-  await page.getByRole('button', { name: '重置密码' }).click()
-  await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('该手机号未注册')
-})
+    await page.getByLabel('手机号').fill(phone)
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await code.fill(await site.smsCode(phone))
+    await page.getByRole('button', { name: '重置密码' }).click()
+    await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('该手机号未注册')
+  },
+)
 
 test.describe('without scripts', () => {
   test.use(scriptless)
-  test('the form cannot be filled in, and says why', { tag: '@wide' }, async ({ page }) => {
+  test('the form is disabled and gives the reason', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/recover')
     await expect(page.locator('noscript p')).toBeVisible()
     await expect(page.getByLabel('手机号')).toBeDisabled()

@@ -8,7 +8,7 @@ import { hydrated, open } from './open.ts'
 const inbox = 'server/upstream/operations/inboxCommand.ts'
 const courseId = 'welder-smaw-basics'
 
-test('a learner finds the order, sees what comes back and why, asks for it, and after the operator’s word money and access agree', async ({
+test('a learner opens the order, sees the refundable amount with its reason, and applies; after approval, money and access agree', async ({
   page,
   site,
   signIn,
@@ -65,7 +65,7 @@ test('a learner finds the order, sees what comes back and why, asks for it, and 
 })
 
 test(
-  'the lists of series, packages and enrolments stand beside that of courses, and empty ones lead on',
+  'the lists of series, packages and enrolments are next to that of courses, and empty ones suggest a next step',
   { tag: '@wide' },
   async ({ page, signIn }) => {
     await signIn()

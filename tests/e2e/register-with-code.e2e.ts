@@ -47,7 +47,7 @@ test('a visitor registers with a code, signs out, and signs in with the password
   await expect(userMenu(page)).toBeVisible()
 })
 
-test('a form that is sent empty says of every field what is missing', { tag: '@wide' }, async ({ page }) => {
+test('an empty form reports what is missing at every field', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/')
   await openDialog(page, '注册')
   await expect(dialog(page).getByRole('button', { name: '获取验证码' })).toBeDisabled()
@@ -58,7 +58,7 @@ test('a form that is sent empty says of every field what is missing', { tag: '@w
   await expect(field(page, '手机号')).toHaveAccessibleDescription('请输入手机号')
 })
 
-test('a field is judged when it is left, and then 300 ms after each keystroke', { tag: '@wide' }, async ({ page, phone }) => {
+test('a field is validated on blur, and then 300 ms after each keystroke', { tag: '@wide' }, async ({ page, phone }) => {
   await page.clock.install()
   await open(page, '/')
   await openDialog(page, '注册')
@@ -88,7 +88,7 @@ test('a field is judged when it is left, and then 300 ms after each keystroke', 
   await expect(field(page, '验证码')).toHaveValue('123456')
 })
 
-test('a wrong code is said beside its field, and the code that was sent still works', { tag: '@wide' }, async ({ page, phone, site }) => {
+test('a wrong code is reported at its field, and the correct code stays valid', { tag: '@wide' }, async ({ page, phone, site }) => {
   await open(page, '/')
   await openDialog(page, '注册')
   await field(page, '手机号').fill(phone)
@@ -105,7 +105,7 @@ test('a wrong code is said beside its field, and the code that was sent still wo
   await expect(userMenu(page)).toBeVisible()
 })
 
-test('the agreements open in tabs of their own, and what was typed stays', { tag: '@wide' }, async ({ page, context, phone }) => {
+test('the agreements open in separate tabs, and the input stays', { tag: '@wide' }, async ({ page, context, phone }) => {
   await open(page, '/')
   await openDialog(page, '注册')
   await field(page, '手机号').fill(phone)

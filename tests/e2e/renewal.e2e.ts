@@ -33,20 +33,24 @@ test(
   },
 )
 
-test('a course that is taken off the shelf stays with who has joined it', { tag: '@wide' }, async ({ page, site, signIn, browser }) => {
-  const course = 'florist-arrangement-basics'
-  await signIn()
-  await enrolled(page, course)
-  removeCourse(site, course)
-  await open(page, `/course/${course}`)
-  const card = page.getByRole('complementary', { name: '加入课程' })
-  await expect(card.getByText('课程已下架，你已加入，仍可继续学习。')).toBeVisible()
-  await expect(page.getByRole('button', { name: '重新加载' })).toHaveCount(0)
-  await card.getByRole('link', { name: '开始学习' }).click()
-  await expect(player(page)).toBeVisible()
+test(
+  'a course that is removed from the catalogue stays available to its learners',
+  { tag: '@wide' },
+  async ({ page, site, signIn, browser }) => {
+    const course = 'florist-arrangement-basics'
+    await signIn()
+    await enrolled(page, course)
+    removeCourse(site, course)
+    await open(page, `/course/${course}`)
+    const card = page.getByRole('complementary', { name: '加入课程' })
+    await expect(card.getByText('课程已下架，你已加入，仍可继续学习。')).toBeVisible()
+    await expect(page.getByRole('button', { name: '重新加载' })).toHaveCount(0)
+    await card.getByRole('link', { name: '开始学习' }).click()
+    await expect(player(page)).toBeVisible()
 
-  const visitor = await browser.newContext({ baseURL: site.origin })
-  const answer = await visitor.request.get(`/course/${course}`)
-  expect(answer.status()).toBe(410)
-  await visitor.close()
-})
+    const visitor = await browser.newContext({ baseURL: site.origin })
+    const answer = await visitor.request.get(`/course/${course}`)
+    expect(answer.status()).toBe(410)
+    await visitor.close()
+  },
+)

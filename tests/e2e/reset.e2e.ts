@@ -13,7 +13,7 @@ async function typeNew(page: Page): Promise<void> {
 const submit = (page: Page) => page.getByRole('button', { name: '修改密码' }).click()
 const done = (page: Page) => page.getByText('密码已修改，其他设备已退出登录')
 
-test('the old password gives way to a new one, other devices are signed out, and one is back where one came from', async ({
+test('a user changes the password, other devices are signed out, and the user returns to the previous page', async ({
   page,
   device,
   account,
@@ -51,7 +51,7 @@ test('the old password gives way to a new one, other devices are signed out, and
 })
 
 test(
-  'a code to one’s own phone is proof as well, and whoever came by the address ends at home',
+  'a code to the user’s own phone number confirms the change, too; without a previous page, the user returns to the home page',
   { tag: '@wide' },
   async ({ page, account, enter, site }) => {
     const phone = await account()

@@ -5,7 +5,7 @@ import { watchAll } from './records.ts'
 
 const course = 'electrician-safety'
 
-test('a learner who has watched enough writes a review, reads it in the list, and changes it', async ({ page, site, signIn }) => {
+test('a learner who has watched enough writes a review, reads it in the list, and edits it', async ({ page, site, signIn }) => {
   const phone = await signIn()
   await enrolled(page, course)
   watchAll(site, phone, course)

@@ -9,7 +9,7 @@ const opinionBox = (page: Page) => page.getByRole('region', { name: '意见反�
 const text = '第三条建议把答复时限写明为五个工作日，并说明超过时限怎么办。'
 
 test(
-  'the rules in effect are listed by what they are about, those in publicity with the time that is left',
+  'the rules in effect are listed by subject, those in public consultation with the remaining time',
   { tag: '@wide' },
   async ({ page }) => {
     await open(page, '/rule')
@@ -28,35 +28,31 @@ test(
   },
 )
 
-test(
-  'the changes of a version are shown in the text, their address can be shared, and the plain text can be shown again',
-  { tag: '@wide' },
-  async ({ page }) => {
-    await open(page, '/rule/publicity/refund')
-    const main = page.getByRole('main')
-    await expect(main.getByText('这一版正在公示，还没有生效。')).toBeVisible()
-    await main.getByRole('link', { name: '与上一版（1.1）对照' }).click()
-    await expect(page).toHaveURL('/rule/publicity/refund?compare=1')
-    const difference = main.getByRole('region', { name: '与 1.1 版的差异' })
-    await expect(difference.getByText(/^与 1\.1 版相比有 \d+ 处不同：/)).toBeVisible()
-    expect(await difference.locator('ins').count()).toBeGreaterThan(1)
-    // Readable without colour: what is new is underlined, what is gone is struck out, and paragraphs say it in words.
-    await expect(difference.locator('ins').first()).toHaveCSS('text-decoration-line', 'underline')
-    await expect(difference.locator('del').first()).toHaveCSS('text-decoration-line', 'line-through')
-    await expect(difference.locator('small', { hasText: /^(修改|新增|删除)$/ }).first()).toBeVisible()
-    const folded = difference.getByText(/^未改动的 \d+ 段$/).first()
-    await folded.click()
-    await expect(difference.locator('details[open] [data-kind=same]').first()).toBeVisible()
-    await page.reload()
-    await expect(difference).toBeVisible()
-    await main.getByRole('link', { name: '返回正文' }).click()
-    await expect(page).toHaveURL('/rule/publicity/refund')
-    await expect(difference).toHaveCount(0)
-  },
-)
+test('the changes of a version are highlighted in the text, have their own URL, and can be hidden', { tag: '@wide' }, async ({ page }) => {
+  await open(page, '/rule/publicity/refund')
+  const main = page.getByRole('main')
+  await expect(main.getByText('这一版正在公示，还没有生效。')).toBeVisible()
+  await main.getByRole('link', { name: '与上一版（1.1）对照' }).click()
+  await expect(page).toHaveURL('/rule/publicity/refund?compare=1')
+  const difference = main.getByRole('region', { name: '与 1.1 版的差异' })
+  await expect(difference.getByText(/^与 1\.1 版相比有 \d+ 处不同：/)).toBeVisible()
+  expect(await difference.locator('ins').count()).toBeGreaterThan(1)
+  // Readable without colour: additions are underlined, deletions struck out, and paragraphs are labelled.
+  await expect(difference.locator('ins').first()).toHaveCSS('text-decoration-line', 'underline')
+  await expect(difference.locator('del').first()).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(difference.locator('small', { hasText: /^(修改|新增|删除)$/ }).first()).toBeVisible()
+  const folded = difference.getByText(/^未改动的 \d+ 段$/).first()
+  await folded.click()
+  await expect(difference.locator('details[open] [data-kind=same]').first()).toBeVisible()
+  await page.reload()
+  await expect(difference).toBeVisible()
+  await main.getByRole('link', { name: '返回正文' }).click()
+  await expect(page).toHaveURL('/rule/publicity/refund')
+  await expect(difference).toHaveCount(0)
+})
 
 test(
-  'every version has its place: an older one says that it no longer holds, a wrong stage leads to the right one',
+  'each version has its own page: an older one is marked as no longer valid, a wrong stage redirects',
   { tag: '@wide' },
   async ({ page }) => {
     await open(page, '/rule/publicity/refund')
@@ -74,14 +70,14 @@ test(
   },
 )
 
-test('a visitor is asked to sign in before saying an opinion', { tag: '@wide' }, async ({ page }) => {
+test('a visitor is asked to sign in before giving an opinion', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/rule/publicity/refund')
   await hydrated(opinionBox(page).getByRole('button', { name: '登录后提意见' }))
   await opinionBox(page).getByRole('button', { name: '登录后提意见' }).click()
   await expect(dialog(page)).toBeVisible()
 })
 
-test('an opinion is judged, kept over a reload, sent once however often one clicks, and changed', async ({ page, signIn }) => {
+test('an opinion is validated, survives a reload, is sent once despite several clicks, and can be changed', async ({ page, signIn }) => {
   await signIn()
   await open(page, '/rule/publicity/refund')
   const field = opinionBox(page).getByLabel('我的意见')
@@ -112,7 +108,7 @@ test('an opinion is judged, kept over a reload, sent once however often one clic
   await expect(mine.getByText('另外请公布采纳情况。')).toBeVisible()
 })
 
-test('a refusal of the server is shown at the field, and nothing typed is lost', { tag: '@wide' }, async ({ page, signIn }) => {
+test('a refusal of the server is shown at the field, and the input stays', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await open(page, '/rule/publicity/refund')
   const field = opinionBox(page).getByLabel('我的意见')
@@ -127,7 +123,7 @@ test('a refusal of the server is shown at the field, and nothing typed is lost',
   await expect(field).toHaveValue(text)
 })
 
-test('on paper a rule is its text alone', { tag: '@wide' }, async ({ page }) => {
+test('a rule prints only its text', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/rule/effective/refund')
   await expectReadablePrint(page)
 })
@@ -135,7 +131,7 @@ test('on paper a rule is its text alone', { tag: '@wide' }, async ({ page }) => 
 test.describe('without JavaScript', () => {
   test.use(scriptless)
 
-  test('a rule, what it changes and its former versions can be read', { tag: '@wide' }, async ({ page }) => {
+  test('a rule, its changes and its previous versions can be read', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/rule/publicity')
     await page.getByRole('link', { name: /^退款规则/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: '退款规则' })).toBeVisible()

@@ -9,7 +9,7 @@ import { targetFaults } from './targetFaults.ts'
 import { textFaults } from './textFaults.ts'
 import { titleFaults } from './titleFaults.ts'
 
-/* Every screen there is, looked at once in each width. */
+/* Checks every screen once in each width. */
 
 test.beforeEach(async ({ faults, context }) => {
   faults.expect(
@@ -20,7 +20,7 @@ test.beforeEach(async ({ faults, context }) => {
 
 for (const path of Object.values(visitorScreens).flat())
   test(
-    `${path} fits phones, tablets, desktops, fingers and text of twice its size, moves nothing by itself, and is accessible`,
+    `${path} fits phones, tablets, desktops, touch and text of twice its size, has no layout shifts, and is accessible`,
     { tag: '@wide' },
     async ({ page }) => {
       await inspect(page, path)
@@ -28,34 +28,30 @@ for (const path of Object.values(visitorScreens).flat())
   )
 
 for (const path of Object.values(learnerScreens).flat())
-  test(`${path} of a learner fits as well, moves nothing by itself, and is accessible`, { tag: '@wide' }, async ({ page, signIn }) => {
+  test(`${path} of a learner fits as well, has no layout shifts, and is accessible`, { tag: '@wide' }, async ({ page, signIn }) => {
     await signIn()
     await inspect(page, path)
   })
 
-test(
-  'the page of a person who has written something, and the list of their followers, fit as well',
-  { tag: '@wide' },
-  async ({ page, signIn, site }) => {
-    const call = async (path: string, data: object) => {
-      const answer = await page.request.post(`${site.origin}/api${path}`, { data, headers: { origin: site.origin } })
-      return ((await answer.json()) as { data: { id: string; user: { id: string } } }).data
-    }
-    const writer = await call('/user/login', { account: '13800000000', security: 'Zeyiji@2026', loginType: 1 })
-    await call('/community/idea', {
-      key: randomUUID(),
-      text: '长长的一串编号 20261125ABCDEFGHIJKLMNOPQRSTUVWXYZ 也放得下',
-      topics: ['焊接'],
-    })
-    await page.context().clearCookies()
-    await signIn()
-    await call(`/user/${writer.user.id}/follow`, { follow: 1 })
-    await inspect(page, `/user/${writer.user.id}`)
-    await inspect(page, `/user/${writer.user.id}/relation/fans`)
-  },
-)
+test('the page of a user with posts, and the list of their followers, fit as well', { tag: '@wide' }, async ({ page, signIn, site }) => {
+  const call = async (path: string, data: object) => {
+    const answer = await page.request.post(`${site.origin}/api${path}`, { data, headers: { origin: site.origin } })
+    return ((await answer.json()) as { data: { id: string; user: { id: string } } }).data
+  }
+  const writer = await call('/user/login', { account: '13800000000', security: 'Zeyiji@2026', loginType: 1 })
+  await call('/community/idea', {
+    key: randomUUID(),
+    text: '长长的一串编号 20261125ABCDEFGHIJKLMNOPQRSTUVWXYZ 也放得下',
+    topics: ['焊接'],
+  })
+  await page.context().clearCookies()
+  await signIn()
+  await call(`/user/${writer.user.id}/follow`, { follow: 1 })
+  await inspect(page, `/user/${writer.user.id}`)
+  await inspect(page, `/user/${writer.user.id}/relation/fans`)
+})
 
-test('a conversation in which something was said fits as well', { tag: '@wide' }, async ({ page, signIn, site }) => {
+test('a conversation with messages fits as well', { tag: '@wide' }, async ({ page, signIn, site }) => {
   const call = async (path: string, data: object) => {
     const answer = await page.request.post(`${site.origin}/api${path}`, { data, headers: { origin: site.origin } })
     return ((await answer.json()) as { data: { user: { id: string } } }).data
@@ -91,7 +87,7 @@ async function inspect(page: Page, path: string): Promise<void> {
       await expectLargeText(page, width)
     }
   }
-  // A tablet that is turned, or a window that is made narrower: the page follows without being loaded anew.
+  // A rotated tablet or a narrower window: the page adapts without a reload.
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await widthOf(page), 'width of the content at 768 px').toBe(768)
@@ -102,11 +98,11 @@ async function inspect(page: Page, path: string): Promise<void> {
   await expectLargeText(page, 1280)
 }
 
-/** For fingers the design's own measure, for pointers that of WCAG 2.2 (2.5.8). */
+/** Minimum target size of the design, for touch. WCAG 2.2 (2.5.8) applies to pointers. */
 const fingers = { least: 44 }
 const pointers = { least: 24, apart: true }
 
-/** Targets that are too small while the screen is one that is touched. */
+/** Returns the targets that are too small on a touch screen. */
 async function missedByFingers(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
@@ -116,7 +112,7 @@ async function missedByFingers(page: Page): Promise<string[]> {
   return missed
 }
 
-/** Users with a larger font in the browser can read everything on the page, and nothing overlaps. */
+/** Expects the page to be readable without overlaps with a larger font size of the browser. */
 async function expectLargeText(page: Page, width: number): Promise<void> {
   const size = () =>
     page

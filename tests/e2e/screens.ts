@@ -1,9 +1,9 @@
 /*
- * Addresses of every screen, by its path in `client/routes.tsx`. Each is looked at in `screens.e2e.ts`; a unit test says which
- * screen has none.
+ * Sample URLs of every screen, by its path in `client/routes.tsx`. `screens.e2e.ts` visits each; an architecture test reports
+ * screens without one.
  */
 
-/** The screens as visitors see them. */
+/** Screens of visitors. */
 export const visitorScreens: Record<string, string[]> = {
   '/': ['/'],
   '/business': ['/business'],
@@ -53,7 +53,7 @@ export const visitorScreens: Record<string, string[]> = {
   '*': ['/nope'],
 }
 
-/** The screens as a user sees them who has just registered. */
+/** Screens of a newly registered user. */
 export const learnerScreens: Record<string, string[]> = {
   '/collect': ['/collect'],
   '/course/:id/play': ['/course/first-aid-cpr-aed/play'],

@@ -4,7 +4,7 @@ import { expect, test } from '../support/siteFixture.ts'
 import { isMarked, mark, open, scrollTop } from './open.ts'
 import { scriptless } from './scriptless.ts'
 
-// Playwright scrolls what still moves into view, and a press may then miss a popover that rises.
+// Playwright scrolls moving elements into view, so a click could miss a popover during its animation.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const box = (page: Page) => page.getByRole('combobox', { name: '搜索' })
@@ -14,7 +14,7 @@ const titles = (page: Page) => page.getByRole('main').getByRole('heading', { lev
 const own = (page: Page) => page.getByRole('region', { name: '搜索历史' })
 const address = (query: Record<string, string>) => `/search?${new URLSearchParams(query)}`
 
-/** Types into the box once its help has come, and sends it: before, the form would load the page anew. */
+/** Types into the hydrated search box and submits it; before hydration, the form would reload the page. */
 async function search(page: Page, words: string): Promise<void> {
   await box(page).focus()
   await expect(box(page)).toHaveAttribute('aria-autocomplete', 'list')
@@ -22,11 +22,11 @@ async function search(page: Page, words: string): Promise<void> {
   await box(page).press('Enter')
 }
 
-/** The name of the active line of the list, as a screen reader reads it. */
+/** Returns the accessible name of the active option. */
 const activeLine = (page: Page) =>
   box(page).evaluate((field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null)
 
-test('a visitor mistypes 焊工, sees what was searched for instead, and finds the course', async ({ page }) => {
+test('a visitor mistypes 焊工, sees the corrected term, and finds the course', async ({ page }) => {
   await open(page, '/')
   await box(page).fill('汉工')
   await box(page).press('Enter')
@@ -56,60 +56,52 @@ test('a visitor mistypes 焊工, sees what was searched for instead, and finds t
   expect((await report).status()).toBe(200)
 })
 
-test(
-  'pinyin and initials find what they sound like, and a course among the suggestions opens at once',
-  { tag: '@wide' },
-  async ({ page }) => {
-    await open(page, '/course')
-    await mark(page)
-    await box(page).pressSequentially('hangong')
-    await expect(option(page, '焊工').first()).toBeVisible()
-    await box(page).fill('hg')
-    await option(page, /课程$/).first().click()
-    await expect(page).toHaveURL(/\/course\/[\w-]+$/)
-    expect(await isMarked(page)).toBe(true)
-    await expect(box(page)).toHaveValue('')
-    await expect(page.getByRole('listbox')).toBeHidden()
-  },
-)
+test('pinyin and initials find matching titles, and a suggested course opens directly', { tag: '@wide' }, async ({ page }) => {
+  await open(page, '/course')
+  await mark(page)
+  await box(page).pressSequentially('hangong')
+  await expect(option(page, '焊工').first()).toBeVisible()
+  await box(page).fill('hg')
+  await option(page, /课程$/).first().click()
+  await expect(page).toHaveURL(/\/course\/[\w-]+$/)
+  expect(await isMarked(page)).toBe(true)
+  await expect(box(page)).toHaveValue('')
+  await expect(page.getByRole('listbox')).toBeHidden()
+})
 
-test(
-  'a learner finds a question by what somebody answered, and opens the very answer',
-  { tag: '@wide' },
-  async ({ page, signIn, site }) => {
-    await open(page, '/community')
-    await page.getByRole('main').getByRole('link', { name: '搜索问答' }).click()
-    await expect(page).toHaveURL('/search?scope=7')
-    await expect(page.getByRole('heading', { level: 1, name: '想问什么？' })).toBeVisible()
-    await page.getByRole('main').getByRole('combobox', { name: '搜索' }).fill('夹在油漆上')
-    await page.getByRole('main').getByRole('button', { name: '搜索', exact: true }).click()
-    await expect(tabs(page).getByRole('link', { name: /^问答/ })).toHaveText(/^问答\s*[1-9]/)
-    await expect(tabs(page).getByRole('link', { name: /^问答/ })).toHaveAttribute('aria-current', 'page')
-    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '3.2 的焊条开到 110 安还是粘' })
-    await expect(row.locator('mark')).toHaveText(['夹在油漆上'])
-    await expect(row).toContainText('回答：')
-    await expect(row).toContainText('2 个回答')
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    await row.getByRole('link').click()
-    await expect(page).toHaveURL(/\/community\/question\/[\w-]+\/answer\/[\w-]+$/)
-    await expect(page.getByRole('heading', { level: 1, name: /^3\.2 的焊条/ })).toBeVisible()
-    await expect(page.getByRole('article', { name: /的回答$/ }).first()).toContainText('夹在油漆上跟没夹一样')
+test('a learner finds a question by the text of an answer, and opens that answer', { tag: '@wide' }, async ({ page, signIn, site }) => {
+  await open(page, '/community')
+  await page.getByRole('main').getByRole('link', { name: '搜索问答' }).click()
+  await expect(page).toHaveURL('/search?scope=7')
+  await expect(page.getByRole('heading', { level: 1, name: '想问什么？' })).toBeVisible()
+  await page.getByRole('main').getByRole('combobox', { name: '搜索' }).fill('夹在油漆上')
+  await page.getByRole('main').getByRole('button', { name: '搜索', exact: true }).click()
+  await expect(tabs(page).getByRole('link', { name: /^问答/ })).toHaveText(/^问答\s*[1-9]/)
+  await expect(tabs(page).getByRole('link', { name: /^问答/ })).toHaveAttribute('aria-current', 'page')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '3.2 的焊条开到 110 安还是粘' })
+  await expect(row.locator('mark')).toHaveText(['夹在油漆上'])
+  await expect(row).toContainText('回答：')
+  await expect(row).toContainText('2 个回答')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(/\/community\/question\/[\w-]+\/answer\/[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: /^3\.2 的焊条/ })).toBeVisible()
+  await expect(page.getByRole('article', { name: /的回答$/ }).first()).toContainText('夹在油漆上跟没夹一样')
 
-    await signIn()
-    const asked = await page.request.post('/api/community/question', {
-      data: { key: crypto.randomUUID(), title: '貔貅纹样的焊缝有人见过吗', text: '' },
-      headers: { origin: site.origin },
-    })
-    expect(asked.status()).toBe(200)
-    await expect(async () => {
-      await open(page, address({ q: '貔貅' }))
-      await expect(titles(page).getByRole('link', { name: '貔貅纹样的焊缝有人见过吗' })).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    await expect(tabs(page).getByRole('link', { name: /^想法/ })).toHaveText(/^想法\s*0/)
-  },
-)
+  await signIn()
+  const asked = await page.request.post('/api/community/question', {
+    data: { key: crypto.randomUUID(), title: '貔貅纹样的焊缝有人见过吗', text: '' },
+    headers: { origin: site.origin },
+  })
+  expect(asked.status()).toBe(200)
+  await expect(async () => {
+    await open(page, address({ q: '貔貅' }))
+    await expect(titles(page).getByRole('link', { name: '貔貅纹样的焊缝有人见过吗' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(tabs(page).getByRole('link', { name: /^想法/ })).toHaveText(/^想法\s*0/)
+})
 
-test('the keyboard moves through the suggestions, closes them, and selects one', async ({ page }) => {
+test('the keyboard selects suggestions and closes them', async ({ page }) => {
   await open(page, '/search')
   await box(page).focus()
   await expect(page.getByRole('group', { name: '热门搜索' })).toBeVisible()
@@ -137,12 +129,12 @@ test('the keyboard moves through the suggestions, closes them, and selects one',
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(address({ q: '焊' }))
-  // The field stays where it was for the next search.
+  // The search box keeps the focus for the next search.
   await expect(box(page)).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: /^全部：\d+ 个结果/ })).toHaveCount(1)
 })
 
-test('scopes, filters and pages are addresses: the way back leads through them, to the place on the page', async ({ page }) => {
+test('scopes, filters and pages have their own URLs: the back button restores them with the scroll position', async ({ page }) => {
   await open(page, address({ q: '技能', scope: '2' }))
   await mark(page)
   await page.getByRole('button', { name: '等级' }).click()
@@ -178,7 +170,7 @@ test('scopes, filters and pages are addresses: the way back leads through them, 
 })
 
 test(
-  "one's own searches are kept in step between two tabs, and go one by one or all at once",
+  'the user’s own searches are synchronised between two tabs, and are removed one by one or all at once',
   { tag: '@wide' },
   async ({ page, context }) => {
     for (const q of ['焊工', '电工']) await open(page, address({ q }))
@@ -203,7 +195,7 @@ test(
   },
 )
 
-test('going back to a search does not make it the newest', { tag: '@wide' }, async ({ page }) => {
+test('returning to a search does not make it the newest', { tag: '@wide' }, async ({ page }) => {
   await open(page, address({ q: '焊工' }))
   await search(page, '电工')
   await expect(page).toHaveURL(address({ q: '电工' }))
@@ -213,7 +205,7 @@ test('going back to a search does not make it the newest', { tag: '@wide' }, asy
   expect(await page.evaluate(() => localStorage.getItem('search_history'))).toBe('["电工","焊工"]')
 })
 
-test('a storage that somebody spoiled is no trouble', { tag: '@wide' }, async ({ page }) => {
+test('corrupt storage causes no errors', { tag: '@wide' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('search_history', '{"not":"ours"'))
   await open(page, '/search')
   await box(page).click()
@@ -221,7 +213,7 @@ test('a storage that somebody spoiled is no trouble', { tag: '@wide' }, async ({
   await expect(page.getByRole('group', { name: '搜索历史' })).toHaveCount(0)
 })
 
-test('a search without hits offers next steps, and an empty scope links to the others', { tag: '@wide' }, async ({ page }) => {
+test('a search without results suggests next steps, and an empty scope links to the others', { tag: '@wide' }, async ({ page }) => {
   await open(page, address({ q: '翻跟头大赛' }))
   await expect(page.getByText('没有找到与“翻跟头大赛”有关的内容')).toBeVisible()
   await expect(page.getByRole('list', { name: '热门搜索' }).getByRole('link').first()).toBeVisible()
@@ -241,7 +233,7 @@ test('a search without hits offers next steps, and an empty scope links to the o
 })
 
 for (const q of ['<img src=x onerror=alert(1)>', '%_*"\')--', '😀'.repeat(40), '焊'.repeat(500), '\u0000\u202e焊']) {
-  test(`a search for ${JSON.stringify(q.slice(0, 12))} is a text like any other`, { tag: '@wide' }, async ({ page }) => {
+  test(`a search for ${JSON.stringify(q.slice(0, 12))} is treated as plain text`, { tag: '@wide' }, async ({ page }) => {
     const response = await open(page, address({ q }))
     expect(response.status()).toBe(200)
     await expect(tabs(page)).toBeVisible()
@@ -254,7 +246,7 @@ for (const q of ['<img src=x onerror=alert(1)>', '%_*"\')--', '😀'.repeat(40),
 }
 
 test(
-  'a search without an answer offers to try again, and suggestions that fail leave the box as it is',
+  'a failed search offers a retry, and failed suggestions leave the search box unchanged',
   { tag: '@wide' },
   async ({ page, faults }) => {
     faults.expect(/status of 500/)

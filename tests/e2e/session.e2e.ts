@@ -5,7 +5,7 @@ import { hydrated, isMarked, mark, open } from './open.ts'
 
 const over = (page: Page) => page.getByText('登录已过期，请重新登录，页面上的内容都还在')
 
-/** Ends the session of another device, from this one, as the list of devices does. */
+/** Ends the sessions of other devices, like the list of devices does. */
 async function revokeOthers(page: Page, origin: string): Promise<void> {
   const { request } = page.context()
   const { data } = (await (await request.get('/api/user/device')).json()) as { data: { list: { id: string; current: boolean }[] } }
@@ -30,7 +30,7 @@ async function signInAgain(page: Page, phone: string): Promise<void> {
   await press(page, '登录')
 }
 
-test('a session that ends under an open page is noticed, and signing in again goes on with all that was typed', async ({
+test('a session that ends while a page is open is detected, and signing in again keeps the input', async ({
   page,
   device,
   account,
@@ -46,7 +46,7 @@ test('a session that ends under an open page is noticed, and signing in again go
   await page.getByLabel('新密码', { exact: true }).fill('Ganjin!2027')
   await page.getByLabel('确认密码', { exact: true }).fill('Ganjin!2027')
   await page.getByRole('combobox', { name: '搜索' }).fill('焊工')
-  // The suggestions lie over the button; they go when the box is left.
+  // The suggestions cover the button until the search box loses the focus.
   await page.getByRole('combobox', { name: '搜索' }).press('Tab')
   const other = await device()
   await enter(other, phone)
@@ -66,7 +66,7 @@ test('a session that ends under an open page is noticed, and signing in again go
   await expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible()
 })
 
-test('a session that ends in the middle of an exam is said, not taken for an outage, and signing in again saves what was answered', async ({
+test('a session that ends during an exam is reported as such, not as an outage, and signing in again saves the answers', async ({
   page,
   device,
   account,
@@ -98,13 +98,13 @@ test('a session that ends in the middle of an exam is said, not taken for an out
   await expect(notice).toHaveCount(0)
 })
 
-test('the next user of the browser finds nothing of the previous one', async ({ page, device, account, enter, site }) => {
+test('the next user of the browser finds no data of the previous one', async ({ page, device, account, enter, site }) => {
   const [first, second] = [await account(), await account()]
   await enter(page, first)
   await open(page, '/course/elder-daily-care')
   await mark(page)
   await page.getByRole('combobox', { name: '搜索' }).fill('焊工')
-  // The suggestions lie over the button; they go when the box is left.
+  // The suggestions cover the button until the search box loses the focus.
   await page.getByRole('combobox', { name: '搜索' }).press('Tab')
   const other = await device()
   await enter(other, first)
@@ -121,7 +121,7 @@ test('the next user of the browser finds nothing of the previous one', async ({ 
   await expect(page.getByRole('combobox', { name: '搜索' })).toHaveValue('')
 })
 
-test('two tabs: signing in in one signs the other in with all that was typed, signing out in one signs both out', async ({
+test('signing in in one tab signs the other in with its input kept; signing out in one signs both out', async ({
   page,
   context,
   account,
@@ -148,7 +148,7 @@ test('two tabs: signing in in one signs the other in with all that was typed, si
   await expect(other.getByRole('banner').locator('summary')).toHaveCount(0)
 })
 
-test('typed texts are removed from the browser by signing out in any tab, and stay when the session merely ends', async ({
+test('signing out in any tab removes the input from the browser; an expired session keeps it', async ({
   page,
   context,
   device,
@@ -187,7 +187,7 @@ test('typed texts are removed from the browser by signing out in any tab, and st
   }
 })
 
-test('after signing out the back button shows nothing private', async ({ page, account, enter }) => {
+test('after signing out, the back button shows no private data', async ({ page, account, enter }) => {
   const phone = await account()
   await enter(page, phone)
   await open(page, '/reset')

@@ -6,7 +6,11 @@ import { goOffline } from './goOffline.ts'
 import { hydrated, open } from './open.ts'
 import { photo } from './pictures.ts'
 
-test('a learner writes their profile as they go, with a cropped picture, and the header follows', async ({ page, faults, signIn }) => {
+test('a learner edits their profile, which saves itself, with a cropped avatar, and the header follows', async ({
+  page,
+  faults,
+  signIn,
+}) => {
   await signIn()
   await open(page, '/setting/user')
   const main = page.getByRole('main')
@@ -39,7 +43,7 @@ test('a learner writes their profile as they go, with a cropped picture, and the
   await expect(main.getByLabel('女')).toBeChecked()
 })
 
-test('a learner takes all their data with them, and closes the account, is told so on each page, and takes it back there', async ({
+test('a learner exports all their data and closes the account, sees this on each page, and cancels it there', async ({
   page,
   site,
   signIn,

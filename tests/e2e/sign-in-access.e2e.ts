@@ -5,7 +5,7 @@ import { layoutFaults } from './layoutFaults.ts'
 import { open } from './open.ts'
 import { chatPage, nextAppCode, showChatCode } from './qr.ts'
 
-test('all on the way of signing in is accessible, and fits into 320 px', { tag: '@wide' }, async ({ page, account, enter }) => {
+test('all steps of signing in are accessible and fit into 320 px', { tag: '@wide' }, async ({ page, account, enter }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const judge = async (what: string) => {
@@ -40,7 +40,7 @@ test('all on the way of signing in is accessible, and fits into 320 px', { tag: 
   await judge('/reset by code')
 })
 
-test('the whole way through code and binding can be walked by keyboard', { tag: '@wide' }, async ({ page, phone, site }) => {
+test('signing in by code and binding is possible by keyboard', { tag: '@wide' }, async ({ page, phone, site }) => {
   await open(page, '/')
   const opener = page.getByRole('banner').getByRole('button', { name: '登录', exact: true })
   await opener.focus()

@@ -6,7 +6,7 @@ import { answerWith, nextAppCode, showAppCode } from './qr.ts'
 
 const phoneBrowser = devices['Pixel 7']
 
-test('a phone that is signed in opens the code, sees who asks, confirms, and the browser is signed in', async ({
+test('a signed-in phone opens the code, sees the requesting device, confirms, and the browser is signed in', async ({
   page,
   device,
   signIn,
@@ -30,7 +30,7 @@ test('a phone that is signed in opens the code, sees who asks, confirms, and the
 })
 
 test(
-  'a phone that refuses keeps the browser out; the code is over, and a click brings another one that works',
+  'a phone that refuses does not sign the browser in; the code expires, and a click brings a new one',
   { tag: '@wide' },
   async ({ page, device, signIn }) => {
     await open(page, '/')
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'a phone that is not signed in does so on the page of the code; the browser lands where it was going',
+  'a phone that is not signed in signs in on the page of the code; the browser continues to its destination',
   { tag: '@wide' },
   async ({ page, device, phone, site }) => {
     await open(page, '/reset')
@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('a code that has expired says so without being asked anything more', { tag: '@wide' }, async ({ page }) => {
+test('an expired code says so without further requests', { tag: '@wide' }, async ({ page }) => {
   await answerWith(page, '/api/qr/result', { code: 1179, msg: '二维码已过期' })
   let polls = 0
   page.on('request', (request) => (polls += Number(request.url().endsWith('/api/qr/result'))))

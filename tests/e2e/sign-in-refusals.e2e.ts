@@ -3,14 +3,14 @@ import { expect, test } from '../support/signInFixture.ts'
 import { open } from './open.ts'
 import { answerWith, showChatCode } from './qr.ts'
 
-/* The rows of the error catalogue that concern signing in (specification, section 8), as they are seen on the site. */
+/* Errors about signing in from the error catalogue (specification, section 8), as shown on the site. */
 
 const scanPath = '/api/wechat/mp/login/qrcode/scan'
 const lost = '获取二维码状态失败，请刷新页面后重试'
 
 test.beforeEach(({ faults }) => faults.expect(/status of (404|500|502)|^answer 50\d/))
 
-test('a binding that is over says so, in the words of the server or our own, and leads back to the code', async ({ page, phone }) => {
+test('an expired binding shows the server’s message or a default one, and leads back to the code', async ({ page, phone }) => {
   await open(page, '/')
   await openDialog(page, '登录')
   await answerWith(page, scanPath, { code: 1108, msg: '请先绑定手机号' })
@@ -28,7 +28,7 @@ test('a binding that is over says so, in the words of the server or our own, and
   }
 })
 
-test('a poll that fails otherwise says so once and stops, for either code', { tag: '@wide' }, async ({ page }) => {
+test('another error of polling is shown once and stops it, for either code', { tag: '@wide' }, async ({ page }) => {
   await answerWith(page, scanPath, { code: 1502 }, 502)
   await answerWith(page, '/api/qr/result', { code: 1, msg: '系统繁忙' })
   let polls = 0
@@ -43,7 +43,7 @@ test('a poll that fails otherwise says so once and stops, for either code', { ta
   expect(polls).toBe(2)
 })
 
-test('a code that does not come leaves a sentence and a button, and the button brings one', { tag: '@wide' }, async ({ page }) => {
+test('a code that fails to load is replaced by a message and a button that loads it', { tag: '@wide' }, async ({ page }) => {
   await answerWith(page, '/api/wechat/mp/login/qrcode', { code: 1502 }, 502)
   await answerWith(page, '/api/qr/generate', { code: 1502 }, 502)
   await open(page, '/')
@@ -57,7 +57,7 @@ test('a code that does not come leaves a sentence and a button, and the button b
   await expect(dialog(page).getByRole('img', { name: '登录二维码' })).toBeVisible()
 })
 
-test('a refused sign-in says why in a toast, and what was typed stays', { tag: '@wide' }, async ({ page, phone }) => {
+test('a refused sign-in shows the reason in a toast, and the input stays', { tag: '@wide' }, async ({ page, phone }) => {
   await open(page, '/')
   await openDialog(page, '登录')
   await field(page, '手机号').fill(phone)

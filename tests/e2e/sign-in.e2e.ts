@@ -2,7 +2,7 @@ import { dialog, field, openDialog, passwordField, press, signInByCode, userMenu
 import { expect, test } from '../support/siteFixture.ts'
 import { open } from './open.ts'
 
-test('a visitor signs in by a code, which creates an account', async ({ page, phone, site }) => {
+test('a visitor signs in with a code, which creates an account', async ({ page, phone, site }) => {
   await open(page, '/course')
   await openDialog(page, '登录')
   await signInByCode(page, phone, site.smsCode)
@@ -10,7 +10,7 @@ test('a visitor signs in by a code, which creates an account', async ({ page, ph
   await expect(page).toHaveURL('/course')
 })
 
-test('a wrong password is said beside the field, and after five one has to wait', async ({ page, phone }) => {
+test('a wrong password is reported at the field, and five of them lead to a waiting time', async ({ page, phone }) => {
   await open(page, '/')
   await openDialog(page, '登录')
   await field(page, '手机号').fill(phone)
@@ -27,7 +27,7 @@ test('a wrong password is said beside the field, and after five one has to wait'
   await expect(userMenu(page)).toHaveCount(0)
 })
 
-test('changing between the ways of signing in keeps the phone number', { tag: '@wide' }, async ({ page, phone }) => {
+test('the phone number stays when the sign-in mode changes', { tag: '@wide' }, async ({ page, phone }) => {
   await open(page, '/')
   await openDialog(page, '登录')
   await field(page, '手机号').fill(phone)

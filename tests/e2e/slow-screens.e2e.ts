@@ -5,10 +5,10 @@ import { shiftsSoFar, watchShifts } from './layoutShifts.ts'
 import { learnerScreens, visitorScreens } from './screens.ts'
 
 /*
- * Every screen while its parts arrive late and in any order: nothing moves.
+ * Every screen while its sections arrive late and in any order: nothing moves.
  */
 
-/** The only thing that may move: a greeting that grows by the learner's name at the free end of its line. */
+/** The only shift allowed: a greeting that grows by the learner's name at the free end of its line. */
 const most = 0.001
 const phone = { width: 360, height: 740 }
 const desktop = { width: 1440, height: 900 }
@@ -25,29 +25,29 @@ test.beforeEach(async ({ faults, context }) => {
   faults.expect(/status of 404/)
   await watchShifts(context)
 })
-// What a page fetches from time to time would fail once the site has stopped.
+// Periodic requests would fail once the site has stopped.
 test.afterEach(async ({ page }) => void (await page.goto('about:blank')))
 
 for (const path of visited)
-  test(`${path} moves nothing behind a slow upstream`, { tag: '@wide' }, async ({ page }) => {
+  test(`${path} has no layout shifts with a slow upstream`, { tag: '@wide' }, async ({ page }) => {
     await expectStill(page, path)
   })
 
 for (const path of own)
-  test(`${path} of a learner moves nothing behind a slow upstream`, { tag: '@wide' }, async ({ page, signIn }) => {
+  test(`${path} of a learner has no layout shifts with a slow upstream`, { tag: '@wide' }, async ({ page, signIn }) => {
     await signIn()
     await expectStill(page, path)
   })
 
 for (const path of new Set([...visited, ...own]))
-  test(`${path} of somebody with orders, favourites and messages moves nothing`, { tag: '@wide' }, async ({ page, site }) => {
+  test(`${path} of a learner with orders, favourites and messages has no layout shifts`, { tag: '@wide' }, async ({ page, site }) => {
     const data = { account: '13800000000', security: 'Zeyiji@2026', loginType: 1 }
     const answer = await page.request.post(`${site.origin}/api/user/login`, { data, headers: { origin: site.origin } })
     expect(await answer.json()).toMatchObject({ code: 0 })
     await expectStill(page, path, { reverse: true })
   })
 
-/** Looks at a screen in two windows; the calls arrive in one order in the first and in the opposite one in the other. */
+/** Checks a screen in two windows; calls answer in one order in the first and in the opposite order in the second. */
 async function expectStill(page: Page, path: string, { reverse = false } = {}): Promise<void> {
   for (const window of [phone, desktop]) {
     const isForward = (window === phone) !== reverse
@@ -62,6 +62,6 @@ async function expectStill(page: Page, path: string, { reverse = false } = {}): 
 
 const last = 6
 
-/** The place of a call among all: the same in each run, and no two calls of a page are likely to share it. */
+/** Returns the position of a call in the order: the same in each run, and most likely unique on a page. */
 const placeOf = (called: string): number =>
   [...called.split('?')[0]!].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7) % (last + 1)

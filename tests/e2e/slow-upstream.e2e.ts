@@ -3,18 +3,18 @@ import { expect, test } from '../support/siteFixture.ts'
 import { shiftsSoFar, watchShifts } from './layoutShifts.ts'
 import { open } from './open.ts'
 
-/** Longer than a page waits for a part before it leaves without it (`deferralMs`), in milliseconds. */
+/** Longer than a page waits for a section before it is sent without it (`deferralMs`), in milliseconds. */
 const delayMs = 300
-/** The only thing that may move: a greeting that grows by the learner's name at the free end of its line. */
+/** The only shift allowed: a greeting that grows by the learner's name at the free end of its line. */
 const most = 0.001
 const account = { account: '13800000000', security: 'Zeyiji@2026', loginType: 1 }
 const phone = { width: 360, height: 740 }
 const desktop = { width: 1440, height: 900 }
-/** Lists are narrowed to little: what stands below is in the window at once. */
+/** Lists with few entries, so that the content below is visible immediately. */
 const lists = ['/course?category=woodwork', '/profession?category=machinery', '/institutional?category=5']
 const screens = ['/', '/course/first-aid-cpr-aed', '/search?q=%E7%BF%BB%E8%B7%9F%E5%A4%B4%E5%A4%A7%E8%B5%9B', '/search?q=%E7%84%8A&level=5']
 
-test('nothing on the main screens moves while a slow upstream answers, for visitors and learners', async ({
+test('nothing moves on the main screens while a slow upstream answers, for visitors and learners', async ({
   page,
   context,
   site,
@@ -34,7 +34,7 @@ test('nothing on the main screens moves while a slow upstream answers, for visit
         expect(sum, `${path} at ${size.width} px moves ${JSON.stringify(shifts)}`).toBeLessThan(most)
       }
     }
-    /* A late card that holds a mark before it is hydrated would be a mismatch, and fail this story. */
+    /* Expects marks only after hydration: a mark on a late card before it would be a hydration mismatch. */
     const expectMarksAfterHydration = async () => {
       await context.request.post(`${host.origin}/api/course/first-aid-cpr-aed/join`, { data: {}, headers: { origin: host.origin } })
       const { promise: answered, resolve: letGo } = Promise.withResolvers<void>()
@@ -55,7 +55,7 @@ test('nothing on the main screens moves while a slow upstream answers, for visit
       await expect(plain.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expect(plain.locator('noscript meta')).toHaveCount(0)
       await expect(plain.locator('link[rel=canonical]')).toHaveAttribute('href', `${host.origin}/course`)
-      // The refresh takes the place of the incomplete page, so the back button does not lead to it.
+      // The reload replaces the incomplete page in the history, so the back button does not lead to it.
       await plain.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' }).click()
       await expect(plain).toHaveURL(`${host.origin}/profession?whole=1`)
       await plain.goBack()
@@ -69,14 +69,14 @@ test('nothing on the main screens moves while a slow upstream answers, for visit
     for (const path of ['/', '/study', '/collect']) await expectStill(path)
     await expectMarksAfterHydration()
     await expectWholePageWithoutScripts()
-    // Pictures that the page fetches from time to time would fail once the host has stopped.
+    // Periodic requests for images would fail once the host has stopped.
     await page.goto('about:blank')
   } finally {
     await host.stop()
   }
 })
 
-test('pages that arrive in pieces move nothing', async ({ page, context, site, faults }) => {
+test('pages that arrive in chunks move nothing', async ({ page, context, site, faults }) => {
   faults.expect(/status of 404/)
   await watchShifts(context)
   const line = await startPieceLine(site)

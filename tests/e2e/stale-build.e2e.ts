@@ -7,16 +7,16 @@ const screens = /\/assets\/screen-[\w-]+\.js/
 const loseScreens = (page: Page) =>
   page.route(screens, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }))
 const occupations = (page: Page) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' })
-/** The link is followed by keyboard, so that the pointer does not preload the script on its way. */
+/** Follows a link by keyboard, because a pointer would preload the script. */
 const follow = (page: Page) => occupations(page).evaluate((link: HTMLAnchorElement) => link.click())
 
 test.beforeEach(({ faults }) => faults.expect(/status of 404|Failed to fetch dynamically imported module/))
 
-test('a screen whose script is gone loads the page anew, once, and where one was going', async ({ page }) => {
+test('a screen whose script is missing reloads the page once, at the target address', async ({ page }) => {
   await open(page, '/privacy')
   await mark(page)
   await loseScreens(page)
-  // The page asks whether the server answers before it is loaded again: by then the scripts are there.
+  // The page checks that the server answers before it reloads; by then, the scripts are available.
   const { promise: found, resolve: find } = Promise.withResolvers<void>()
   await page.route('**/build.json', (route) => found.then(() => route.continue()))
   const asked = page.waitForRequest('**/build.json')
@@ -31,7 +31,7 @@ test('a screen whose script is gone loads the page anew, once, and where one was
   await expect(page.getByRole('heading', { level: 1, name: '全部职业' })).toBeVisible()
 })
 
-test('a script that stays gone is no endless reloading: within ten seconds the fault is shown instead', async ({ page }) => {
+test('a script that stays missing causes no reload loop: the error is shown within ten seconds', async ({ page }) => {
   await open(page, '/privacy')
   await page.clock.setFixedTime(Date.now())
   await page.evaluate(() => sessionStorage.setItem('stale_build_reload', String(Date.now())))
@@ -42,7 +42,7 @@ test('a script that stays gone is no endless reloading: within ten seconds the f
   expect(await isMarked(page)).toBe(true)
 })
 
-test('pointing at a link whose script is gone does not reload the page under what one is typing', { tag: '@wide' }, async ({ page }) => {
+test('hovering over a link whose script is missing does not reload the page during typing', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/privacy')
   await mark(page)
   await loseScreens(page)
@@ -53,7 +53,7 @@ test('pointing at a link whose script is gone does not reload the page under wha
   await box.fill('电工')
   expect(await isMarked(page)).toBe(true)
   await expect(box).toHaveValue('电工')
-  // Browsers remember that a script failed: only the click may load anew, and leads where it points.
+  // Browsers cache the failure of a script: only the click may reload, to the link's target.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await occupations(page).click()
   await expect(page.getByRole('heading', { level: 1, name: '全部职业' })).toBeVisible()

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, site, signIn }) => {
   expect(await answer.json()).toMatchObject({ code: 0 })
 })
 
-test('a learner finds joined courses from the menu, filters them and opens one', async ({ page }) => {
+test('a learner opens joined courses from the menu, filters them and opens one', async ({ page }) => {
   await open(page, '/')
   await hydrated(userMenu(page))
   await userMenu(page).click()
@@ -49,7 +49,7 @@ test('a learner finds joined courses from the menu, filters them and opens one',
   await expect(mine.getByRole('link', { name: /^开始学习/ })).toHaveAttribute('href', /^\/course\/elder-daily-care\/play\?lesson=/)
 })
 
-test('the weekly goal is set in place, refused when it makes no sense, and taken away again', async ({ page }) => {
+test('the weekly goal is set inline, refused if it is invalid, and removed', async ({ page }) => {
   await open(page, '/study')
   const week = page.getByRole('region', { name: '本周学习' })
   const opener = week.getByRole('button', { name: '设定每周目标' })
@@ -71,7 +71,7 @@ test('the weekly goal is set in place, refused when it makes no sense, and taken
   await expect(week.getByRole('button', { name: '设定每周目标' })).toBeVisible()
 })
 
-test('the focus stays where it was when the page takes long to learn of a new goal', { tag: '@wide' }, async ({ page }) => {
+test('the focus stays if the page takes long to load a new goal', { tag: '@wide' }, async ({ page }) => {
   await page.clock.install()
   await open(page, '/study')
   const week = page.getByRole('region', { name: '本周学习' })
@@ -88,7 +88,7 @@ test('the focus stays where it was when the page takes long to learn of a new go
   await expect(page.getByText('每周目标已设为 5 小时')).toBeVisible()
   const opener = week.getByRole('button', { name: /每周目标$/ })
   await expect(opener).toBeFocused()
-  // Longer than the page waits for any part of it.
+  // Exceeds the page's wait for any section.
   await others
   await page.clock.fastForward(1000)
   await expect(opener).toBeFocused()
@@ -97,7 +97,7 @@ test('the focus stays where it was when the page takes long to learn of a new go
   await expect(opener).toBeFocused()
 })
 
-test('the chart reads as a table, and the calendar turns by address', { tag: '@wide' }, async ({ page }) => {
+test('the chart is available as a table, and the calendar months have their own URLs', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/study')
   const days = page.getByRole('region', { name: '近 28 天' })
   await expect(days.getByRole('img')).toBeVisible()
@@ -112,7 +112,7 @@ test('the chart reads as a table, and the calendar turns by address', { tag: '@w
   await expect(page).toHaveURL('/study')
 })
 
-test('the pages of one’s learning and favourites are accessible', { tag: '@wide' }, async ({ page }) => {
+test('the pages of the user’s learning and favourites are accessible', { tag: '@wide' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/study', '/study?tab=group', '/study?tab=note', '/collect']) {
     await open(page, path)
@@ -120,7 +120,7 @@ test('the pages of one’s learning and favourites are accessible', { tag: '@wid
   }
 })
 
-test('where the learner stands is shown level by level', { tag: '@wide' }, async ({ page, site, phone }) => {
+test('the learner’s progress is shown by level', { tag: '@wide' }, async ({ page, site, phone }) => {
   watchAll(site, phone, 'elder-daily-care')
   await open(page, '/study')
   const shares = page.locator('li .progress > :last-child')
@@ -136,22 +136,18 @@ test('where the learner stands is shown level by level', { tag: '@wide' }, async
   await expect(page.getByText(/^你在这里，还差 \d+ 门$/)).toBeVisible()
 })
 
-test(
-  'a learner who comes back sees on the home page where to go on, in the place of the banners',
-  { tag: '@wide' },
-  async ({ page, site }) => {
-    await beginCourse(page.request, site.origin, 'elder-daily-care')
-    await open(page, '/')
-    const banner = page.getByRole('region', { name: '继续学习' })
-    await expect(banner.getByRole('img', { name: '养老护理员：起步 → 五级，还差 1 门' })).toBeVisible()
-    await expect(page.locator('[data-slide]')).toHaveCount(0)
-    const edgeAt = async (width: number) => {
-      await page.setViewportSize({ width, height: 1080 })
-      return banner.evaluate((part) => part.getBoundingClientRect().right)
-    }
-    expect(await edgeAt(768), 'right edge on a tablet').toBe(768 - 24)
-    expect(await edgeAt(1920), 'right edge on a large screen').toBe((1920 + 1320) / 2)
-    await banner.getByRole('link', { name: '继续学习' }).click()
-    await expect(page).toHaveURL(/^[^?]*\/course\/elder-daily-care\/play/)
-  },
-)
+test('a returning learner sees on the home page where to continue, in place of the banners', { tag: '@wide' }, async ({ page, site }) => {
+  await beginCourse(page.request, site.origin, 'elder-daily-care')
+  await open(page, '/')
+  const banner = page.getByRole('region', { name: '继续学习' })
+  await expect(banner.getByRole('img', { name: '养老护理员：起步 → 五级，还差 1 门' })).toBeVisible()
+  await expect(page.locator('[data-slide]')).toHaveCount(0)
+  const edgeAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 1080 })
+    return banner.evaluate((part) => part.getBoundingClientRect().right)
+  }
+  expect(await edgeAt(768), 'right edge on a tablet').toBe(768 - 24)
+  expect(await edgeAt(1920), 'right edge on a large screen').toBe((1920 + 1320) / 2)
+  await banner.getByRole('link', { name: '继续学习' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/course\/elder-daily-care\/play/)
+})

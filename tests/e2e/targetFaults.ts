@@ -1,13 +1,13 @@
-/** The least size of targets in pixels; with `apart`, smaller ones are fine where no other target is within half of it. */
+/** Minimum size of targets in pixels. With `apart`, smaller ones are allowed if no other target is within half of it. */
 export interface TargetMeasure {
   least: number
   apart?: boolean
 }
 
 /**
- * Targets that a finger or a pointer misses, in the words one needs to repair them. Links within running text are as high as
- * their line, and small ones may stand alone (WCAG 2.2, 2.5.8). The function runs in the browser and may use nothing from outside
- * itself.
+ * Returns descriptions of targets that are too small for fingers or pointers, with repair hints. A link within running text
+ * may be as high as its line, and small targets may have distance around them (WCAG 2.2, 2.5.8). The function runs in the
+ * browser and must not use variables around it.
  */
 export function targetFaults({ least, apart = false }: TargetMeasure): string[] {
   const targets =
@@ -18,7 +18,7 @@ export function targetFaults({ least, apart = false }: TargetMeasure): string[] 
     return (element.closest('p, li, dd, td, figcaption, label, h1, h2, h3')?.textContent?.trim().length ?? own) > own
   }
   const sizeOf = (box: DOMRect): [number, number] => [box.width, box.height]
-  /** The target of a touch: the element, its label, or a box of its own that is larger than the paint. */
+  /** Returns the touch area: the element, its label, or its own box that is larger than the visible part. */
   const sizesOf = (element: HTMLElement): [number, number][] => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
     const drawn = ['::before', '::after'].flatMap((part): [number, number][] => {
@@ -43,7 +43,7 @@ export function targetFaults({ least, apart = false }: TargetMeasure): string[] 
   const faults: string[] = []
   for (const element of found) {
     const box = element.getBoundingClientRect()
-    // For screen readers alone, or out of the window until it has the focus.
+    // For screen readers only, or outside the window until it has the focus.
     if (box.width <= 1 || box.bottom <= 0) continue
     if (element.closest('[aria-hidden="true"], [inert]') || isInText(element)) continue
     if (sizesOf(element).some((size) => Math.min(...size) >= least - 0.5) || (apart && isAlone(element))) continue

@@ -1,14 +1,14 @@
 /**
- * Texts that lie over each other or are cut off, in the words one needs to repair it. Runs in the browser: it may use nothing
- * from outside itself.
+ * Returns descriptions of texts that overlap or are cut off, with repair hints. Runs in the browser and must not use
+ * variables around it.
  */
 export function textFaults(): string[] {
   const told = (element: Element) => `<${element.tagName.toLowerCase()}> ${(element.textContent ?? '').trim().slice(0, 30)}`
-  /** Sticky elements cover the rest on purpose, but not themselves. */
+  /** Sticky elements cover others on purpose, but not each other. */
   const layerOf = (element: Element | null): Element | null =>
     element === null || /fixed|sticky/.test(getComputedStyle(element).position) ? element : layerOf(element.parentElement)
   type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
-  /** Lines beyond the last that a box shows, and letters behind an ellipsis, have their places all the same. */
+  /** Returns the visible part of a text: lines beyond the last visible one and letters behind an ellipsis also have boxes. */
   const shownPart = (element: Element | null, box: Box): Box => {
     if (element === null) return box
     const inside = /hidden|clip|auto|scroll/.test(getComputedStyle(element).overflow) ? element.getBoundingClientRect() : box
@@ -26,7 +26,7 @@ export function textFaults(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement!
     if (!node.textContent?.trim() || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    // Texts for screen readers only take no space.
+    // Text for screen readers only takes no space.
     if (element.closest('[aria-hidden="true"], noscript, svg') || element.closest('[style*="clip"]')) continue
     const style = getComputedStyle(element)
     if (style.clipPath !== 'none' || element.getBoundingClientRect().width <= 1) continue
@@ -43,7 +43,7 @@ export function textFaults(): string[] {
     )
       faults.push(`cut off: ${told(element)}`)
   }
-  // A line's box is higher than its letters.
+  // The box of a line is higher than its letters.
   const shrink = ({ left, right, top, bottom }: Box) => {
     const slack = (bottom - top) * 0.2
     return { left: left + 1, right: right - 1, top: top + slack, bottom: bottom - slack }

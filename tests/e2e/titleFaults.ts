@@ -1,6 +1,6 @@
 /**
- * Titles that break within a word, whose last line holds one or two characters only, or with a line that begins with what closes or
- * parts. The function runs in the browser and may use nothing from outside itself.
+ * Returns titles that break within a word, have only one or two characters in the last line, or have a line that begins with
+ * closing or separating punctuation. The function runs in the browser and must not use variables around it.
  */
 export function titleFaults(): string[] {
   const words = new Intl.Segmenter('zh', { granularity: 'word' })
@@ -22,7 +22,7 @@ export function titleFaults(): string[] {
     return lines
   }
   return [...document.querySelectorAll('h1, h2, h3')].flatMap((title) => {
-    // For screen readers alone.
+    // For screen readers only.
     if (!title.checkVisibility({ visibilityProperty: true }) || title.getBoundingClientRect().width <= 1) return []
     const lines = linesOf(title)
     const starts = new Set([...words.segment(lines.join(''))].map(({ index }) => index))

@@ -6,7 +6,7 @@ const openDialog = async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-test('above a modal dialog it can be clicked and closed by Escape, and the dialog stays', async ({ page }) => {
+test('above a modal dialog, a toast can be clicked and closed with Escape, and the dialog stays', async ({ page }) => {
   await showToast(page, '早先的')
   await openDialog(page)
   await showToast(page, '发送成功')
@@ -25,7 +25,7 @@ test('above a modal dialog it can be clicked and closed by Escape, and the dialo
   await expect(page).toHaveTitle('对话框要关')
 })
 
-test('it outlives the dialog that it was shown in', { tag: '@wide' }, async ({ page }) => {
+test('a toast outlives the dialog in which it was shown', { tag: '@wide' }, async ({ page }) => {
   await openDialog(page)
   await showToast(page, '发送成功')
   await expect(toastOf(page, '发送成功')).toBeVisible()
@@ -34,13 +34,13 @@ test('it outlives the dialog that it was shown in', { tag: '@wide' }, async ({ p
   await expect(toastOf(page, '发送成功')).toHaveCount(0)
 })
 
-test('above a modal dialog of a shadow tree the toasts of the page can be used as well, and look as always', async ({ page }) => {
+test('above a modal dialog in a shadow tree, the page’s toasts stay usable and keep their styles', async ({ page }) => {
   await page.evaluate(() => {
     window.embedded = window.notices.embed()
     window.embedded.openDialog()
   })
   await expect(page.getByRole('dialog')).toBeVisible()
-  // Text takes no focus: nothing shows any more where the dialog is.
+  // A click on text removes the focus, so that no focus ring is shown at the dialog.
   await page.getByText('登录后可以收藏课程。').click()
   await showToast(page, '发送成功')
   const toast = toastOf(page, '发送成功')
@@ -55,7 +55,7 @@ test('above a modal dialog of a shadow tree the toasts of the page can be used a
   expect(await page.locator('slot').count()).toBe(0)
 })
 
-test('a dialog of a shadow tree that opens below a shown toast does not make it useless', { tag: '@wide' }, async ({ page }) => {
+test('a dialog in a shadow tree that opens below a visible toast does not disable the toast', { tag: '@wide' }, async ({ page }) => {
   await showToast(page, '早先的')
   await page.evaluate(() => {
     window.embedded = window.notices.embed()
@@ -67,7 +67,7 @@ test('a dialog of a shadow tree that opens below a shown toast does not make it 
   await expect(page).toHaveTitle('页')
 })
 
-test('an embed in a shadow tree has toasts of its own, styled, and above its own dialog', { tag: '@wide' }, async ({ page }) => {
+test('an embed in a shadow tree has its own styled toasts above its own dialog', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => {
     window.embedded = window.notices.embed()
     window.embedded.toast.error('网络连接失败', { duration: Infinity })
@@ -88,7 +88,7 @@ test('an embed in a shadow tree has toasts of its own, styled, and above its own
   await expect(page).toHaveTitle('页')
 })
 
-test('above what has been opened before it: a popover and an element in full screen', { tag: '@wide' }, async ({ page }) => {
+test('a toast is above content opened before it: a popover and a full-screen element', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => {
     const menu = document.body.appendChild(document.createElement('div'))
     menu.popover = 'manual'

@@ -7,14 +7,14 @@ for (const [direction, by] of [
   ['right', { x: 110 }],
   ['upward', { y: -80 }],
 ] as const) {
-  test(`a finger pushes it away ${direction}`, { tag: '@wide' }, async ({ page }) => {
+  test(`a swipe ${direction} dismisses a toast`, { tag: '@wide' }, async ({ page }) => {
     await showToast(page, '已保存到学习记录')
     await drawFinger(page, toastOf(page, '已保存到学习记录'), by)
     await expect(toastOf(page, '已保存到学习记录')).toHaveCount(0)
   })
 }
 
-test('pushed a little, slowly, it springs back', { tag: '@wide' }, async ({ page }) => {
+test('a toast springs back after a short, slow swipe', { tag: '@wide' }, async ({ page }) => {
   await showToast(page, '已保存到学习记录')
   const toast = toastOf(page, '已保存到学习记录')
   await settled(toast)
@@ -27,51 +27,59 @@ test('pushed a little, slowly, it springs back', { tag: '@wide' }, async ({ page
   await expect(toast).toHaveCSS('opacity', '1')
 })
 
-test('flicked, it goes however short the way', { tag: '@wide' }, async ({ page }) => {
+test('a flick dismisses a toast regardless of its distance', { tag: '@wide' }, async ({ page }) => {
   await showToast(page, '已保存到学习记录')
   const lift = await putFinger(page, toastOf(page, '已保存到学习记录'), { x: 40 }, 50)
   await lift()
   await expect(toastOf(page, '已保存到学习记录')).toHaveCount(0)
 })
 
-test('a finger that turns back before it is lifted closes nothing, however far or fast it was', { tag: '@wide' }, async ({ page }) => {
-  await showToast(page, '已保存到学习记录')
-  const toast = toastOf(page, '已保存到学习记录')
-  await settled(toast)
-  const before = await toast.boundingBox()
-  for (const milliseconds of [80, 1500]) {
-    const lift = await putFinger(page, toast, [{ x: 140 }, { x: 90 }], milliseconds)
-    await expect.poll(async () => (await toast.boundingBox())!.x).toBeGreaterThan(before!.x + 60)
-    await lift()
+test(
+  'a finger that turns back before it is lifted dismisses nothing, regardless of distance and speed',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await showToast(page, '已保存到学习记录')
+    const toast = toastOf(page, '已保存到学习记录')
     await settled(toast)
-    await expect.poll(() => toast.boundingBox()).toEqual(before)
-  }
-})
+    const before = await toast.boundingBox()
+    for (const milliseconds of [80, 1500]) {
+      const lift = await putFinger(page, toast, [{ x: 140 }, { x: 90 }], milliseconds)
+      await expect.poll(async () => (await toast.boundingBox())!.x).toBeGreaterThan(before!.x + 60)
+      await lift()
+      await settled(toast)
+      await expect.poll(() => toast.boundingBox()).toEqual(before)
+    }
+  },
+)
 
-test('a finger that turns back and sets out again closes it', { tag: '@wide' }, async ({ page }) => {
+test('a finger that turns back and moves away again dismisses a toast', { tag: '@wide' }, async ({ page }) => {
   await showToast(page, '已保存到学习记录')
   await drawFinger(page, toastOf(page, '已保存到学习记录'), [{ x: 100 }, { x: 60 }, { x: 130 }])
   await expect(toastOf(page, '已保存到学习记录')).toHaveCount(0)
 })
 
-test('slow at first and quick at the end, it goes; quick at first and slow at the end, it stays', { tag: '@wide' }, async ({ page }) => {
-  await showToast(page, '已保存到学习记录')
-  const toast = toastOf(page, '已保存到学习记录')
-  const stay = await putFinger(page, toast, [{ x: 50 }, { x: 52 }], [60, 600])
-  await expect(toast).not.toHaveCSS('translate', 'none')
-  await stay()
-  await settled(toast)
-  await expect(toast).toHaveCSS('translate', 'none')
-  const go = await putFinger(page, toast, [{ x: 12 }, { x: 52 }], [600, 60])
-  await go()
-  await expect(toast).toHaveCount(0)
-})
+test(
+  'the final speed decides: a swipe that accelerates dismisses a toast, one that slows down does not',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await showToast(page, '已保存到学习记录')
+    const toast = toastOf(page, '已保存到学习记录')
+    const stay = await putFinger(page, toast, [{ x: 50 }, { x: 52 }], [60, 600])
+    await expect(toast).not.toHaveCSS('translate', 'none')
+    await stay()
+    await settled(toast)
+    await expect(toast).toHaveCSS('translate', 'none')
+    const go = await putFinger(page, toast, [{ x: 12 }, { x: 52 }], [600, 60])
+    await go()
+    await expect(toast).toHaveCount(0)
+  },
+)
 
 for (const [direction, by] of [
   ['left', { x: -110 }],
   ['upward', { y: -80 }],
 ] as const) {
-  test(`beside an element a finger cannot push it away ${direction}, and scrolls the page instead`, { tag: '@wide' }, async ({ page }) => {
+  test(`a swipe ${direction} on an anchored toast scrolls the page instead of dismissing it`, { tag: '@wide' }, async ({ page }) => {
     await page.evaluate(() => {
       const opener = document.querySelector<HTMLElement>('#opener')!
       opener.style.left = '140px'
@@ -92,7 +100,7 @@ for (const [direction, by] of [
   })
 }
 
-test('a finger that scrolls the page may begin on it', { tag: '@wide' }, async ({ page }) => {
+test('a finger can start scrolling the page on a toast', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => scrollTo(0, 500))
   await showToast(page, '已保存到学习记录')
   await drawFinger(page, toastOf(page, '已保存到学习记录'), { y: 200 })
@@ -101,7 +109,7 @@ test('a finger that scrolls the page may begin on it', { tag: '@wide' }, async (
   await expect(toastOf(page, '已保存到学习记录')).toHaveCSS('translate', 'none')
 })
 
-test('a button under the swiping finger is not pressed, one that is tapped is', async ({ page }) => {
+test('a swipe that starts on a button does not press it, a tap does', async ({ page }) => {
   await page.evaluate(() => {
     window.notices.toast('已移出收藏', { duration: Infinity, action: { label: '撤销', onClick: window.notices.told('已撤销') } })
   })
@@ -116,10 +124,10 @@ test('a button under the swiping finger is not pressed, one that is tapped is', 
   await expect(page).toHaveTitle('已撤销')
 })
 
-test.describe('where nothing should move', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('it appears and leaves without an animation', { tag: '@wide' }, async ({ page }) => {
+  test('a toast appears and disappears without an animation', { tag: '@wide' }, async ({ page }) => {
     await showToast(page, '已保存到学习记录')
     const toast = toastOf(page, '已保存到学习记录')
     await expect(toast).toBeVisible()

@@ -5,7 +5,7 @@ const anchor = (page: Page) => page.locator('#opener')
 const showBeside = (page: Page, text: string) =>
   page.evaluate((text) => void window.notices.toast.success(text, { anchor: document.querySelector('#opener'), duration: Infinity }), text)
 
-/** The distance of the toast's upper edge from the anchor's lower edge, and whether the toast is centred there. */
+/** Returns the distance of the toast's top from the anchor's bottom, and whether the toast is centred there. */
 const offset = (page: Page, text: string) =>
   toastOf(page, text).evaluate((toast) => {
     const [a, b] = [document.querySelector('#opener')!.getBoundingClientRect(), toast.getBoundingClientRect()]
@@ -14,7 +14,7 @@ const offset = (page: Page, text: string) =>
 const style = (page: Page, property: string, value: string) =>
   anchor(page).evaluate((element, [property, value]) => element.style.setProperty(property, value), [property, value] as const)
 
-test('beside an element it stays there, whatever moves that element', async ({ page }) => {
+test('an anchored toast follows its element, whatever moves it', async ({ page }) => {
   await showBeside(page, '已复制')
   const beside = { below: 8, centred: true }
   await settled(toastOf(page, '已复制'))
@@ -22,12 +22,12 @@ test('beside an element it stays there, whatever moves that element', async ({ p
   await page.mouse.wheel(0, 60)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(60)
   await expect.poll(() => offset(page, '已复制')).toEqual(beside)
-  // A change of layout without an event.
+  // A layout change without an event.
   await style(page, 'top', '400px')
   await expect.poll(() => offset(page, '已复制')).toEqual(beside)
   await page.setViewportSize({ width: 900, height: 700 })
   await expect.poll(() => offset(page, '已复制')).toEqual(beside)
-  // A container that scrolls.
+  // A scrolling container.
   await page.evaluate(() => {
     const box = document.body.appendChild(document.createElement('div'))
     box.style.cssText = 'position:fixed;inset:0;overflow:auto'
@@ -41,23 +41,27 @@ test('beside an element it stays there, whatever moves that element', async ({ p
   expect((await anchor(page).boundingBox())!.y).toBe(300)
 })
 
-test('at the lower edge of the window it turns to the other side, and never leaves the window', { tag: '@wide' }, async ({ page }) => {
-  await style(page, 'position', 'fixed')
-  await style(page, 'top', '750px')
-  await showBeside(page, '已复制')
-  const toast = toastOf(page, '已复制')
-  await expect.poll(async () => (await toast.boundingBox())!.y + (await toast.boundingBox())!.height).toBeCloseTo(742, 0)
-  await style(page, 'left', '1270px')
-  await expect.poll(async () => (await toast.boundingBox())!.x + (await toast.boundingBox())!.width).toBeCloseTo(1272, 0)
-  await style(page, 'top', '2000px')
-  await expect(toast).toBeInViewport({ ratio: 1 })
-})
+test(
+  'at the bottom of the window, an anchored toast flips to the other side and never leaves the window',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await style(page, 'position', 'fixed')
+    await style(page, 'top', '750px')
+    await showBeside(page, '已复制')
+    const toast = toastOf(page, '已复制')
+    await expect.poll(async () => (await toast.boundingBox())!.y + (await toast.boundingBox())!.height).toBeCloseTo(742, 0)
+    await style(page, 'left', '1270px')
+    await expect.poll(async () => (await toast.boundingBox())!.x + (await toast.boundingBox())!.width).toBeCloseTo(1272, 0)
+    await style(page, 'top', '2000px')
+    await expect(toast).toBeInViewport({ ratio: 1 })
+  },
+)
 
 for (const [how, lose] of [
   ['leaves the document', (element: HTMLElement) => element.remove()],
   ['is no longer rendered', (element: HTMLElement) => element.style.setProperty('display', 'none')],
 ] as const) {
-  test(`when its element ${how} it stands centred at the top`, { tag: '@wide' }, async ({ page }) => {
+  test(`an anchored toast moves to the top centre when its element ${how}`, { tag: '@wide' }, async ({ page }) => {
     await showBeside(page, '已复制')
     await expect(toastOf(page, '已复制')).toHaveAttribute('data-anchored')
     await anchor(page).evaluate(lose)
@@ -69,7 +73,7 @@ for (const [how, lose] of [
   })
 }
 
-test('without an anchored toast no frame is asked for', { tag: '@wide' }, async ({ page }) => {
+test('without an anchored toast, no animation frames are requested', { tag: '@wide' }, async ({ page }) => {
   await page.evaluate(() => {
     const request = window.requestAnimationFrame
     Object.assign(window, { nextFrame: () => new Promise(request) })
@@ -93,7 +97,7 @@ test('without an anchored toast no frame is asked for', { tag: '@wide' }, async 
   expect(await asked()).toBe(before)
 })
 
-test('the pointer and the keyboard hold it, in a hidden tab time stands still, and nothing of it is lost', async ({ page }) => {
+test('pointer, keyboard focus and a hidden tab pause the timer without losing time', async ({ page }) => {
   await stopTime(page)
   await page.evaluate(() => void window.notices.toast('已保存'))
   const toast = toastOf(page, '已保存')
@@ -119,7 +123,7 @@ test('the pointer and the keyboard hold it, in a hidden tab time stands still, a
   await expect(toast).toHaveCount(0)
 })
 
-test('by keyboard F6 leads to it, Escape closes it, and the focus is back where it was', { tag: '@wide' }, async ({ page }) => {
+test('F6 focuses a toast, Escape closes it, and the focus returns', { tag: '@wide' }, async ({ page }) => {
   await anchor(page).focus()
   await showToast(page, '已移出收藏')
   await expect(toastOf(page, '已移出收藏')).toBeVisible()
@@ -130,14 +134,14 @@ test('by keyboard F6 leads to it, Escape closes it, and the focus is back where 
   await expect(anchor(page)).toBeFocused()
 })
 
-test('two hosts show it once, and when one goes the other takes over with the time that remains', async ({ page }) => {
+test('two hosts show a toast once, and when one is removed the other takes over with the remaining time', async ({ page }) => {
   await page.evaluate(() => window.notices.show('moreToasts'))
   await stopTime(page)
   await page.evaluate(() => void window.notices.toast('已保存'))
   await pass(page, 1000)
   await expect(toastOf(page, '已保存')).toHaveCount(1)
   await page.evaluate(() => window.notices.hide('toasts'))
-  // The time that screen readers are given to get to know the new place does not count.
+  // The time that screen readers need to detect the new location does not count.
   await pass(page, 100)
   await expect(toastOf(page, '已保存')).toBeVisible()
   await pass(page, 1999)

@@ -1,8 +1,8 @@
 import { expect, test } from '../support/siteFixture.ts'
 import { open } from './open.ts'
 
-test('a page whose words something in the browser changed before it woke up still shows its content', async ({ page, faults }) => {
-  // React says that it had to draw the page anew.
+test('a page whose text a browser extension changed before hydration still shows its content', async ({ page, faults }) => {
+  // React reports that it had to render the page again.
   faults.expect(/Minified React error #418/)
   await page.addInitScript(() => {
     const translate = () => {

@@ -6,10 +6,10 @@ import { enrolled, place, player } from './playing.ts'
 const paid = '/course/welder-smaw-basics'
 const firstTrial = '面罩、手套、脚盖：被电光打眼的人错在哪'
 
-test('a visitor watches a trial lesson in place of the cover, and its end leads into the course', async ({ page }) => {
+test('a visitor watches a trial lesson in place of the cover, and its end links to the course', async ({ page }) => {
   await open(page, paid)
   const outline = page.getByRole('region', { name: '课程目录' })
-  // Locked lessons are no buttons and no links.
+  // Locked lessons are neither buttons nor links.
   await expect(outline.getByRole('link')).toHaveCount(0)
   await expect(outline.getByRole('listitem').filter({ hasText: '试看' }).first().getByRole('button')).toBeVisible()
   await outline.getByRole('button', { name: firstTrial }).click()
@@ -31,7 +31,7 @@ test('a visitor watches a trial lesson in place of the cover, and its end leads 
   await expect(dialog(page).getByText('登录后购买这门课')).toBeVisible()
 })
 
-test('the cover has a button of its own, and closing leads back to it', { tag: '@wide' }, async ({ page }) => {
+test('the cover has its own button, and closing the trial returns to it', { tag: '@wide' }, async ({ page }) => {
   await open(page, paid)
   const opener = page.getByRole('button', { name: /^免费试看 \d/ })
   await opener.focus()
@@ -44,7 +44,7 @@ test('the cover has a button of its own, and closing leads back to it', { tag: '
 })
 
 test(
-  'a signed-in user watches the trial of a free course and joins from its end; lessons then open in the player',
+  'a signed-in user watches the trial of a free course and joins at its end; lessons then open in the player',
   { tag: '@wide' },
   async ({ page, signIn }) => {
     await signIn()
@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'a trial lesson that fails to load is tried again; one that is not for trying any more says so',
+  'a trial lesson that fails to load can be retried; one that is no longer a trial says so',
   { tag: '@wide' },
   async ({ page, faults }) => {
     faults.expect(/500|503/)
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('members have no trial: every lesson of theirs opens in the player', { tag: '@wide' }, async ({ page, signIn }) => {
+test('members have no trial: all their lessons open in the player', { tag: '@wide' }, async ({ page, signIn }) => {
   await signIn()
   await enrolled(page, 'elder-daily-care')
   await open(page, '/course/elder-daily-care')

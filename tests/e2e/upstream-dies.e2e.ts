@@ -4,7 +4,7 @@ import { isMarked, mark, open } from './open.ts'
 test.beforeEach(({ faults }) => faults.expect(/status of 5\d\d|^answer 5\d\d: GET .*\/api\//))
 test.afterEach(({ site }) => site.startUpstream())
 
-test('a list that cannot be fetched offers to load it again, and does once the upstream is back', async ({ page, site }) => {
+test('a list that cannot be loaded offers a retry, which succeeds once the upstream is back', async ({ page, site }) => {
   await open(page, '/course')
   await mark(page)
   await site.killUpstream()
@@ -23,7 +23,7 @@ test('a list that cannot be fetched offers to load it again, and does once the u
 })
 
 test(
-  'a course that cannot be fetched shows the page for faults inside the layout, and is there on the next try',
+  'a course that cannot be loaded shows the error page inside the layout, and loads on the next try',
   { tag: '@wide' },
   async ({ page, site }) => {
     await open(page, '/course')
@@ -42,9 +42,9 @@ test(
   },
 )
 
-test('a page that is asked for in the meantime says which parts failed, and the process lives on', async ({ page, site, request }) => {
-  // Pages for a request with a cookie of the site are rendered for it alone; those for all visitors wait a moment for
-  // the upstream.
+test('a page requested during the outage shows which sections failed, and the process survives', async ({ page, site, request }) => {
+  // Pages for a request with a cookie of the site are rendered for it alone; those for all visitors wait for the upstream
+  // for a moment.
   await page.context().addCookies([{ name: 'skill_token', value: 'a'.repeat(43), url: site.origin }])
   await site.killUpstream()
   const response = await page.goto('/course')
@@ -56,8 +56,8 @@ test('a page that is asked for in the meantime says which parts failed, and the 
   await expect(page.getByText('共 62 门课程')).toBeVisible()
 })
 
-test('a page that a visitor has just seen stays there while the upstream is away', { tag: '@wide' }, async ({ page, site }) => {
-  // A client that waits gets the page that is cached for all.
+test('a page that a visitor has just seen stays available while the upstream is down', { tag: '@wide' }, async ({ page, site }) => {
+  // A client that waits gets the shared cached page.
   const cached = await page.request.get('/course?level=3', { headers: { prefer: 'wait=60' } })
   expect(cached.headers()['cache-control']).toBe('private, no-cache')
   await site.killUpstream()

@@ -9,7 +9,7 @@ interface Site {
 
 const inbox = 'server/upstream/operations/inboxCommand.ts'
 
-/** Has the real name of who is signed in reviewed and passed. No two accounts of a site have one number. */
+/** Verifies the real name of the signed-in user. Each account of a site must use its own number. */
 export async function verifyRealName(request: APIRequestContext, site: Site, idNumber: string): Promise<void> {
   const headers = { origin: site.origin }
   const side = async (name: string, color: string): Promise<string> => {

@@ -3,20 +3,20 @@ import { expect, test } from '../support/siteFixture.ts'
 import { openPlayer } from './playing.ts'
 
 const course = 'first-aid-cpr-aed'
-/** The first course is for the story that counts. */
+/** The first course is reserved for the test that counts likes. */
 const other = 'elder-daily-care'
 const likeCall = '**/api/learn/lesson/*/like'
 
 const marksOf = (page: Page): Locator => page.getByRole('group', { name: '对这节视频' })
 const likeOf = (page: Page): Locator => marksOf(page).getByRole('button', { name: '赞同' })
 
-/** Waits until the page has an answer to all that was clicked: before, the next page sends it again. */
+/** Waits until all clicks are acknowledged; otherwise, the next page sends them again. */
 const settled = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('choice.'))), { intervals: [20] })
     .toEqual([])
 
-test('a learner likes a video and makes it a favourite: both are there after a reload, and the video stands among the favourites', async ({
+test('a learner likes a video and adds it to the favourites; both survive a reload, and the video is listed among the favourites', async ({
   page,
   signIn,
 }) => {
@@ -47,7 +47,7 @@ test('a learner likes a video and makes it a favourite: both are there after a r
   await settled(page)
 })
 
-test('a click that the server has not answered counts after a reload, and is sent again', async ({ page, signIn }) => {
+test('a click that the server has not acknowledged counts after a reload, and is sent again', async ({ page, signIn }) => {
   await signIn()
   await openPlayer(page, other)
   const like = likeOf(page)
@@ -67,7 +67,7 @@ test('a click that the server has not answered counts after a reload, and is sen
   expect(writes).toBe(2)
 })
 
-test('a press before it is known whether one likes a video toggles what the server has', async ({ page, signIn }) => {
+test('a click before the like status is loaded toggles the status of the server', async ({ page, signIn }) => {
   await signIn()
   await openPlayer(page, other)
   const [like, favourite] = [likeOf(page), marksOf(page).getByRole('button', { name: '收藏' })]

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A device with fingerprint reader and passkeys, as Chromium imitates one. */
+/** A device with a fingerprint reader and passkeys, emulated by Chromium. */
 export interface VirtualAuthenticator {
-  /** Whether its owner puts the finger on it, or turns away. */
+  /** Sets whether the user verification succeeds. */
   unlocks: (willing: boolean) => Promise<void>
-  /** Number of passkeys on it. */
+  /** Returns the number of passkeys. */
   count: () => Promise<number>
 }
 
-/** Gives the page's browser such a device. */
+/** Adds such a device to the page's browser. */
 export async function virtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -8,12 +8,12 @@ import { photo } from './pictures.ts'
 interface Somebody {
   page: Page
   id: string
-  /** Whispers without a screen. */
+  /** Sends private messages by the API. */
   say: (to: Somebody, ...words: string[]) => Promise<void>
 }
 
 interface WhisperFixtures {
-  /** Two people with a browser each. */
+  /** Two users with a browser each. */
   two: [asker: Somebody, helper: Somebody]
 }
 
@@ -39,7 +39,7 @@ const test = base.extend<WhisperFixtures>({
 
 const log = (page: Page) => page.getByRole('log')
 const field = (page: Page) => page.getByRole('textbox', { name: /写私信$/ })
-/** The whisper with these words. */
+/** Returns the message with this text. */
 const said = (page: Page, words: string) => log(page).getByRole('listitem').filter({ hasText: words })
 
 async function write(page: Page, words: string): Promise<void> {
@@ -47,7 +47,9 @@ async function write(page: Page, words: string): Promise<void> {
   await field(page).press('Enter')
 }
 
-test('a person whispers from a page of another, who hears of it at once, and answers; both see what is read', async ({ two }) => {
+test('a user sends a private message from another user’s page, who receives it immediately and replies; both see read marks', async ({
+  two,
+}) => {
   const [{ page, id: asker }, { page: other, id: helper }] = two
   await open(other, '/study')
   const bell = other.getByRole('banner').locator('summary[aria-label^="消息"]')
@@ -59,7 +61,7 @@ test('a person whispers from a page of another, who hears of it at once, and ans
   await expect(field(page)).toBeFocused()
   await write(page, '您好，想请教仰焊怎么不掉铁水')
   await expect(said(page, '想请教仰焊')).toContainText('送达')
-  // A stranger says one thing, until there is an answer.
+  // A stranger can send one message until there is a reply.
   await expect(page.getByRole('main')).toContainText('最多发送 1 条私信')
   await expect(field(page)).toHaveCount(0)
 
@@ -78,7 +80,11 @@ test('a person whispers from a page of another, who hears of it at once, and ans
   await expect(field(page)).toBeVisible()
 })
 
-test('what is written without a network is sent once when there is one, also by the next page', async ({ two, context, faults }) => {
+test('a message written without a network is sent once when the network is back, also by the next page', async ({
+  two,
+  context,
+  faults,
+}) => {
   const [asker, helper] = two
   const [{ page }, { page: other }] = two
   await asker.say(helper, '在吗')
@@ -106,35 +112,31 @@ test('what is written without a network is sent once when there is one, also by 
   await expect(said(other, '隧道里写的')).toHaveCount(1)
 })
 
-test(
-  'a block ends a conversation in plain words on both sides, and nothing that was written is lost',
-  { tag: '@wide' },
-  async ({ two }) => {
-    const [asker, helper] = two
-    const [{ page }, { page: other }] = two
-    await asker.say(helper, '在吗')
-    await helper.say(asker, '在的')
-    await open(page, `/message/whisper?with=${helper.id}`)
-    await open(other, `/message/whisper?with=${asker.id}`)
-    await other.getByLabel(/的对话：更多操作$/).click()
-    await other.getByRole('button', { name: '拉黑', exact: true }).click()
-    await other.getByRole('dialog').getByRole('button', { name: '拉黑' }).click()
-    await expect(other.getByRole('main')).toContainText('你已拉黑对方，取消拉黑后才能发私信')
-    await expect(field(other)).toHaveCount(0)
+test('a block ends a conversation with a clear message on both sides, and all texts stay', { tag: '@wide' }, async ({ two }) => {
+  const [asker, helper] = two
+  const [{ page }, { page: other }] = two
+  await asker.say(helper, '在吗')
+  await helper.say(asker, '在的')
+  await open(page, `/message/whisper?with=${helper.id}`)
+  await open(other, `/message/whisper?with=${asker.id}`)
+  await other.getByLabel(/的对话：更多操作$/).click()
+  await other.getByRole('button', { name: '拉黑', exact: true }).click()
+  await other.getByRole('dialog').getByRole('button', { name: '拉黑' }).click()
+  await expect(other.getByRole('main')).toContainText('你已拉黑对方，取消拉黑后才能发私信')
+  await expect(field(other)).toHaveCount(0)
 
-    await write(page, '再问一句')
-    await expect(said(page, '再问一句')).toContainText('没有发出')
-    await expect(page.getByRole('main')).toContainText('对方已将你拉黑，暂时不能发私信')
-    await expect(field(page)).toHaveCount(0)
+  await write(page, '再问一句')
+  await expect(said(page, '再问一句')).toContainText('没有发出')
+  await expect(page.getByRole('main')).toContainText('对方已将你拉黑，暂时不能发私信')
+  await expect(field(page)).toHaveCount(0)
 
-    await other.getByRole('main').getByRole('button', { name: '取消拉黑' }).click()
-    await expect(field(other)).toBeVisible()
-    await said(page, '再问一句').getByRole('button', { name: /^重发/ }).click()
-    await expect(said(other, '再问一句')).toBeVisible()
-  },
-)
+  await other.getByRole('main').getByRole('button', { name: '取消拉黑' }).click()
+  await expect(field(other)).toBeVisible()
+  await said(page, '再问一句').getByRole('button', { name: /^重发/ }).click()
+  await expect(said(other, '再问一句')).toBeVisible()
+})
 
-test('a draft outlives a reload, images arrive, and what was said long ago is found by its words', async ({ two }) => {
+test('a draft survives a reload, images arrive, and the search finds old messages', async ({ two }) => {
   const [asker, helper] = two
   const [{ page }, { page: other }] = two
   await asker.say(helper, '那台氩弧焊机的型号我记一下')
@@ -147,7 +149,7 @@ test('a draft outlives a reload, images arrive, and what was said long ago is fo
   await page.reload()
   await expect(field(page)).toHaveValue('写到一半')
 
-  // Older ones come as one scrolls up, and what one reads stays where it is.
+  // Older messages load during scrolling up, and the visible ones keep their position.
   const held = Promise.withResolvers<void>()
   await page.route(/\/api\/whisper\/with\/.*cursor=/, async (route) => {
     await held.promise
@@ -186,7 +188,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test(
-    'the list and a conversation are two places, the settings say who may write, and a deleted conversation is gone',
+    'the list and a conversation are separate pages, the settings restrict who may write, and a deleted conversation disappears',
     { tag: '@wide' },
     async ({ two }) => {
       const [asker, helper] = two

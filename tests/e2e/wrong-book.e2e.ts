@@ -25,13 +25,13 @@ async function answerWrongly(page: Page): Promise<void> {
   }
 }
 
-test('what was wrong is found in the book, explained, kept, reported, exported, practised again and taken out', async ({
+test('a wrong answer is listed with its explanation, and can be saved, reported, exported, practised again and removed', async ({
   page,
   signIn,
 }) => {
   await signIn()
   await answerWrongly(page)
-  // In practice the question is kept and reported where it is answered.
+  // In practice mode, the question is saved and reported where it is answered.
   const desk = page.locator('body')
   await desk.getByRole('button', { name: '收藏这题' }).click()
   await expect(desk.getByRole('button', { name: '已收藏' })).toHaveAttribute('aria-pressed', 'true')

@@ -24,13 +24,11 @@ describe.each(['react19', 'react18'] as const)('with %s', (project) => {
   })
   afterAll(() => site.close())
 
-  test.each(Object.entries(docsPromises))(
-    'the example %s shows what it promises, and nothing is left in the console',
-    (name, { sees, after }) =>
-      openPage(browser, `${site.origin}/#${name}`, async (page) => {
-        await after?.(page)
-        await page.getByText(sees, { exact: true }).filter({ visible: true }).first().waitFor()
-      }),
+  test.each(Object.entries(docsPromises))('the example %s shows its expected result without console output', (name, { sees, after }) =>
+    openPage(browser, `${site.origin}/#${name}`, async (page) => {
+      await after?.(page)
+      await page.getByText(sees, { exact: true }).filter({ visible: true }).first().waitFor()
+    }),
   )
 })
 
