@@ -4,11 +4,11 @@ import { defer } from '#app/Deferred.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a part that answers in time is a value', async () => {
+test('a section that answers in time is a value', async () => {
   await expect(defer(Promise.resolve(7))).resolves.toEqual({ value: 7 })
 })
 
-test('a part that fails in time is a fault without secrets', async () => {
+test('a section that fails in time becomes an error without secrets', async () => {
   await expect(defer(Promise.reject(new ApiError('课程不存在', { status: 200, code: 1004 })))).resolves.toEqual({
     fault: { status: 200, code: 1004, message: '课程不存在' },
   })
@@ -17,7 +17,7 @@ test('a part that fails in time is a fault without secrets', async () => {
   })
 })
 
-test('a part that takes longer comes late', async () => {
+test('a section that takes longer is deferred', async () => {
   vi.useFakeTimers()
   const slow = new Promise<string>((resolve) => setTimeout(() => resolve('done'), 5000))
   const part = defer(slow)

@@ -18,7 +18,7 @@ interface Parts {
 const field = (value: string) => <input aria-label="名称" defaultValue={value} data-options={value} />
 const rows = (value: string) => <p>{value}</p>
 
-/** A list with filters, as the screens are. */
+/** A list with filters, like a screen. */
 function Screen() {
   const { options, list } = useLoaderData<Parts>()
   return (
@@ -33,7 +33,7 @@ function Screen() {
   )
 }
 
-/** The screen at an address, and how the router goes on from there, with what its loader answers. */
+/** Renders the screen at an address; returns a function that navigates, with the result of the loader. */
 async function open(first: Partial<Parts>) {
   let parts: Parts
   const answer = ({ options = { value: 'all' }, list = { value: 'six' } }: Partial<Parts>) => void (parts = { options, list })
@@ -51,7 +51,7 @@ async function open(first: Partial<Parts>) {
   }
 }
 
-/** A part that is late, and what settles it. */
+/** Creates a deferred section with functions that settle it. */
 function latePart() {
   const { promise, resolve } = Promise.withResolvers<Settled<string>>()
   return { part: { late: promise }, settle: (part: Settled<string>) => act(async () => resolve(part)) }
@@ -59,7 +59,7 @@ function latePart() {
 
 const failed = (requestId?: string) => ({ fault: { status: 500, code: 1502, message: '服务器内部错误', requestId } })
 
-test('late options of a new address keep no other part waiting', async () => {
+test('deferred options of a new address do not delay other sections', async () => {
   const { container, navigate } = await open({ options: failed() })
   const { part, settle } = latePart()
   await navigate('?category=5', { options: part, list: { value: 'one' } })
@@ -69,7 +69,7 @@ test('late options of a new address keep no other part waiting', async () => {
   expect(container.textContent).toBe('one')
 })
 
-test('a late list of a new address shows its shape in the place of the former list', async () => {
+test('a deferred list of a new address shows its placeholder instead of the previous list', async () => {
   const { container, navigate } = await open({})
   const { part, settle } = latePart()
   await navigate('?category=5', { list: part })
@@ -78,7 +78,7 @@ test('a late list of a new address shows its shape in the place of the former li
   expect(container.textContent).toBe('one')
 })
 
-test('a part that came late is the same as one that was in time', async () => {
+test('a deferred section renders the same as one that was in time', async () => {
   const { container, navigate } = await open({})
   const inTime = container.innerHTML
   const { part, settle } = latePart()
@@ -87,7 +87,7 @@ test('a part that came late is the same as one that was in time', async () => {
   expect(container.innerHTML).toBe(inTime)
 })
 
-test('a part that is loaded again at its address stays, with its elements, until the answer is there', async () => {
+test('a section that is reloaded at the same address keeps its elements until the answer arrives', async () => {
   const { revalidate } = await open({})
   const shown = screen.getByText('six')
   const { part, settle } = latePart()
@@ -97,7 +97,7 @@ test('a part that is loaded again at its address stays, with its elements, until
   expect(screen.getByText('seven')).toBe(shown)
 })
 
-test('the answer to an earlier request is not shown once a later one is awaited', async () => {
+test('the answer to an earlier request is not shown while a later one is pending', async () => {
   const { container, navigate } = await open({})
   const [first, second] = [latePart(), latePart()]
   await navigate('?category=5', { list: first.part })
@@ -108,7 +108,7 @@ test('the answer to an earlier request is not shown once a later one is awaited'
   expect(container.textContent).toBe('two')
 })
 
-test('a part of the same subject stays at the next address, with the focus in it', async () => {
+test('a section of the same subject stays at the next address and keeps the focus', async () => {
   const { container, navigate } = await open({})
   const name = screen.getByLabelText('名称')
   name.focus()
@@ -121,7 +121,7 @@ test('a part of the same subject stays at the next address, with the focus in it
   expect(name.dataset['options']).toBe('fewer')
 })
 
-test('a streamed part of the same subject stays as well', async () => {
+test('a streamed section of the same subject stays as well', async () => {
   const { navigate } = await open({ options: { late: Promise.resolve({ value: 'all' }), streamed: true } })
   const name = await screen.findByLabelText('名称')
   const { part, settle } = latePart()
@@ -132,7 +132,7 @@ test('a streamed part of the same subject stays as well', async () => {
   expect(name.dataset['options']).toBe('fewer')
 })
 
-test('a part that fails late is replaced alone, with the id of the request', async () => {
+test('a deferred section that fails is replaced alone, with the request id', async () => {
   const { container, navigate } = await open({})
   const { part, settle } = latePart()
   await navigate('?category=5', { options: part, list: { value: 'one' } })
@@ -142,7 +142,7 @@ test('a part that fails late is replaced alone, with the id of the request', asy
   expect(screen.getByText('one')).toBeTruthy()
 })
 
-test('重新加载 keeps the focus and is busy until the late answer is there, whether that fails again or not', async () => {
+test('重新加载 keeps the focus and is busy until the answer arrives, whether it fails again or not', async () => {
   const { answerNext } = await open({ list: failed('first') })
   const again = await screen.findByRole('button', { name: '重新加载' })
   again.focus()
@@ -160,13 +160,13 @@ test('重新加载 keeps the focus and is busy until the late answer is there, w
   expect(document.activeElement?.textContent).toBe('six')
 })
 
-test('a fault of the former address is not shown at the next', async () => {
+test('an error of the previous address is not shown at the next one', async () => {
   const { container, navigate } = await open({ options: failed() })
   await navigate('?category=5', { options: latePart().part })
   expect(container.textContent).toContain('options on their way')
 })
 
-test('markup of the server stays while its address is loaded again, and at no other address', async () => {
+test('the server’s markup stays while its address is reloaded, but not at other addresses', async () => {
   const { container, navigate, revalidate } = await open({ options: { drawn: true } })
   const markup = container.firstElementChild
   await revalidate({ options: latePart().part })
@@ -176,9 +176,9 @@ test('markup of the server stays while its address is loaded again, and at no ot
 })
 
 test.each([
-  ['shows what it makes of a fault', { status: 200, code: 1004, message: '课程不存在' }, '课程不存在'],
-  ['offers 重新加载 for any other', { status: 500, code: 1502, message: '' }, /没有加载出来/],
-])('a part that explains a refusal %s', async (_, fault, text) => {
+  ['shows that text', { status: 200, code: 1004, message: '课程不存在' }, '课程不存在'],
+  ['offers 重新加载 for other errors', { status: 500, code: 1502, message: '' }, /没有加载出来/],
+])('a section with its own refusal text %s', async (_, fault, text) => {
   const refused = ({ code, message }: { code: number; message: string }): ReactNode => (code === 1004 ? <b>{message}</b> : undefined)
   const router = createMemoryRouter([
     {
@@ -202,7 +202,7 @@ const inRouter = (of: Deferred<string>) => (
   </MemoryRouter>
 )
 
-/** The page as the server has sent it once a part that was late is there: React has waited for the promise. */
+/** Renders the document as the server sends it after a deferred section: React has awaited the promise. */
 function documentOf(part: Settled<string>) {
   const container = document.body.appendChild(document.createElement('div'))
   const late = Object.assign(Promise.resolve(part), { status: 'fulfilled', value: part })
@@ -210,7 +210,7 @@ function documentOf(part: Settled<string>) {
   return container
 }
 
-test('a part that was late in the document is hydrated, and its elements stay when it is loaded again', async () => {
+test('a section that was deferred in the document is hydrated and keeps its elements when it is reloaded', async () => {
   const container = documentOf({ value: 'six' })
   const shown = screen.getByText('six')
   const { part, settle } = latePart()

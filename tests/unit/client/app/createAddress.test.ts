@@ -20,8 +20,8 @@ const list = createAddress(
 )
 const read = (query: string) => list.read({ search: `?${query}` })
 
-describe('the reader', () => {
-  test('takes what it knows, of a request and of a location alike', () => {
+describe('reader', () => {
+  test('reads known parameters of a request and of a location', () => {
     const said = { q: '焊', category: 'a-b_1', level: 2, more: true, sort: 'newest', page: 3, month: '12' }
     const query = 'q=焊&category=a-b_1&level=2&more=1&sort=newest&page=3&month=12'
     expect(read(query)).toEqual(said)
@@ -44,25 +44,25 @@ describe('the reader', () => {
     'page=Infinity',
     'month=123',
     'else=1',
-  ])('leaves away what means nothing: %s', (query) => expect(read(query)).toStrictEqual({ sort: 'default', page: 1 }))
+  ])('ignores invalid parameters: %s', (query) => expect(read(query)).toStrictEqual({ sort: 'default', page: 1 }))
 
-  test('cuts words to what their field takes, without half a character', () => {
+  test('truncates texts to the length of their field without splitting a character', () => {
     expect(read(`q=${encodeURIComponent(' 焊工 入门教程 ')}`).q).toBe('焊工 入门')
     expect(read(`q=${encodeURIComponent('1234 6')}`).q).toBe('1234')
     expect(read(`q=${encodeURIComponent('1234😀')}`).q).toBe('1234\uFFFD')
     expect(list.href(read(`q=${encodeURIComponent('1234😀')}`))).toBe('/list?q=1234%EF%BF%BD')
   })
 
-  test('takes the first of several', () => expect(read('page=2&page=3').page).toBe(2))
+  test('uses the first one of duplicates', () => expect(read('page=2&page=3').page).toBe(2))
 })
 
-describe('an address', () => {
-  test('says what was read in the order declared, without defaults', () => {
+describe('href', () => {
+  test('lists values in declaration order without defaults', () => {
     expect(list.href(read('page=1&sort=default&level=3&q=a b&utm=1'))).toBe('/list?q=a%20b&level=3')
     expect(list.href({})).toBe('/list')
   })
 
-  test('goes back to the first page with any change but the page’s', () => {
+  test('returns to the first page after any change except the page’s', () => {
     const here = read('category=x&page=3')
     expect(list.href(here, { level: 1 })).toBe('/list?category=x&level=1')
     expect(list.href(here, { category: undefined })).toBe('/list')
@@ -71,7 +71,7 @@ describe('an address', () => {
     expect(list.href(here)).toBe('/list?category=x&page=3')
   })
 
-  test('keeps a page that other parameters do not turn', () => {
+  test('keeps the page if parameters change that do not affect it', () => {
     const two = createAddress((owner: string) => `/owner/${owner}`, {
       courses: pageBut('stars', 'reviews'),
       stars: oneOf([1, 2, 3, 4, 5]),
@@ -83,12 +83,12 @@ describe('an address', () => {
     expect(two.href(here, { reviews: 1 }, 'a')).toBe('/owner/a?courses=2')
   })
 
-  test('for search engines says only what makes a page of its own', () => {
+  test('has a canonical form with only the parameters that make a separate page', () => {
     expect(list.canonical(read('q=x&category=y&level=1&sort=newest&page=2'))).toBe('/list?category=y&page=2')
     expect(list.canonical(read('q=x'))).toBe('/list')
   })
 
-  test('has its fields for a form without script', () => {
+  test('has fields for a form without scripts', () => {
     expect(list.fields(read('q=a&level=2&more=1&page=3'), { q: undefined })).toEqual({ level: '2', more: '1' })
   })
 })
@@ -124,14 +124,14 @@ describe.each(declared)('the address of $pattern', ({ address }) => {
   const query = fc.array(fc.tuple(fc.constantFrom(...names, 'utm_source', 'Page'), value), { maxLength: 12 })
   const searchOf = (pairs: [string, string][]) => `?${new URLSearchParams(pairs)}`
 
-  test('is spelled one way: what is read of it reads the same again, however it was written', () => {
+  test('is canonical: reading a written address returns the same values', () => {
     fc.assert(
       fc.property(query, (pairs) => {
         const said = address.read({ search: searchOf(pairs) })
         const search = address.search(said)
         expect(address.read({ search })).toStrictEqual(said)
         expect(address.search(address.read({ search }))).toBe(search)
-        // The order of parameters says nothing; of one that comes twice the first counts.
+        // The order of parameters has no meaning; of duplicates, the first one counts.
         const shuffled = pairs.toSorted(([one], [other]) => one.localeCompare(other))
         expect(address.search(address.read({ search: searchOf(shuffled) }))).toBe(search)
         const written = [...new URLSearchParams(search).keys()]

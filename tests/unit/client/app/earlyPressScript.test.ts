@@ -5,11 +5,11 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { earlyPressScript, markSeen } from '../../../../client/app/earlyPressScript.ts'
 
 let isHydrated: boolean
-/** What the page has seen of clicks: the class of the target, and whether it is checked. */
+/** Clicks that the page has received: class of the target, and whether it is checked. */
 let seen: [target: string, isChecked?: boolean][]
 
 beforeAll(() => {
-  // The fake clock comes later.
+  // Real timer, captured before the fake clock.
   const later = (act: () => void, ms: number) => setTimeout(act, ms)
   runInContext(earlyPressScript, createContext({ addEventListener, document, Event, setTimeout: later }))
   addEventListener('reset', (event) => isHydrated && markSeen({ nativeEvent: event } as FormEvent))
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** A person's press on the element of this class. */
+/** Simulates a user's click on the element with this class. */
 function press(name: string): HTMLInputElement {
   const element = document.querySelector<HTMLInputElement>(`.${name}`)!
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
@@ -42,7 +42,7 @@ function hydrate(): void {
   vi.advanceTimersByTime(1000)
 }
 
-test('a button that is pressed early is busy until it is hydrated, and is clicked then, once', () => {
+test('a button clicked early is busy until it is hydrated, and is then clicked once', () => {
   document.body.innerHTML = '<button class="a"><b class="label"></b></button>'
   press('label')
   const button = press('a')
@@ -55,7 +55,7 @@ test('a button that is pressed early is busy until it is hydrated, and is clicke
   expect(seen).toHaveLength(2)
 })
 
-test('presses on several buttons are all kept, in their order', () => {
+test('early clicks on several buttons are replayed in order', () => {
   document.body.innerHTML = '<button class="a"></button><form><button type="button" class="b"></button></form>'
   press('b')
   press('a')
@@ -63,24 +63,24 @@ test('presses on several buttons are all kept, in their order', () => {
   expect(seen).toEqual([['b'], ['a']])
 })
 
-test('a button that has left the page is not clicked', () => {
+test('a removed button is not clicked', () => {
   document.body.innerHTML = '<button class="a"></button>'
   press('a').remove()
   hydrate()
   expect(seen).toEqual([])
 })
 
-test('a box stays as it was ticked early, and its click changes it from the state of the server', () => {
+test('a checkbox keeps its early state, and the replayed click changes it from the server’s state', () => {
   document.body.innerHTML = '<input type="checkbox" class="a">'
   const box = press('a')
   expect([box.checked, isBusy(box)]).toEqual([true, true])
-  // React renders its own state into a box that it has hydrated.
+  // React renders its own state into a hydrated checkbox.
   box.checked = false
   hydrate()
   expect([seen, box.checked, isBusy(box)]).toEqual([[['a', true]], true, false])
 })
 
-test('a box that was cleared again, and a radio that has given way to another, are not clicked', () => {
+test('a checkbox that was cleared again and a deselected radio button are not clicked', () => {
   document.body.innerHTML =
     '<input type="checkbox" class="a"><input type="radio" name="r" class="b"><input type="radio" name="r" class="c">'
   for (const name of ['a', 'a', 'b', 'c']) press(name)
@@ -95,7 +95,7 @@ test.each([
   ['a button that sends its form', '<form onsubmit="return false"><button class="a"></button></form>'],
   ['a button that opens a popover', '<button popovertarget="menu" class="a"></button><nav id="menu" popover></nav>'],
   ['the button that plays at once', '<button data-starts="/video" class="a"></button>'],
-])('%s is left alone', (_, markup) => {
+])('a click on %s is not replayed', (_, markup) => {
   document.body.innerHTML = markup
   press('a')
   expect(seen).toHaveLength(1)

@@ -4,7 +4,7 @@ import { settings } from '../../../../server/settings.ts'
 
 const guards = guardedPath({ include: ['/setting/**', '/study', '/course/:id/play'], exclude: ['/setting/help/**'] })
 
-describe('a guarded path', () => {
+describe('protected paths', () => {
   test.each([
     '/study',
     '/study/',
@@ -16,7 +16,7 @@ describe('a guarded path', () => {
     '/setting/a/b/c',
     '/course/welder/play',
     '/course/%E7%84%8A/play',
-  ])('%s needs a signed-in user', (path) => expect(guards(path)).toBe(true))
+  ])('%s requires a signed-in user', (path) => expect(guards(path)).toBe(true))
 
   test.each([
     '/',
@@ -29,10 +29,10 @@ describe('a guarded path', () => {
     '/setting/help',
     '/setting/help/phone',
     '/%E0%A4%A',
-  ])('%s does not', (path) => expect(guards(path)).toBe(false))
+  ])('%s is public', (path) => expect(guards(path)).toBe(false))
 })
 
-test('the patterns that browsers have are those of a host whose settings name no others', () => {
+test('the browser has the patterns of a host with default settings', () => {
   expect(standardGuard).toEqual({
     include: settings.GUARD_INCLUDE.absent.split(','),
     exclude: settings.GUARD_EXCLUDE.absent.split(',').filter(Boolean),

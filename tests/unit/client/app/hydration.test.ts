@@ -4,10 +4,10 @@ import { defer } from '#app/Deferred.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** The data that the browser reads from the written script. */
+/** Returns the data that the browser reads from the script. */
 const sentOver = (written: ReturnType<typeof dehydrate>) => JSON.parse(JSON.stringify({ ...written, errors: null })) as PageData
 
-/** Parts that take longer than a page waits for them. */
+/** Creates sections that take longer than a page waits for them. */
 async function lateParts<Value>(...values: Promise<Value>[]) {
   vi.useFakeTimers()
   const parts = values.map((value) => defer(value))
@@ -18,7 +18,7 @@ async function lateParts<Value>(...values: Promise<Value>[]) {
 
 const never = new Promise<string>(() => {})
 
-test('a part that is there travels as it is', async () => {
+test('an available section is transferred unchanged', async () => {
   const loaderData = {
     root: { self: await defer(Promise.resolve(null)) },
     course: { courses: await defer(Promise.resolve({ list: [1] })) },
@@ -26,7 +26,7 @@ test('a part that is there travels as it is', async () => {
   expect(dehydrate(loaderData, () => expect.unreachable())).toEqual({ loaderData, marks: {} })
 })
 
-test('a late part arrives in the browser when its script runs, whether before or after hydration', async () => {
+test('a deferred section arrives in the browser when its script runs, before or after hydration', async () => {
   const [first, second] = await lateParts(never, never)
   const ids: number[] = []
   const sent = sentOver(dehydrate({ course: { first, second, name: 'c' } }, (id) => ids.push(id)))
@@ -39,14 +39,14 @@ test('a late part arrives in the browser when its script runs, whether before or
   expect(parts.course['name']).toBe('c')
 })
 
-test('a drawn part leaves nothing of its data', async () => {
+test('a section drawn by the server transfers no data', async () => {
   const part = Object.assign(await defer(Promise.resolve('long')), { drawn: true })
   const sent = sentOver(dehydrate({ course: { part } }, () => expect.unreachable()))
   expect(JSON.stringify(sent)).not.toContain('long')
   expect(rehydrate(sent, () => expect.unreachable())).toEqual({ course: { part: { drawn: true } } })
 })
 
-test('a late part that failed is a fault in its own place', async () => {
+test('a deferred section that failed becomes an error in its place', async () => {
   const scope: { [lateQueue]?: LateEntry[] } = {}
   const lateOf = readLateQueue(scope)
   const part = lateOf(0)
@@ -54,7 +54,7 @@ test('a late part that failed is a fault in its own place', async () => {
   await expect(part).resolves.toMatchObject({ fault: { status: 500 } })
 })
 
-/** Whatever passes for a mark, a part or a promise in some reader’s eyes, and is data. */
+/** Data that resembles a marker, a section or a promise. */
 const lookalikes: Record<string, unknown>[] = [
   { late: 0 },
   { late: 3, drawn: true },
@@ -67,7 +67,7 @@ const lookalikes: Record<string, unknown>[] = [
   { marks: { course: { main: 0 } }, loaderData: {}, errors: {} },
 ]
 
-test.each(lookalikes)('the answer %j is data, wherever it stands', async (answer) => {
+test.each(lookalikes)('the answer %j is data in any position', async (answer) => {
   const inside = await defer(Promise.resolve(answer))
   const loaderData = { course: { main: answer, inside, list: [answer] }, other: answer }
   const sent = sentOver(dehydrate(loaderData, () => expect.unreachable()))
@@ -75,7 +75,7 @@ test.each(lookalikes)('the answer %j is data, wherever it stands', async (answer
   expect(withoutParts(loaderData)).toMatchObject({ course: { main: answer, inside: { fault: { status: 500 } } }, other: answer })
 })
 
-test('data cannot end the script element that it stands in', () => {
+test('data cannot close its script element', () => {
   const text = scriptJson({ title: '</script><script>alert(1)</script><!--' })
   expect(text).not.toContain('<')
   expect(JSON.parse(text)).toEqual({ title: '</script><script>alert(1)</script><!--' })

@@ -15,7 +15,7 @@ const ServerRows: Rows = (props) => (
   </Suspense>
 )
 
-/** Changes at once when the page is hydrated, as whatever reads the device's storage does. */
+/** Changes immediately after hydration, like components that read the device's storage. */
 function Screen({ of: Rows }: { of: Rows }) {
   const state = useSyncExternalStore(
     () => () => {},
@@ -29,7 +29,7 @@ function Screen({ of: Rows }: { of: Rows }) {
   )
 }
 
-test('the server’s markup stays while the script is on its way, whatever changes meanwhile, and then follows', async () => {
+test('the server’s markup stays while the script is loading despite updates, and then follows', async () => {
   const script = Promise.withResolvers<Rows>()
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(<Screen of={ServerRows} />)

@@ -4,7 +4,7 @@ import { readSelf } from '#app/readSelf.ts'
 
 const unknown = { id: '', nickname: '', avatar: null, phone: '', hasPassword: true, closingAt: '' }
 
-test('a user of our own is read as it is', () => {
+test('a user of our own backend is read unchanged', () => {
   const user = {
     id: 'u1',
     nickname: '学员',
@@ -16,24 +16,24 @@ test('a user of our own is read as it is', () => {
   expect(readSelf({ user: { ...user, createdAt: '2026-01-01T00:00:00.000Z' } })).toEqual({ user })
 })
 
-test.each([null, undefined, '', 0, false, { user: null }])('%j names nobody', (data) => {
+test.each([null, undefined, '', 0, false, { user: null }])('%j contains no user', (data) => {
   expect(readSelf(data)).toBeNull()
 })
 
 test.each([{ user: {} }, { user: 'x' }, { user: [] }, { name: 'x' }, 'x', { user: { nickname: {}, id: [], avatar: 1, phone: null } }])(
-  '%j names somebody of whom nothing is known',
+  '%j contains a user without known fields',
   (data) => {
     expect(readSelf(data)).toEqual({ user: unknown })
   },
 )
 
-test('numbers are texts', () => {
+test('numbers become strings', () => {
   expect(readSelf({ user: { id: 7, nickname: 138, phone: 13800138000 } })).toEqual({
     user: { ...unknown, id: '7', nickname: '138', phone: '13800138000' },
   })
 })
 
-test('whatever a user is made of, each part is what the site takes it for', () => {
+test('each field of a user has the expected type, whatever the backend returns', () => {
   const parts = { id: 'string', nickname: 'string', phone: 'string', hasPassword: 'boolean', closingAt: 'string' } as const
   assert(
     property(anything(), (user) => {

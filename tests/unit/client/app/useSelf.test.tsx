@@ -10,14 +10,14 @@ vi.mock('react-router', async (original) => ({ ...(await original<object>()), us
 const user = { id: 'u1' }
 beforeEach(() => void (root.self = undefined))
 
-test('an answer that is there says who is signed in, or that nobody is', () => {
+test('an available answer contains the signed-in user, or that there is none', () => {
   root.self = { value: { user } }
   expect(renderHook(useSelf).result.current).toEqual({ user, pending: false, answered: true })
   root.self = { value: null }
   expect(renderHook(useSelf).result.current).toEqual({ user: null, pending: false, answered: true })
 })
 
-test('a late answer says nothing until it has come, also when one was known before', async () => {
+test('a deferred answer is unknown until it arrives, even if an earlier one was known', async () => {
   root.self = { value: { user } }
   const { result, rerender } = renderHook(useSelf)
   let arrive!: (self: unknown) => void
@@ -29,9 +29,9 @@ test('a late answer says nothing until it has come, also when one was known befo
 })
 
 test.each([
-  ['at once', () => ({ fault: { status: 0, code: 0, message: '' } })],
-  ['late', () => ({ late: Promise.resolve({ fault: { status: 0, code: 0, message: '' } }) })],
-])('a call that fails %s does not say that nobody is signed in', async (_, self) => {
+  ['immediately', () => ({ fault: { status: 0, code: 0, message: '' } })],
+  ['after a delay', () => ({ late: Promise.resolve({ fault: { status: 0, code: 0, message: '' } }) })],
+])('a call that fails %s leaves the signed-in user unknown', async (_, self) => {
   root.self = self()
   const { result } = renderHook(useSelf)
   await waitFor(() => expect(result.current).toEqual({ user: null, pending: false, answered: false }))

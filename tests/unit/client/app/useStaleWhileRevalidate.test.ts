@@ -10,7 +10,7 @@ afterEach(cleanup)
 const follow = (initialProps: Deferred<string>, options?: Parameters<typeof useStaleWhileRevalidate>[1]) =>
   renderHook((of: Deferred<string>) => useStaleWhileRevalidate(of, options), { initialProps, wrapper: MemoryRouter })
 
-test('what was loaded stays while it is loaded again, and is stale until the answer is there', async () => {
+test('loaded data stays while it is reloaded, and is stale until the answer arrives', async () => {
   const { result, rerender } = follow({ value: 'two orders' })
   expect(result.current).toMatchObject({ part: { value: 'two orders' }, stale: false })
   const late = Promise.withResolvers<Settled<string>>()
@@ -20,7 +20,7 @@ test('what was loaded stays while it is loaded again, and is stale until the ans
   expect(result.current).toMatchObject({ part: { value: 'three orders' }, stale: false })
 })
 
-test('a streamed part is followed as well, except where the caller hydrates it', async () => {
+test('a streamed section is followed as well, unless the caller hydrates it', async () => {
   const part = { late: Promise.resolve({ value: 'two orders' }), streamed: true }
   const follower = follow(part)
   const hydrating = follow(part, { hydrates: true })

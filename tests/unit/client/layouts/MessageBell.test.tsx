@@ -22,7 +22,7 @@ const all = [
   { ...notice, id: 'n1', title: '退款成功', path: null, action: null, read: true },
 ]
 let counted = Date.now()
-/** Numbers of unread messages, counted after all earlier ones. */
+/** Numbers of unread messages, with a counter above all earlier ones. */
 const unread = (boxes: Record<string, number> = {}) => {
   const each = { reply: 0, answer: 0, at: 0, like: 0, system: 0, whisper: 0, ...boxes }
   return {
@@ -33,7 +33,7 @@ const unread = (boxes: Record<string, number> = {}) => {
 }
 const page = (list: unknown[]) => ({ list, total: list.length, page: 1, pageSize: 5 })
 
-/** Answers by the beginning of an address; each call is kept. */
+/** Mocks answers by the prefix of a URL; returns the calls. */
 function answer(answers: Record<string, unknown>): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
@@ -46,7 +46,7 @@ function answer(answers: Record<string, unknown>): string[] {
   return asked
 }
 
-test('the number of unread messages is on the bell, the boxes have theirs, and both are gone once all are read', async () => {
+test('the bell and the categories show numbers of unread messages, which disappear once all are read', async () => {
   const before = unread({ reply: 2, system: 1 })
   const asked = answer({ '/api/message/unread': before, '/api/message/read': unread(), '/api/message?': page(all) })
   render(<MessageBell userId="me" />)
@@ -74,7 +74,7 @@ test('the number of unread messages is on the bell, the boxes have theirs, and b
   expect(screen.queryByText(/^未读/)).toBeNull()
 })
 
-test('following a notice marks it as read and closes the panel', async () => {
+test('following a message marks it as read and closes the panel', async () => {
   const asked = answer({ '/api/message/unread': unread({ system: 1 }), '/api/message/read': unread(), '/api/message?': page(all) })
   render(<MessageBell userId="me" />)
   fireEvent.click(await screen.findByLabelText('消息，1 条未读'))
@@ -86,7 +86,7 @@ test('following a notice marks it as read and closes the panel', async () => {
   expect(document.querySelector('details')?.open).toBe(false)
 })
 
-test('somebody without notices is told what will come here; without a network there is a way to try again', async () => {
+test('an empty panel describes its future content; without a network it offers a retry', async () => {
   answer({ '/api/message/unread': unread(), '/api/message?': page([]) })
   const { unmount } = render(<MessageBell userId="me" />)
   const bell = () => screen.findByLabelText('消息', { selector: 'summary' })

@@ -9,7 +9,7 @@ import { SearchLayout } from '../../../../client/layouts/SearchLayout.tsx'
 async function render(Component: ComponentType): Promise<string> {
   const handler = createStaticHandler([{ Component, children: [{ path: '/somewhere', element: <h1>这一屏</h1> }] }])
   const context = await handler.query(new Request('http://site/somewhere'))
-  if (context instanceof Response) throw new Error('No page but a redirect')
+  if (context instanceof Response) throw new Error('The page is a redirect')
   return renderToString(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />)
 }
 
@@ -18,14 +18,14 @@ describe.each([
   ['the play layout', PlayLayout, { header: true, footer: false }],
   ['the search layout', SearchLayout, { header: true, footer: true }],
 ])('%s', (_, Component, { header, footer }) => {
-  test('holds the screen in its main part, which the skip link leads to', async () => {
+  test('renders the screen in its main element, the target of the skip link', async () => {
     const html = await render(Component)
     const main = /<main[^>]*id="([^"]+)"[^>]*>(.*)<\/main>/.exec(html)
     expect(main?.[2]).toContain('这一屏')
     expect(html).toContain(`href="#${main?.[1]}"`)
   })
 
-  test('stands around it with what it has', async () => {
+  test('renders its other parts around the screen', async () => {
     const html = await render(Component)
     expect(html.includes('<header')).toBe(header)
     expect(html.includes('<footer')).toBe(footer)

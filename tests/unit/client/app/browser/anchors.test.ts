@@ -21,7 +21,7 @@ beforeEach(() => {
   setLogin(false)
 })
 
-/** Clicks a link; says whether the browser follows it by itself. */
+/** Clicks a link; returns whether the browser follows it. */
 function click(href: string): boolean {
   document.body.innerHTML = '<a></a>'
   const link = document.querySelector('a')!
@@ -31,7 +31,7 @@ function click(href: string): boolean {
   return !event.defaultPrevented
 }
 
-test('a guarded link asks to sign in and remembers where it leads', () => {
+test('a link to a protected page opens the sign-in dialog and stores its target', () => {
   click('/study?tab=note')
   expect(currentSession()).toMatchObject({ showLoginModal: true, returnTo: '/study?tab=note', lead: '登录后查看我的学习' })
   expect(navigate).not.toHaveBeenCalled()
@@ -42,7 +42,7 @@ test.each([
   ['<button data-guarded=""></button>', ''],
   ['<h1>焊条电弧焊基础</h1><a href="/study"></a>', '登录后查看我的学习'],
   ['<a href="/setting?lead=免费领取&redirect=登录后转账"></a>', '登录后打开这个页面'],
-])('signing in after a click on %s says what it is for: %s', (html, lead) => {
+])('signing in after a click on %s states the purpose: %s', (html, lead) => {
   document.body.innerHTML = html
   document.querySelector<HTMLElement>('button, a')!.click()
   expect(currentSession()).toMatchObject({ showLoginModal: true, lead })
@@ -50,12 +50,12 @@ test.each([
 
 const leavingOnes = ['/.//setting%2f@evil.example/x', '/x/..//study.evil.example', '/./\\study.evil.example']
 
-test.each(leavingOnes)('signing in after a click on %s leads nowhere', (href) => {
+test.each(leavingOnes)('signing in after a click on %s stores no target', (href) => {
   click(href)
   expect(currentSession()).toMatchObject({ showLoginModal: true, returnTo: null })
 })
 
-test.each(leavingOnes)('the router never gets %s, which it would take for another site', (href) => {
+test.each(leavingOnes)('the router never receives %s, which it would treat as another site', (href) => {
   setLogin(true)
   expect(click(href)).toBe(true)
   expect(navigate).not.toHaveBeenCalled()
@@ -63,16 +63,16 @@ test.each(leavingOnes)('the router never gets %s, which it would take for anothe
   expect(navigate).toHaveBeenCalledOnce()
 })
 
-/** The router is on its way to a page, by the back button or a script. */
+/** Simulates a pending navigation of the router, by the back button or a script. */
 const underWay = (pathname: string) => told({ navigation: { location: { pathname, search: '?tab=note' } } })
 
-test('a guarded page that is reached without a click leads a visitor home, who is asked to sign in', () => {
+test('a visitor who reaches a protected page without a click is redirected home and asked to sign in', () => {
   underWay('/study')
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/', { replace: true })
   expect(currentSession()).toMatchObject({ showLoginModal: true, returnTo: '/study?tab=note', lead: '登录后查看我的学习' })
 })
 
-test('links of a signed-in user, to an open page and to the present page are left alone', () => {
+test('links of a signed-in user, to a public page and to the current page are not intercepted', () => {
   underWay('/course')
   underWay('/setting')
   setLogin(true)

@@ -10,7 +10,7 @@ import { withRetry } from '#app/browser/withRetry.ts'
 import { setDestination } from '#app/destination.ts'
 import { renderPage } from '../../../../support/renderPage.tsx'
 
-/** The site answers once this is true. */
+/** Whether the site answers. */
 let back = false
 const asked = vi.fn(async (_address: string) => (back ? new Response(null) : Promise.reject(new TypeError('Failed to fetch'))))
 
@@ -29,7 +29,7 @@ const failing = (errors: Error[]) => vi.fn(async () => (errors.length > 0 ? Prom
 const busy = (retryAfterSeconds: number) => new ApiError('服务器内部错误', { status: 500, retryAfterSeconds })
 const unanswered = new ApiError('网络连接失败', { status: 0 })
 
-test('a call that got no answer is made again once the site answers', async () => {
+test('a call without an answer is repeated once the site answers', async () => {
   const call = vi.fn(async () => (back ? 'there' : Promise.reject(unanswered)))
   const result = withRetry(call as unknown as Api)('GET /api/category', {})
   await vi.advanceTimersByTimeAsync(60_000)
@@ -39,14 +39,14 @@ test('a call that got no answer is made again once the site answers', async () =
   await expect(result).resolves.toBe('there')
 })
 
-test('a refusal is an answer', async () => {
+test('a refusal counts as an answer', async () => {
   const refused = new ApiError('资源不存在', { status: 404 })
   const call = vi.fn(() => Promise.reject(refused))
   await expect(withRetry(call as unknown as Api)('GET /api/category', {})).rejects.toBe(refused)
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('many that wait ask as one', async () => {
+test('concurrent waits share one check', async () => {
   const call = vi.fn(async () => (back ? 'there' : Promise.reject(unanswered)))
   const results = Array.from({ length: 20 }, () => withRetry(call as unknown as Api)('GET /api/category', {}))
   await vi.advanceTimersByTimeAsync(1000)
@@ -56,7 +56,7 @@ test('many that wait ask as one', async () => {
   await expect(Promise.all(results)).resolves.toHaveLength(20)
 })
 
-test('the site is asked seldom after a while, at once when the device is back in a network, and a proxy’s error is no answer', async () => {
+test('the site is checked less often after a while, immediately when the device is online again, and a proxy error is no answer', async () => {
   const waited = untilAnswered('/file')
   await vi.advanceTimersByTimeAsync(60_000)
   const before = asked.mock.calls.length
@@ -70,7 +70,7 @@ test('the site is asked seldom after a while, at once when the device is back in
   await expect(waited).resolves.toBeUndefined()
 })
 
-test('a call that a gateway could not answer is retried with growing pauses, and no sooner than its answer said', async () => {
+test('a call that a gateway could not answer is retried with growing delays, but not before Retry-After', async () => {
   back = true
   const call = failing([busy(0), busy(0), busy(7), busy(0)])
   const result = withRetry(call as unknown as Api)('GET /api/category', {})
@@ -84,7 +84,7 @@ test('a call that a gateway could not answer is retried with growing pauses, and
   await expect(result).resolves.toBe('there')
 })
 
-test('a fault that stays is told as soon as it is known', async () => {
+test('a permanent error is reported immediately', async () => {
   back = true
   const fault = new ApiError('服务器内部错误', { status: 500 })
   const call = failing([busy(0), fault])
@@ -94,7 +94,7 @@ test('a fault that stays is told as soon as it is known', async () => {
   await told
 })
 
-test('the page says what it waits for all the while, and nothing once the visitor is elsewhere', async () => {
+test('the page states what it waits for, and nothing after the visitor has navigated away', async () => {
   back = true
   const router = createMemoryRouter([{ path: '*', Component: ConnectionNotice }], { initialEntries: ['/course'] })
   const notice = renderPage(createElement(RouterProvider, { router })).getByRole('status')
@@ -115,7 +115,7 @@ test('the page says what it waits for all the while, and nothing once the visito
   expect(call).toHaveBeenCalledTimes(tried)
 })
 
-test('a call that an open page made does not hold up the next page when it fails on the way there', async () => {
+test('a failed call of an open page does not delay the next page', async () => {
   back = true
   const router = createMemoryRouter([{ path: '*', Component: ConnectionNotice }], { initialEntries: [location.pathname] })
   const notice = renderPage(createElement(RouterProvider, { router })).getByRole('status')
@@ -134,7 +134,7 @@ test('a call that an open page made does not hold up the next page when it fails
   expect(call).toHaveBeenCalledOnce()
 })
 
-describe('a server that asks for minutes', () => {
+describe('a server that requests minutes of delay', () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const loads = () => [assign, reload].flatMap(({ mock }) => mock.calls)
@@ -146,14 +146,14 @@ describe('a server that asks for minutes', () => {
   })
   afterEach(() => setDestination(undefined))
 
-  test('is shown on the way to a page, at its address', async () => {
+  test('is shown during navigation, at the address of the next page', async () => {
     setDestination('/profession?level=3')
     void withRetry(failing([busy(300)]) as unknown as Api)('GET /api/category', {})
     await vi.advanceTimersByTimeAsync(0)
     expect(assign).toHaveBeenCalledExactlyOnceWith('/profession?level=3')
   })
 
-  test('is shown as well when the page is there before the answers to its calls', async () => {
+  test('is also shown if the page appears before the answers to its calls', async () => {
     setDestination('/profession')
     const { promise, reject } = Promise.withResolvers<never>()
     void withRetry(() => promise)('GET /api/category', {})
@@ -166,8 +166,8 @@ describe('a server that asks for minutes', () => {
 
   test.each([
     ['a call of an open page', undefined, [busy(300)]],
-    ['a later attempt of a call that the page was entered with', '/course', [busy(0), busy(300)]],
-  ])('does not take the page away for %s', async (_, destination, errors) => {
+    ['a retry of a call that the page was opened with', '/course', [busy(0), busy(300)]],
+  ])('does not replace the page for %s', async (_, destination, errors) => {
     setDestination(destination)
     const result = withRetry(failing(errors) as unknown as Api)('GET /api/category', {})
     await vi.advanceTimersByTimeAsync(0)
@@ -177,7 +177,7 @@ describe('a server that asks for minutes', () => {
     expect(loads()).toEqual([])
   })
 
-  test('is shown to nobody who has gone elsewhere', async () => {
+  test('is not shown after the visitor has navigated elsewhere', async () => {
     setDestination('/profession?page=2')
     const result = expect(withRetry(failing([busy(300)]) as unknown as Api)('GET /api/category', {})).rejects.toMatchObject({ status: 500 })
     setDestination(undefined)

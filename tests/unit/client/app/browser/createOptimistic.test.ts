@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Sends that wait until they are let through. */
+/** Creates a send function whose calls wait until they are released. */
 function held() {
   const sent: boolean[] = []
   const waiting: { go: () => void; fail: (error: Error) => void }[] = []
@@ -25,7 +25,7 @@ function held() {
   return { sent, waiting, send }
 }
 
-test('is shown at once; of many clicks the last one counts, and no call overtakes another', async () => {
+test('a click takes effect immediately; of several clicks the last one counts, and calls never overlap', async () => {
   const { sent, waiting, send } = held()
   const likes = createOptimistic({ name: 'like', send, otherwise: '' })
   const first = likes.set('a', true, false)
@@ -41,21 +41,21 @@ test('is shown at once; of many clicks the last one counts, and no call overtake
   expect(likes.get('a')).toBe(false)
 })
 
-test('what fails is taken back and said', async () => {
+test('a failed change is reverted and reported', async () => {
   const likes = createOptimistic({ name: 'like', send: () => Promise.reject(new Error('offline')), otherwise: '操作失败' })
   expect(await likes.set('a', true, false)).toBe(true)
   expect(likes.get('a')).toBe(false)
   expect(showFault).toHaveBeenCalledWith(expect.any(Error), '操作失败')
 })
 
-test('an ended session is not said here: one signs in and tries again', async () => {
+test('an ended session is not reported here: the user signs in and tries again', async () => {
   const refused = new ApiError('', { status: 200, code: Code.SignInNeeded })
   const likes = createOptimistic({ name: 'like', send: () => Promise.reject(refused), otherwise: '' })
   expect(await likes.set('a', true, false)).toBe(false)
   expect(likes.get('a')).toBe(false)
 })
 
-test('a click while what was stored is still being said is sent as well', async () => {
+test('a click while the stored state is still loading is sent as well', async () => {
   const { sent, waiting, send } = held()
   const likes = createOptimistic({ name: 'like', send, otherwise: '', onStored: () => new Promise(() => {}) })
   void likes.set('a', true, false)
@@ -65,7 +65,7 @@ test('a click while what was stored is still being said is sent as well', async 
   expect(sent).toEqual([true, false])
 })
 
-test('the next page shows and sends the last click that had no answer, and forgets it with the answer', async () => {
+test('the next page shows and sends the last unacknowledged click, and removes it with the answer', async () => {
   const former = createOptimistic({ name: 'like', send: held().send, otherwise: '' })
   void former.set('a', false, true)
   void former.set('a', true, true)
@@ -83,7 +83,7 @@ test('the next page shows and sends the last click that had no answer, and forge
   await vi.waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
-test('what the next page cannot send is taken back to what the server says', async () => {
+test('a change that the next page cannot send is reverted to the server’s state', async () => {
   void createOptimistic({ name: 'like', send: held().send, otherwise: '' }).set('a', true, false)
   const { waiting, send } = held()
   const likes = createOptimistic({ name: 'like', send, otherwise: '' })
@@ -95,8 +95,8 @@ test('what the next page cannot send is taken back to what the server says', asy
 
 test.each([
   ['a minute later', () => vi.setSystemTime(Date.now() + 61_000)],
-  ['of another user', () => (forgetUser(), syncUser('boris'))],
-])('a click that had no answer is nothing %s', (_, pass) => {
+  ['for another user', () => (forgetUser(), syncUser('boris'))],
+])('an unacknowledged click is ignored %s', (_, pass) => {
   vi.useFakeTimers()
   void createOptimistic({ name: 'like', send: held().send, otherwise: '' }).set('a', true, false)
   pass()

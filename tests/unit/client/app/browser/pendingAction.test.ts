@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a wish comes true once, and only for what was wished for', () => {
+test('a pending action is performed once, and only for its own target', () => {
   storePendingAction('join course one')
   expect(takePendingAction('join course other')).toBe(false)
   expect(takePendingAction('collect course one')).toBe(false)
@@ -17,7 +17,7 @@ test('a wish comes true once, and only for what was wished for', () => {
   expect(takePendingAction('join course one')).toBe(false)
 })
 
-test('a wish that was dropped or is old does not come true', () => {
+test('a dropped or outdated action is not performed', () => {
   storePendingAction('join course one')
   dropPendingAction()
   expect(takePendingAction('join course one')).toBe(false)

@@ -7,7 +7,7 @@ let session: SessionModule
 let api: ApiModule['browserApi']
 const reload = vi.fn<() => void>()
 
-/** Each test has a page of its own. */
+/** Each test loads its own page module. */
 beforeEach(async () => {
   vi.resetModules()
   session = await import('#app/browser/session.ts')
@@ -22,17 +22,17 @@ afterEach(() => {
 
 const answer = (body: object) => vi.stubGlobal('fetch', async () => Response.json({ message: '', ...body }))
 
-test('the user whom the self-profile call names is signed in', () => {
+test('the user in the self-profile call is signed in', () => {
   session.syncUser('1')
   expect(session.currentSession()).toMatchObject({ isLogin: true, userId: '1', showLoginModal: false })
 })
 
-test('nobody named is a visitor, and no reason to ask anything', () => {
+test('without a user, the visitor is not asked to sign in', () => {
   session.syncUser(null)
   expect(session.currentSession()).toMatchObject({ isLogin: false, userId: null, showLoginModal: false, ended: false })
 })
 
-test('nobody named any more is a session that has ended: signing in is asked for, and who it was is remembered', () => {
+test('a missing user means that the session has ended: the page asks for signing in and remembers the user', () => {
   session.syncUser('1')
   session.syncUser(null)
   expect(session.currentSession()).toMatchObject({ isLogin: false, userId: '1', showLoginModal: true, loginMode: 'password', ended: true })
@@ -68,9 +68,9 @@ test('a user who signed out is not asked to sign in, and the next one counts as 
 })
 
 test.each([
-  ['a refusal for lack of a user', 'POST /api/user/password/reset/code', { code: 1001, msg: '请先登录', data: null }],
-  ['a self-profile call that names nobody', 'GET /api/user/self', { code: 0, data: null }],
-] as const)('%s ends the session of this page, once', async (_, name, body) => {
+  ['a SignInNeeded refusal', 'POST /api/user/password/reset/code', { code: 1001, msg: '请先登录', data: null }],
+  ['a self-profile call without a user', 'GET /api/user/self', { code: 0, data: null }],
+] as const)('%s ends the session of this page once', async (_, name, body) => {
   answer(body)
   await api(name, {}).catch(() => undefined)
   expect(session.currentSession().showLoginModal).toBe(false)
@@ -82,7 +82,7 @@ test.each([
   expect(session.currentSession().showLoginModal).toBe(false)
 })
 
-test('other refusals leave it alone', async () => {
+test('other refusals do not end the session', async () => {
   answer({ code: 1003, msg: '没有权限', data: null })
   session.syncUser('1')
   await expect(api('POST /api/user/logout', {})).rejects.toThrow('没有权限')

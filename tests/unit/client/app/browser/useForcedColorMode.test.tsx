@@ -28,7 +28,7 @@ function Shell() {
   )
 }
 
-/** A site with a screen that forces nothing and one for each mode. */
+/** Opens a site with a screen that forces no mode and one for each mode. */
 function openSite() {
   const forcing = (['light', 'dark'] as const).map((colorMode) => ({ path: colorMode, Component: () => null, handle: { colorMode } }))
   const screens = [{ index: true as const, Component: () => null }, ...forcing]
@@ -37,7 +37,7 @@ function openSite() {
   return (path: string) => act(() => router.navigate(path))
 }
 
-test('a mode that a screen forces holds on a navigation to it, and ends with it', async () => {
+test('a mode that a screen forces applies after a navigation to it, and ends with it', async () => {
   setColorMode('dark')
   const go = openSite()
   expect(shown()).toBe('dark')
@@ -54,7 +54,7 @@ test('a mode that a screen forces holds on a navigation to it, and ends with it'
   expect(screen.getByText('none')).toBeTruthy()
 })
 
-test('the device and other tabs are followed on every layout, but not while a screen forces a mode', async () => {
+test('device and other tabs determine the mode on every layout, except while a screen forces one', async () => {
   const go = openSite()
   const prefer = (dark: boolean) => {
     device.matches = dark

@@ -13,10 +13,10 @@ const shows = (hasToken: boolean, self: unknown) => {
 }
 
 test.each([
-  ['while the answer is late', () => ({ late: new Promise(() => {}) })],
-  ['where the call has failed', () => ({ fault: { status: 500, code: 0, message: '' } })],
-  ['where the call fails late', () => ({ late: Promise.resolve({ fault: { status: 0, code: 0, message: '' } }) })],
-])('%s, whoever has a token is signed in and nobody else', async (_, self) => {
+  ['while the answer is pending', () => ({ late: new Promise(() => {}) })],
+  ['if the call has failed', () => ({ fault: { status: 500, code: 0, message: '' } })],
+  ['if the deferred call fails', () => ({ late: Promise.resolve({ fault: { status: 0, code: 0, message: '' } }) })],
+])('%s, exactly users with a token are signed in', async (_, self) => {
   for (const hasToken of [true, false]) {
     const shown = shows(hasToken, self())
     await act(async () => {})
@@ -24,7 +24,7 @@ test.each([
   }
 })
 
-test('an answer decides, also one that comes late', async () => {
+test('an answer decides, even a late one', async () => {
   expect(shows(true, { value: null }).current).toBe(false)
   expect(shows(true, { value: { user: {} } }).current).toBe(true)
   const late = shows(true, { late: Promise.resolve({ value: null }) })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 type Words = typeof import('#app/browser/userStorage.ts')
 
-/** Each page has a module of its own; the storage is the browser's. */
+/** Opens a page with its own module instance; pages share the browser's storage. */
 async function openPage(): Promise<Words> {
   vi.resetModules()
   return import('#app/browser/userStorage.ts')
@@ -11,7 +11,7 @@ async function openPage(): Promise<Words> {
 
 const draft = (owner: string) => JSON.stringify({ owner, at: 0, value: { text: '写到一半' } })
 
-/** Whatever the user with this id has written and searched for. */
+/** Stores drafts and searches of a user. */
 function write({ userStorage }: Words, userId: string): void {
   userStorage.setItem('draft:feedback', draft(userId))
   userStorage.setItem(`note_draft.${userId}.n1`, '{}')
@@ -22,7 +22,7 @@ const left = () => Object.keys(localStorage).filter((name) => !['own_words', 'co
 
 beforeEach(() => localStorage.clear())
 
-test('nothing of a user’s words is left once they have signed out, and what is no word stays', async () => {
+test('signing out removes the user’s texts and keeps other data', async () => {
   const page = await openPage()
   page.assignUserStorage('x')
   write(page, 'x')
@@ -33,7 +33,7 @@ test('nothing of a user’s words is left once they have signed out, and what is
   expect(localStorage.getItem('color_mode')).toBe('dark')
 })
 
-test('no page that stood open writes words again after signing out, in whichever tab that was', async () => {
+test('after signing out in any tab, an open page no longer writes the user’s texts', async () => {
   const [page, other] = [await openPage(), await openPage()]
   for (const each of [page, other]) each.assignUserStorage('x')
   page.clearUserStorage()
@@ -46,7 +46,7 @@ test('no page that stood open writes words again after signing out, in whichever
   expect(left()).toHaveLength(4)
 })
 
-test('a session that merely ended loses nothing for the same user', async () => {
+test('a session that merely ended keeps the texts of the same user', async () => {
   const page = await openPage()
   page.assignUserStorage('x')
   write(page, 'x')
@@ -57,7 +57,7 @@ test('a session that merely ended loses nothing for the same user', async () => 
   expect(left()).toHaveLength(5)
 })
 
-test('another user finds nothing of the previous one, only texts that were typed as a visitor', async () => {
+test('another user finds only texts that were typed as a visitor, none of the previous user', async () => {
   const page = await openPage()
   page.assignUserStorage('x')
   write(page, 'x')
@@ -70,7 +70,7 @@ test('another user finds nothing of the previous one, only texts that were typed
   expect(left()).toHaveLength(5)
 })
 
-test('a page on which a visitor typed goes on writing once they have signed in', async () => {
+test('a page on which a visitor typed keeps writing after signing in', async () => {
   const page = await openPage()
   page.userStorage.setItem('draft:?feedback', draft(''))
   page.assignUserStorage('x')
@@ -78,7 +78,7 @@ test('a page on which a visitor typed goes on writing once they have signed in',
   expect(left().sort()).toEqual(['draft:?feedback', 'note_draft.x.n1'])
 })
 
-test('a storage that is forbidden, or holds what somebody else has put there, stops nothing', async () => {
+test('a storage that is forbidden or contains foreign data causes no errors', async () => {
   localStorage.setItem('own_words', 'nonsense')
   const page = await openPage()
   page.assignUserStorage('x')

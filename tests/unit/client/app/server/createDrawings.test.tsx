@@ -18,7 +18,7 @@ function drawn(drawingsOf: ReturnType<typeof createDrawings>, value: object, pag
   return { markup, content }
 }
 
-test('the same data on the same page is drawn once', () => {
+test('the same data on the same page is rendered once', () => {
   const drawingsOf = createDrawings()
   const value = { list: [] }
   expect(drawn(drawingsOf, value, '/course').markup).toBe('<p>课程</p>')
@@ -30,15 +30,15 @@ test('the same data on the same page is drawn once', () => {
 test.each([
   ['other data, even equal', { list: [] }, '/course'],
   ['another page', undefined, '/course?page=2'],
-  ['a page that is not the same for everybody', undefined, undefined],
-])('%s is drawn anew', (_, value, page) => {
+  ['a personal page', undefined, undefined],
+])('%s causes a new rendering', (_, value, page) => {
   const drawingsOf = createDrawings()
   const first = { list: [] }
   drawn(drawingsOf, first, '/course')
   expect(drawn(drawingsOf, value ?? first, page).content).toHaveBeenCalledOnce()
 })
 
-test('new sheets get the rules of a drawing again', () => {
+test('new style sheets get the rules of a cached rendering', () => {
   const drawingsOf = createDrawings()
   const Red = styled.p`
     color: red;
@@ -50,7 +50,7 @@ test('new sheets get the rules of a drawing again', () => {
   }
 })
 
-test('a drawing shows its images, and does not announce them before', () => {
+test('a cached rendering shows its images without preloading them earlier', () => {
   const { markup } = drawn(
     createDrawings(),
     {},
@@ -65,7 +65,7 @@ test('a drawing shows its images, and does not announce them before', () => {
   expect(markup).toBe('<p><img src="/a.svg" alt=""/><img src="/b.svg" alt=""/></p>')
 })
 
-test('a drawing sees where it is, and nobody who is signed in', () => {
+test('a cached rendering depends on its location, but not on the signed-in user', () => {
   const Where = () => useLocation().pathname
   const Who = () => String(useRouteLoaderData('root'))
   const part = { value: {} }

@@ -3,7 +3,7 @@ import { createMatcher } from '#app/server/createMatcher.ts'
 
 const routes = [{ path: '/course' }, { path: '/course/:id' }, { path: '/study' }]
 
-test('a path matches as in the router, also the second time', () => {
+test('a path matches like in the router, also the second time', () => {
   const matchOf = createMatcher(routes)
   for (const _ of [1, 2]) {
     expect(matchOf('/course/a')).toMatchObject({ pathname: '/course/a', params: { id: 'a' }, route: { path: '/course/:id' } })
@@ -12,7 +12,7 @@ test('a path matches as in the router, also the second time', () => {
   }
 })
 
-test('matches stay right however many paths come by', () => {
+test('matches stay correct after many paths', () => {
   const matchOf = createMatcher(routes)
   for (let index = 0; index < 3000; index += 1) expect(matchOf(`/course/${index}`)?.params).toEqual({ id: String(index) })
   expect(matchOf('/course/0')?.params).toEqual({ id: '0' })

@@ -5,7 +5,7 @@ import { createPageQuery } from '#app/server/createPageQuery.ts'
 import { apiContext } from '#app/apiContext.ts'
 import { createApi, type Transport } from '#lib/contract'
 
-/* A path that the router has matched once is not matched again, and its page is the one that the router would give. */
+/* A path that the router has matched is not matched again, and the page equals the router's. */
 
 const answer = { status: 200, body: { code: 0, data: { list: [] }, message: '' } }
 
@@ -40,14 +40,14 @@ function pagesOf(loader: (at: string, times: number) => unknown) {
   return { open, transport }
 }
 
-/** The parts of a page's context that need not be the same object. */
+/** Returns the parts of a page's context that need not be the same object. */
 const shape = (page: StaticHandlerContext | Response) => {
   if (page instanceof Response) return [page.status, page.headers.get('location')]
   const { location, loaderData, errors, statusCode, matches } = page
   return { location, loaderData, errors, statusCode, matches: matches.map(({ route, params }) => [route.id, params]) }
 }
 
-test('a page that is asked for again has its own data, parameters and query', async () => {
+test('a repeated page has its own data, parameters and query', async () => {
   const { open } = pagesOf((url) => ({ url }))
   expect(shape(await open('/news/a'))).toEqual(shape(await open('/news/a')))
   const again = await open('/news/a?page=2')
@@ -60,15 +60,15 @@ test('a page that is asked for again has its own data, parameters and query', as
 })
 
 test.each<[what: string, later: () => unknown]>([
-  ['is missing now', () => Promise.reject(data('', { status: 404 }))],
-  ['fails now', () => Promise.reject(new TypeError('The answer has another shape'))],
-  ['leads elsewhere now', () => redirect('/news')],
-  ['has a status of its own now', () => data({ list: [] }, { status: 410 })],
-])('a page that was there and %s is what the router makes of it', async (_, later) => {
+  ['is now missing', () => Promise.reject(data('', { status: 404 }))],
+  ['now fails', () => Promise.reject(new TypeError('The answer has another shape'))],
+  ['now redirects', () => redirect('/news')],
+  ['now has its own status', () => data({ list: [] }, { status: 410 })],
+])('a page that existed and %s equals the router’s result', async (_, later) => {
   const fresh = shape(await pagesOf(later).open('/news/a'))
   const { open, transport } = pagesOf((_url, times) => (times === 1 ? { list: [] } : later()))
   await open('/news/a')
   expect(shape(await open('/news/a'))).toEqual(fresh)
-  // The router has run the loader again, with the answer that was there.
+  // The router has run the loader again with the cached answer.
   expect(transport).toHaveBeenCalledTimes(2)
 })

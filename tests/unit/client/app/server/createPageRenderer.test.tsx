@@ -6,7 +6,7 @@ import { createPageRenderer } from '#app/server/createPageRenderer.tsx'
 import { settledPart } from '#app/Deferred.ts'
 import { useSelf, useSelfId, useSignedIn } from '#app/useSelf.ts'
 
-/* The shared and the personal parts of a page for many users. */
+/* Shared and personal parts of a page for many users. */
 
 const list = { titles: ['焊接'] }
 const rendered = vi.fn()
@@ -55,7 +55,7 @@ function pagesOf(Component: () => React.JSX.Element) {
       },
     }
     const answer = await renderer.render(context, { request, page: '/p' })
-    if (answer.kind !== 'document') throw new Error('The page is no document')
+    if (answer.kind !== 'document') throw new Error('The page is not a document')
     return new Promise<string>((resolve) => {
       let html = ''
       answer.send({ write: (text) => (html += text), end: (whole) => resolve(whole ? Buffer.from(whole).toString() : html) })
@@ -63,7 +63,7 @@ function pagesOf(Component: () => React.JSX.Element) {
   }
 }
 
-test('a page is rendered once for users whose data is the same, with the name and the nonce of each', async () => {
+test('a page is rendered once for users with equal data, with the name and nonce of each', async () => {
   const pageFor = pagesOf(Shared)
   const [li, han] = [await pageFor('李雷'), await pageFor('韩梅梅')]
   expect(rendered).toHaveBeenCalledOnce()
@@ -71,7 +71,7 @@ test('a page is rendered once for users whose data is the same, with the name an
   expect(han).toBe(li.replaceAll('李雷', '韩梅梅'))
 })
 
-test('a part that gathers several answers is shared as long as each of them is the same', async () => {
+test('a section that combines several answers is shared while all of them are equal', async () => {
   const pageFor = pagesOf(Shared)
   const gathered = () => ({ series: list.titles, packages: list.titles })
   await pageFor('李雷', { value: gathered() })
@@ -81,7 +81,7 @@ test('a part that gathers several answers is shared as long as each of them is t
   expect(rendered).toHaveBeenCalledTimes(2)
 })
 
-test('a page that shows the user outside of such a place is rendered for each user', async () => {
+test('a page that shows the user outside a slot is rendered for each user', async () => {
   const pageFor = pagesOf(OfOneUser)
   const [li, han] = [await pageFor('李雷'), await pageFor('韩梅梅')]
   expect(li).toContain('<body>李雷')
@@ -92,14 +92,14 @@ test('a page that shows the user outside of such a place is rendered for each us
 test.each([
   ['other data, even equal', { value: { titles: ['焊接'] } }],
   ['a parameter that the page does not declare', { path: '/p?from=x' }],
-])('%s makes another page', async (_, other) => {
+])('%s causes a new rendering', async (_, other) => {
   const pageFor = pagesOf(Shared)
   await pageFor('李雷')
   await pageFor('李雷', other)
   expect(rendered).toHaveBeenCalledTimes(2)
 })
 
-test('text that looks like a slot stays text', async () => {
+test('text that resembles a slot stays text', async () => {
   const pageFor = pagesOf(Shared)
   const page = await pageFor('nonce-1 place-1-0 </script>')
   expect(page).toContain('<p>nonce-1 place-1-0 &lt;/script&gt;</p>')

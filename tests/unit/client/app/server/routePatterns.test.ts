@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { routePatterns } from '#app/server/routePatterns.ts'
 
-test('each route has its whole pattern, and what takes whatever is left has none', () => {
+test('each route has its full pattern, and catch-all routes have none', () => {
   const routes = [
     {
       children: [

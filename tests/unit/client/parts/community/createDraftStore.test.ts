@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The server's side: one draft, by versions. */
+/** Imitates the server with one versioned draft. */
 function createServer() {
   const state = { draft: null as Draft | null, isReachable: true, puts: 0 }
   const api = ((name: string, input: { version: number; text: string; title: string; topics: string[]; anonymous: boolean }) => {
@@ -35,7 +35,7 @@ function createServer() {
 
 let opened = 0
 
-/** A page with the editor. Pages of one browser share the storage; `others` are those that are open beside it. */
+/** Opens a page with the editor. Pages of one browser share the storage; `others` are open at the same time. */
 function openPage(server: ReturnType<typeof createServer>, { others = [] as string[], isAlone = true } = {}) {
   const own = `page${++opened}`
   const pages = { own, claim: () => {}, others: () => Promise.resolve(new Set(others)) }
@@ -48,7 +48,7 @@ function openPage(server: ReturnType<typeof createServer>, { others = [] as stri
 
 const settle = () => vi.advanceTimersByTimeAsync(saveAfterMs)
 
-test('what is typed is on this device with each key and on the server a moment later', async () => {
+test('input is on the device after each key and on the server a moment later', async () => {
   const server = createServer()
   const { store } = openPage(server)
   await store.load()
@@ -64,7 +64,7 @@ test('what is typed is on this device with each key and on the server a moment l
   expect(later.getState()).toMatchObject({ fields: { text: '今天学会' }, mark: 'saved', others: [] })
 })
 
-test('without a network it is kept here, and the next page goes on with it and sends it', async () => {
+test('without a network, the draft stays on the device, and the next page continues and sends it', async () => {
   const server = createServer()
   const { store } = openPage(server)
   await store.load()
@@ -82,7 +82,7 @@ test('without a network it is kept here, and the next page goes on with it and s
   expect(later.getState().mark).toBe('saved')
 })
 
-test('two tabs have two drafts: the second one begins empty, and neither overwrites the other', async () => {
+test('two tabs have two drafts: the second one starts empty, and neither overwrites the other', async () => {
   const server = createServer()
   const first = openPage(server)
   await first.store.load()
@@ -100,7 +100,7 @@ test('two tabs have two drafts: the second one begins empty, and neither overwri
   expect([fields.text, ...others.map((other) => other.fields.text)].toSorted()).toEqual(['第一个标签页', '第二个标签页'])
 })
 
-test('what another device has written meanwhile is set aside, and one can go on with it', async () => {
+test('a version that another device has written is set aside and can be restored', async () => {
   const server = createServer()
   const { store } = openPage(server)
   await store.load()
@@ -121,7 +121,7 @@ test('what another device has written meanwhile is set aside, and one can go on 
   expect(store.getState().others).toEqual([])
 })
 
-test('what has been sent leaves no draft anywhere; what is cleared can be taken back', async () => {
+test('a sent post leaves no draft; a cleared draft can be restored', async () => {
   const server = createServer()
   const { store } = openPage(server)
   await store.load()
@@ -137,7 +137,7 @@ test('what has been sent leaves no draft anywhere; what is cleared can be taken 
   expect(store.getState()).toMatchObject({ fields: { text: '' }, mark: 'empty', others: [{ fields: { text: '不要了' } }] })
 })
 
-test('a draft that the server refuses stays here until it is changed', async () => {
+test('a draft that the server refuses stays on the device until it is changed', async () => {
   const server = createServer()
   const refusing = ((name: string, input: never) =>
     name.startsWith('PUT')

@@ -6,7 +6,7 @@ const wang = { id: 'u1', name: '王师傅' }
 const brackets = { id: 'u2', name: '小[李]_*' }
 
 describe('mentions', () => {
-  test('are an @ with a name to whoever writes, and a link to everybody else', () => {
+  test('are an @ with a name to the author and a link to readers', () => {
     const text = '谢谢 @王师傅，还有 @小[李]_*！'
     const stored = storedMentions(text, [wang, brackets])
     expect(stored).toBe('谢谢 [@王师傅](/user/u1)，还有 [@小\\[李\\]\\_\\*](/user/u2)！')
@@ -14,12 +14,12 @@ describe('mentions', () => {
     expect(postText(stored)).toMatchObject({ mentions: ['u1', 'u2'], plain: text })
   })
 
-  test('are those who were chosen, not everything after an @', () => {
+  test('include only selected users, not every text after an @', () => {
     expect(storedMentions('@王师傅 和 @别人', [wang])).toBe('[@王师傅](/user/u1) 和 @别人')
     expect(storedMentions('@王师傅', [])).toBe('@王师傅')
   })
 
-  test('tell two people of one name apart, and a name from the beginning of another', () => {
+  test('distinguish two users with one name, and a name from the prefix of another', () => {
     const twice = '[@王师傅](/user/u1) [@王师傅](/user/u9)'
     expect(shownMentions(twice)).toEqual({ text: '@王师傅 [@王师傅](/user/u9)', people: [wang] })
     expect(storedMentions(shownMentions(twice).text, [wang])).toBe(twice)
@@ -28,7 +28,7 @@ describe('mentions', () => {
     expect(withPerson([wang], { id: 'u9', name: '王师傅' })).toEqual([{ id: 'u9', name: '王师傅' }])
   })
 
-  test('are completed from an @ on, up to the caret and to the next sign', () => {
+  test('are completed from an @ to the caret and to the next punctuation mark', () => {
     expect(typedName('问问 @王', 5)).toEqual({ at: 3, words: '王' })
     expect(typedName('@', 1)).toEqual({ at: 0, words: '' })
     expect(typedName('@王师傅 好', 6)).toBeUndefined()

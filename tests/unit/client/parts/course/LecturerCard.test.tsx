@@ -6,10 +6,10 @@ const lecturer = { id: 'shen', name: '沈若筠', avatar: null, title: '茶艺�
 const headingOf = (person: string | null) =>
   /<h3[^>]*>(.*?)<\/h3>/.exec(renderToStaticMarkup(<LecturerCard lecturer={{ ...lecturer, person }} />))?.[1]
 
-test('the name of a lecturer who is somebody of the community leads to their page', () => {
+test('the name of a lecturer with a community account links to their page', () => {
   expect(headingOf('cha-yi-shen')).toMatch(/^<a href="\/user\/cha-yi-shen">沈若筠<\/a>$/)
 })
 
-test('the name of any other lecturer is a name', () => {
+test('the name of any other lecturer is plain text', () => {
   expect(headingOf(null)).toBe('沈若筠')
 })

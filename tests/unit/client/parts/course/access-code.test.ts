@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { codeFault, groupedCode } from '#parts/course/access-code.ts'
 
-describe('an access code that is typed', () => {
+describe('access code input', () => {
   test.each([
     ['7k2mx4qp', '7K2M-X4QP'],
     ['7K2M-X4QP-', '7K2M-X4QP'],
     ['７Ｋ２Ｍ　ｘ４', '7K2M-X4'],
     [' 7k2m — x4·qp ', '7K2M-X4QP'],
     ['', ''],
-  ])('%j stands as %j', (typed, shown) => expect(groupedCode(typed)).toBe(shown))
+  ])('%j is formatted as %j', (typed, shown) => expect(groupedCode(typed)).toBe(shown))
 
-  test('is told how many characters are missing or too many', () => {
+  test('reports how many characters are missing or extra', () => {
     expect(codeFault(' - ')).toBe('请输入激活码')
     expect(codeFault('7K2M-X4QP')).toBe('激活码是 20 位字母和数字，还差 12 位')
     expect(codeFault('7K2M-X4QP-7K2M-X4QP-7K2M-1')).toBe('激活码是 20 位字母和数字，多了 1 位')

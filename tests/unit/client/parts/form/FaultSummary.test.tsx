@@ -32,7 +32,7 @@ function fill(name: string): void {
   fireEvent.blur(screen.getByLabelText(name))
 }
 
-test('a corrected fault keeps its line, so that the button below does not move', () => {
+test('a corrected error keeps its line, so that the button below does not move', () => {
   render(<Form />)
   expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.click(screen.getByText('提交'))

@@ -5,7 +5,7 @@ import { newKey } from '#parts/form/newKey.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('a draft comes back to whom it belongs, and to nobody else', () => {
+test('a draft is restored for its author only', () => {
   storeDraft('feedback', 'me', { text: '视频停住了' })
   expect(readDraft('feedback', 'me')).toEqual({ text: '视频停住了' })
   expect(readDraft('feedback', 'other')).toEqual({})
@@ -13,12 +13,12 @@ test('a draft comes back to whom it belongs, and to nobody else', () => {
   expect(readDraft('intention', 'me')).toEqual({})
 })
 
-test('a visitor’s draft is there after signing in', () => {
+test('a visitor’s draft is available after signing in', () => {
   storeDraft('feedback', '', { text: '先写再登录' })
   expect(readDraft('feedback', 'me')).toEqual({ text: '先写再登录' })
 })
 
-test('a visitor writes beside whose session has ended, not over it', () => {
+test('a visitor’s draft does not overwrite that of a user whose session has ended', () => {
   storeDraft('feedback', 'me', { text: '我的' }, 1)
   storeDraft('feedback', '', { text: '访客的' }, 2)
   expect(readDraft('feedback', '', 3)).toEqual({ text: '访客的' })
@@ -27,7 +27,7 @@ test('a visitor writes beside whose session has ended, not over it', () => {
   expect(readDraft('feedback', 'me', 5)).toEqual({ text: '又改了' })
 })
 
-test('a draft is dropped when it is sent, and forgotten after a week', () => {
+test('a draft is removed when it is sent, and expires after a week', () => {
   storeDraft('feedback', 'me', { text: 'x' }, 0)
   expect(readDraft('feedback', 'me', 7 * 24 * 3600 * 1000)).toEqual({ text: 'x' })
   expect(readDraft('feedback', 'me', 7 * 24 * 3600 * 1000 + 1)).toEqual({})
@@ -35,7 +35,7 @@ test('a draft is dropped when it is sent, and forgotten after a week', () => {
   expect(readDraft('feedback', 'me', 0)).toEqual({})
 })
 
-test('a storage that holds something else, or is forbidden, is no draft', () => {
+test('a storage that contains other data or is forbidden yields no draft', () => {
   for (const text of [
     'nonsense',
     'null',
@@ -57,7 +57,7 @@ test('a storage that holds something else, or is forbidden, is no draft', () => 
   vi.unstubAllGlobals()
 })
 
-test('every key is a UUID of its own', () => {
+test('every key is a new UUID', () => {
   const keys = Array.from({ length: 50 }, newKey)
   expect(new Set(keys).size).toBe(50)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

@@ -26,7 +26,7 @@ test('a draft is restored after a reload, for its author', () => {
   expect(open(undefined, 'other').current.values).toEqual({ title: '', text: '' })
 })
 
-test('the page may go within the moment after the last key', () => {
+test('the draft is stored if the page closes right after the last key', () => {
   const form = open()
   act(() => form.current.change({ text: '匆匆' }))
   dispatchEvent(new Event('pagehide'))
@@ -45,7 +45,7 @@ test('a sent draft is removed, and text typed after it is stored again', () => {
   expect(open().current.values.title).toBe('第二问')
 })
 
-test('a form that stands as it did before anybody typed is none that was begun', () => {
+test('an unchanged form is not a draft', () => {
   const written = { title: '原来的', text: '评价' }
   const form = open(written)
   act(() => form.current.change({ text: '改' }))

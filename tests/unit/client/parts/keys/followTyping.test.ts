@@ -12,16 +12,16 @@ const press = (key: string, target: EventTarget, timeStamp: number, ctrlKey = fa
   ...{ key, target, timeStamp, ctrlKey, altKey: false, metaKey: false },
 })
 
-test('letters go on belonging to a field that has gone from under the fingers', () => {
+test('letters still belong to a field that disappears during typing', () => {
   const belongs = followTyping()
   expect(belongs(press('m', field, 0))).toBe(true)
   field.remove()
   for (let at = 300; at < 6000; at += 300) expect(belongs(press('k', document.body, at))).toBe(true)
-  // A key after a pause is a shortcut again.
+  // After a pause, a key is a shortcut again.
   expect(belongs(press('k', document.body, 9000))).toBe(false)
 })
 
-test('keys control the player at once after the field was left on purpose, or sent by a key', () => {
+test('keys control the player immediately after the field was left on purpose or submitted by a key', () => {
   const belongs = followTyping()
   belongs(press('m', field, 0))
   expect(belongs(press('k', document.body, 200))).toBe(false)

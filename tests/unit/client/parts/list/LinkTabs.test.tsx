@@ -5,7 +5,7 @@ import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 
 afterEach(cleanup)
 
-test('a tab keeps the room of its number until it comes, and one without a number has none', () => {
+test('a tab reserves space for its number until it arrives, and a tab without a number reserves none', () => {
   const item = { label: '全部', href: '/order/course', current: true }
   const parts = (count: number | null | undefined) => {
     render(<LinkTabs items={[{ ...item, count }]} label="订单状态" />)

@@ -72,13 +72,13 @@ const lists: Late[] = [
   { name: 'news', shape: <Shapes of="text" count={news.length} label="正在加载资讯" />, list: <NewsRows news={news} /> },
 ]
 
-test.each(lists)('what stands for $name until they come has their rows, frames and columns', ({ shape, list }) => {
+test.each(lists)('the placeholder of $name has the same rows, frames and columns', ({ shape, list }) => {
   const expected = frameOf(list)
   expect(expected.rows).toBeGreaterThan(0)
   expect(frameOf(shape)).toEqual(expected)
 })
 
-/** How many rows a list has, what is around each, whether they scroll sideways, and the columns that it has room for. */
+/** Returns the number of rows of a list, their frame, whether they scroll horizontally, and the number of columns. */
 function frameOf(content: ReactNode) {
   const { container, unmount } = render(content)
   const [list] = container.children

@@ -19,7 +19,7 @@ interface Sent {
   text: string
 }
 
-/** The server: answers each call by `reply`, and knows what it has by key. */
+/** Imitates the server: answers calls with `reply` and stores messages by key. */
 function createServer() {
   const calls: Sent[] = []
   const stored = new Map<string, Whisper>()
@@ -47,7 +47,7 @@ const whisperOf = ({ key, text }: Sent): Whisper => ({
 
 let made = 0
 
-/** A page of the browser; those in `open` are open beside it. */
+/** Opens a page of the browser; those in `open` are open at the same time. */
 function openPage(api: Api, own: string, open: string[] = []) {
   return createWhisperSender({
     api,
@@ -61,7 +61,7 @@ function openPage(api: Api, own: string, open: string[] = []) {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const statesOf = (sender: ReturnType<typeof openPage>) => sender.getUnsent().map(({ text, state }) => `${text} ${state}`)
 
-test('whispers go one after the other, in the order of writing, and are told as they arrive', async () => {
+test('messages are sent one after another in the order of writing, and reported when they arrive', async () => {
   const { api, calls } = createServer()
   const page = openPage(api, 'p1')
   const answers: (string | undefined)[] = []
@@ -76,7 +76,7 @@ test('whispers go one after the other, in the order of writing, and are told as 
   expect(localStorage).toHaveLength(0)
 })
 
-test('what is written without a network waits, and goes by itself later, in its order', async () => {
+test('a message written without a network waits and is sent automatically later, in order', async () => {
   const { api, stored, answerWith } = createServer()
   const page = openPage(api, 'p1')
   answerWith(() => {
@@ -92,7 +92,7 @@ test('what is written without a network waits, and goes by itself later, in its 
   expect(page.getUnsent()).toEqual([])
 })
 
-test('an answer that was lost makes no second whisper: the same key is sent again', async () => {
+test('a lost response creates no duplicate: the same key is sent again', async () => {
   const { api, calls, stored, answerWith } = createServer()
   const page = openPage(api, 'p1')
   answerWith((sent) => {
@@ -107,7 +107,7 @@ test('an answer that was lost makes no second whisper: the same key is sent agai
   expect(stored.size).toBe(1)
 })
 
-test('the next page sends what a closed one could not, and leaves that of an open one alone', async () => {
+test('the next page sends messages of a closed one, but not those of an open one', async () => {
   const { api, stored, answerWith } = createServer()
   answerWith(() => {
     throw offline()
@@ -123,7 +123,7 @@ test('the next page sends what a closed one could not, and leaves that of an ope
   expect([...stored.values()].map(({ text }) => text)).toEqual(['关掉的页面'])
 })
 
-test('a refused whisper stays with its reason until it is sent again or thrown away, and the next one goes', async () => {
+test('a refused message stays with its reason until it is resent or discarded, and the next one is sent', async () => {
   const { api, stored, answerWith } = createServer()
   const page = openPage(api, 'p1')
   answerWith(({ text }) => {
@@ -135,7 +135,7 @@ test('a refused whisper stays with its reason until it is sent again or thrown a
   expect(page.getUnsent()).toMatchObject([{ text: '一', state: 'failed', fault: '对方已将你拉黑，不能再发私信' }])
   expect([...stored.values()].map(({ text }) => text)).toEqual(['二'])
 
-  // A reload finds it as it was.
+  // A reload restores it unchanged.
   const next = openPage(api, 'p2')
   await next.sendAgain()
   expect(next.getUnsent()).toMatchObject([{ text: '一', state: 'failed' }])
@@ -146,7 +146,7 @@ test('a refused whisper stays with its reason until it is sent again or thrown a
   expect(localStorage).toHaveLength(0)
 })
 
-test('after the end of the session everything waits until one has signed in again', async () => {
+test('after the end of the session, everything waits until the user signs in again', async () => {
   const { api, calls, answerWith } = createServer()
   const page = openPage(api, 'p1')
   answerWith(() => {

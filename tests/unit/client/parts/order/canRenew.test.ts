@@ -9,7 +9,7 @@ test.each([
   ['that ends within two weeks', { expiresAt: at(14), expired: false }, true],
   ['that lasts longer', { expiresAt: at(15), expired: false }, false],
   ['without an end', { expiresAt: null, expired: false }, false],
-])('a term %s can be bought anew: %s', (_, term, can) => {
+])('a term %s can be renewed: %s', (_, term, can) => {
   expect(canRenew({ ...term, availability: 'open' }, 100, now)).toBe(can)
   expect(canRenew({ ...term, availability: 'closed' }, 100, now)).toBe(false)
   expect(canRenew({ ...term, availability: 'open' }, 0, now)).toBe(false)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { LoadFault } from '../../../../../client/parts/page/LoadFault.tsx'
 import { renderPage } from '../../../../support/renderPage.tsx'
 
-/** A part that failed, is late, and comes. */
+/** A section that failed, is deferred, and then arrives. */
 function Reviews({ answer }: { answer: Promise<boolean> }) {
   const [state, setState] = useState<'failed' | 'late' | 'there'>('failed')
   const reload = async () => {
@@ -26,7 +26,7 @@ function Reviews({ answer }: { answer: Promise<boolean> }) {
 
 const again = () => screen.getByRole('button', { name: '重新加载' })
 
-test('a part that fails again keeps its button with the focus, and says so', async () => {
+test('a section that fails again keeps its button with the focus, and reports the failure', async () => {
   const answer = Promise.withResolvers<boolean>()
   renderPage(<Reviews answer={answer.promise} />)
   again().focus()
@@ -37,14 +37,14 @@ test('a part that fails again keeps its button with the focus, and says so', asy
   expect(document.activeElement).toBe(again())
 })
 
-test('a part that comes takes the focus from the button that has fetched it', async () => {
+test('a section that arrives takes the focus from the button that loaded it', async () => {
   renderPage(<Reviews answer={Promise.resolve(true)} />)
   again().focus()
   await act(async () => fireEvent.click(again()))
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('list'))
 })
 
-test('the focus stays where the user has gone in the meantime', async () => {
+test('the focus stays at an element that the user has moved to in the meantime', async () => {
   const answer = Promise.withResolvers<boolean>()
   renderPage(
     <>

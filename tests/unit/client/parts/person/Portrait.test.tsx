@@ -9,13 +9,13 @@ const files = join(import.meta.dirname, '../../../../../client/public')
 const shownFor = (seed: string, src: string | null = null): string =>
   / src="([^"]*)"/.exec(renderToStaticMarkup(<Portrait name="王建国" src={src} size={40} seed={seed} />))?.[1] ?? ''
 
-test('a person without a picture has a drawn portrait, always the same one, and every drawing is somebody’s', () => {
+test('a user without an avatar has a drawn portrait, always the same one, and every drawing is used', () => {
   expect(shownFor('u-1')).toBe(shownFor('u-1'))
   const shown = new Set(Array.from({ length: 200 }, (_, index) => shownFor(`user-${index}`)))
   expect([...shown].filter((address) => !existsSync(join(files, address)))).toEqual([])
   expect(shown.size).toBe(readdirSync(join(files, 'portraits')).length)
 })
 
-test('a person’s own picture comes first', () => {
+test('the user’s own avatar takes precedence', () => {
   expect(shownFor('u-1', '/api/file/own.webp')).toBe('/api/file/own.webp')
 })

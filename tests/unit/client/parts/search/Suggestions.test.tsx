@@ -22,7 +22,7 @@ beforeEach(async () => {
   sendBeacon.mockClear()
   Object.assign(navigator, { sendBeacon })
   answers.mockImplementation(async (name: string) => ({ list: name === 'GET /api/search/hot' ? ['电工', '育婴员'] : suggested }))
-  // The script that is otherwise fetched on focus.
+  // Otherwise loaded on focus.
   await import('#parts/search/Suggestions.tsx')
   vi.useFakeTimers()
   Element.prototype.scrollIntoView = () => {}
@@ -52,7 +52,7 @@ async function type(text: string) {
   await settle(200)
 }
 
-test('the focused box offers the user’s own searches and the hot words, and completions while typing', async () => {
+test('the focused box offers the user’s own searches and popular terms, and completions during typing', async () => {
   rememberSearch('钳工')
   await box()
   expect(field().getAttribute('aria-expanded')).toBe('true')
@@ -67,7 +67,7 @@ test('the focused box offers the user’s own searches and the hot words, and co
   expect(options()).toEqual(['钳工', '电工', '育婴员'])
 })
 
-test('the arrows go through the lines and the box itself, and the focus stays in it', async () => {
+test('the arrow keys cycle through the options and the box, and the focus stays in the box', async () => {
   await box()
   await type('焊')
   const seen = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'].map((key) => {
@@ -79,7 +79,7 @@ test('the arrows go through the lines and the box itself, and the focus stays in
   expect(screen.getAllByRole('option').map((option) => option.getAttribute('aria-selected'))).toEqual(['false', 'true', 'false'])
 })
 
-test('Enter takes a line: a word is searched for, a course is opened; without a line it searches for what was typed', async () => {
+test('Enter selects an option: a term is searched, a course opens; without an option, the typed text is searched', async () => {
   const { address } = await box()
   await type('焊')
   press('ArrowDown')
@@ -105,7 +105,7 @@ test('Enter takes a line: a word is searched for, a course is opened; without a 
   expect(address()).toBe('/search')
 })
 
-test('Escape closes the list and keeps what was typed, and then empties the box; an arrow opens it again', async () => {
+test('Escape closes the list and keeps the text, and then clears the box; an arrow key reopens it', async () => {
   await box()
   await type('焊')
   press('Escape')
@@ -122,7 +122,7 @@ test('Escape closes the list and keeps what was typed, and then empties the box;
   expect(field().value).toBe('')
 })
 
-test('while an input method composes, nothing is asked for and Enter takes nothing', async () => {
+test('during IME composition, no request is sent and Enter selects nothing', async () => {
   const { address } = await box()
   press('ArrowDown')
   fireEvent.compositionStart(field())
@@ -144,7 +144,7 @@ test('while an input method composes, nothing is asked for and Enter takes nothi
   expect(options()).toHaveLength(3)
 })
 
-test("one of one's own searches is deleted by key or pointer, the others stay, and all can go at once", async () => {
+test('one of the user’s own searches is deleted by key or pointer, the others stay, and all can be deleted at once', async () => {
   for (const word of ['钳工', '焊工', '电工']) rememberSearch(word)
   const { address } = await box()
   press('ArrowDown')
@@ -166,7 +166,7 @@ test("one of one's own searches is deleted by key or pointer, the others stay, a
   expect(options()).toEqual(['电工', '育婴员'])
 })
 
-test('a click on a line takes it, and one beside the box closes the list', async () => {
+test('a click on an option selects it, and a click outside closes the list', async () => {
   const { address } = await box()
   fireEvent.click(screen.getByRole('option', { name: '育婴员' }))
   await settle()
@@ -178,7 +178,7 @@ test('a click on a line takes it, and one beside the box closes the list', async
   expect(options()).toEqual([])
 })
 
-test('without an answer one still searches', async () => {
+test('the search works without suggestions', async () => {
   answers.mockRejectedValue(new Error('lost'))
   const { address } = await box()
   await type('焊')
@@ -189,7 +189,7 @@ test('without an answer one still searches', async () => {
   expect(address()).toBe('/search?q=焊')
 })
 
-test('a suggestion says for which everyday word it is offered', async () => {
+test('a suggestion shows the everyday term that led to it', async () => {
   await box()
   answers.mockImplementation(async () => ({
     list: [{ kind: 'profession', id: 'care', text: '养老护理员', marks: [], image: null, via: '护工' }],
@@ -198,7 +198,7 @@ test('a suggestion says for which everyday word it is offered', async () => {
   expect(options()).toEqual(['护工 → 养老护理员职业'])
 })
 
-test('a thing that is opened from the list is reported with what was typed; a word is not', async () => {
+test('opening an item from the list is reported with the typed text; selecting a term is not', async () => {
   await box()
   await type('焊')
   press('ArrowDown')

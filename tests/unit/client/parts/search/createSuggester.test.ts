@@ -4,7 +4,7 @@ import { createSuggester } from '#parts/search/createSuggester.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server that answers when the test calls `answer`. */
+/** Imitates a server that answers when the test calls `answer`. */
 function suggesting() {
   const asked: { query: string; signal: AbortSignal; answer: (list: string[]) => Promise<void>; fail: () => Promise<void> }[] = []
   const onAnswer = vi.fn<(answer: string[]) => void>()
@@ -37,7 +37,7 @@ test('continuous typing makes one call, at its first pause', () => {
   expect(asked.map(({ query }) => query)).toEqual(['han'])
 })
 
-test('an answer that comes after one has typed on is dropped, and its request given up', async () => {
+test('an answer that arrives after further typing is dropped, and its request aborted', async () => {
   const { asked, suggest, onAnswer } = suggesting()
   suggest('焊')
   pause()
@@ -50,7 +50,7 @@ test('an answer that comes after one has typed on is dropped, and its request gi
   expect(onAnswer.mock.calls).toEqual([[['焊工']]])
 })
 
-test('an earlier answer is shown at once, without a call', async () => {
+test('a cached answer is shown immediately without a call', async () => {
   const { asked, suggest, onAnswer } = suggesting()
   suggest('焊')
   pause()
@@ -62,7 +62,7 @@ test('an earlier answer is shown at once, without a call', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a request that fails is told of once, and is made again when it is wished for again', async () => {
+test('a failed request is reported once, and is repeated on demand', async () => {
   const { asked, suggest, onAnswer, onFault } = suggesting()
   suggest('焊')
   pause()
@@ -74,7 +74,7 @@ test('a request that fails is told of once, and is made again when it is wished 
   expect(onAnswer).toHaveBeenCalledTimes(1)
 })
 
-test('a request that was given up and then fails says nothing', async () => {
+test('an aborted request that fails reports nothing', async () => {
   const { asked, suggest, stop, onAnswer, onFault } = suggesting()
   suggest('焊')
   pause()
@@ -84,7 +84,7 @@ test('a request that was given up and then fails says nothing', async () => {
   expect(onFault).not.toHaveBeenCalled()
 })
 
-test('stopping within the pause asks nothing', () => {
+test('stopping during the pause makes no call', () => {
   const { asked, suggest, stop } = suggesting()
   suggest('焊')
   stop()

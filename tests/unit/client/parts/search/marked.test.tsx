@@ -9,7 +9,7 @@ const shown = (text: string, marks: SearchMark[]) =>
     .map((segment) => (segment.marked ? `[${segment.text}]` : segment.text))
     .join('')
 
-describe('a text with marks', () => {
+describe('a highlighted text', () => {
   test.each<[string, SearchMark[], string]>([
     ['焊工入门', [], '焊工入门'],
     ['焊工入门', [[0, 2]], '[焊工]入门'],
@@ -36,9 +36,9 @@ describe('a text with marks', () => {
     ['焊工', [[2, 1]], '焊工'],
     ['焊工', [[7, 9]], '焊工'],
     ['', [[0, 2]], ''],
-  ])('%s, marked at %j, reads %s', (text, marks, expected) => expect(shown(text, marks)).toBe(expected))
+  ])('%s with the marks %j becomes %s', (text, marks, expected) => expect(shown(text, marks)).toBe(expected))
 
-  test('stays the same text, whatever the marks say', () => {
+  test('has the same characters, whatever the marks are', () => {
     const number = integer({ min: -5, max: 30 })
     assert(
       property(string({ maxLength: 20 }), array(tuple(number, number), { maxLength: 5 }), (text, marks) => {
@@ -48,7 +48,7 @@ describe('a text with marks', () => {
     )
   })
 
-  test('is marked by elements, and what looks like markup in it stays text', () => {
+  test('is highlighted by elements, and markup in it stays text', () => {
     expect(renderToStaticMarkup(<p>{marked('<b onclick="x">焊工</b>', [[15, 17]])}</p>)).toBe(
       '<p>&lt;b onclick=&quot;x&quot;&gt;<mark class="found">焊工</mark>&lt;/b&gt;</p>',
     )

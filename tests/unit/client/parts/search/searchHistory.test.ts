@@ -8,37 +8,37 @@ const stored = (): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-test('the newest search stands first, and one that is made again moves there', () => {
+test('the newest search is first, and a repeated one moves there', () => {
   for (const word of ['焊工', '电工', '焊工']) rememberSearch(word)
   expect(searchHistory()).toEqual(['焊工', '电工'])
   expect(stored()).toEqual(['焊工', '电工'])
 })
 
-test('blanks do not make another search, and an empty one is not remembered', () => {
+test('whitespace makes no difference, and an empty search is not stored', () => {
   rememberSearch('  氩弧焊   入门 ')
   rememberSearch('氩弧焊 入门')
   for (const nothing of ['', '   ', '\n\t', '\u3000']) rememberSearch(nothing)
   expect(searchHistory()).toEqual(['氩弧焊 入门'])
 })
 
-test('an empty search writes nothing at all', () => {
+test('an empty search writes nothing', () => {
   rememberSearch(' ')
   expect(localStorage.getItem(key)).toBeNull()
 })
 
-test('twenty are remembered; the oldest makes room', () => {
+test('twenty searches are stored; the oldest ones are removed', () => {
   for (let number = 1; number <= 25; number += 1) rememberSearch(`第 ${number} 次`)
   expect(searchHistory()).toHaveLength(20)
   expect(searchHistory()[0]).toBe('第 25 次')
   expect(searchHistory().at(-1)).toBe('第 6 次')
 })
 
-test('a search that no box takes is cut to what one takes', () => {
+test('a search that exceeds the length of the box is truncated', () => {
   rememberSearch('焊'.repeat(10_000))
   expect(searchHistory()).toEqual(['焊'.repeat(50)])
 })
 
-test('one is forgotten, or all', () => {
+test('one search or all can be removed', () => {
   for (const word of ['焊工', '电工', '钳工']) rememberSearch(word)
   forgetSearch('电工')
   expect(searchHistory()).toEqual(['钳工', '焊工'])
@@ -48,24 +48,24 @@ test('one is forgotten, or all', () => {
 })
 
 test.each([
-  ['no JSON', '{"a'],
-  ['no list', '{"0":"焊工"}'],
+  ['invalid JSON', '{"a'],
+  ['an object instead of a list', '{"0":"焊工"}'],
   ['a number', '7'],
   ['null', 'null'],
-  ['nothing', ''],
-])('a storage that holds %s is as good as empty, and is written over', (_, text) => {
+  ['an empty string', ''],
+])('a storage that contains %s counts as empty and is overwritten', (_, text) => {
   localStorage.setItem(key, text)
   expect(searchHistory()).toEqual([])
   rememberSearch('焊工')
   expect(stored()).toEqual(['焊工'])
 })
 
-test('only the searches of a malformed list are taken', () => {
+test('only the valid searches of a malformed list are read', () => {
   localStorage.setItem(key, JSON.stringify(['焊工', 7, null, '', '  ', { q: '电工' }, '焊工', '长'.repeat(51), '钳工']))
   expect(searchHistory()).toEqual(['焊工', '钳工'])
 })
 
-test('the list stays the same one until it changes', () => {
+test('the list is the same object until it changes', () => {
   rememberSearch('焊工')
   const before = searchHistory()
   expect(searchHistory()).toBe(before)
@@ -73,7 +73,7 @@ test('the list stays the same one until it changes', () => {
   expect(searchHistory()).not.toBe(before)
 })
 
-test('listeners hear of changes here and in other tabs, and of nothing else', () => {
+test('listeners are notified of changes here and in other tabs only', () => {
   const heard = vi.fn()
   const leave = subscribeToSearchHistory(heard)
   rememberSearch('焊工')
@@ -91,14 +91,14 @@ test('listeners hear of changes here and in other tabs, and of nothing else', ()
   expect(heard).toHaveBeenCalledTimes(3)
 })
 
-test('searches that another tab has stored meanwhile stay', () => {
+test('searches that another tab has stored in the meantime stay', () => {
   rememberSearch('焊工')
   localStorage.setItem(key, '["电工","焊工"]')
   rememberSearch('钳工')
   expect(stored()).toEqual(['钳工', '电工', '焊工'])
 })
 
-test('a browser that keeps nothing searches all the same', () => {
+test('searching works without storage', () => {
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError')
   }

@@ -30,7 +30,7 @@ const welder: OccupationStanding = {
   next: { level: 4, missing: 2, course: { id: 'co2', title: 'co2' } },
 }
 
-describe('how far one is, in words', () => {
+describe('progress texts', () => {
   const next = { level: 4, missing: 2, course: { id: 'a', title: 'a' } } as const
   test.each([
     [{ reached: 5, next } as const, '五级 → 四级，还差 2 门'],
@@ -43,44 +43,44 @@ describe('how far one is, in words', () => {
   })
 })
 
-describe('the stairs', () => {
-  test('are one picture that says in words what it shows', () => {
+describe('stairs', () => {
+  test('are one image with a text alternative', () => {
     render(<Stairs standing={welder} />)
     expect(screen.getByRole('img', { name: '焊工：五级 → 四级，还差 2 门' })).toBeDefined()
   })
 
-  test('have a plank for each course, planed as far as it is learned, and a shaving for each completed lesson', () => {
+  test('have a plank per course, planed according to its progress, and a shaving per completed lesson', () => {
     const { container } = render(<Stairs standing={welder} />)
     const all = (wood: string) => [...container.querySelectorAll(`[data-wood="${wood}"]`)]
     const length = (plank: Element) => Number(plank.getAttribute('width'))
     expect(all('rough')).toHaveLength(4)
     expect(all('smooth').map((smooth, index) => Math.round((100 * length(smooth)) / length(all('rough')[index]!)))).toEqual([100, 40, 0, 0])
-    // One more curls where the work stands.
+    // One additional shaving at the current position.
     expect(all('shaving')).toHaveLength(14 + 1)
     expect(all('word').map(({ textContent }) => textContent)).toEqual(['五级', '四级', '三级'])
     expect(all('block').map((block) => block.hasAttribute('data-reached'))).toEqual([true, false, false])
   })
 
-  test('draw no more shavings than lie side by side', () => {
+  test('draw no more shavings than fit side by side', () => {
     const steps = [{ level: 5 as const, courses: [course('arc', 90, 200)] }]
     const { container } = render(<Stairs standing={{ ...welder, steps, next: null }} />)
     expect(container.querySelectorAll('[data-wood="shaving"]')).toHaveLength(24)
   })
 })
 
-describe('the plank', () => {
-  test('is a bar of progress for screen readers', () => {
+describe('plank', () => {
+  test('is a progress bar for screen readers', () => {
     render(<Plank percent={40} label="《焊接》的进度" />)
     expect(screen.getByRole('progressbar', { name: '《焊接》的进度' }).getAttribute('aria-valuenow')).toBe('40')
   })
 
-  test('is hidden from them as a mere picture', () => {
+  test('is hidden from them as a decorative image', () => {
     const { container } = render(<Plank percent={40} />)
     expect(container.querySelector('svg')!.getAttribute('aria-hidden')).toBe('true')
   })
 })
 
-test('the sign on a picture is planed as far as the courses of the occupation are, in its hue', () => {
+test('the sign on an image is planed according to the courses of the occupation, in its hue', () => {
   const sign = standingSign(welder)
   expect(sign).toEqual({ hue: 250, percent: 35, words: '焊工：五级 → 四级，还差 2 门' })
   const { container, rerender } = render(<StandingRing sign={sign}>我</StandingRing>)

@@ -10,7 +10,7 @@ const block = (kind: DifferenceBlock['kind'], role: DifferenceBlock['role'] = 'p
 const same = (count: number) => Array.from({ length: count }, () => block('same'))
 const shape = (blocks: DifferenceBlock[]) => differenceRuns(blocks).map((run) => [run.folded, run.blocks.length])
 
-test('three unchanged paragraphs in a row are folded, two are shown', () => {
+test('three consecutive unchanged paragraphs are collapsed, two are shown', () => {
   expect(shape([...same(3), block('changed'), ...same(2)])).toEqual([
     [true, 3],
     [false, 1],
@@ -18,7 +18,7 @@ test('three unchanged paragraphs in a row are folded, two are shown', () => {
   ])
 })
 
-test('an unchanged heading above a change stays in sight', () => {
+test('an unchanged heading above a change stays visible', () => {
   expect(shape([...same(4), block('same', 'heading'), block('added'), block('removed')])).toEqual([
     [true, 4],
     [false, 1],
@@ -26,14 +26,14 @@ test('an unchanged heading above a change stays in sight', () => {
   ])
 })
 
-test('a heading at the end of the text is folded with the rest', () => {
+test('a heading at the end of the text is collapsed with the rest', () => {
   expect(shape([block('added'), ...same(2), block('same', 'heading')])).toEqual([
     [false, 1],
     [true, 3],
   ])
 })
 
-test('no paragraph is lost, and none changes its place', () => {
+test('no paragraph is lost or moved', () => {
   const blocks = [...same(5), block('same', 'heading'), block('changed'), ...same(1), block('removed'), ...same(3)]
   expect(differenceRuns(blocks).flatMap((run) => run.blocks)).toEqual(blocks)
   expect(differenceRuns([])).toEqual([])

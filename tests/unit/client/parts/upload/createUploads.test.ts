@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createUploads } from '#parts/upload/createUploads.ts'
 
-/** Sendings under way, by the name of the file; each is ended by hand. */
+/** Uploads in progress by file name; the test settles each. */
 const underWay = new Map<string, { arrive: () => void; fail: () => void; progress: (percent: number) => void; signal: AbortSignal }>()
 const revoked: string[] = []
 
@@ -39,7 +39,7 @@ const files = (...names: string[]) => names.map((name) => new File(['x'], name))
 const settled = () => vi.waitFor(() => undefined).then(() => new Promise((done) => setImmediate(done)))
 const states = (uploads: ReturnType<typeof start>) => uploads.list().map(({ state }) => state)
 
-test('two are sent at a time, and the order of choosing stays whichever arrives first', async () => {
+test('two files are uploaded at a time, and the order of selection stays regardless of which arrives first', async () => {
   const uploads = start()
   uploads.add(files('a', 'b', 'c'))
   await settled()
@@ -54,7 +54,7 @@ test('two are sent at a time, and the order of choosing stays whichever arrives 
   expect(uploads.list().map(({ image }) => image?.id)).toEqual(['id-a', 'id-b', 'id-c'])
 })
 
-test('a file that is no image is never sent, and cannot be retried', async () => {
+test('a file that is not an image is never uploaded and cannot be retried', async () => {
   const uploads = start()
   uploads.add(files('bad', 'good'))
   await settled()
@@ -62,14 +62,14 @@ test('a file that is no image is never sent, and cannot be retried', async () =>
   expect(uploads.list()[0]).toMatchObject({ state: 'failed', fault: '不是图片', retriable: false })
 })
 
-test('there is room for so many, and it is said how many were too many', () => {
+test('the number of files is limited, and the number of excess files is reported', () => {
   const uploads = start({ sent: [{ id: 'kept', url: '/api/file/kept' }] })
   expect(uploads.add(files('a', 'b', 'c'))).toBe(1)
   expect(uploads.list()).toHaveLength(3)
   expect(uploads.add(files('d'))).toBe(1)
 })
 
-test('a failed one is sent again on wish, with its progress from the start', async () => {
+test('a failed upload is repeated on demand, with its progress from the start', async () => {
   const uploads = start()
   uploads.add(files('a'))
   await settled()
@@ -86,7 +86,7 @@ test('a failed one is sent again on wish, with its progress from the start', asy
   expect(states(uploads)).toEqual(['sent'])
 })
 
-test('one that is removed is broken off, its file let go, and the next takes its turn', async () => {
+test('removing a file aborts its upload, releases the file, and starts the next one', async () => {
   const uploads = start()
   uploads.add(files('a', 'b', 'c'))
   await settled()
@@ -99,7 +99,7 @@ test('one that is removed is broken off, its file let go, and the next takes its
   expect(states(uploads)).toEqual(['sending', 'sending'])
 })
 
-test('closing breaks everything off and keeps what listeners were told', async () => {
+test('closing aborts everything and keeps the state that listeners have', async () => {
   const uploads = start()
   let told = 0
   uploads.subscribe(() => told++)

@@ -10,7 +10,7 @@ const file = (bytes: number[], size = bytes.length) => {
 const jpeg = [0xff, 0xd8, 0xff, 0xe0]
 const riff = [0x52, 0x49, 0x46, 0x46, 1, 2, 3, 4]
 
-test('pictures are known by their first bytes, whatever they call themselves', async () => {
+test('images are recognised by their first bytes, regardless of their type', async () => {
   expect(await imageFault(file(jpeg, 100))).toBeUndefined()
   expect(await imageFault(file([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]))).toBeUndefined()
   expect(await imageFault(file([0x47, 0x49, 0x46, 0x38, 0x39, 0x61]))).toBeUndefined()
@@ -20,12 +20,12 @@ test('pictures are known by their first bytes, whatever they call themselves', a
   expect(await imageFault(new Blob([]))).toBe('这个文件是空的')
 })
 
-test('a picture may have ten megabytes and not one byte more', async () => {
+test('an image may have ten megabytes, but not a byte more', async () => {
   expect(await imageFault(file(jpeg, mostImageBytes))).toBeUndefined()
   expect(await imageFault(file(jpeg, mostImageBytes + 1))).toBe('图片有 10.0 MB，最大 10 MB')
 })
 
-test('a form waits for pictures that are on their way, and says which hold it up', () => {
+test('a form waits for uploads in progress and names the images that block it', () => {
   expect(imagesFault('')).toBeUndefined()
   expect(imagesFault('one two')).toBeUndefined()
   expect(imagesFault('one (sending)')).toBe('图片还在上传，请稍候')

@@ -15,7 +15,7 @@ const cursor = '1772352000000_post'
 test.each([
   ['tab=hot&filter=2&topic=welding', { tab: 'hot', filter: '2', topic: 'welding' }],
   ['tab=question', { tab: 'newest', filter: '3' }],
-])('the next part of %s is of the same feed', async (search, asked) => {
+])('the next part of %s belongs to the same feed', async (search, asked) => {
   const sent = vi.fn(async (_address: string) => Response.json({ code: 0, message: 'ok', data: { list: [], nextCursor: null, asOf } }))
   vi.stubGlobal('fetch', sent)
   const { result } = renderHook(() => useFeed({ list: [], nextCursor: cursor, asOf }, address.read({ search }), search))

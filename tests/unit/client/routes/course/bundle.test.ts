@@ -28,19 +28,19 @@ const bundle = ({ state, ...rest }: Change): CoursePackageDetail =>
 
 const joinedAt = '2026-01-01T00:00:00Z'
 
-describe('what a learner can do with a series or a package', () => {
+describe('actions of a learner on a series or a package', () => {
   test.each<[string, Change, string]>([
-    ['pays for it', {}, 'paid'],
-    ['takes up a free one', { priceFen: 0 }, 'free'],
-    ['cannot take up a closed one', { availability: 'closed', priceFen: 0 }, 'closed'],
-    ['goes on after joining, also when it has closed', { availability: 'closed', state: { joinedAt } }, 'joined'],
-    ['goes on until its end', { state: { joinedAt, expiresAt: '2026-03-01T00:00:01Z' } }, 'joined'],
-    ['takes it up again from its end on', { state: { joinedAt, expiresAt: '2026-03-01T00:00:00Z' } }, 'expired'],
-    ['learns what is owned course by course', { state: { ownedCount: 2 } }, 'owned'],
-    ['pays for the rest of what is owned in part', { state: { ownedCount: 1 } }, 'paid'],
+    ['buy it', {}, 'paid'],
+    ['join a free one', { priceFen: 0 }, 'free'],
+    ['cannot join a closed one', { availability: 'closed', priceFen: 0 }, 'closed'],
+    ['continue after joining, even if it has closed', { availability: 'closed', state: { joinedAt } }, 'joined'],
+    ['continue until its end', { state: { joinedAt, expiresAt: '2026-03-01T00:00:01Z' } }, 'joined'],
+    ['join again after its end', { state: { joinedAt, expiresAt: '2026-03-01T00:00:00Z' } }, 'expired'],
+    ['learn owned courses one by one', { state: { ownedCount: 2 } }, 'owned'],
+    ['buy the rest of a partially owned one', { state: { ownedCount: 1 } }, 'paid'],
   ])('%s', (_, change, step) => expect(bundleStep(bundle(change), now)).toBe(step))
 
-  test('goes on with the course that was begun, then with the next, and never with one that is not owned', () => {
+  test('continue with the started course, then with the next one, but never with one that is not owned', () => {
     const { NotStarted, InProgress, Completed } = StudyProgress
     const next = (...courses: BundleCourse[]) => nextCourse(bundle({ courses }))?.id
     expect(next(course('a', true, NotStarted), course('b', true, InProgress))).toBe('b')

@@ -22,23 +22,28 @@ const over = { expired: true } as LearningCourse
 const current = { expired: false } as LearningCourse
 
 test.each([
-  ['may be joined for nothing', {}, undefined, 'free'],
-  ['has to be paid for', { priceFen: 100 }, undefined, 'paid'],
+  ['can be joined for free', {}, undefined, 'free'],
+  ['must be paid', { priceFen: 100 }, undefined, 'paid'],
   ['cannot be joined', { availability: 'closed' }, undefined, 'closed'],
-  ['goes on while it lasts, also when it has closed', { joinedAt, availability: 'closed' }, current, 'joined'],
-  ['goes on after it was removed', { joinedAt, availability: 'removed' }, current, 'joined'],
-  ['goes on while one’s own progress is not known', { joinedAt }, undefined, 'joined'],
-  ['whose time is over says so before one’s own progress is known', { joinedAt, expired: true, priceFen: 100 }, undefined, 'expired'],
-  ['goes on when its time was renewed since the page was made', { joinedAt, expired: true }, current, 'joined'],
-  ['may be joined again for nothing', { joinedAt }, over, 'again'],
-  ['takes a code once its time is over', { joinedAt, priceFen: 100 }, over, 'expired'],
-  ['cannot be joined again once it has closed', { joinedAt, availability: 'closed' }, over, 'closed'],
-  ['cannot be joined again once it was removed', { joinedAt, availability: 'removed', priceFen: 100 }, over, 'removed'],
+  ['stays joined during its term, even if it has closed', { joinedAt, availability: 'closed' }, current, 'joined'],
+  ['stays joined after it was removed', { joinedAt, availability: 'removed' }, current, 'joined'],
+  ['stays joined while the learner’s progress is unknown', { joinedAt }, undefined, 'joined'],
+  [
+    'with an expired term is expired before the learner’s progress is known',
+    { joinedAt, expired: true, priceFen: 100 },
+    undefined,
+    'expired',
+  ],
+  ['stays joined if its term was renewed after the page was rendered', { joinedAt, expired: true }, current, 'joined'],
+  ['can be joined again for free', { joinedAt }, over, 'again'],
+  ['accepts a code after its term', { joinedAt, priceFen: 100 }, over, 'expired'],
+  ['cannot be joined again after it has closed', { joinedAt, availability: 'closed' }, over, 'closed'],
+  ['cannot be joined again after it was removed', { joinedAt, availability: 'removed', priceFen: 100 }, over, 'removed'],
 ] as const)('a course %s', (_, change, learning, state) => {
   expect(courseState({ ...course, ...change }, learning)).toBe(state)
 })
 
-test('only videos that are there can be tried, in their order; others are still to come, and so is an exam without its paper', () => {
+test('only available videos can be tried, in order; other lessons are upcoming, and so is an exam without its paper', () => {
   expect(trialLessons(course).map(({ id }) => id)).toEqual(['one', 'four'])
   expect(pendingLessons(course).map(({ id }) => id)).toEqual(['five', 'six'])
 })

@@ -30,7 +30,7 @@ const refusal =
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what is written is saved once one pauses, the latest alone, each saving by the next number', async () => {
+test('changes are saved when typing pauses, only the latest, each with the next number', async () => {
   const { saver, calls, state } = saving()
   expect(saver.state().mark).toBe('none')
   saver.change(at('江苏'))
@@ -43,7 +43,7 @@ test('what is written is saved once one pauses, the latest alone, each saving by
   expect(calls.at(-1)).toMatchObject({ sequence: 2 })
 })
 
-test('through an outage the form stays here, and is sent again by itself', async () => {
+test('during an outage, the form stays on the device and is sent again automatically', async () => {
   const { saver, calls, answers, state } = saving()
   answers.push(refusal(0, null, 0))
   saver.change(at('江苏省'))
@@ -54,7 +54,7 @@ test('through an outage the form stays here, and is sent again by itself', async
   expect(state().mark).toBe('saved')
 })
 
-test('where another window has written, nothing is sent until one decides', async () => {
+test('after a change in another window, nothing is sent until the user decides', async () => {
   const { saver, calls, answers, state } = saving(3)
   const stored = { editable: true, sequence: 7, form: at('浙江省') }
   answers.push(refusal(Code.Conflict, { stored }))
@@ -70,7 +70,7 @@ test('where another window has written, nothing is sent until one decides', asyn
   expect(state()).toMatchObject({ mark: 'saved', stored: null })
 })
 
-test('an answer that was lost is no conflict', async () => {
+test('a lost response is no conflict', async () => {
   const { saver, answers, state } = saving()
   answers.push(refusal(Code.Conflict, { stored: { editable: true, sequence: 1, form: at('江苏省') } }))
   saver.change(at('江苏省'))
@@ -78,7 +78,7 @@ test('an answer that was lost is no conflict', async () => {
   expect(state()).toMatchObject({ mark: 'saved', stored: null, sequence: 1 })
 })
 
-test('an enrolment that was sent elsewhere is told', async () => {
+test('an enrolment that was sent elsewhere is reported', async () => {
   const { saver, answers, onOver, state } = saving()
   answers.push(refusal(Code.Conflict, { stored: { editable: false } }))
   saver.change(at('江苏省'))

@@ -53,13 +53,13 @@ test.each([
   [{ step: 'certificate', certificate: 'ZYJ' }, '30T10:00', '证书已发放', ''],
   [{ step: 'certificate', certificate: 'ZYJ', revoked: true }, '30T10:00', '证书已撤销', '理由写在证书页上'],
   [{ step: 'fee', cancelledAt: time('07T08:00') }, '08T10:00', '报名已取消', '12月7日 08:00 取消'],
-] as const)('%o at %s is called %s', (part, now, title, lead) => {
+] as const)('%o at %s has the title %s', (part, now, title, lead) => {
   const found = words(structuredClone(part) as unknown as Partial<Enrolment>, now)
   expect(found.title).toBe(title)
   expect(found.lead).toContain(lead)
 })
 
-test('whoever cancels is told what becomes of the fee', () => {
+test('cancelling explains what happens to the fee', () => {
   const lead = (part: Pick<Enrolment, 'order' | 'step'>, now: string) => cancelLead(part, plan, Date.parse(time(now)))
   expect(lead({ order: null, step: 'review' }, '02T09:00')).not.toContain('报名费')
   expect(lead({ order: 'one', step: 'fee' }, '06T09:00')).toContain('没有支付的订单会一起取消')

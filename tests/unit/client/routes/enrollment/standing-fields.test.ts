@@ -11,11 +11,11 @@ const standing: Standing = {
   certificates: [{ level: 4, years: 0 }],
 }
 
-test('what is told makes the same fields again', () => {
+test('stored values restore the same fields', () => {
   expect(standingIn(valuesOf(standing))).toEqual(standing)
 })
 
-test('nothing is told while a field lacks or is wrong', () => {
+test('no values are returned while a field is missing or invalid', () => {
   const values = valuesOf(standing)
   expect(standingIn({ ...values, workYears: '' })).toBeNull()
   expect(standingIn({ ...values, age: '三十' })).toBeNull()
@@ -24,7 +24,7 @@ test('nothing is told while a field lacks or is wrong', () => {
   expect(standingIn({})).toBeNull()
 })
 
-test('faults say what to fill in', () => {
+test('errors explain what to enter', () => {
   const of = () => '20'
   expect(rules.age('', of)).toBe('请填写年龄')
   expect(rules.workYears('61', of)).toBe('请填写 0 到 60 的整数')

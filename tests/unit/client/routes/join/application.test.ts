@@ -28,26 +28,26 @@ const former: Application = {
 
 beforeEach(() => localStorage.clear())
 
-test('a region is told apart into province and city', () => {
+test('a region is split into province and city', () => {
   expect(splitRegion('江苏南京')).toEqual({ province: '江苏', city: '南京' })
   expect(splitRegion('北京')).toEqual({ province: '北京', city: '' })
   expect(splitRegion('别处')).toEqual({ province: '', city: '别处' })
 })
 
-test('an institution gives its credit code, a person their identity number', () => {
+test('an institution provides its credit code, an individual their identity number', () => {
   expect(orderFor('1')).not.toContain('idNumber')
   expect(orderFor('2')).not.toContain('creditCode')
   expect(orderFor('2').at(-1)).toBe('agreed')
 })
 
-test('an identity number may be left out only where there is one already', () => {
+test('an identity number may be omitted only if one is stored', () => {
   const of = () => '2'
   expect(createRules(true).idNumber('', of)).toBeUndefined()
   expect(createRules(false).idNumber('', of)).toMatch(/身份证号/)
   expect(createRules(true).idNumber('110105194912310021', of)).toMatch(/身份证号/)
 })
 
-test('a refused application is begun with what was sent, but neither phone nor identity number, which are masked', () => {
+test('a refused application is prefilled, except phone and identity number, which are masked', () => {
   const { given, images } = beginning(former, 'me')
   expect(given).toMatchObject({ type: '2', name: '王师傅', category: '5', province: '黑龙江', city: '哈尔滨', contact: '王师傅' })
   expect(given.phone).toBeUndefined()
@@ -55,7 +55,7 @@ test('a refused application is begun with what was sent, but neither phone nor i
   expect(images).toEqual(former.documents)
 })
 
-test('a draft stands above what was sent before, and its images as long as the server keeps them', () => {
+test('a draft takes precedence over the previous application, and its images as long as the server stores them', () => {
   const now = 1_800_000_000_000
   const images = [{ id: 'new', url: '/api/file/new' }]
   const keep = (imagesAt: number) =>

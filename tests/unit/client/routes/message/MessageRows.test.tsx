@@ -27,7 +27,7 @@ const show = (message: Message) => {
   return within(screen.getByRole('listitem'))
 }
 
-test('a message says who did what, in both words, leads to the very comment, and is marked without being opened', () => {
+test('a message names actor and action, links to the exact comment, and can be marked without opening it', () => {
   const row = show(comment)
   expect(row.getByRole('link', { name: /^未读：\s*张三 评论了你的想法$/ }).getAttribute('href')).toBe(comment.path)
   for (const text of ['多大的管？', '今天第一次独立完成管道焊', '3 分钟前']) row.getByText(text)
@@ -35,19 +35,19 @@ test('a message says who did what, in both words, leads to the very comment, and
   expect(read).toHaveBeenCalledExactlyOnceWith(comment)
 })
 
-test('likes of one thing are one row that names two people and how many they are', () => {
+test('likes of one post are one row that names two users and the total number', () => {
   const likes = { ...comment, kind: MessageKind.LikeOfAnswer, people: [person('张三'), person('李四')], body: '', read: true }
   const { getByRole, queryByRole } = show({ ...likes, peopleCount: 12_345 })
   expect(getByRole('heading').textContent).toBe('张三、李四 等 1.2 万人 赞同了你的回答')
   expect(queryByRole('button')).toBeNull()
 })
 
-test('two people are both named, without a number', () => {
+test('two users are both named without a number', () => {
   const likes = { ...comment, kind: MessageKind.FavouriteOfIdea, people: [person('张三'), person('李四')], peopleCount: 2, read: true }
   expect(show(likes).getByRole('heading').textContent).toBe('张三、李四 收藏了你的想法')
 })
 
-test('a mention is about nothing of one’s own; somebody anonymous has a name that tells nothing', () => {
+test('a mention shows no own post; an anonymous user has a neutral name', () => {
   const row = show({
     ...comment,
     kind: FurtherMessageKind.Mention,
@@ -58,7 +58,7 @@ test('a mention is about nothing of one’s own; somebody anonymous has a name t
   expect(row.queryByText('今天第一次独立完成管道焊')).toBeNull()
 })
 
-test('a notice shows its words and the one action that it asks for', () => {
+test('a notice shows its text and its only action', () => {
   const notice = { ...comment, kind: MessageKind.Order, people: [], peopleCount: 0, mine: null }
   const row = show({ ...notice, title: '支付成功', body: '《电工入门》已开通。', path: '/order/detail/1', action: '查看订单' })
   expect(row.getByRole('heading').textContent).toBe('未读：支付成功')

@@ -36,7 +36,7 @@ const paid: OrderCard = {
 
 const asked = vi.fn(() => null)
 function show(order: OrderCard) {
-  // The page is fetched again: the router calls its loader.
+  // Reloading the page means that the router calls its loader.
   const routes = [{ path: '/', element: <OrderRows orders={[order]} now={now} />, loader: asked }]
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { '0': null } } })
   renderPage(<RouterProvider router={router} />)
@@ -51,7 +51,7 @@ afterEach(() => {
   asked.mockClear()
 })
 
-test('what stands for orders until they come has their rows: as many parts, in the same grid', () => {
+test('the placeholder of orders has their rows: the same number of parts in the same grid', () => {
   const partsOf = (list: Element) => [list.className, list.querySelector('li')!.className, list.querySelector('li')!.children.length]
   show(card)
   const rows = partsOf(screen.getByRole('list'))
@@ -62,7 +62,7 @@ test('what stands for orders until they come has their rows: as many parts, in t
   expect(partsOf(shapes)).toEqual(rows)
 })
 
-test('an unpaid order says how long it can be paid, second by second, and is fetched again when that is over', async () => {
+test('an unpaid order shows the remaining time every second, and is reloaded when it is over', async () => {
   const row = show(card)
   const left = row.getByRole('timer')
   expect(left.textContent).toBe('剩 01:05')
@@ -75,12 +75,12 @@ test('an unpaid order says how long it can be paid, second by second, and is fet
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('a browser whose clock is wrong counts down as the server does', () => {
+test('a browser with a wrong clock counts down like the server', () => {
   vi.setSystemTime(now + 3_600_000)
   expect(show(card).getByRole('timer').textContent).toBe('剩 01:05')
 })
 
-test('each row has its number, its amount, and the actions of its state', () => {
+test('each row has its number, amount, and the actions of its state', () => {
   const unpaid = show(card)
   expect(unpaid.getByText('20261120160012345678')).toBeTruthy()
   expect(unpaid.getByText(/应付/).parentElement?.textContent).toBe('应付 ¥169.00')
@@ -91,27 +91,27 @@ test('each row has its number, its amount, and the actions of its state', () => 
 
 test.each<[string, Partial<OrderCard>, string]>([
   ['paid', {}, '已支付'],
-  ['asking for a refund', { refund: RefundStatusA.Applying, actions: ['learn', 'cancelRefund'] }, '退款申请中'],
-  ['agreed', { refund: RefundStatusA.Agreed }, '已同意退款'],
-  ['on its way', { refund: RefundStatusA.InProgress }, '退款中'],
-  ['refused', { refund: RefundStatusA.Refused }, '退款申请未通过'],
+  ['refund requested', { refund: RefundStatusA.Applying, actions: ['learn', 'cancelRefund'] }, '退款申请中'],
+  ['refund approved', { refund: RefundStatusA.Agreed }, '已同意退款'],
+  ['refund in progress', { refund: RefundStatusA.InProgress }, '退款中'],
+  ['refund refused', { refund: RefundStatusA.Refused }, '退款申请未通过'],
   ['not refundable', { refund: RefundStatusA.NotRefundable }, '不可退款'],
-  ['failed', { refund: RefundStatusA.Failed }, '退款失败，处理中'],
-  ['withdrawn', { refund: RefundStatusA.Cancelled }, '已支付'],
-  ['refunded in part', { refund: RefundStatusA.Completed, refundedFen: 900 }, '已部分退款'],
+  ['refund failed', { refund: RefundStatusA.Failed }, '退款失败，处理中'],
+  ['refund request withdrawn', { refund: RefundStatusA.Cancelled }, '已支付'],
+  ['partially refunded', { refund: RefundStatusA.Completed, refundedFen: 900 }, '已部分退款'],
   ['refunded', { refund: RefundStatusA.Completed, refundedFen: 16_900 }, '已全额退款'],
   ['cancelled', { status: OrderStatus.Cancelled, actions: ['again'] }, '已取消'],
   ['timed out', { status: OrderStatus.TimedOut, actions: ['again'] }, '超时未支付，已关闭'],
   ['charged back', { status: OrderStatus.Chargeback, actions: [] }, '已退单'],
-])('an order that is %s says so', (_, change, word) => {
+])('an order shows its state: %s', (_, change, word) => {
   expect(show({ ...paid, ...change }).getByText(word)).toBeTruthy()
 })
 
-test('a paid order leads to learning, and one that is over to buying again', () => {
+test('a paid order links to learning, and an expired one to buying again', () => {
   expect(names(show(paid))).toEqual(['焊条电弧焊', '去学习', '申请退款'])
 })
 
-test('a closed order leads to buying again', () => {
+test('a closed order links to buying again', () => {
   const row = show({ ...paid, status: OrderStatus.Cancelled, paidAt: null, actions: ['again'] })
   expect(row.getByRole('link', { name: '再次购买：焊条电弧焊' }).getAttribute('href')).toBe('/order/pay/create?course=welder')
 })

@@ -76,7 +76,7 @@ const facets: Found['facets'] = [
   { filter: 'institution', options: [{ value: 'north', label: '北方技工学校', count: 3 }] },
 ]
 
-test('a list of everything says the kind of each result, and one of courses that of a series alone', () => {
+test('results of all scopes show their kind; results of courses show only that of a series', () => {
   const list = [hit({}), hit({ kind: 'courseGroup', id: 'path' }), hit({ kind: 'institution', id: 'north', levels: [5, 4, 3] })]
   render(<Results found={found({ list })} filter={at('q=焊')} />)
   expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.kind')?.textContent)).toEqual(['课程', '课程系列', '机构'])
@@ -86,14 +86,14 @@ test('a list of everything says the kind of each result, and one of courses that
   expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.kind')?.textContent)).toEqual([undefined, '课程系列', undefined])
 })
 
-test('a result that a name led to says whose it is, with what was found marked', () => {
+test('a result found by a name shows its owner, with the match highlighted', () => {
   const foundBy = { role: 'lecturer', name: '王建国', marks: [[0, 1]] } satisfies SearchHit['foundBy']
   render(<Results found={found({ list: [hit({ foundBy })] })} filter={at('q=王')} />)
   expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '讲师：王建国')).toBeDefined()
   expect(document.querySelector('mark')?.textContent).toBe('王')
 })
 
-test('a question says how it was answered, and a piece of an answer leads to that answer', () => {
+test('a question shows its answers, and a matching answer links to itself', () => {
   const question = { kind: 'question', title: '焊条老粘怎么办', excerpt: '夹子夹在油漆上', institution: null, accepted: true } as const
   const list = [
     hit({ ...question, id: 'rod', answerId: 'a2', answerCount: 2, publishedAt: '2026-05-12T00:00:00.000Z' }),
@@ -108,7 +108,7 @@ test('a question says how it was answered, and a piece of an answer leads to tha
   expect(mask).toContain('还没有回答')
 })
 
-test('an idea is its text, with who wrote it and how many pictures it has; anonymous ones have no name', () => {
+test('an idea shows its text, author and number of images; an anonymous one has no name', () => {
   const idea = { kind: 'idea', title: '', institution: null } as const
   const excerpt = '勺柄太细，缠一圈胶布'
   const list = [
@@ -124,7 +124,7 @@ test('an idea is its text, with who wrote it and how many pictures it has; anony
   expect(bare).toBe('一条只有图片的想法1 张图 ')
 })
 
-test('where nobody has asked yet one can ask', () => {
+test('an empty list of questions links to asking one', () => {
   const counts: Found['counts'] = [
     { scope: 0, count: 1 },
     { scope: 2, count: 1 },
@@ -134,7 +134,7 @@ test('where nobody has asked yet one can ask', () => {
   expect(screen.getByRole('link', { name: '没有人问过？去提问' }).getAttribute('href')).toBe('/community/question?ask=1')
 })
 
-test('the page says what was looked for as well, what was left out and what was corrected, each with a way to insist', () => {
+test('the page states additional, omitted and corrected terms, each with a link to insist', () => {
   const also = [{ word: '护工', also: ['养老护理员', '护理员'] }]
   render(<Results found={found({ list: [hit({})], also, leftOut: ['上海'] })} filter={at('q=护工 上海&scope=2&page=1')} />)
   expect(screen.getByText('养老护理员、护理员').parentElement?.textContent).toMatch(/^同时找了：/)
@@ -151,12 +151,12 @@ test('the page says what was looked for as well, what was left out and what was 
   expect(linked('电工')).toEqual({ q: '电工', scope: '2' })
 })
 
-test('nothing said means nothing shown', () => {
+test('without such terms, nothing is shown', () => {
   render(<Results found={found({ list: [hit({})] })} filter={at('q=焊')} />)
   expect(screen.queryByText(/同时找了|没有包含|您是不是要找|已显示/)).toBeNull()
 })
 
-test('words that were read as filters are chips that take the reading back, beside the chosen ones', () => {
+test('terms that were read as filters are chips next to the selected ones, which undo this reading', () => {
   const read: Found['read'] = [{ filter: 'level', value: '5', label: '五级', word: '五级' }]
   render(<SearchFilters filter={at('q=五级焊工&institution=north')} narrowing={{ facets, read }} />)
   expect(linked('去掉条件：五级')).toEqual({ q: '五级焊工', institution: 'north', unread: 'level' })
@@ -164,12 +164,12 @@ test('words that were read as filters are chips that take the reading back, besi
   expect(linked('清除全部')).toEqual({ q: '五级焊工', unread: 'level' })
 })
 
-test('without filters a search is for the same words, in the same scope, and as exactly as before', () => {
+test('without filters, the search has the same terms, scope and exactness', () => {
   render(<SearchFilters filter={at('q=焊工&scope=2&level=5&sort=newest&exact=1')} narrowing={{ facets, read: [] }} />)
   expect(linked('清除全部')).toEqual({ q: '焊工', scope: '2', sort: 'newest', exact: '1' })
 })
 
-test('each filter names the number that it leads to; the chosen one leads back, and another takes its place', () => {
+test('each filter shows its number of results; a selected one links back, and another one replaces it', () => {
   render(<SearchFilters filter={at('q=焊工&level=5&page=3')} narrowing={{ facets, read: [] }} />)
   const levels = within(document.getElementById('by-level')!)
   const links = levels.getAllByRole('link', { hidden: true })
@@ -179,12 +179,12 @@ test('each filter names the number that it leads to; the chosen one leads back, 
   expect(document.getElementById('by-price')).toBeNull()
 })
 
-test('a chosen filter that leads to nothing can be taken away all the same', () => {
+test('a selected filter without results can be removed', () => {
   render(<SearchFilters filter={at('q=焊工&level=1&region=上海市&profession=gone')} narrowing={{ facets: [], read: [] }} />)
   for (const name of ['一级', '上海市', '职业']) expect(screen.getByRole('link', { name: `去掉条件：${name}` })).toBeDefined()
 })
 
-test('the tabs begin with everything, and scopes without results stand at the end', () => {
+test('the tabs start with all scopes, and scopes without results are at the end', () => {
   const counts: Found['counts'] = [0, 2, 1, 5].map((scope) => ({ scope: scope as 0 | 1 | 2 | 5, count: scope === 1 ? 0 : 3 }))
   render(<ScopeTabs counted={{ counts, scope: 0 }} filter={at('q=焊工&level=5&unread=price')} />)
   const tabs = screen.getAllByRole('link')
@@ -210,19 +210,19 @@ test.each([
   ],
   ['没有找到与“汉工”有关的内容', { counts: [{ scope: 0, count: 0 }] }, 'q=汉工&exact=1', '也找相近的说法', { q: '汉工' }],
   ['这一页没有内容了', { total: 30, counts: [{ scope: 0, count: 30 }] }, 'q=焊工&page=9', '回到第一页', { q: '焊工' }],
-] as const)('an empty page says %s, with a way on', (title, answer, query, way, leads) => {
+] as const)('an empty page shows %s with a next step', (title, answer, query, way, leads) => {
   render(<Results found={found(answer as unknown as Partial<Found>)} filter={at(query)} />)
   expect(screen.getByText(new RegExp(title))).toBeDefined()
   expect(linked(way)).toEqual(leads)
 })
 
-test('where nothing is found, one can look around or ask', () => {
+test('an empty result links to browsing and asking', () => {
   render(<Results found={found({ hotWords: ['电工'] })} filter={at('q=翻跟头')} />)
   expect(linked('电工')).toEqual({ q: '电工' })
   expect(screen.getByRole('link', { name: /提问/ }).getAttribute('href')).toBe('/feedback')
 })
 
-test('a result that is opened with the mouse, its middle button or the keyboard is reported, and one that is not is not', () => {
+test('opening a result by mouse, middle button or keyboard is reported, and nothing else is', () => {
   const sendBeacon = vi.fn<typeof navigator.sendBeacon>(() => true)
   Object.assign(navigator, { sendBeacon })
   const filter = at('q=焊工&page=2')

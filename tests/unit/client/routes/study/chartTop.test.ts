@@ -8,4 +8,4 @@ test.each([
   [5700, 7200],
   [86_400, 86_400],
   [90_000, 86_400],
-])('a longest day of %i seconds is drawn under a top of %i', (longest, top) => expect(chartTop(longest)).toBe(top))
+])('a maximum of %i seconds per day has the chart limit %i', (longest, top) => expect(chartTop(longest)).toBe(top))

@@ -4,23 +4,23 @@ import { ApiError, Code } from '#lib/contract'
 import { orClosed } from '../../../../../client/routes/user/$id/orClosed.ts'
 import { placesOf, postsPath, postsTabAt, relationAt, relationPath } from '../../../../../client/routes/user/$id/personPlaces.ts'
 
-test('every tab is told by its own address, also with a slash at its end', () => {
+test('every tab has its own URL, also with a trailing slash', () => {
   for (const tab of Object.values(ProfileTab)) expect(postsTabAt(`${postsPath('p-1', tab)}/`)).toBe(tab)
   for (const of of ['followers', 'followed'] as const) expect(relationAt(relationPath('p-1', of))).toBe(of)
   expect(postsTabAt('/user/p-1/dynamic')).toBe(ProfileTab.Dynamic)
 })
 
-test('somebody whose id is the word of a tab has a page of their own', () => {
+test('a user whose id is the name of a tab has their own page', () => {
   expect(postsTabAt(postsPath('like', ProfileTab.Dynamic))).toBe(ProfileTab.Dynamic)
   expect(postsTabAt(postsPath('favorite', ProfileTab.Likes))).toBe(ProfileTab.Likes)
 })
 
-test('each tab stands once in the row', () => {
+test('each tab appears once in the row', () => {
   expect(placesOf('p-1').map(({ label }) => label)).toEqual(['动态', '收藏', '赞同', '粉丝', '关注'])
   expect(new Set(placesOf('p-1').map(({ href }) => href)).size).toBe(5)
 })
 
-test('a list that is closed is no fault, and a fault is none that is closed', async () => {
+test('a private list is distinguished from an error', async () => {
   expect(await orClosed(Promise.reject(new ApiError('对方未公开', { code: Code.NotAllowed, status: 200 })))).toBeNull()
   await expect(orClosed(Promise.reject(new ApiError('没有', { code: Code.NotFound, status: 200 })))).rejects.toMatchObject({
     code: Code.NotFound,

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('at the first word everything may be new, later what is said', () => {
+test('the first event reports that everything may be new, later events report single changes', () => {
   follow()
   streams[0]!.say(10)
   streams[0]!.say(11, 'whisper')
@@ -35,7 +35,7 @@ test('at the first word everything may be new, later what is said', () => {
   ])
 })
 
-test('a stream that is cut goes on after its last event, and the next tab after another’s', () => {
+test('an interrupted stream resumes after its last event, and the next tab after another one’s', () => {
   follow(5)
   streams[0]!.say(6, 'notice')
   streams[0]!.fail()
@@ -45,7 +45,7 @@ test('a stream that is cut goes on after its last event, and the next tab after 
   expect(kinds()).toEqual([['notice'], ['whisper']])
 })
 
-test('a stream that is cut every second loses nothing and is opened a second later each time', () => {
+test('a stream interrupted every second loses no events and reconnects with a growing delay', () => {
   follow(0)
   for (let id = 1; id <= 20; id++) {
     streams.at(-1)!.say(id, 'whisper')
@@ -56,7 +56,7 @@ test('a stream that is cut every second loses nothing and is opened a second lat
   expect(kinds()).toEqual(Array.from({ length: 20 }, () => ['whisper']))
 })
 
-test('where there is no stream, listeners are told to ask, once a minute in the end', () => {
+test('without a stream, listeners are notified to poll, at last once a minute', () => {
   follow()
   for (let attempt = 0; attempt < 8; attempt++) {
     streams.at(-1)!.fail()
@@ -71,13 +71,13 @@ test('where there is no stream, listeners are told to ask, once a minute in the 
   expect(new Set(kinds())).toEqual(new Set([all]))
 })
 
-test('a stream that falls silent is given up', () => {
+test('a silent stream is closed', () => {
   follow(1)
   vi.advanceTimersByTime(91_000)
   expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false])
 })
 
-test('a network that comes back is used at once, with one stream', () => {
+test('a restored network is used immediately, with one stream', () => {
   follow(1)
   streams[0]!.fail()
   dispatchEvent(new Event('online'))
@@ -86,7 +86,7 @@ test('a network that comes back is used at once, with one stream', () => {
   expect(streams).toHaveLength(2)
 })
 
-test('offline nothing is asked and no stream is opened until the network is back', () => {
+test('offline, no request is sent and no stream is opened until the network is back', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   follow(1)
   streams[0]!.fail()
@@ -100,7 +100,7 @@ test('offline nothing is asked and no stream is opened until the network is back
   expect(streams.map(({ url }) => url).slice(2)).toEqual(['/api/live?after=1'])
 })
 
-test('words that nobody understands are passed over', () => {
+test('unknown events are ignored', () => {
   follow(1)
   streams[0]!.say(2, 'weather', 'notice')
   expect(kinds()).toEqual([['notice']])

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shareLive } from '../../../../../../client/app/browser/live/shareLive.ts'
 import { playEventSources, type PlayedStream } from '../../../../../support/eventSources.ts'
 
-/** The tabs of one browser live in one page here: each lock has one holder, and a channel tells the others. */
+/** Simulates the tabs of one browser in one page: each lock has one holder, and a channel notifies the others. */
 function playBrowser(): void {
   const queues = new Map<string, (() => Promise<void>)[]>()
   const next = (name: string) => {
@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('two tabs share one connection, and both hear', () => {
+test('two tabs share one connection and both receive events', () => {
   playBrowser()
   const [leave, leaveOther] = [tab('one'), tab('other')]
   expect(streams).toHaveLength(1)
@@ -61,7 +61,7 @@ test('two tabs share one connection, and both hear', () => {
   leaveOther()
 })
 
-test('when the tab with the connection closes, another goes on after the last event', async () => {
+test('when the tab with the connection closes, another one resumes after the last event', async () => {
   playBrowser()
   const [leave, leaveOther] = [tab('one'), tab('other')]
   streams[0]!.say(41, 'notice')
@@ -75,7 +75,7 @@ test('when the tab with the connection closes, another goes on after the last ev
   leaveOther()
 })
 
-test('two people in one browser have a connection each', () => {
+test('two users in one browser have separate connections', () => {
   playBrowser()
   const [leave, leaveOther] = [tab('one'), tab('other', 'boris')]
   expect(streams).toHaveLength(2)
@@ -85,7 +85,7 @@ test('two people in one browser have a connection each', () => {
   leaveOther()
 })
 
-test('a browser without locks opens none and asks once a minute', () => {
+test('a browser without the Web Locks API opens no stream and polls once a minute', () => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', {})
   const leave = tab('one')

@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers())
 
 const retry = { firstMs: 5000, mostMs: 20_000 }
 
-/** Answers of an exam: the latest of each question counts. */
+/** Answers of an exam: the latest one of each question counts. */
 function answers(withRetry: typeof retry | null = retry) {
   const kept = new Map<string, string>()
   const calls: string[] = []
@@ -31,7 +31,7 @@ function answers(withRetry: typeof retry | null = retry) {
   return { outbox, kept, calls, states, server }
 }
 
-/** Messages to another user: each counts, in the order in which they were written. */
+/** Messages to another user: each counts, in the order of writing. */
 function messages() {
   const journal = createJournal<string>({ start: 'watch_report.', userId: () => 'u1', storage: localStorage, most: 100 })
   const calls: string[] = []
@@ -52,7 +52,7 @@ function messages() {
   return { outbox, journal, calls, server, write }
 }
 
-/** A server whose answers come when the test lets them. */
+/** Creates a server whose answers wait until they are released. */
 function held() {
   const waiting: ((delivery: Delivery) => void)[] = []
   return {
@@ -61,7 +61,7 @@ function held() {
   }
 }
 
-test('an entry is on its way before `send` returns, and its state is told', async () => {
+test('an entry is in flight before `send` returns, and its state is reported', async () => {
   const { outbox, kept, calls, states } = answers()
   kept.set('q1', 'A')
   outbox.send('q1')
@@ -70,7 +70,7 @@ test('an entry is on its way before `send` returns, and its state is told', asyn
   expect(states).toEqual(['q1 saving', 'q1 saved'])
 })
 
-test('one of a key goes at a time, and what was changed meanwhile follows at once; keys go beside each other', async () => {
+test('entries of one key are sent one at a time, a change in the meantime follows immediately; keys are independent', async () => {
   const { outbox, kept, calls, server } = answers()
   const { reply, answer } = held()
   server.reply = reply
@@ -89,7 +89,7 @@ test('one of a key goes at a time, and what was changed meanwhile follows at onc
   expect(kept.size).toBe(0)
 })
 
-test('without a network an entry is local, is sent again after longer and longer waits, and is saved in the end', async () => {
+test('without a network, an entry stays local, is retried with growing delays, and is finally saved', async () => {
   const { outbox, kept, calls, states, server } = answers()
   server.reply = () => 'unreachable'
   kept.set('q1', 'A')
@@ -113,7 +113,7 @@ test('without a network an entry is local, is sent again after longer and longer
   expect(states.slice(-2)).toEqual(['q1 resending', 'q1 saved'])
 })
 
-test('what is asked for while a call fails waits for its time, where entries have times of their own', async () => {
+test('a request during a failing call waits for its time if entries have their own delays', async () => {
   const { outbox, kept, calls, server } = answers()
   const { reply, answer } = held()
   server.reply = reply
@@ -135,7 +135,7 @@ test('what is asked for while a call fails waits for its time, where entries hav
   expect(other.calls).toHaveLength(2)
 })
 
-test('a held entry waits until somebody decides', async () => {
+test('a held entry waits for a decision', async () => {
   const { outbox, kept, calls, states, server } = answers()
   server.reply = () => 'held'
   kept.set('q1', 'A')
@@ -150,7 +150,7 @@ test('a held entry waits until somebody decides', async () => {
   expect(kept.size).toBe(0)
 })
 
-test('what waits for the last key goes at once when the page is left or the user signs out, and only once', async () => {
+test('entries that wait for typing to stop are sent once when the page is left or the user signs out', async () => {
   const { outbox, kept, calls } = answers()
   kept.set('q1', 'A').set('q2', 'B')
   outbox.later('q1', 1000)
@@ -164,7 +164,7 @@ test('what waits for the last key goes at once when the page is left or the user
   expect(outbox.waits('q1')).toBe(false)
 })
 
-test('what an earlier page could not send is sent again when there is a network; an outbox that has ended starts no wait', async () => {
+test('entries of an earlier page are sent once there is a network; an outbox that has ended schedules no retry', async () => {
   const { outbox, kept, calls, states, server } = answers()
   kept.set('q1', 'A')
   outbox.found('q1')
@@ -180,7 +180,7 @@ test('what an earlier page could not send is sent again when there is a network;
   expect(calls).toEqual(['q1 A', 'q2 B'])
 })
 
-test('of messages each is sent, in order, and the first that does not arrive holds up the others', async () => {
+test('each message is sent in order, and the first failing one blocks the others', async () => {
   const { outbox, journal, calls, server, write } = messages()
   server.reply = () => 'unreachable'
   for (const text of ['一', '二', '三']) {

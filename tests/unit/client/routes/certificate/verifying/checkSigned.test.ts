@@ -9,7 +9,7 @@ const ours = certificateSigner()
 const newer = certificateSigner()
 const jws = ours.jwsOf(sampleCredential)
 
-/** The keys that the site publishes; undefined while it cannot be reached. */
+/** The keys that the site publishes; undefined while it is unreachable. */
 let published: CertificateKey[] | undefined
 const asked = vi.fn(async () => {
   if (!published) throw new TypeError('Failed to fetch')
@@ -28,19 +28,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('without a network a certificate is verified by the keys of the day that this device had one', async () => {
+test('without a network, a certificate is verified with the keys that the device has stored', async () => {
   expect(await checkSigned(jws)).toMatchObject({ proof: { verdict: 'genuine' }, keysAt: today })
   published = undefined
   vi.setSystemTime(today + 86_400_000)
   expect(await checkSigned(jws)).toMatchObject({ proof: { verdict: 'genuine' }, keysAt: today })
 })
 
-test('without a network and keys nothing is said of a certificate', async () => {
+test('without a network and keys, the result is unknown', async () => {
   published = undefined
   expect(await checkSigned(jws)).toEqual({ problem: 'keyless' })
 })
 
-test('keys are asked for once in some minutes, and at once for a certificate of a key that is not among them', async () => {
+test('keys are requested once in some minutes, and immediately for a certificate with an unknown key', async () => {
   await checkSigned(jws)
   await checkSigned(jws)
   expect(asked).toHaveBeenCalledTimes(1)
@@ -50,12 +50,12 @@ test('keys are asked for once in some minutes, and at once for a certificate of 
   expect(await checkSigned(certificateSigner().jwsOf(sampleCredential))).toMatchObject({ proof: { verdict: 'unknownKey' } })
 })
 
-test.each(['no JSON', '{}', '{"keys":[null],"at":1}', '{"keys":"x","at":1}'])('%j in the storage counts as no keys', async (stored) => {
+test.each(['no JSON', '{}', '{"keys":[null],"at":1}', '{"keys":"x","at":1}'])('%j in the storage is ignored', async (stored) => {
   localStorage.setItem('certificate_keys', stored)
   expect(await checkSigned(jws)).toMatchObject({ proof: { verdict: 'genuine' }, keysAt: today })
 })
 
-test('a browser that can check no signature is told so', async () => {
+test('a browser that cannot verify signatures gets a message', async () => {
   vi.stubGlobal('crypto', {})
   expect(await checkSigned(jws)).toEqual({ problem: 'unable' })
 })

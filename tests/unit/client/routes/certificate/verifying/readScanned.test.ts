@@ -15,7 +15,7 @@ test.each([code, code.toLowerCase(), ` ${code.replaceAll('-', ' ')} `, page, `${
 )
 
 test.each([jws, `#${jws}`, `${page}#${jws}`, `${page}#${jws.slice(0, 300)}\n${jws.slice(300)} `])(
-  'finds the signed text in what a scan gives, broken over lines or not (%#)',
+  'finds the signed text in a scan result, with or without line breaks (%#)',
   (text) => {
     expect(readScanned(text)).toEqual({ kind: 'signed', jws })
   },
@@ -40,6 +40,6 @@ test.each([
   ['#main', ''],
   ['#wechat_redirect', ''],
   ['', ''],
-])('the fragment %j bears the signed text %j: whole, cut short, altered, or none', (hash, signed) => {
+])('the fragment %j contains the signed text %j: complete, truncated, altered, or none', (hash, signed) => {
   expect(signedInFragment(hash)).toBe(signed)
 })

@@ -10,7 +10,7 @@ const jws = ours.jwsOf(sampleCredential)
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The browser's own cryptography, or that of a browser which knows no Ed25519. */
+/** The browser's own cryptography, and that of a browser without Ed25519. */
 const browsers = [
   ['by the browser', () => {}],
   [
@@ -20,7 +20,7 @@ const browsers = [
 ] as const
 
 describe.each(browsers)('%s', (_, prepare) => {
-  test('a certificate of ours is genuine, compressed or not, by the present key and by an older one', async () => {
+  test('a certificate of ours is genuine, compressed or not, with the current key and with an older one', async () => {
     prepare()
     for (const text of [jws, older.jwsOf(sampleCredential), ours.jwsOf(sampleCredential, {})])
       expect(await verifySigned(text, keys)).toEqual({
@@ -37,14 +37,14 @@ describe.each(browsers)('%s', (_, prepare) => {
       })
   })
 
-  test('a certificate that another has signed is not ours, even under the name of our key', async () => {
+  test('a certificate signed by another key is not ours, even under the id of our key', async () => {
     prepare()
     expect(await verifySigned(theirs.jwsOf(sampleCredential), keys)).toEqual({ verdict: 'unknownKey' })
     expect(await verifySigned(theirs.jwsOf(sampleCredential, { kid: ours.key.kid, zip: 'DEF' }), keys)).toEqual({ verdict: 'altered' })
   })
 })
 
-test('no letter can be altered anywhere, not by one bit', async () => {
+test('changing any single bit invalidates the certificate', async () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const altered = [...jws].flatMap((letter, at) =>
     letter === '.' ? [] : [jws.slice(0, at) + letters[letters.indexOf(letter) ^ 1]! + jws.slice(at + 1)],
@@ -56,7 +56,7 @@ test('no letter can be altered anywhere, not by one bit', async () => {
   expect(await verifySigned(`${altered.findLast((text) => text.startsWith(head!))}`, keys)).toEqual({ verdict: 'altered' })
 })
 
-test('what the signature says nothing of cannot be added', async () => {
+test('content that the signature does not cover cannot be added', async () => {
   const [head, payload, signature] = jws.split('.')
   for (const text of [`${head}.${payload}.`, `${head}.${payload}`, `${head}..${signature}`, `${head}.${payload}.${signature}A`])
     expect(await verifySigned(text, keys)).toEqual({ verdict: 'altered' })
@@ -71,6 +71,6 @@ test.each([
   ['one without a day', { ...sampleCredential, validFrom: 'soon' }],
   ['a list', [sampleCredential]],
   ['no JSON', 'genuine'],
-])('%s is no certificate, though our key has signed it', async (_, content) => {
+])('%s is not a certificate, although our key has signed it', async (_, content) => {
   expect(await verifySigned(ours.jwsOf(content), keys)).toEqual({ verdict: 'foreign' })
 })

@@ -24,8 +24,8 @@ function show(left: number | null = null) {
 
 test.each([
   ['Enter', {}],
-  ['Ctrl and Enter', { ctrlKey: true }],
-])('%s sends what is written, and the field is empty again', (_, keys) => {
+  ['Ctrl+Enter', { ctrlKey: true }],
+])('%s sends the text and clears the field', (_, keys) => {
   const field = show()
   fireEvent.change(field, { target: { value: ' 在吗 ' } })
   fireEvent.keyDown(field, { key: 'Enter', ...keys })
@@ -34,9 +34,9 @@ test.each([
 })
 
 test.each([
-  ['Shift and Enter break the line', { shiftKey: true }],
-  ['an input method that is composing has Enter for itself', { isComposing: true }],
-  ['Safari tells a composing input method by its code', { keyCode: 229 }],
+  ['Shift+Enter inserts a line break', { shiftKey: true }],
+  ['Enter during IME composition sends nothing', { isComposing: true }],
+  ['Enter with Safari’s composition key code sends nothing', { keyCode: 229 }],
 ])('%s', (_, keys) => {
   const field = show()
   fireEvent.change(field, { target: { value: 'zai' } })
@@ -44,7 +44,7 @@ test.each([
   expect(write).not.toHaveBeenCalled()
 })
 
-test('a double click sends once, and an empty field nothing', () => {
+test('a double click sends once, and an empty field sends nothing', () => {
   const field = show()
   const send = screen.getByRole('button', { name: '发送' })
   fireEvent.click(send)
@@ -55,7 +55,7 @@ test('a double click sends once, and an empty field nothing', () => {
   expect(write).toHaveBeenCalledOnce()
 })
 
-test('the number of characters is told as the most is near, and what is beyond is kept and not sent', () => {
+test('the number of characters appears near the limit, and a longer text stays but is not sent', () => {
   const field = show()
   fireEvent.change(field, { target: { value: '焊'.repeat(1801) } })
   screen.getByText('1801 / 2000')
@@ -66,7 +66,7 @@ test('the number of characters is told as the most is near, and what is beyond i
   expect(write).not.toHaveBeenCalled()
 })
 
-test('a stranger is told how many they may write', () => {
+test('a stranger reads how many messages they may send', () => {
   show(1)
   screen.getByText(/你只能发 1 条/)
 })

@@ -14,12 +14,12 @@ test.each([
   expect(dayWords(at, now)).toBe(words)
 })
 
-test('in a list, today’s are told by the clock', () => {
+test('in a list, today’s messages show their time', () => {
   expect(lastTime('2026-11-20T01:05:00.000Z', now)).toBe('09:05')
   expect(lastTime('2026-11-18T01:05:00.000Z', now)).toBe('11月18日')
 })
 
-test('whispers stand below their days', () => {
+test('messages are grouped by day', () => {
   const at = (createdAt: string): Whisper => ({
     id: createdAt,
     mine: false,

@@ -19,21 +19,21 @@ const idsOf = ({ list }: { list: readonly Conversation[] }) => list.map(({ partn
 const first = { list: [conversation('d', 9), conversation('c', 8)], nextCursor: 'after-c' }
 const read = withNext(begunList(first), { list: [conversation('b', 7), conversation('a', 6)], nextCursor: null })
 
-test('the next part goes on below', () => {
+test('the next part is appended', () => {
   expect(idsOf(read)).toEqual(['d', 'c', 'b', 'a'])
   expect(read).toMatchObject({ nextCursor: null, parts: 1 })
 })
 
-test('a conversation from below in which something is said comes to the top, once', () => {
+test('a conversation with a new message moves to the top, once', () => {
   const latest = { list: [conversation('a', 12), conversation('d', 9)], nextCursor: 'after-d' }
   expect(idsOf(withFirst(read, latest))).toEqual(['a', 'd', 'c', 'b'])
 })
 
-test('one that was deleted elsewhere goes, and what was read below stays', () => {
+test('a conversation that was deleted elsewhere disappears, and loaded ones stay', () => {
   const latest = { list: [conversation('d', 9), conversation('b', 7)], nextCursor: 'after-b' }
   expect(idsOf(withFirst(read, latest))).toEqual(['d', 'b', 'a'])
 })
 
-test('where all fit into one part, that part is the list', () => {
+test('a single complete part replaces the list', () => {
   expect(idsOf(withFirst(read, { list: [conversation('a', 12)], nextCursor: null }))).toEqual(['a'])
 })

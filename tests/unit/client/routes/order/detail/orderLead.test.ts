@@ -31,7 +31,7 @@ const order: OrderDetail = {
 const told = (change: Partial<OrderDetail>) => orderLead({ ...order, ...change })
 const over = { from: at, until: '2026-11-21T08:00:00.000Z', live: false }
 
-test('what was bought says until when; of several courses without an end in common each has its own', () => {
+test('a purchase shows its end date; several courses without a common end show their own ones', () => {
   expect(told({})).toBe('有效至 2027-11-20，随时可以学习。')
   const endless = { from: at, until: null, live: true }
   expect(told({ entitlement: endless })).toBe('长期有效，随时可以学习。')
@@ -40,13 +40,13 @@ test('what was bought says until when; of several courses without an end in comm
   )
 })
 
-test('a term that is over is told from a right that was taken back', () => {
+test('an expired term is distinguished from a revoked right', () => {
   expect(told({ entitlement: over })).toContain('已到期')
   expect(told({ entitlement: over, refund: RefundStatusA.InProgress })).toContain('已收回')
   expect(told({ entitlement: over, refund: RefundStatusA.Completed, refundedFen: 19_900 })).toContain('已收回')
 })
 
-test('a coupon comes back only to whoever has used one', () => {
+test('a coupon is returned only to a buyer who has used one', () => {
   const unpaid = { status: OrderStatus.ReadyToPay, paidFen: 0, paidAt: null, entitlement: null }
   expect(told(unpaid)).not.toContain('优惠券')
   expect(told({ ...unpaid, coupon: '新人券' })).toContain('优惠券会退回')

@@ -29,14 +29,14 @@ test.each<[keyof typeof RefundStatusA, Partial<Refund>, string[]]>([
   ['Refused', decided, ['提交申请 done', '审核未通过 failed']],
   ['NotRefundable', decided, ['提交申请 done', '不符合退款条件 failed']],
   ['Cancelled', { completedAt: at }, ['提交申请 done', '已取消申请 done']],
-])('a refund in the state %s shows how far it is', (name, change, steps) => {
+])('a refund in the state %s shows its steps', (name, change, steps) => {
   expect(told({ status: RefundStatusA[name], ...change })).toEqual(steps)
 })
 
-test('the operator’s reason stands with the decision', () => {
+test('the operator’s reason is shown with the decision', () => {
   expect(refundSteps({ ...refund, ...decided, status: RefundStatusA.Refused }).at(-1)).toMatchObject({ note: '已核实', at })
 })
 
-test('money that came twice goes back without being asked for', () => {
+test('a duplicate payment is refunded automatically', () => {
   expect(told({ kind: 'returned', status: RefundStatusA.InProgress })).toEqual(['收到多付的款 done', '原路退回 now', '退款完成 next'])
 })

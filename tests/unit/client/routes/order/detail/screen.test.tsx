@@ -38,13 +38,13 @@ function show(refunds: Refund[]) {
   renderPage(<RouterProvider router={createMemoryRouter(routes, { hydrationData: { loaderData } })} />)
 }
 
-test('a payment that came twice shows how it goes back, without a refund that was asked for', () => {
+test('a duplicate payment shows its automatic refund', () => {
   show([returned])
   expect(screen.getByRole('region', { name: '退款进度' }).textContent).toContain('重复或逾期的付款，自动退回')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('已支付')
 })
 
-test('an order without refunds and invoices says nothing of them', () => {
+test('an order without refunds and invoices does not mention them', () => {
   show([])
   expect(screen.queryByRole('region', { name: '退款进度' })).toBeNull()
   expect(screen.queryByRole('region', { name: '发票' })).toBeNull()

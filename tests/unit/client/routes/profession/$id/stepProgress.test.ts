@@ -11,12 +11,12 @@ const progressOf = (courseId: string, percent: number, joined = true) => ({
   lessonCount: 3,
 })
 
-test('each course of a step counts the same, and those of other steps do not', () => {
+test('all courses of a step have equal weight, and those of other steps do not count', () => {
   const own = [progressOf('a', 100), progressOf('b', 51), progressOf('c', 0, false), progressOf('other', 100)]
   expect(stepProgress(['a', 'b', 'c'], own)).toEqual({ count: 3, completed: 1, percent: 50 })
 })
 
-test('there is none for visitors and before one has taken up a course', () => {
+test('visitors and users without a course of the step have no progress', () => {
   expect(stepProgress(['a'], null)).toBeNull()
   expect(stepProgress(['a'], [progressOf('a', 0, false)])).toBeNull()
   expect(stepProgress([], [])).toBeNull()

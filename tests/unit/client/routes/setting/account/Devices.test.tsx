@@ -14,7 +14,7 @@ const list = [
   { ...device, id: 'desk', name: 'Chrome · Windows', current: true },
 ]
 
-test('this device comes first and stays; another one is signed out once, however often one clicks', async () => {
+test('this device is first and cannot be signed out; another one is signed out once despite several clicks', async () => {
   const sent = vi.fn(async (_address: string, _init: RequestInit) => Response.json({ code: 0, message: 'ok', data: null }))
   vi.stubGlobal('fetch', sent)
   const router = createMemoryRouter([{ path: '/', element: <Devices list={list} now={now} /> }])

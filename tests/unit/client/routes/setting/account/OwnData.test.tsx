@@ -20,7 +20,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => void answer.mockReset())
 
-test('the keyboard follows what unfolds, and comes back when it is folded up', async () => {
+test('the focus follows an expanded form, and returns when it is collapsed', async () => {
   show(nothing)
   press('注销')
   const form = await screen.findByRole('form', { name: '申请注销' })
@@ -30,7 +30,7 @@ test('the keyboard follows what unfolds, and comes back when it is folded up', a
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '注销' })))
 })
 
-test('whose phone is out of reach confirms by the password; a wrong one is told at its field', async () => {
+test('a user without access to their phone confirms with the password; a wrong one is reported at its field', async () => {
   const closing = { askedAt: '2026-03-01T08:00:00.000Z', dueAt: '2026-03-08T08:00:00.000Z' }
   answer.mockRejectedValueOnce(new ApiError('密码不正确', { status: 200, code: Code.WrongCredentials }))
   answer.mockResolvedValueOnce({ ...nothing, closing })
@@ -48,7 +48,7 @@ test('whose phone is out of reach confirms by the password; a wrong one is told 
   expect(answer).toHaveBeenLastCalledWith('POST /api/setting/closing', { password: 'Huan3hu!yz' })
 })
 
-test('without a password there is a way to somebody who helps; with open orders one reads which, and the button stays', async () => {
+test('without a password, a contact is shown; open orders are listed, and the button stays', async () => {
   const { unmount } = show(nothing, false)
   press('注销')
   await screen.findByLabelText('验证码')

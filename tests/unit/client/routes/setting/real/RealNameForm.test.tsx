@@ -37,7 +37,7 @@ function show(former: RealName | null) {
 const field = (label: string): HTMLInputElement => screen.getByLabelText(label)
 const send = () => screen.getByRole('button', { name: /提交/ })
 
-test('the first time all of it is asked for, and each fault is told at its field', async () => {
+test('a first application requires all fields, and each error is reported at its field', async () => {
   show(null)
   fireEvent.click(send())
   await screen.findByText('还有 5 处需要修改：')
@@ -46,7 +46,7 @@ test('the first time all of it is asked for, and each fault is told at its field
   expect(answer).not.toHaveBeenCalled()
 })
 
-test('after a refusal its reason stands at the field, the known number may stay empty, and a double click sends once', async () => {
+test('after a refusal, the reason is shown at its field, a stored number may stay empty, and a double click sends once', async () => {
   show(refused)
   screen.getByText('与身份证不一致')
   fireEvent.change(field('姓名'), { target: { value: '欧阳端沐' } })
@@ -59,7 +59,7 @@ test('after a refusal its reason stands at the field, the known number may stay 
   expect(answer.mock.calls[0]![1]).not.toHaveProperty('idNumber')
 })
 
-test('a number of another account is told at its field; all that was written stays, and the number never on the device', async () => {
+test('a number of another account is reported at its field; the input stays, and the number is never stored on the device', async () => {
   answer.mockRejectedValueOnce(new ApiError('这个身份证号已被其他账号使用', { status: 200, code: Code.IdNumberTaken }))
   show(refused)
   fireEvent.change(field('姓名'), { target: { value: '欧阳端沐' } })

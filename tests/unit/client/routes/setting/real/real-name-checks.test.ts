@@ -4,13 +4,13 @@ import { imagesInDraft } from '#parts/upload/useImagesDraft.ts'
 
 const nothing = () => ''
 
-test('a number may be left out only where one is stored that was not refused', () => {
+test('a number may be omitted only if one is stored that was not refused', () => {
   expect(createRules(true).idNumber('', nothing)).toBeUndefined()
   expect(createRules(false).idNumber('', nothing)).toBe('请输入身份证号')
   expect(createRules(true).idNumber('110105194912310021', nothing)).toMatch('有误')
 })
 
-test('both sides are asked for, and waited for', () => {
+test('both images are required, and pending uploads are awaited', () => {
   const rules = createRules(false)
   expect(rules.front('', nothing)).toMatch('人像面')
   expect(rules.back('', nothing)).toMatch('国徽面')
@@ -20,7 +20,7 @@ test('both sides are asked for, and waited for', () => {
   expect(order.at(-1)).toBe('consent')
 })
 
-test('images of a draft count while the server surely has them', () => {
+test('images of a draft count while the server is certain to store them', () => {
   const [now, images] = [1_800_000_000_000, '[{"id":"a","url":"/api/file/a"}]']
   expect(imagesInDraft({ images, imagesAt: String(now - 19 * 3_600_000) }, now)?.images).toHaveLength(1)
   expect(imagesInDraft({ images, imagesAt: String(now - 21 * 3_600_000) }, now)).toBeUndefined()

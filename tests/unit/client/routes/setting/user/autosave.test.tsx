@@ -39,7 +39,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const write = (text: string) => fireEvent.change(screen.getByLabelText('简介'), { target: { value: text } })
 const sign = () => screen.getAllByRole('status').at(-1)?.textContent
 
-test('a text is stored when one pauses; a fault that may pass is tried again by itself', async () => {
+test('a text is stored when typing pauses; a temporary error is retried automatically', async () => {
   answer.mockRejectedValueOnce(new ApiError('服务器内部错误', { status: 500 }))
   show()
   write('焊了')
@@ -57,7 +57,7 @@ test('a text is stored when one pauses; a fault that may pass is tried again by 
   ])
 })
 
-test('what was written after the session had ended is stored once one has signed in again', async () => {
+test('a text written after the session has ended is stored after signing in again', async () => {
   answer.mockRejectedValueOnce(new ApiError('请先登录', { status: 200, code: Code.SignInNeeded }))
   show()
   write('焊了十年')

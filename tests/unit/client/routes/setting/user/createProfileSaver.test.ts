@@ -19,7 +19,7 @@ const stored: Profile = {
 
 type Answer = (input: Partial<Fields> & { version: number }) => Profile | Promise<Profile>
 
-/** A saver whose calls are answered one after the other. */
+/** Creates a saver whose calls are answered one after another. */
 function begin(answers: Answer[], begun?: { version: number; pending: Partial<Fields> }) {
   const sent: unknown[] = []
   const states: ProfileState['saved'][] = []
@@ -36,7 +36,7 @@ const offline = () => {
   throw new ApiError('网络断开', { status: 0 })
 }
 
-test('says 未保存, then 保存中, then 已保存, and sends only what was changed', async () => {
+test('shows 未保存, then 保存中, then 已保存, and sends only changed fields', async () => {
   const { saver, sent, states } = begin([({ introduction }) => ({ ...stored, version: 4, introduction: introduction! })])
   saver.change({ introduction: '焊了十年' })
   await saver.save()
@@ -46,7 +46,7 @@ test('says 未保存, then 保存中, then 已保存, and sends only what was ch
   expect(saver.state()).toMatchObject({ saved: 'saved', pending: {} })
 })
 
-test('what is typed while the former text is on its way is sent next, one call at a time', async () => {
+test('a change while the previous text is in flight is sent next, one call at a time', async () => {
   let answer: (profile: Profile) => void = () => {}
   const { saver, sent } = begin([
     () => new Promise((done) => (answer = done)),
@@ -63,7 +63,7 @@ test('what is typed while the former text is on its way is sent next, one call a
   expect(saver.state().saved).toBe('saved')
 })
 
-test('without a network everything stays, and trying again stores it', async () => {
+test('without a network, everything stays, and retrying stores it', async () => {
   const { saver } = begin([offline, ({ gender }) => ({ ...stored, version: 4, gender: gender! })])
   saver.change({ gender: 2 })
   await saver.save()
@@ -72,7 +72,7 @@ test('without a network everything stays, and trying again stores it', async () 
   expect(saver.state()).toMatchObject({ saved: 'saved', pending: {}, fault: undefined, passing: false })
 })
 
-test('a fault of the server may pass by itself, an ended session does not', async () => {
+test('a server error can be retried automatically, an ended session cannot', async () => {
   const fail = (status: number, code: Code | undefined) => () => {
     throw new ApiError('没有保存', { status, ...(code !== undefined && { code }) })
   }
@@ -101,7 +101,7 @@ test('a refused field keeps its text with the reason, and the others are stored'
   })
 })
 
-test('what another window has changed is taken over; where both changed the same, the user decides', async () => {
+test('changes of another window are adopted; for conflicting changes, the user decides', async () => {
   const theirs = { ...stored, version: 4, gender: 1 as const, introduction: '在手机上写的' }
   const { saver, sent } = begin([
     () => {
@@ -119,7 +119,7 @@ test('what another window has changed is taken over; where both changed the same
   expect(saver.state()).toMatchObject({ saved: 'saved', conflicts: {} })
 })
 
-test('an answer that was lost is no conflict', async () => {
+test('a lost response is no conflict', async () => {
   const { saver } = begin([
     () => {
       throw refusal(Code.Conflict, { profile: { ...stored, version: 4, introduction: '焊了十年' } })
@@ -130,7 +130,7 @@ test('an answer that was lost is no conflict', async () => {
   expect(saver.state()).toMatchObject({ saved: 'saved', pending: {}, conflicts: {} })
 })
 
-test('what was not stored before the page was left is stored now, or asked about if it was changed elsewhere since', async () => {
+test('changes of a page that was left are stored now, or require a decision after a change elsewhere', async () => {
   const same = begin([({ introduction }) => ({ ...stored, version: 4, introduction: introduction! })], {
     version: 3,
     pending: { introduction: '昨天写的' },

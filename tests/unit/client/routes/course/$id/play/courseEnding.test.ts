@@ -13,14 +13,14 @@ const course = {
   level: 5,
 } as Partial<CourseDetail> as CourseDetail
 
-test('a course ends with the learner’s certificates of its occupation, as long as they stand', async () => {
+test('a completed course shows the learner’s valid certificates of its occupation', async () => {
   const held = [card('A', '中式烹调师', 'valid'), card('B', '中式烹调师', 'revoked'), card('C', '焊工', 'valid')]
   const api = ((line: string) => Promise.resolve({ list: line === 'GET /api/certificate/mine' ? held : [], total: 0 })) as Api
   const ending = await courseEnding(api, Promise.resolve(course), Promise.resolve(null))
   expect(ending.certificates.map(({ code }) => code)).toEqual(['A'])
 })
 
-test('a course still ends where certificates cannot be had', async () => {
+test('a course can be completed if certificates are unavailable', async () => {
   const api = (() => Promise.reject(new Error('down'))) as Api
   const ending = await courseEnding(api, Promise.resolve(course), Promise.resolve(null))
   expect(ending.certificates).toEqual([])

@@ -9,11 +9,11 @@ const member = (expired: boolean) => ({ expired }) as LearningCourse
 
 test('members open every lesson', () => expect(lessonLock(course, member(false), lesson)).toBeNull())
 
-test('users who have not joined open trial lessons only, and read the condition of the others', () => {
+test('users who have not joined open only trial lessons, and read the condition of the others', () => {
   expect(lessonLock(course, null, { ...lesson, trial: true })).toBeNull()
   expect(lessonLock(course, null, lesson)).toBe('加入后可学')
   expect(lessonLock({ ...course, priceFen: 100 }, null, lesson)).toBe('购买后可学')
   expect(lessonLock({ ...course, availability: 'closed' }, null, lesson)).toBe('已停止加入')
 })
 
-test('whose time is over reads so', () => expect(lessonLock(course, member(true), lesson)).toBe('已到期'))
+test('members with an expired term read so', () => expect(lessonLock(course, member(true), lesson)).toBe('已到期'))

@@ -4,7 +4,7 @@ import { outcomeOf, scoreText, usedText, verdictOf } from '../../../../../../../
 
 const outcome = (state: Parameters<typeof outcomeOf>[0]['state'], passed: boolean | null = null) => outcomeOf({ state, passed }).text
 
-test('the outcome of an attempt is told in a word, and no result before its time', () => {
+test('the outcome of an attempt is a label, and results appear only after release', () => {
   expect(['running', 'held', 'submitted', 'void'].map((state) => outcome(state as 'held'))).toEqual([
     '作答中',
     '待公布',
@@ -14,12 +14,12 @@ test('the outcome of an attempt is told in a word, and no result before its time
   expect([outcome('marked', true), outcome('marked', false), outcome('marked')]).toEqual(['通过', '未通过', '已完成'])
 })
 
-test('scores are tenths, and a time that is not over is none', () => {
+test('scores are tenths, and an unfinished attempt has no duration', () => {
   expect([scoreText(805), scoreText(80), scoreText(0)]).toEqual(['80.5', '8', '0'])
   expect([usedText({ usedSeconds: 3720 }), usedText({ usedSeconds: null })]).toEqual(['1 小时 2 分', '—'])
 })
 
-test('an answer is right, right in part, wrong, missing, or waits for its writer', () => {
+test('an answer is correct, partially correct, wrong, missing, or waits for a marker', () => {
   const verdict = (points: number | null, right: boolean | null, answer: MarkedQuestion['answer']) =>
     verdictOf({ marking: { points, right } as MarkedQuestion['marking'], answer })
   const given = { options: ['option'] }

@@ -7,7 +7,7 @@ import { choice, pass, q1, q2, useAnswerTabs } from '../../../../../../support/u
 
 const tab = useAnswerTabs()
 
-test('an answer counts as saved when the server says so, and not before', async () => {
+test('an answer counts as saved only after the server has confirmed it', async () => {
   const server = attemptServer()
   const one = await tab(server)
   expect(one.mark()).toBe('none')
@@ -17,11 +17,11 @@ test('an answer counts as saved when the server says so, and not before', async 
   await pass(300)
   expect(one.mark()).toBe('saved')
   expect(server.stored.get(q1)).toMatchObject({ sequence: 1, answer: choice('a') })
-  // Acknowledged, it need not outlive the page any more.
+  // An acknowledged answer need not outlive the page.
   expect(one.storage.length).toBe(0)
 })
 
-test('answers that follow each other closely go in one call, the last one of each question', async () => {
+test('answers in quick succession are sent in one call, the last one of each question', async () => {
   const server = attemptServer()
   const one = await tab(server)
   one.choose('a')
@@ -36,7 +36,7 @@ test('answers that follow each other closely go in one call, the last one of eac
   ])
 })
 
-test('without a network an answer is on this device alone, and is sent again by itself', async () => {
+test('without a network, an answer stays on the device and is sent again automatically', async () => {
   const server = attemptServer()
   const one = await tab(server)
   server.line.fault = offline
@@ -52,7 +52,7 @@ test('without a network an answer is on this device alone, and is sent again by 
   expect(one.answers.getState().away).toBe(false)
 })
 
-test('an acknowledgement that was lost makes no conflict with what one answers next', async () => {
+test('a lost acknowledgement causes no conflict with the next answer', async () => {
   const server = attemptServer()
   const one = await tab(server)
   server.line.lost = 1
@@ -66,7 +66,7 @@ test('an acknowledgement that was lost makes no conflict with what one answers n
   expect(server.stored.get(q1)).toMatchObject({ answer: choice('b'), sequence: 2 })
 })
 
-test('an answer that is changed while the former one is on its way is sent after it', async () => {
+test('an answer that is changed while the previous one is in flight is sent after it', async () => {
   const server = attemptServer()
   const arrived = Promise.withResolvers<void>()
   const api: Api = async (...call) => {
@@ -85,7 +85,7 @@ test('an answer that is changed while the former one is on its way is sent after
   expect(one.item()).toMatchObject({ mark: 'saved', answer: choice('b') })
 })
 
-test('after a crash the next tab sends what the last one could not, under its name', async () => {
+test('after a crash, the next tab sends the unsent answers of the last one, under its name', async () => {
   const server = attemptServer()
   const before = await tab(server)
   server.line.lost = 1
@@ -95,7 +95,7 @@ test('after a crash the next tab sends what the last one could not, under its na
   before.kill()
   await pass(60_000)
   server.line.fault = undefined
-  // The learner goes on before what was left has been sent.
+  // The learner continues before the unsent answers have been sent.
   const after = await tab(server, before)
   after.choose('c', q2)
   await pass(20_000)
@@ -104,14 +104,14 @@ test('after a crash the next tab sends what the last one could not, under its na
   expect(after.storage.length).toBe(0)
 })
 
-test('a second device is told, and nothing is overwritten before the learner has decided', async () => {
+test('a second device is notified, and nothing is overwritten before the learner has decided', async () => {
   const server = attemptServer()
   const [phone, desk] = [await tab(server), await tab(server)]
   desk.choose('b')
   await pass(300)
   phone.choose('a')
   await pass(300)
-  // Tabs of one browser tell each other; devices learn it from the server.
+  // Tabs of one browser notify each other; other devices learn it from the server.
   expect(server.stored.get(q1)?.answer).toEqual(choice('b'))
   expect(phone.item()).toMatchObject({ mark: 'conflict', answer: choice('a'), other: { answer: choice('b'), device: 'Chrome · Windows' } })
   phone.answers.resolve(q1, 'mine')
@@ -137,7 +137,7 @@ test('the same answer from two devices is no conflict', async () => {
   expect([phone.mark(), desk.mark()]).toEqual(['saved', 'saved'])
 })
 
-test('a storage that takes nothing is said, and answers go at once', async () => {
+test('a full storage is reported, and answers are sent immediately', async () => {
   const server = attemptServer()
   const storage = deviceStorage()
   storage.full = true
@@ -166,7 +166,7 @@ test('another user of the device neither sees nor sends the answers', async () =
   expect(server.stored.size).toBe(0)
 })
 
-test('a server that asks for patience is given it', async () => {
+test('a server’s Retry-After is respected', async () => {
   const server = attemptServer()
   const one = await tab(server)
   server.line.fault = server.refuse(Code.TooOften, { retryAfterSeconds: 30 })
@@ -179,7 +179,7 @@ test('a server that asks for patience is given it', async () => {
   expect(one.mark()).toBe('saved')
 })
 
-test('a faulty answer holds no other one back', async () => {
+test('an invalid answer does not block others', async () => {
   const server = attemptServer()
   const one = await tab(server)
   const { api } = server
@@ -195,7 +195,7 @@ test('a faulty answer holds no other one back', async () => {
   expect(one.mark(q1)).toBe('none')
 })
 
-test('what a full storage did not take is not mistaken, after a crash, for the older answer that it holds', async () => {
+test('an answer that a full storage did not take is not confused, after a crash, with the stored older answer', async () => {
   const server = attemptServer()
   const one = await tab(server)
   one.choose('a')
@@ -211,7 +211,7 @@ test('what a full storage did not take is not mistaken, after a crash, for the o
   expect(two.item()).toMatchObject({ mark: 'saved', answer: choice('b') })
 })
 
-test('in practice what takes several steps is sent when it is settled, and survives a reload until then', async () => {
+test('in practice mode, an answer with several steps is sent when it is complete, and survives a reload until then', async () => {
   const server = attemptServer({ mode: ExamMode.Practice })
   const one = await tab(server)
   one.answers.change(q1, { answer: choice('a') }, { afterMs: 0, draft: true })

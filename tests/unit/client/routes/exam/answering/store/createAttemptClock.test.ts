@@ -14,23 +14,23 @@ const running = {
   state: 'running' as const,
 }
 
-test('the server’s time lies in the middle of the way, and the shorter way tells it better', () => {
+test('the server’s time is estimated at the middle of the round trip, and shorter round trips are preferred', () => {
   let moment = 1000
   const clock = createServerClock(() => moment)
   clock.sync(at(100), 0, 1000)
   expect(clock.time()).toBe(Date.parse(at(100.5)))
   clock.sync(at(100.4), 1000, 1100)
   expect(clock.time()).toBe(Date.parse(at(100.35)))
-  // A long way tells nothing against it.
+  // A longer round trip does not contradict the shorter one.
   clock.sync(at(101), 1000, 3000)
   moment = 2000
   expect(clock.time()).toBe(Date.parse(at(101.35)))
-  // Unless it contradicts: the clock of the device stood still while it slept.
+  // Except for a contradiction: the device's clock stopped while it was asleep.
   clock.sync(at(200), 2000, 3000)
   expect(clock.time()).toBe(Date.parse(at(199.5)))
 })
 
-test('an extension is in force with the next answer of the server, and what was given is known', () => {
+test('an extension takes effect with the next answer of the server, and its length is known', () => {
   let moment = 0
   const clock = createAttemptClock(running, 0, () => moment)
   expect(clock.getState().left).toBe(600)
@@ -41,7 +41,7 @@ test('an extension is in force with the next answer of the server, and what was 
   expect(clock.getState()).toMatchObject({ left: 310, given: 300, extensionReason: '停电' })
 })
 
-test('a practice that is paused uses no time', () => {
+test('a paused practice consumes no time', () => {
   let moment = 0
   const clock = createAttemptClock({ ...running, deadlineAt: null, usedSeconds: 40, paused: true }, 0, () => moment)
   moment = 100_000
@@ -49,7 +49,7 @@ test('a practice that is paused uses no time', () => {
   expect(clock.getState()).toMatchObject({ left: null, used: 40 })
 })
 
-test('half of the time and the last 10, 5 and 1 minutes are told, each once', () => {
+test('half of the time and the last 10, 5 and 1 minutes are announced once each', () => {
   const told: number[] = []
   for (let left = 3600; left > 0; left -= 1) {
     const passed = passedMilestone(left, left - 1, 3600)

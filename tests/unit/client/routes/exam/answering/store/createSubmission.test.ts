@@ -7,7 +7,7 @@ import { choice, pass, q1, type Server, useAnswerTabs } from '../../../../../../
 
 const tab = useAnswerTabs()
 
-test('submitting waits for the network, goes on by itself, over a reload as well, and gives one receipt', async () => {
+test('submitting waits for the network, continues automatically, also after a reload, and returns one receipt', async () => {
   const server = attemptServer()
   const one = await tab(server)
   server.line.fault = offline
@@ -26,7 +26,7 @@ test('submitting waits for the network, goes on by itself, over a reload as well
   expect(two.storage.length).toBe(0)
 })
 
-test('submitting outlasts a server that is started again and says nothing of when it is back', async () => {
+test('submitting survives a server restart without a Retry-After', async () => {
   const server = attemptServer()
   const one = await tab(server)
   one.choose('a')
@@ -39,7 +39,7 @@ test('submitting outlasts a server that is started again and says nothing of whe
   expect(one.submission.getState()).toMatchObject({ phase: 'done', receipt: { answered: 1 } })
 })
 
-test('what came too late is shown with the receipt, not dropped', async () => {
+test('answers that arrived too late are shown with the receipt, not dropped', async () => {
   const server = attemptServer()
   const one = await tab(server)
   server.line.fault = offline
@@ -54,7 +54,7 @@ test('what came too late is shown with the receipt, not dropped', async () => {
   expect(one.storage.length).toBeGreaterThan(0)
 })
 
-/** Lets the time of the server and of the page go on, second by second. */
+/** Advances the clocks of server and page together, second by second. */
 async function passTogether(server: Server, { tick }: { tick: () => void }, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) {
     server.time.now += 1000
@@ -64,7 +64,7 @@ async function passTogether(server: Server, { tick }: { tick: () => void }, seco
   await pass(0)
 }
 
-test('when the time is over the sheet is submitted by itself', async () => {
+test('when the time is over, the sheet is submitted automatically', async () => {
   const server = attemptServer({ mode: ExamMode.Exam, minutes: 1 })
   const one = await tab(server)
   one.choose('a')
@@ -74,7 +74,7 @@ test('when the time is over the sheet is submitted by itself', async () => {
   expect(one.submission.getState()).toMatchObject({ phase: 'done', receipt: { answered: 1 } })
 })
 
-test('time that was given in the last seconds is not cut off by a page that has not heard of it', async () => {
+test('an extension in the last seconds is not lost if the page has not received it', async () => {
   const server = attemptServer({ mode: ExamMode.Exam, minutes: 1 })
   const one = await tab(server)
   await passTogether(server, one, 55)
@@ -88,7 +88,7 @@ test('time that was given in the last seconds is not cut off by a page that has 
   expect(one.mark()).toBe('saved')
 })
 
-test('whoever had no network when the time was over goes on with the time that was given meanwhile, also after a reload', async () => {
+test('a candidate without a network at the end continues with an extension granted in the meantime, also after a reload', async () => {
   const server = attemptServer({ mode: ExamMode.Exam, minutes: 1 })
   const one = await tab(server)
   server.line.fault = offline
@@ -107,7 +107,7 @@ test('whoever had no network when the time was over goes on with the time that w
   expect(two.submission.getState().phase).toBe('open')
 })
 
-/** A tab that wants to submit another answer than that of a second device. */
+/** Creates a tab that submits another answer than a second device. */
 async function contradicting(server: Server) {
   const [phone, desk] = [await tab(server), await tab(server)]
   desk.choose('b')
@@ -118,7 +118,7 @@ async function contradicting(server: Server) {
   return phone
 }
 
-test('answers that differ from those of another device are decided before submitting', async () => {
+test('conflicts with answers of another device are resolved before submitting', async () => {
   const server = attemptServer()
   const phone = await contradicting(server)
   expect(server.server.receipt).toBeNull()
@@ -127,7 +127,7 @@ test('answers that differ from those of another device are decided before submit
   expect(phone.submission.getState().phase).toBe('done')
 })
 
-test('a choice between two answers that nobody makes holds the end up no longer than the time', async () => {
+test('an unresolved conflict does not delay the end beyond the time limit', async () => {
   const server = attemptServer({ mode: ExamMode.Exam, minutes: 1 })
   const phone = await contradicting(server)
   await passTogether(server, phone, 62)

@@ -38,7 +38,7 @@ function Said({ given }: { given: Whisper }) {
 }
 const offer = () => screen.queryByRole('button', { name: '申诉：资料在网盘里' })
 
-test('the author of a refused whisper says why it should be delivered, once, and reads that it is on its way', async () => {
+test('the author of a refused message appeals once with a reason, and reads that it is pending', async () => {
   answer.mockResolvedValue({ ...refused, appeal: 'open' })
   renderPage(<Said given={refused} />)
   fireEvent.click(offer()!)
@@ -57,7 +57,7 @@ test('the author of a refused whisper says why it should be delivered, once, and
   expect(document.activeElement, 'whoever uses the keyboard stays where they were').toBe(note)
 })
 
-test('without an appeal the dialog closes, and one can think again', async () => {
+test('cancelling an appeal closes the dialog without sending', async () => {
   renderPage(<Said given={refused} />)
   fireEvent.click(offer()!)
   fireEvent.click(await screen.findByRole('button', { name: '取消' }))
@@ -65,7 +65,7 @@ test('without an appeal the dialog closes, and one can think again', async () =>
   expect(offer()).not.toBeNull()
 })
 
-test('nobody appeals against what was decided, nor for what was not refused', () => {
+test('decided and accepted messages cannot be appealed', () => {
   renderPage(<Said given={{ ...refused, appeal: 'dismissed' }} />)
   screen.getByText('申诉没有通过，维持原来的决定')
   expect(offer()).toBeNull()

@@ -7,7 +7,7 @@ import { renderPage } from '../../../../../../support/renderPage.tsx'
 const answer = vi.hoisted(() => vi.fn())
 vi.mock('#app/browser/browserApi.ts', () => ({ browserApi: answer }))
 
-/** Everything is in sight. */
+/** IntersectionObserver in which everything is visible. */
 class Sight {
   readonly #seen: (entries: { isIntersecting: boolean }[]) => void
   constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
@@ -35,7 +35,7 @@ const part = (nextCursor: string | null, ...excerpts: string[]): FoundPart => ({
 const show = (first: FoundPart) => renderPage(<Found first={first} q="坡口" open={undefined} now={now} />)
 const cursors = () => answer.mock.calls.map((given) => (given[1] as { cursor: string }).cursor)
 
-test('a search that has found nothing yet goes on by itself until something is found', async () => {
+test('a search without results continues automatically until it finds something', async () => {
   answer.mockResolvedValueOnce(part('2_b')).mockResolvedValueOnce(part(null, '坡口要开多大'))
   show(part('1_a'))
   expect(screen.getByRole('status').textContent).toBe('正在更早的私信里找“坡口”…')
@@ -44,13 +44,13 @@ test('a search that has found nothing yet goes on by itself until something is f
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('what is not there is said so once all is looked through', async () => {
+test('a missing result is reported once everything is searched', async () => {
   answer.mockResolvedValueOnce(part('2_b')).mockResolvedValueOnce(part(null))
   show(part('1_a'))
   await screen.findByText('没有找到“坡口”，换个说法试试')
 })
 
-test('a search that breaks off says so, and goes on from there', async () => {
+test('an interrupted search says so, and resumes from there', async () => {
   answer.mockRejectedValueOnce(new TypeError('offline')).mockResolvedValueOnce(part(null, '坡口要开多大'))
   show(part('1_a'))
   const again = await screen.findByRole('link', { name: '重新加载' })

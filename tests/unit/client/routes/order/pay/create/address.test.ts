@@ -8,16 +8,16 @@ test.each([
   ['?project=five', { kind: 4, id: 'five' }],
   ['?course=..%2Fadmin', undefined],
   ['', undefined],
-])('an address %s names what is bought', (search, thing) => {
+])('the URL %s contains the item', (search, thing) => {
   expect(thingOf(address.read({ search }))).toEqual(thing)
 })
 
-test('the choice of a coupon stands in the address, and the best one is the choice of who says nothing', () => {
+test('the selected coupon is in the URL; by default, the best one is selected', () => {
   expect(buyHref({ kind: 4, id: 'five' }, 'spring')).toBe('/order/pay/create?project=five&coupon=spring')
   expect(buyHref({ kind: 1, id: 'welding' })).toBe('/order/pay/create?course=welding')
 })
 
-describe('a code is opened on the device itself', () => {
+describe('a payment code opens on the device itself', () => {
   const charge = { id: 'c1', amountFen: 100, expiresAt: '2026-11-23T00:00:00.000Z' }
   test.each([
     ['wechatpay', 'weixin://wxpay/bizpayurl?pr=1', 'weixin://wxpay/bizpayurl?pr=1'],
@@ -25,7 +25,7 @@ describe('a code is opened on the device itself', () => {
     ['alipay', 'javascript:alert(1)', null],
     ['wechatpay', 'no address', null],
     ['sandbox', 'http://other.example/simulated/pay/c1', '/simulated/pay/c1'],
-  ] as const)('of %s with the content %s at %s', (channel, content, href) => {
+  ] as const)('for %s with the content %s at %s', (channel, content, href) => {
     expect(cashierHref({ ...charge, channel, content })).toBe(href)
   })
 })

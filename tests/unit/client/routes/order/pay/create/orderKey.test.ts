@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 const load = () => import('../../../../../../../client/routes/order/pay/create/orderKey.ts')
-/** A page that was loaded anew: nothing but the storage is left. */
+/** Simulates a reloaded page: only the storage is left. */
 const reloaded = () => {
   vi.resetModules()
   return load()
@@ -20,13 +20,13 @@ test('the same content is ordered under the same key, also after a reload, until
   expect(after.orderKey('1.welding', { mark: 'a' })).not.toBe(key)
 })
 
-test('another price and another thing have keys of their own', async () => {
+test('another price and another item have their own keys', async () => {
   const { orderKey } = await load()
   const keys = [orderKey('1.welding', { mark: 'a' }), orderKey('1.welding', { mark: 'b' }), orderKey('2.way', { mark: 'a' })]
   expect(new Set(keys).size).toBe(3)
 })
 
-test('where the storage is forbidden or holds something else, a key holds for as long as the page', async () => {
+test('if the storage is forbidden or contains other data, a key lasts as long as the page', async () => {
   sessionStorage.setItem('order_key.1.welding', '{"key":7}')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

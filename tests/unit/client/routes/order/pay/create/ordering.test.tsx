@@ -11,7 +11,7 @@ const submit = async () => {
 }
 const accept = () => fireEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))
 
-test('what is bought, its price and the coupons stand there, with a reason beside one that cannot be used', async () => {
+test('item, price and coupons are shown, with a reason for each unusable coupon', async () => {
   await open(buying)
   expect(screen.getByText(/付款后 365 天内有效/)).toBeTruthy()
   const bill = within(screen.getByRole('complementary', { name: '应付金额' }))
@@ -25,7 +25,7 @@ test('what is bought, its price and the coupons stand there, with a reason besid
 
 const offer = { id: 'month', title: '技能月', about: '满 100 减 40', scope: '全部课程可用', endsAt: quote.coupons[0]!.endsAt }
 
-test('a coupon is claimed where it is needed, and used at once when it is the best, whatever was chosen before', async () => {
+test('a coupon is claimed inline, and selected immediately if it is the best one', async () => {
   const taken = { ...offer, id: 'gone', about: '满 100 减 90', claimed: false, refusal: '已领完' }
   upstream['GET /api/coupon'] = () => ({ list: [{ ...offer, claimed: false, refusal: null }, taken] })
   const router = await open(`${buying}&coupon=none`)
@@ -49,7 +49,7 @@ test('a coupon is claimed where it is needed, and used at once when it is the be
   expect(screen.queryByRole('list', { name: '可以领取的优惠券' })).toBeNull()
 })
 
-test('a coupon that others were quicker to claim is an offer no more', async () => {
+test('a coupon that is out of stock is no longer offered', async () => {
   upstream['GET /api/order/quote'] = () => ({ ...quote, coupons: [], coupon: null, discountFen: 0, dueFen: 20_000 })
   upstream['GET /api/coupon'] = () => ({ list: [{ ...offer, claimed: false, refusal: null }] })
   await open(buying)
@@ -61,7 +61,7 @@ test('a coupon that others were quicker to claim is an offer no more', async () 
   expect(screen.getByText('没有可用的优惠券。')).toBeTruthy()
 })
 
-test('a renewal says until when the course can be used now, and until when after paying', async () => {
+test('a renewal shows the current end date and the one after paying', async () => {
   upstream['GET /api/order/quote'] = () => ({
     ...quote,
     renewal: { endsAt: '2026-12-01T04:00:00.000Z', renewedUntil: '2027-12-01T04:00:00.000Z' },
@@ -71,7 +71,7 @@ test('a renewal says until when the course can be used now, and until when after
   expect(screen.queryByText(/天内有效/)).toBeNull()
 })
 
-test('without the agreement nothing is sent; a double click sends one order, whose address takes the place of the choice', async () => {
+test('nothing is sent without the agreement; a double click sends one order, whose URL replaces the current one', async () => {
   const router = await open(buying)
   await submit()
   expect(screen.getByRole('alert').textContent).toBe('请先阅读并同意协议')
@@ -87,7 +87,7 @@ test('without the agreement nothing is sent; a double click sends one order, who
   expect(router.state.location.pathname).toBe('/course/welding')
 })
 
-test('an order whose answer was lost is sent again under the same key', async () => {
+test('an order whose response was lost is sent again under the same key', async () => {
   await open(buying)
   accept()
   upstream['POST /api/order'] = () => {
@@ -101,7 +101,7 @@ test('an order whose answer was lost is sent again under the same key', async ()
   expect(second).toEqual(first)
 })
 
-test('a changed price is shown and asked for again, and the agreement stays accepted', async () => {
+test('a changed price is shown and must be confirmed, and the agreement stays accepted', async () => {
   await open(buying)
   accept()
   upstream['POST /api/order'] = refuse(Code.PriceChanged, '价格已变化')
@@ -113,7 +113,7 @@ test('a changed price is shown and asked for again, and the agreement stays acce
   expect(sent('POST /api/order').map(({ mark }) => mark)).toEqual(['m1', 'm2'])
 })
 
-test('an order that waits is gone on with, or given up for the one that is chosen now', async () => {
+test('an unpaid order is continued, or cancelled for the current selection', async () => {
   const router = await open(buying)
   accept()
   upstream['POST /api/order'] = refuse(Code.OrderWaiting, '有待支付的订单', { orderId: 'former' })
@@ -127,7 +127,7 @@ test('an order that waits is gone on with, or given up for the one that is chose
   expect(router.state.location.search).toBe(`?order=${order.id}`)
 })
 
-test('a coupon that is used up meanwhile says so, and the best of the others is chosen', async () => {
+test('a coupon that was used up in the meantime is reported, and the best remaining one is selected', async () => {
   const router = await open(`${buying}&coupon=spring`)
   accept()
   upstream['POST /api/order'] = refuse(Code.CouponUnusable, '这张优惠券已经用过')
@@ -136,14 +136,14 @@ test('a coupon that is used up meanwhile says so, and the best of the others is 
   expect(router.state.location.search).toBe('?course=welding')
 })
 
-test('a coupon that is no more, without another one, is not said to be replaced', async () => {
+test('an invalid coupon without an alternative is not reported as replaced', async () => {
   upstream['GET /api/order/quote'] = ({ coupon }) =>
     coupon === undefined ? { ...quote, coupons: [], coupon: null } : refuse(Code.CouponUnusable, '这张优惠券已过期')()
   await open(`${buying}&coupon=old`)
   expect(screen.getByRole('alert').textContent).toBe('这张优惠券已过期。')
 })
 
-test('what costs nothing is taken without a way of paying', async () => {
+test('a free item is ordered without a payment method', async () => {
   upstream['GET /api/pay/channel'] = () => ({ list: [] })
   upstream['GET /api/order/quote'] = () => ({ ...quote, listFen: 3000, dueFen: 0, agreement: null })
   upstream['GET /api/order/:id'] = () => ({ ...order, status: 3, dueFen: 0, payBefore: null })
@@ -154,7 +154,7 @@ test('what costs nothing is taken without a way of paying', async () => {
   expect(screen.getByRole('link', { name: '去学习' }).getAttribute('href')).toBe('/course/welding/play')
 })
 
-test('where no way of paying is set up, it is said how to come by an access code', async () => {
+test('without a payment method, the page explains how to get an access code', async () => {
   upstream['GET /api/pay/channel'] = () => ({ list: [] })
   await open(buying)
   expect(screen.getByText(/激活码由开课机构发放/)).toBeTruthy()
@@ -162,7 +162,7 @@ test('where no way of paying is set up, it is said how to come by an access code
   expect(screen.queryByRole('button', { name: '提交订单' })).toBeNull()
 })
 
-test('what is owned for good cannot be bought again', async () => {
+test('a permanently owned item cannot be bought again', async () => {
   upstream['GET /api/order/quote'] = refuse(Code.Conflict, '你已长期拥有这门课程')
   await open(buying)
   expect(screen.getByText('你已长期拥有这门课程')).toBeTruthy()

@@ -6,7 +6,7 @@ import { at, buying, order, paying, refuse, settle, useBuyingPage, waiting } fro
 
 const { upstream, sent, open } = useBuyingPage()
 
-test('a code for each way of paying, asked after every two seconds; once paid the page says so', async () => {
+test('each payment method shows a code, polled every two seconds; once paid, the page says so', async () => {
   await open(paying)
   await settle(200)
   expect(screen.getByRole('img', { name: '付款码' })).toBeTruthy()
@@ -25,7 +25,7 @@ test('a code for each way of paying, asked after every two seconds; once paid th
   expect(sent('GET /api/order/:id/pay')).toHaveLength(polls + 1)
 })
 
-test('a code that expires is made anew by itself', async () => {
+test('an expired code is renewed automatically', async () => {
   upstream['POST /api/order/:id/pay'] = ({ channel }) => ({ id: 'c', channel, amountFen: 17_000, content: 'weixin://a', expiresAt: at(5) })
   await open(paying)
   await settle(200)
@@ -34,7 +34,7 @@ test('a code that expires is made anew by itself', async () => {
   expect(sent('POST /api/order/:id/pay')).toHaveLength(2)
 })
 
-test('a payment that failed tells why, and is tried again', async () => {
+test('a failed payment shows the reason and can be repeated', async () => {
   await open(paying)
   upstream['GET /api/order/:id/pay'] = () => ({ ...waiting, result: 2, status: 4, reason: '余额不足' })
   await settle(2100)
@@ -46,7 +46,7 @@ test('a payment that failed tells why, and is tried again', async () => {
   expect(sent('POST /api/order/:id/pay')).toHaveLength(2)
 })
 
-test('a gateway that cannot be reached is tried again by a press', async () => {
+test('an unreachable gateway can be retried by a click', async () => {
   upstream['POST /api/order/:id/pay'] = refuse(Code.GatewayFailed, '支付渠道暂时没有回应，没有扣款')
   await open(paying)
   await settle(200)
@@ -58,7 +58,7 @@ test.each([
   [101, '支付超时'],
   [6, '订单已取消'],
   [7, '付款被收回'],
-] as const)('an order of the state %i says what has become of it and leads to another', async (status, heading) => {
+] as const)('an order in the state %i shows its state and links to a new order', async (status, heading) => {
   upstream['GET /api/order/:id'] = () => ({ ...order, status, payBefore: null })
   await open(paying)
   expect(screen.getByRole('heading', { name: heading })).toBeTruthy()
@@ -68,13 +68,13 @@ test.each([
 test.each([
   ['新人券', true],
   [null, false],
-] as const)('a cancelled order with the coupon %s says that a coupon came back: %s', async (coupon, said) => {
+] as const)('a cancelled order with the coupon %s states that the coupon was returned: %s', async (coupon, said) => {
   upstream['GET /api/order/:id'] = () => ({ ...order, coupon, status: 6, payBefore: null })
   await open(paying)
   expect(screen.queryByText(/优惠券已退回/) !== null).toBe(said)
 })
 
-test('a lost connection is said, and polling goes on', async () => {
+test('a lost connection is reported, and polling continues', async () => {
   await open(paying)
   upstream['GET /api/order/:id/pay'] = () => {
     throw new ApiError('网络连接失败', { status: 0 })

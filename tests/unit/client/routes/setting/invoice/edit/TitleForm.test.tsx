@@ -27,7 +27,7 @@ const labels = () => screen.getAllByRole('textbox').map((field) => (field as HTM
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const save = () => screen.getByRole('button', { name: '保存抬头' })
 
-test('the fields follow the kind and the type of a title', () => {
+test('the fields depend on the kind and the type of an invoice title', () => {
   show()
   expect(labels().slice(0, 3)).toEqual(['企业名称', '统一社会信用代码（税号）', '开户银行（选填）'])
   fireEvent.click(screen.getByRole('radio', { name: /^增值税专用发票/ }))
@@ -37,7 +37,7 @@ test('the fields follow the kind and the type of a title', () => {
   expect(screen.queryByRole('radio', { name: /^普通发票/ })).toBeNull()
 })
 
-test('a wrong digit of the tax number is told at its field, and nothing is sent', async () => {
+test('a wrong digit of the tax number is reported at its field, and nothing is sent', async () => {
   show()
   type(/^企业名称/, '长江机电有限公司')
   type(/^统一社会信用代码/, '91350100M000100Y44')
@@ -49,7 +49,7 @@ test('a wrong digit of the tax number is told at its field, and nothing is sent'
   await screen.findByRole('button', { name: '企业名称' })
 })
 
-test('a double click saves once, without what the kind has no use for, and leads back to the titles', async () => {
+test('a double click saves once, without irrelevant fields, and returns to the list', async () => {
   show()
   type(/^统一社会信用代码/, '91350100M000100Y43')
   fireEvent.click(screen.getByRole('radio', { name: /^个人/ }))
@@ -61,7 +61,7 @@ test('a double click saves once, without what the kind has no use for, and leads
   expect(answer.mock.calls[0]).toMatchObject(['POST /api/invoice/title', { kind: 1, type: 1, name: '林晓木', taxNumber: '', isDefault: 1 }])
 })
 
-test('what was typed stays after a lost answer, and is sent again under the same key', async () => {
+test('the input stays after a lost response, and is sent again under the same key', async () => {
   answer.mockRejectedValueOnce(new ApiError('网络没有连上', { status: 0 }))
   show()
   fireEvent.click(screen.getByRole('radio', { name: /^个人/ }))
@@ -74,7 +74,7 @@ test('what was typed stays after a lost answer, and is sent again under the same
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('a refusal of the server stands at its field; what was typed outlives leaving the page', async () => {
+test('a refusal of the server is shown at its field; the input survives leaving the page', async () => {
   const data = { issues: [{ path: 'name', message: '名称里有不能用的字' }] }
   answer.mockRejectedValueOnce(new ApiError('', { status: 200, code: Code.InvalidInput, data }))
   const { unmount } = show()

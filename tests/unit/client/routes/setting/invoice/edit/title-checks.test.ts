@@ -5,12 +5,12 @@ import { untouched } from '../../../../../../../client/routes/setting/invoice/ed
 const of = (kind: string, type: string) => (name: Name) => (name === 'kind' ? kind : name === 'type' ? type : '')
 const [person, company, special] = [of('1', '1'), of('2', '1'), of('2', '2')]
 
-test('fields follow the kind: a person has neither type nor tax number', () => {
+test('fields depend on the kind: an individual has neither type nor tax number', () => {
   expect(orderFor('1')).toEqual(['kind', 'name', 'email', 'isDefault'])
   expect(orderFor('2')).toHaveLength(10)
 })
 
-test('a company names its tax number, and for a special invoice all that it prints', () => {
+test('a company requires its tax number, and for a special invoice all printed fields', () => {
   expect(rules.taxNumber('', person)).toBeUndefined()
   expect(rules.taxNumber('', company)).toMatch('请输入')
   expect(rules.taxNumber('91350100M000100Y44', company)).toMatch('有误')
@@ -24,7 +24,7 @@ test('a company names its tax number, and for a special invoice all that it prin
   expect(rules.email('x', person)).toMatch('邮箱')
 })
 
-test('a new form is a company’s, and the first title is to be the default', () => {
+test('a new form is a company’s, and the first title is the default', () => {
   expect(untouched(null, true)).toMatchObject({ kind: '2', type: '1', name: '', isDefault: 'yes' })
   expect(untouched(null, false).isDefault).toBe('')
 })

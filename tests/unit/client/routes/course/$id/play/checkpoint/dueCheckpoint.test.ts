@@ -6,17 +6,17 @@ const required = { id: 'required', second: 20, required: true, answer: null }
 const due = (from: number, to: number, skipped: string[] = [], list: Parameters<typeof dueCheckpoint>[0] = [optional, required]) =>
   dueCheckpoint(list, { from, to, skipped: new Set(skipped) })?.id
 
-it('is what playing comes by, once', () => {
+it('returns each checkpoint that playback passes once', () => {
   expect([due(9, 9.9), due(9.9, 10.1), due(10.1, 10.4)]).toEqual([undefined, 'optional', undefined])
   expect(due(9.9, 10.1, ['optional'])).toBeUndefined()
 })
 
-it('is a required one wherever playing is beyond it, until it is answered', () => {
+it('returns a required checkpoint anywhere after its position until it is answered', () => {
   expect([due(2, 60), due(60, 60.2), due(19.9, 20.1)]).toEqual(['required', 'required', 'required'])
   const answered = [optional, { ...required, answer: { judged: true } }]
   expect(due(60, 60.2, [], answered)).toBeUndefined()
 })
 
-it('is none that a seek has left out and that need not be answered', () => {
+it('returns no optional checkpoint that a seek has skipped', () => {
   expect(due(2, 15)).toBeUndefined()
 })

@@ -23,7 +23,7 @@ function world(windows: Record<number, Danmaku[]> = {}) {
 }
 const settled = () => new Promise((done) => setTimeout(done))
 
-test('a window is fetched once, and again when others may have written meanwhile', async () => {
+test('a window is loaded once, and again when others may have written in the meantime', async () => {
   const { time, fetch, store, ids } = world({ 0: [danmaku('a', 5)] })
   store.need([0])
   store.need([0])
@@ -37,7 +37,7 @@ test('a window is fetched once, and again when others may have written meanwhile
   expect(ids(5)).toEqual(['a'])
 })
 
-test('what could not be fetched is asked for again after a while, not at once', async () => {
+test('a failed window is requested again after a while, not immediately', async () => {
   const { time, fetch, store } = world()
   fetch.mockRejectedValueOnce(new Error('offline'))
   store.need([0])
@@ -51,7 +51,7 @@ test('what could not be fetched is asked for again after a while, not at once', 
   expect(store.getState().windows.get(0)?.state).toBe('ready')
 })
 
-test('an own one is there at once, goes on under its key when it is stored, and is gone when it is refused', async () => {
+test('an own comment appears immediately, keeps its key when it is stored, and disappears when it is refused', async () => {
   const { send, store, ids } = world({ 0: [danmaku('a', 5)] })
   store.need([0])
   await settled()
@@ -70,7 +70,7 @@ test('an own one is there at once, goes on under its key when it is stored, and 
   expect(ids(7)).toEqual(['a', 'key'])
 })
 
-test('what is far away does not pass, nor what was refused; what is deleted is gone', async () => {
+test('comments far from the position and refused ones are not shown; deleted ones disappear', async () => {
   const { store, ids } = world({
     0: [danmaku('a', 5), danmaku('no', 6, { mine: true, state: 'refused' }), danmaku('held', 7, { mine: true, state: 'held' })],
     3: [danmaku('b', 190)],

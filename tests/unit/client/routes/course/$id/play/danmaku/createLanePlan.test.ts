@@ -21,29 +21,29 @@ const lanesOf = (lanes: number, ...texts: PassingText[]) => {
   return Object.fromEntries(plan.at(0, Infinity, Infinity).map(({ id, lane }) => [id, lane]))
 }
 
-/** Where a text begins and ends at a moment, in pixels from the left edge. */
+/** Returns the left and right edge of a text at a time, in pixels from the left edge of the video. */
 const extent = ({ second, width: own }: PassingText, now: number): [number, number] => {
   const left = width - ((width + own) / crossingSeconds(width)) * (now - second)
   return [left, left + own]
 }
 
-test('texts of one moment get a lane each; one that has entered makes room for the next', () => {
+test('simultaneous texts get a lane each; a text that has entered completely frees its lane', () => {
   expect(lanesOf(3, text('a', 0), text('b', 0), text('c', 0.1), text('d', 3))).toEqual({ a: 0, b: 1, c: 2, d: 0 })
 })
 
-test('what finds no lane does not pass', () => {
+test('a text without a free lane is not shown', () => {
   expect(lanesOf(1, text('a', 0), text('b', 0.2), text('c', 20))).toEqual({ a: 0, c: 0 })
   expect(lanesOf(0, text('a', 0, { mine: true }))).toEqual({})
 })
 
-test('a long text goes faster, and is not put behind a short one that it would catch up', () => {
+test('a long text moves faster, and does not follow a short one that it would overtake', () => {
   const short = text('short', 0, { width: 60 })
   expect(isColliding(short, text('short too', 1.5, { width: 60 }), width)).toBe(false)
   expect(isColliding(short, text('long', 1.5, { width: 900 }), width)).toBe(true)
   expect(isColliding(text('long', 1.5, { width: 900 }), short, width)).toBe(true)
 })
 
-test('none touches another in its lane, whatever comes', () => {
+test('texts never overlap within a lane', () => {
   let seed = 7
   const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
   const texts = Array.from({ length: 300 }, (_, index) =>
@@ -64,7 +64,7 @@ test('none touches another in its lane, whatever comes', () => {
   expect(touching).toEqual([])
 })
 
-test('one’s own passes in any case, in place of others', () => {
+test('own texts are always shown, in place of others', () => {
   const plan = createLanePlan({ width, lanes: 2 })
   plan.update([text('a', 0), text('b', 0)])
   plan.update([text('a', 0), text('b', 0), text('own', 0.1, { mine: true })])
@@ -74,7 +74,7 @@ test('one’s own passes in any case, in place of others', () => {
   ])
 })
 
-test('each keeps its lane while others come and go, and passes again after seeking back', () => {
+test('each text keeps its lane while others come and go, and is shown again after seeking back', () => {
   const plan = createLanePlan({ width, lanes: 3 })
   const [a, b, c] = [text('a', 1), text('b', 1), text('c', 1)]
   plan.update([a, b])
@@ -88,7 +88,7 @@ test('each keeps its lane while others come and go, and passes again after seeki
   expect(flying()).toHaveLength(2)
 })
 
-test('no more pass at a time than are asked for, one’s own first', () => {
+test('the number of simultaneous texts is limited, own ones first', () => {
   const plan = createLanePlan({ width, lanes: 60 })
   plan.update([...Array.from({ length: 50 }, (_, index) => text(String(index), 0)), text('own', 0.5, { mine: true })])
   const flying = plan.at(1, 0, 40)
@@ -96,6 +96,6 @@ test('no more pass at a time than are asked for, one’s own first', () => {
   expect(flying[0]).toMatchObject({ id: 'own' })
 })
 
-test('a narrow picture is crossed sooner, within bounds', () => {
+test('texts cross a narrow video faster, within limits', () => {
   expect([360, 960, 2560].map(crossingSeconds)).toEqual([5, 8, 9])
 })

@@ -7,11 +7,11 @@ import {
   windowSeconds,
 } from '../../../../../../../../client/routes/course/$id/play/danmaku/danmakuWindow.ts'
 
-test('windows and lengths are those of the contract', () => {
+test('windows and lengths match the contract', () => {
   expect([windowSeconds, longestDanmaku]).toEqual([danmakuBounds.windowSeconds, danmakuBounds.text])
 })
 
-test('a moment needs its window, the one before while its last texts pass, and the next shortly before it', () => {
+test('a position requires its window, the previous one while its last texts are visible, and the next one shortly before it', () => {
   expect(windowOf(59.9)).toBe(0)
   expect(windowsAt(0, 8)).toEqual([0])
   expect(windowsAt(30, 8)).toEqual([0])

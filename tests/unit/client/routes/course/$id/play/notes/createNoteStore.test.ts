@@ -4,7 +4,7 @@ import { noteServer, offline, useNotePages } from '../../../../../../../support/
 
 const page = useNotePages()
 
-test('a note is stored a second after the last key, once', async () => {
+test('a note is stored once, a second after the last key', async () => {
   const { api, stored, calls } = noteServer()
   const store = page(api)
   const id = store.add(75.9)
@@ -32,7 +32,7 @@ test('text typed during a save is saved after it', async () => {
   expect(store.getState().notes[0]?.mark).toBe('saved')
 })
 
-test('without a network a note stays on the device and is sent again by itself', async () => {
+test('without a network, a note stays on the device and is sent again automatically', async () => {
   const { api, stored, line } = noteServer()
   const store = page(api)
   line.fault = offline
@@ -46,7 +46,7 @@ test('without a network a note stays on the device and is sent again by itself',
   expect(store.getState().notes[0]?.mark).toBe('saved')
 })
 
-test('a note that never left the device is there after a reload, and is sent then', async () => {
+test('an unsent note is available after a reload, and is sent then', async () => {
   const { api, stored, line } = noteServer()
   line.fault = offline
   const before = page(api)
@@ -61,7 +61,7 @@ test('a note that never left the device is there after a reload, and is sent the
   expect(stored.get(id)?.text).toBe('没发出去')
 })
 
-test('a change elsewhere is a conflict with both texts, and nothing is sent before one chooses', async () => {
+test('a change elsewhere is a conflict with both texts, and nothing is sent before the user chooses', async () => {
   const { api, stored, put, calls } = noteServer()
   put('n9', '原文', 5, 1)
   const store = page(api)
@@ -80,7 +80,7 @@ test('a change elsewhere is a conflict with both texts, and nothing is sent befo
   expect(store.getState().notes[0]).toMatchObject({ mark: 'saved', stored: null })
 })
 
-test('a note that was deleted elsewhere while one wrote on is stored anew', async () => {
+test('a note that was deleted elsewhere during editing is stored as a new one', async () => {
   const { api, stored, put } = noteServer()
   put('n9', '原文', 5, 1)
   const store = page(api)
@@ -91,7 +91,7 @@ test('a note that was deleted elsewhere while one wrote on is stored anew', asyn
   expect(stored.get('n9')?.text).toBe('还在写')
 })
 
-test('a deleted note can be brought back', async () => {
+test('a deleted note can be restored', async () => {
   const { api, stored, put } = noteServer()
   put('n9', '原文', 5, 4)
   const store = page(api)
@@ -116,7 +116,7 @@ test('a note that cannot be deleted stays', async () => {
   expect(store.getState().notes).toHaveLength(1)
 })
 
-test('a note that nothing was written in goes away when one stops, and nothing is sent', async () => {
+test('an empty note is removed at the end of editing, and nothing is sent', async () => {
   const { api, calls } = noteServer()
   const store = page(api)
   const id = store.add(3)
@@ -126,7 +126,7 @@ test('a note that nothing was written in goes away when one stops, and nothing i
   expect(calls).toEqual([])
 })
 
-test('a page that is hidden sends what waits for the last key', async () => {
+test('a page that is hidden sends pending changes', async () => {
   const { api, stored } = noteServer()
   const store = page(api)
   const id = store.add(3)

@@ -4,7 +4,7 @@ import { noteServer, useNotePages } from '../../../../../../../support/noteServe
 
 const page = useNotePages()
 
-/** A stored note that was changed here and elsewhere. */
+/** Creates a stored note that was changed here and elsewhere. */
 async function inConflict(elsewhere: string, here: string) {
   const made = noteServer()
   made.put('n9', '原文', 5, 1)
@@ -17,7 +17,7 @@ async function inConflict(elsewhere: string, here: string) {
   return { ...made, store }
 }
 
-test('two versions that are too long for one note become two, without a character less', async () => {
+test('two versions that are too long for one note become two without losing a character', async () => {
   const elsewhere = '别'.repeat(3001)
   const here = '本'.repeat(3001)
   const { store, texts } = await inConflict(elsewhere, here)
@@ -37,7 +37,7 @@ test('two versions that fit into one note become one', async () => {
   expect(texts()).toEqual([`${'别'.repeat(2499)}\n\n${'本'.repeat(2499)}`])
 })
 
-test('a text that is too long for a note stays on the device while it is written, and becomes several notes afterwards', async () => {
+test('a text that is too long for a note stays on the device during editing, and becomes several notes afterwards', async () => {
   const { api, stored, texts, calls } = noteServer()
   const store = page(api)
   const id = store.add(3)
@@ -59,7 +59,7 @@ test('a text that is too long for a note stays on the device while it is written
   expect(store.getState().notes.every(({ mark, atSeconds }) => mark === 'saved' && atSeconds === 3)).toBe(true)
 })
 
-test('a long note that was never finished is divided by the next visit', async () => {
+test('a long unfinished note is split by the next visit', async () => {
   const { api, texts } = noteServer()
   const before = page(api)
   before.edit(before.add(3), '长'.repeat(7000))
@@ -69,7 +69,7 @@ test('a long note that was never finished is divided by the next visit', async (
   expect(texts().join('')).toBe('长'.repeat(7000))
 })
 
-test('a stored note that was emptied comes back as it is stored, and is given back to be removed when one has finished', async () => {
+test('a stored note that was emptied is restored, and can be removed at the end of editing', async () => {
   const { api, put, calls } = noteServer()
   put('n9', '原文', 5, 1)
   const store = page(api)

@@ -5,7 +5,7 @@ import { noteServer, offline, useNotePages } from '../../../../../../../support/
 
 const page = useNotePages()
 
-test('an answer that was lost makes no conflict with what one has typed since', async () => {
+test('a lost response causes no conflict with later changes', async () => {
   const { api, stored, line } = noteServer()
   const store = page(api)
   const id = store.add(3)
@@ -25,7 +25,7 @@ test('an answer that was lost makes no conflict with what one has typed since', 
   expect(stored.get(id)?.text).toBe('全部重写')
 })
 
-test('an answer that was lost makes no conflict after a reload either', async () => {
+test('a lost response causes no conflict after a reload', async () => {
   const { api, put, texts, line } = noteServer()
   put('n9', '原文', 5, 1)
   const before = page(api)
@@ -46,7 +46,7 @@ test('an answer that was lost makes no conflict after a reload either', async ()
   expect(texts()).toEqual(['改过，又写了几句'])
 })
 
-test('half a character is no conflict of a note with itself', async () => {
+test('half a surrogate pair causes no conflict of a note with itself', async () => {
   const { api, stored } = noteServer()
   const store = page(api)
   const id = store.add(3)
@@ -59,7 +59,7 @@ test('half a character is no conflict of a note with itself', async () => {
   expect(store.getState().notes[0]?.mark).toBe('saved')
 })
 
-test('all notes of a lesson are there, part by part, however many there are and whatever goes meanwhile', async () => {
+test('all notes of a lesson are loaded in parts, even if notes are deleted in the meantime', async () => {
   const { api, put, stored, calls } = noteServer()
   for (let at = 0; at < 130; at += 1) put(`s${at}`, `第 ${at} 条`, at, 1)
   const store = page(api)
@@ -79,7 +79,7 @@ test('all notes of a lesson are there, part by part, however many there are and 
   expect(calls.filter((call) => call === 'GET').length).toBeLessThan(6)
 })
 
-test('a note that is removed while it is on its way is gone', async () => {
+test('a note that is removed during its request is deleted', async () => {
   const { api, stored } = noteServer()
   const store = page(api)
   const id = store.add(3)
@@ -90,7 +90,7 @@ test('a note that is removed while it is on its way is gone', async () => {
   expect(store.getState().notes).toEqual([])
 })
 
-test('a second page leaves alone what the first one is writing, and takes it up when that is gone', async () => {
+test('a second page does not change a note that the first one is editing, and continues it when the first one is closed', async () => {
   const held = new Set<string>()
   vi.stubGlobal('navigator', {
     locks: {

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the next lesson begins after ten seconds, once, and both are announced', () => {
+test('the next lesson starts once after ten seconds, and both are announced', () => {
   ended()
   expect(screen.getByRole('status').textContent).toBe('即将播放下一节：打 120 怎么说，10 秒后开始，按 Esc 取消')
   pass(9)
@@ -37,7 +37,7 @@ test('the next lesson begins after ten seconds, once, and both are announced', (
   expect(screen.getByRole('status').textContent).toBe('正在打开下一节')
 })
 
-test('Escape cancels, and the focus stays here', () => {
+test('Escape cancels and keeps the focus', () => {
   ended()
   expect(screen.getByRole('group', { name: '下一节' })).toBe(document.activeElement)
   screen.getByRole('button', { name: '取消' }).focus()
@@ -47,7 +47,7 @@ test('Escape cancels, and the focus stays here', () => {
   expect(screen.getByRole('group', { name: '下一节' }).contains(document.activeElement)).toBe(true)
 })
 
-test('a learner who begins to write during the countdown stays on the page', () => {
+test('a learner who starts writing during the countdown stays on the page', () => {
   ended()
   pass(5)
   act(() => screen.getByRole('textbox').focus())
@@ -56,7 +56,7 @@ test('a learner who begins to write during the countdown stays on the page', () 
   expect(screen.getByRole('textbox')).toBe(document.activeElement)
 })
 
-test('nor is who writes when the lesson ends', () => {
+test('a learner who is writing when the lesson ends stays on the page', () => {
   const field = document.body.appendChild(document.createElement('textarea'))
   field.focus()
   ended()
@@ -66,7 +66,7 @@ test('nor is who writes when the lesson ends', () => {
   field.remove()
 })
 
-test('a dialog above the page holds it up', () => {
+test('a dialog above the page pauses the countdown', () => {
   ended()
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.setAttribute('open', '')

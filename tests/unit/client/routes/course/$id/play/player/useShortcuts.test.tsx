@@ -6,7 +6,7 @@ import { useShortcuts } from '../../../../../../../../client/routes/course/$id/p
 
 afterEach(cleanup)
 
-test.each(['ctrlKey', 'altKey', 'metaKey'])('a key that is pressed with %s is the browser’s', (modifier) => {
+test.each(['ctrlKey', 'altKey', 'metaKey'])('a key with %s belongs to the browser', (modifier) => {
   const toggle = vi.fn<() => void>()
   renderHook(() =>
     useShortcuts({

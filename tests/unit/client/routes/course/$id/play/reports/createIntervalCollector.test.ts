@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createIntervalCollector } from '../../../../../../../../client/routes/course/$id/play/reports/createIntervalCollector.ts'
 
-/** A video that plays, jumps and stands, and the truth about it beside what the collector says. */
+/** Simulates a video that plays, seeks and pauses, and records the true intervals next to the collector's. */
 function watching() {
   const collector = createIntervalCollector()
   const played: [from: number, to: number][] = []
@@ -18,7 +18,7 @@ function watching() {
       playing = false
       collector.end(place, moment)
     },
-    /** A quarter of a second at most between two signs of life, as browsers have it. */
+    /** Advances the time with at least one time update every quarter of a second, like browsers. */
     pass: (ms: number) => {
       moment += ms
       if (!playing) return
@@ -42,7 +42,7 @@ function watching() {
 
 const lengthOf = (intervals: readonly (readonly [number, number])[]) => intervals.reduce((sum, [from, to]) => sum + to - from, 0)
 
-test('uninterrupted playback is one interval, also over several reports', () => {
+test('uninterrupted playback is one interval, also across several reports', () => {
   const { collector, play, pass, pause } = watching()
   play()
   for (let step = 0; step < 40; step += 1) pass(250)
@@ -53,7 +53,7 @@ test('uninterrupted playback is one interval, also over several reports', () => 
   expect(collector.take()).toBeUndefined()
 })
 
-test('a jump parts what is played: what was jumped over is not watched', () => {
+test('a seek splits the interval: the skipped part is not watched', () => {
   const { collector, play, pass, seek } = watching()
   play()
   for (let step = 0; step < 8; step += 1) pass(250)
@@ -65,7 +65,7 @@ test('a jump parts what is played: what was jumped over is not watched', () => {
   ])
 })
 
-test('a jump that nobody told of is seen by the clock, forwards and back', () => {
+test('a seek without an event is detected by the clock, forwards and backwards', () => {
   const collector = createIntervalCollector()
   collector.begin(0, 1, 0)
   collector.advance(0.25, 250)
@@ -80,7 +80,7 @@ test('a jump that nobody told of is seen by the clock, forwards and back', () =>
   ])
 })
 
-test('the rate is the mean over what was played', () => {
+test('the rate is the mean over the interval', () => {
   const { collector, play, pass, speed } = watching()
   play()
   for (let step = 0; step < 8; step += 1) pass(250)
@@ -89,7 +89,7 @@ test('the rate is the mean over what was played', () => {
   expect(collector.take()).toEqual({ intervals: [[0, 6]], rate: 1.5 })
 })
 
-test('a pause and going on from there leave no gap', () => {
+test('pausing and resuming leaves no gap', () => {
   const collector = createIntervalCollector()
   collector.begin(0, 1, 0)
   collector.end(1.2345678, 1234.5678)
@@ -105,7 +105,7 @@ const step = fc.oneof(
   fc.constantFrom(['play'] as const, ['pause'] as const, ['take'] as const),
 )
 
-test('whatever one does, what is told was played, nothing twice, and nearly nothing is missing', () => {
+test('reported intervals were played, do not overlap, and are nearly complete for all user actions', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const video = watching()
@@ -130,7 +130,7 @@ test('whatever one does, what is told was played, nothing twice, and nearly noth
       take()
       const truth = lengthOf(video.played)
       expect(lengthOf(told)).toBeLessThanOrEqual(truth + 0.001 * (cuts + 1))
-      // A cut may cost the part of a millisecond at both of its sides.
+      // An interruption may lose a fraction of a millisecond on both sides.
       expect(lengthOf(told)).toBeGreaterThanOrEqual(truth - 0.002 * (cuts + 2))
       expect(time).toBeLessThanOrEqual(elapsed + 0.001 * (cuts + 2))
       for (const [from, to] of told) expect(from).toBeLessThan(to)

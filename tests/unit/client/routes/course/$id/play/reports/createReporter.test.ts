@@ -8,7 +8,7 @@ import { createReportJournal, type WatchReport } from '../../../../../../../../c
 const answer = { watched: [], watchedPercent: 10, progress: 2, completed: false, active: true, ended: null }
 const offline = new ApiError('网络连接失败', { status: 0 })
 
-/** A player whose server answers as `reply` says. */
+/** Creates a player whose server answers with `reply`. */
 function reporting(userId = 'u1') {
   const sent: WatchReport[] = []
   const state = {
@@ -75,7 +75,7 @@ test('reports are numbered from one, with the time since the session was opened,
   expect(told.onAnswer).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is reported when nothing was played', async () => {
+test('nothing is reported if nothing was played', async () => {
   const { reporter, sent } = await begun()
   reporter.report()
   await settled()
@@ -99,7 +99,7 @@ test('reports made without a network are stored and sent later, in order, each o
   expect(journal.list()).toEqual([])
 })
 
-test('the next visit sends what the last one could not, but only as the same person', async () => {
+test('the next visit sends unsent reports of the last one, but only for the same user', async () => {
   const first = await begun('u1')
   first.state.reply = () => offline
   first.watch(0, 15)
@@ -115,11 +115,11 @@ test('the next visit sends what the last one could not, but only as the same per
   again.reporter.report()
   await settled()
   expect(again.sent.map(({ session }) => session)).toEqual(['s1'])
-  // The report was another player's: the server's answer is not about this lesson.
+  // The report belongs to another player: the server's answer does not concern this lesson.
   expect(again.told.onAnswer).not.toHaveBeenCalled()
 })
 
-test('a page that goes away hands its last report and all unsent ones to the browser', async () => {
+test('a page that is closed passes its last report and all unsent ones to the browser', async () => {
   const { reporter, state, watch, told } = await begun()
   state.reply = () => offline
   watch(0, 15)
@@ -133,7 +133,7 @@ test('a page that goes away hands its last report and all unsent ones to the bro
   ])
 })
 
-test('a player that lost the lesson says why and sends no more for that session', async () => {
+test('a player that lost the lesson shows the reason and sends no more for that session', async () => {
   const { reporter, state, watch, told, sent } = await begun()
   state.reply = () => ({ ...answer, active: false, ended: 'taken' })
   watch(0, 15)
@@ -146,7 +146,7 @@ test('a player that lost the lesson says why and sends no more for that session'
   expect(sent).toHaveLength(1)
 })
 
-test('a session that the server forgot is dropped, and playing opens another', async () => {
+test('a session unknown to the server is dropped, and playing opens another one', async () => {
   const { reporter, state, watch, sent, journal } = await begun()
   state.reply = ({ session }) => (session === 's1' ? new ApiError('失效', { status: 200, code: Code.NotFound }) : answer)
   watch(0, 15)
@@ -161,7 +161,7 @@ test('a session that the server forgot is dropped, and playing opens another', a
   expect(sent.map(({ session, sequence }) => [session, sequence])).toEqual([['s2', 1]])
 })
 
-test('a lesson that does not open ends playing with the reason', async () => {
+test('a lesson that cannot be opened stops playback with the reason', async () => {
   const { reporter, state, told } = reporting()
   state.open = () => new ApiError('到期', { status: 200, code: Code.NotAllowed, data: { reason: 'expired' } })
   reporter.begin()
@@ -169,7 +169,7 @@ test('a lesson that does not open ends playing with the reason', async () => {
   expect(told.onEnd).toHaveBeenCalledWith('expired')
 })
 
-test('taking over from another player tells its device', async () => {
+test('taking over from another player names its device', async () => {
   const { reporter, state, told } = reporting()
   state.open = () => ({ session: 's9', takenFrom: { device: 'Chrome · Windows', at: '2026-01-01T00:00:00.000Z' } })
   reporter.begin()
@@ -177,7 +177,7 @@ test('taking over from another player tells its device', async () => {
   expect(told.onTakenFrom).toHaveBeenCalledWith('Chrome · Windows')
 })
 
-test('the journal is bounded: the oldest reports go first', () => {
+test('the journal is bounded: the oldest reports are removed first', () => {
   const { journal } = reporting()
   const report = (sequence: number): WatchReport => ({
     session: 's1',

@@ -9,12 +9,12 @@ import type { JournalEntry, WatchReport } from '../../../../../../../../client/r
 import { type Intervals, lengthOf, normalised } from '../../../../../../../../server/upstream/learning/logic/intervals.ts'
 import { applyReport, type WatchState } from '../../../../../../../../server/upstream/learning/logic/watchReport.ts'
 
-/** The length of the lesson, in seconds: longer than any test plays. */
+/** Duration of the lesson in seconds, longer than any test plays. */
 const lesson = 3600
-/** The interval of a playing element's time updates, in milliseconds. */
+/** Interval of a media element's time updates, in milliseconds. */
 const signMs = 250
 
-/** A media element as browsers have them, on a clock of its own; `truth` is what it really showed. */
+/** A fake media element with its own clock; `truth` contains the intervals that it really showed. */
 class FakeVideo extends EventTarget {
   currentTime = 0
   playbackRate = 1
@@ -37,7 +37,7 @@ class FakeVideo extends EventTarget {
     this.dispatchEvent(new Event(kind))
   }
 
-  /** Advances the time. `busy`: the page is blocked and gets no events of the element meanwhile. */
+  /** Advances the time. With `busy`, the page is blocked and receives no events. */
   pass(ms: number, busy = false): void {
     for (let left = ms; left > 0;) {
       const step = busy ? left : Math.min(left, signMs - this.#sinceSign)
@@ -65,7 +65,7 @@ class FakeVideo extends EventTarget {
     this.tell('pause')
   }
 
-  /** Within what is loaded, or beyond: then it waits, and plays on when something has come. */
+  /** Seeks within the buffer, or beyond it: then the element waits and resumes after loading. */
   seek(to: number, waits: number): void {
     this.seeking = true
     this.currentTime = to
@@ -87,7 +87,7 @@ class FakeVideo extends EventTarget {
     this.tell('ratechange')
   }
 
-  /** The connection delivers nothing for a while. */
+  /** Simulates a connection without data for a while. */
   stall(ms: number): void {
     if (this.paused) return
     this.readyState = 2
@@ -108,7 +108,7 @@ class FakeVideo extends EventTarget {
   }
 }
 
-/** A learner's player with the server behind it, which keeps what it credits. */
+/** Creates a learner's player with a server that stores credited intervals. */
 function watching() {
   const video = new FakeVideo()
   const collecting = collectIntervals(video, createIntervalCollector(), () => video.moment)
@@ -173,7 +173,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant(['report'] as const) },
 )
 
-test('honest watching is credited to half a second, however the learner plays, pauses, jumps and changes the speed', async () => {
+test('honest watching is credited to half a second, however the learner plays, pauses, seeks and changes the speed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
       const { video, reporter, collecting, credited } = watching()
@@ -197,7 +197,7 @@ test('honest watching is credited to half a second, however the learner plays, p
       await reporter.close()
       const truth: Intervals = normalised(video.truth.map(([from, to]) => [Math.round(1000 * from), Math.round(1000 * to)] as const))
       const { watched, spentMs } = credited()
-      // The parts that were credited and not seen, and those that were seen and not credited.
+      // Intervals that were credited but not seen, and those that were seen but not credited.
       const both = lengthOf(normalised([...truth, ...watched]))
       expect(both - lengthOf(truth)).toBeLessThanOrEqual(500)
       expect(both - lengthOf(watched)).toBeLessThanOrEqual(500)

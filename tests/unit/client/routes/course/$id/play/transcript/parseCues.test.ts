@@ -16,7 +16,7 @@ NOTE 校对过
 00:12.000 --> 00:13.000
 `
 
-it('is the plain text of each cue with its times, in any line ending; notes, settings, markup and empty cues are left out', () => {
+it('returns the plain text of each cue with its times, with any line endings; notes, settings, markup and empty cues are left out', () => {
   const lines = [
     { from: 3, to: 5.5, text: '短弧 & 匀速， 眼睛看熔池' },
     { from: 3607.25, to: 3609, text: '收弧前停一停' },
@@ -26,7 +26,7 @@ it('is the plain text of each cue with its times, in any line ending; notes, set
   expect(parseCues('no subtitles at all')).toEqual([])
 })
 
-it('has the line that is spoken, or was spoken last', () => {
+it('finds the line at a time, or the last one before it', () => {
   const lines = [
     { from: 3, to: 5, text: '一' },
     { from: 8, to: 9, text: '二' },
