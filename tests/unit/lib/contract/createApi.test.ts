@@ -10,7 +10,7 @@ const refusal = (status: number, body: unknown) =>
     .api('GET /api/home', {})
     .catch((error: unknown) => error)
 
-test('a fault of the server bears the number under which it is in the log there; a refusal bears none', async () => {
+test('a server error contains the request id for the log; a refusal contains none', async () => {
   const headers = new Headers({ 'x-request-id': '0f8c2b6e-4444' })
   const fault = (status: number, body: unknown) =>
     createApi(async () => ({ status, body, headers }))('GET /api/home', {}).catch((error: unknown) => error)
@@ -21,16 +21,16 @@ test('a fault of the server bears the number under which it is in the log there;
 
 test.each([
   ['a gateway without an envelope', 502, undefined, {}, 0],
-  ['a gateway that says when', 504, undefined, { 'retry-after': '7' }, 7],
-  ['a server that is busy', 503, failure(Code.UpstreamFailed, '当前访问人数较多，请稍后再试'), { 'retry-after': '3' }, 3],
-  ['a limit of a proxy', 429, failure(Code.TooOften, '请求太频繁，请稍后再试'), { 'retry-after': '2' }, 2],
-  ['a date', 503, undefined, { 'retry-after': 'Sun, 22 Nov 2026 23:00:00 GMT' }, 0],
-])('a fault that passes by itself says so: %s', async (_, status, body, headers, retryAfterSeconds) => {
+  ['a gateway with Retry-After', 504, undefined, { 'retry-after': '7' }, 7],
+  ['an overloaded server', 503, failure(Code.UpstreamFailed, '当前访问人数较多，请稍后再试'), { 'retry-after': '3' }, 3],
+  ['a rate limit of a proxy', 429, failure(Code.TooOften, '请求太频繁，请稍后再试'), { 'retry-after': '2' }, 2],
+  ['Retry-After with a date', 503, undefined, { 'retry-after': 'Sun, 22 Nov 2026 23:00:00 GMT' }, 0],
+])('a temporary error is marked as such: %s', async (_, status, body, headers, retryAfterSeconds) => {
   const api = createApi(async () => ({ status, body, headers: new Headers(headers) }))
   await expect(api('GET /api/home', {})).rejects.toMatchObject({ status: 500, retryAfterSeconds })
 })
 
-test('a fault of the server in its own words, or one that is not known to pass, is there to stay', async () => {
+test('a server error with the server’s own message, or one not known to be temporary, is permanent', async () => {
   for (const [status, body] of [
     [500, undefined],
     [500, failure(1, 'x')],
@@ -41,7 +41,7 @@ test('a fault of the server in its own words, or one that is not known to pass, 
   expect(await refusal(404, undefined)).toMatchObject({ retryAfterSeconds: undefined })
 })
 
-test('a part of the path is encoded and goes nowhere else', async () => {
+test('a path parameter is encoded and cannot change the path', async () => {
   const { api, transport } = answering(200, success(null))
   await api('GET /api/course/:id/review', { id: 'a/b?c#d&e=f 焊', page: 2 })
   await api('POST /api/course/:id/join', { id: '../x' })
@@ -51,7 +51,7 @@ test('a part of the path is encoded and goes nowhere else', async () => {
   ])
 })
 
-test('a query holds what is defined, zero, false and nothing typed included', async () => {
+test('a query contains defined values, including zero, false and the empty string', async () => {
   const { api, transport } = answering(200, success(null))
   await api('GET /api/course', { q: '焊工 & 电工', level: undefined, category: '', page: 1 })
   await api('GET /api/course', { q: undefined })
@@ -63,7 +63,7 @@ test('a query holds what is defined, zero, false and nothing typed included', as
   ])
 })
 
-test('the body of a POST is JSON, an input is left as it was', async () => {
+test('the body of a POST is JSON, and the input is not modified', async () => {
   const { api, transport } = answering(200, success(null))
   const input = { account: '13800000000', security: ' "\\ 密码', loginType: 1 as const }
   await api('POST /api/user/login', input)
@@ -74,14 +74,14 @@ test('the body of a POST is JSON, an input is left as it was', async () => {
   expect(course).toEqual({ id: 'a' })
 })
 
-test('a value that no path can carry is the caller’s fault and is not sent', async () => {
+test('a value that no path can contain is an error of the caller and is not sent', async () => {
   const { api, transport } = answering(200, success(null))
   for (const id of [undefined, null, {}, ['a']])
     await expect(api('GET /api/course/:id', { id: id as string })).rejects.toBeInstanceOf(TypeError)
   expect(transport).not.toHaveBeenCalled()
 })
 
-test('code 0 gives the data', async () => {
+test('code 0 returns the data', async () => {
   const data = { list: [] }
   expect(await answering(200, success(data)).api('GET /api/category', {})).toBe(data)
 })
@@ -105,7 +105,7 @@ test.each([301, 400, 401, 403, 405, 413, 429, 500, 502, 504])('HTTP %i is 服务
 })
 
 test.each([[undefined], [null], [''], ['<html>'], [[]], [{}], [{ code: '' }], [{ code: 'x' }], [{ code: 0.5 }]])(
-  'HTTP 200 with %j, which is no envelope, is 服务器内部错误',
+  'HTTP 200 with %j, which is not an envelope, is 服务器内部错误',
   async (body) => expect(await refusal(200, body)).toMatchObject({ status: 500, message: '服务器内部错误' }),
 )
 
@@ -117,26 +117,26 @@ test.each([Code.Created, Code.InvalidInput, Code.SignInNeeded, Code.TooOften, Co
   },
 )
 
-test('a refusal says its msg, else its message, else 出错了，请稍后再试～; a code may come as digits', async () => {
+test('a refusal has its msg, otherwise its message, otherwise 出错了，请稍后再试～; a code may be a string of digits', async () => {
   expect(await refusal(200, { code: '1', data: null, msg: '甲', message: '乙' })).toMatchObject({ message: '甲', code: 1 })
   expect(await refusal(200, { code: 1, data: null, message: '乙' })).toMatchObject({ message: '乙', code: 1 })
   expect(await refusal(200, { code: 1, data: null, message: ' ' })).toMatchObject({ message: '出错了，请稍后再试～', code: 1 })
 })
 
-test('the faults of single fields are told apart from other refusals', async () => {
+test('validation errors of fields are distinguished from other refusals', async () => {
   const issues = [{ path: 'account', message: '请输入手机号' }]
   expect(((await refusal(200, failure(Code.InvalidInput, '…', { issues }))) as ApiError).issues).toEqual(issues)
   for (const data of [null, {}, { issues: 'x' }, 'x'])
     expect(((await refusal(200, failure(Code.InvalidInput, '…', data))) as ApiError).issues).toEqual([])
 })
 
-test('a call that gets no answer says what to check', async () => {
+test('a call without an answer tells the user what to check', async () => {
   const api = createApi(() => Promise.reject(new TypeError('fetch failed')))
   await expect(api('GET /api/home', {})).rejects.toMatchObject({ name: 'ApiError', status: 0, code: 0, message: networkFault })
   expect(networkFault).toBe('网络连接失败，请检查网络后重试')
 })
 
-test('an abort passes through as it is', async () => {
+test('an abort is rethrown unchanged', async () => {
   const leaving = new AbortController()
   const reason = new DOMException('left', 'AbortError')
   const api = createApi(({ signal }) => {
@@ -147,17 +147,17 @@ test('an abort passes through as it is', async () => {
   await expect(api('GET /api/home', {}, { signal: leaving.signal })).rejects.toBe(reason)
 })
 
-test('a timeout of the transport’s own, which nobody here asked for, is a network fault', async () => {
+test('a timeout of the transport that the caller did not request is a network error', async () => {
   const api = createApi(() => Promise.reject(new DOMException('late', 'TimeoutError')))
   await expect(api('GET /api/home', {}, { signal: new AbortController().signal })).rejects.toMatchObject({ message: networkFault })
 })
 
-test('a transport’s answer in the contract’s form is returned unchanged', async () => {
+test('an error of the transport in the contract’s form is returned unchanged', async () => {
   const fault = new ApiError('服务器内部错误', { status: 500 })
   await expect(createApi(() => Promise.reject(fault))('GET /api/home', {})).rejects.toBe(fault)
 })
 
-test('an image goes as it is, and what says of it stands in the query', async () => {
+test('an image is sent unchanged, and its parameters are in the query', async () => {
   const { api, transport } = answering(200, success({ id: 'a', url: '/api/file/a.jpg', width: 1, height: 1 }))
   const image = new Blob(['x'], { type: 'image/png' })
   const input = { purpose: 'feedback' as const, image }
@@ -166,7 +166,7 @@ test('an image goes as it is, and what says of it stands in the query', async ()
   expect(input.image).toBe(image)
 })
 
-test('halves of characters, which no encoding carries, are replaced in bodies, paths and queries', async () => {
+test('unpaired surrogates are replaced in bodies, paths and queries', async () => {
   const half = '引\ud83d弧'
   const { api, transport } = answering(200, success(null))
   await api('POST /api/rule/:id/opinion', { id: half, text: half })

@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each([null, 'x', [], {}, { data: 1 }, { code: 'ok' }, { code: '' }, { code: '1.5' }, { code: 1.5 }, { code: null }, { code: {} }])(
-  '%j is no envelope',
+  '%j is not an envelope',
   (body) => {
     expect(readEnvelope(body)).toBeUndefined()
   },
@@ -29,21 +29,21 @@ test.each([
   [{ msg: { text: 'x' }, message: '不行' }, '不行'],
   [{ msg: 7 }, undefined],
   [{}, undefined],
-])('of %j the text is %j', (envelope, text) => {
+])('the text of %j is %j', (envelope, text) => {
   expect(errorText(envelope)).toBe(text)
 })
 
-test('a code of text succeeds and refuses as its number does', async () => {
+test('a code as a string succeeds and refuses like its number', async () => {
   expect(await asked(200, { code: '0', data: { list: [] } })).toEqual({ list: [] })
   expect(await asked(200, { code: '1179', message: '二维码已过期' })).toMatchObject({ code: 1179, message: '二维码已过期' })
 })
 
-test('without any text the refusal is said in general words', async () => {
+test('a refusal without a text has a general message', async () => {
   expect(await asked(200, { code: 7 })).toMatchObject({ message: '出错了，请稍后再试～' })
 })
 
 test.each([undefined, null, '', 'x', {}, { code: 0, data: 1 }, { code: 5, msg: '别的话' }])(
-  'HTTP 404 with the body %j is a resource that does not exist',
+  'HTTP 404 with the body %j means a missing resource',
   async (body) => {
     const error = await asked(404, body)
     expect(error).toBeInstanceOf(ApiError)

@@ -16,7 +16,7 @@ async function sent(transport: Transport, method: 'GET' | 'POST' = 'GET', signal
   return { url, ...options, headers: Object.fromEntries(new Headers(options?.headers)) }
 }
 
-test('on the site’s own pages the cookie goes along', async () => {
+test('on the site’s own pages, the cookie is sent', async () => {
   expect(await sent(fetchTransport())).toEqual({
     url: '/api/x',
     method: 'GET',
@@ -25,7 +25,7 @@ test('on the site’s own pages the cookie goes along', async () => {
   })
 })
 
-test('elsewhere the token of the moment does, in the header token, and no cookie', async () => {
+test('elsewhere, the current token is sent in the header token, without cookies', async () => {
   let token: string | undefined = 'first'
   const transport = fetchTransport({ origin: 'https://x.example', token: () => token })
   expect(await sent(transport)).toMatchObject({ url: 'https://x.example/api/x', credentials: 'omit', headers: { token: 'first' } })
@@ -33,7 +33,7 @@ test('elsewhere the token of the moment does, in the header token, and no cookie
   expect((await sent(transport)).headers).not.toHaveProperty('token')
 })
 
-test('a body says that it is JSON, and a signal is handed on', async () => {
+test('a body has the JSON content type, and a signal is passed on', async () => {
   const { signal } = new AbortController()
   expect(await sent(fetchTransport(), 'POST', signal)).toMatchObject({
     body: '{}',
@@ -42,19 +42,19 @@ test('a body says that it is JSON, and a signal is handed on', async () => {
   })
 })
 
-test('a call that is to outlive its page says so', async () => {
+test('a call that must outlive its page sets keepalive', async () => {
   fetching.mockResolvedValue(Response.json({ code: 0 }))
   await fetchTransport()({ method: 'POST', path: '/', body: '{}', keepalive: true })
   expect(fetching.mock.lastCall![1]).toMatchObject({ keepalive: true })
 })
 
-test('an answer that is no JSON has no body', async () => {
+test('an answer that is not JSON has no body', async () => {
   fetching.mockResolvedValue(new Response('<html>', { status: 502 }))
   const { status, body } = await fetchTransport()({ method: 'GET', path: '/', body: undefined })
   expect([status, body]).toEqual([502, undefined])
 })
 
-test('headers of a single request go along, and those of its answer are handed back', async () => {
+test('headers of a single request are sent, and those of its answer are returned', async () => {
   fetching.mockResolvedValue(Response.json({ code: 0 }, { headers: { 'qr-proof': 'given' } }))
   const { headers } = await fetchTransport()({ method: 'POST', path: '/', body: '{}', headers: { 'qr-proof': 'shown' } })
   expect(headers?.get('qr-proof')).toBe('given')

@@ -23,7 +23,7 @@ interface Operation {
   responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>
 }
 
-// The document as it is sent: values that JSON drops are not in it.
+// The document as it is sent, without values that JSON omits.
 const document = JSON.parse(JSON.stringify(openApi('1.2.3'))) as ReturnType<typeof openApi> & {
   paths: Record<string, Record<string, Operation>>
 }
@@ -31,23 +31,23 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, method, path, operation })),
 )
 
-test('is an OpenAPI 3.1 document of the version that was asked for', () => {
+test('is an OpenAPI 3.1 document of the requested version', () => {
   expect(document).toMatchObject({ openapi: expect.stringMatching(/^3\.1\.\d+$/), info: { title: '择一技 API', version: '1.2.3' } })
   expect(document.components.securitySchemes.token).toEqual({ type: 'apiKey', in: 'header', name: 'token' })
 })
 
-test('has every call of the contract and no other', () => {
+test('has exactly the calls of the contract', () => {
   const named = Object.keys(contract).map((name) => name.replace(/:(\w+)/g, '{$1}'))
   expect(operations.map(({ name }) => name).toSorted()).toEqual(named.toSorted())
 })
 
-test('has operation ids that are unique and usable as names', () => {
+test('has unique operation ids that are usable as names', () => {
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]*$/.test(id))).toEqual([])
 })
 
-test.each(operations)('$name declares each part of its path once, and nothing that is not there', ({ path, method, operation }) => {
+test.each(operations)('$name declares exactly its path parameters', ({ path, method, operation }) => {
   const declared = (place: string) => operation.parameters.filter((parameter) => parameter.in === place)
   expect(path).toMatch(/^\/api(\/[\w-]+|\/\{\w+\})*$/)
   expect(new Set(declared('path').map(({ name }) => name))).toEqual(new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])))
@@ -59,27 +59,24 @@ test.each(operations)('$name declares each part of its path once, and nothing th
   else expect(declared('query')).toEqual([])
 })
 
-test.each(Object.entries<Endpoint>(contract))(
-  '%s needs a body just where it needs something that only a body can hold',
-  (name, endpoint) => {
-    const { method, path } = splitName(name)
-    const { requestBody } = document.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
-    const isEnoughWithoutBody = endpoint.input.safeParse(Object.fromEntries(pathParts(name).map((part) => [part, goodPart(part)]))).success
-    if (method === 'DELETE') expect([requestBody, isEnoughWithoutBody]).toEqual([undefined, true])
-    else if (method !== 'GET' && endpoint.body === undefined) expect(requestBody?.required).toBe(!isEnoughWithoutBody)
-  },
-)
+test.each(Object.entries<Endpoint>(contract))('%s requires a body only for required body fields', (name, endpoint) => {
+  const { method, path } = splitName(name)
+  const { requestBody } = document.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
+  const isEnoughWithoutBody = endpoint.input.safeParse(Object.fromEntries(pathParts(name).map((part) => [part, goodPart(part)]))).success
+  if (method === 'DELETE') expect([requestBody, isEnoughWithoutBody]).toEqual([undefined, true])
+  else if (method !== 'GET' && endpoint.body === undefined) expect(requestBody?.required).toBe(!isEnoughWithoutBody)
+})
 
-/** Something that fits a part of any path. */
+/** Returns a valid value for any path parameter. */
 const goodPart = (part: string): unknown => (part === 'purpose' ? 1 : '00000000-0000-4000-8000-000000000000')
 
-test('takes images as they are, of the kinds that are taken', () => {
+test('accepts images of the accepted types', () => {
   const { requestBody, parameters } = document.paths['/api/file']!['post']!
   expect(requestBody).toEqual({ required: true, content: { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {}, 'image/gif': {} } })
   expect(parameters).toMatchObject([{ name: 'purpose', in: 'query', required: true }])
 })
 
-test.each(Object.entries<Endpoint>(contract))('%s takes its input, tells its purpose and asks for a token if needed', (name, endpoint) => {
+test.each(Object.entries<Endpoint>(contract))('%s has its input, a description, and a token if required', (name, endpoint) => {
   const { method, path } = splitName(name)
   const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
   const body = operation.requestBody?.content['application/json']?.schema?.properties ?? {}
@@ -91,7 +88,7 @@ test.each(Object.entries<Endpoint>(contract))('%s takes its input, tells its pur
   expect(operation.security).toEqual(endpoint.caller === 'user' ? [{ token: [] }] : [{}, { token: [] }])
   const { '200': answer, default: fault } = operation.responses
   for (const code of endpoint.errors) expect(answer!.description).toContain(String(code))
-  // Both come with HTTP 200: a success, which is a stream where the call has one, and a refusal by one of the call's codes.
+  // Both are HTTP 200: a success, which can be a stream, and a refusal with one of the call's codes.
   const { schema } = answer!.content['application/json']!
   const [refusal, success] = endpoint.events ? [schema] : ((schema['oneOf'] as Schema[]).toReversed() as [Schema, Schema])
   if (endpoint.events)
@@ -102,7 +99,7 @@ test.each(Object.entries<Endpoint>(contract))('%s takes its input, tells its pur
   expect(fault!.content['application/json']!.schema.properties!['code']).toEqual({ type: 'integer', not: { const: 0 } })
 })
 
-test('has schemas that a validator can read', () => {
+test('has schemas that a validator accepts', () => {
   const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
   const schemas = operations.flatMap(({ operation }) => [
     ...operation.parameters.map(({ schema }) => schema),
@@ -113,7 +110,7 @@ test('has schemas that a validator can read', () => {
   const look = (schema: Schema) => {
     seen++
     expect(schema).toBeTypeOf('object')
-    // A reference would point into the schema it was made from, not into this document.
+    // A reference would point into its source schema, not into this document.
     for (const keyword of ['$ref', '$schema', '$defs']) expect(schema).not.toHaveProperty([keyword])
     for (const type of [schema.type ?? []].flat()) expect(types).toContain(type)
     for (const field of schema.required ?? []) expect(schema.properties).toHaveProperty([field])

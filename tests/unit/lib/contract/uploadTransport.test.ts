@@ -39,7 +39,7 @@ const upload = (signal?: AbortSignal) => {
   return { shares, answered: api('POST /api/file', { purpose: 'intention', image }, signal && { signal }) }
 }
 
-test('sends an image, tells how much of it is out, and gives the answer', async () => {
+test('sends an image, reports the progress, and returns the answer', async () => {
   const { shares, answered } = upload()
   const { last } = Request
   expect(last.sent).toEqual({
@@ -55,7 +55,7 @@ test('sends an image, tells how much of it is out, and gives the answer', async 
   expect([await answered, shares]).toEqual([{ id: 'a' }, [0.25, 1, 0]])
 })
 
-test('a refusal, no answer and no JSON are told as by any other transport', async () => {
+test('reports a refusal, a missing answer and invalid JSON like any other transport', async () => {
   const refused = upload()
   Request.last.answer(200, { code: 1015, data: { reason: 'kind' }, message: 'x', msg: '仅支持图片' })
   await expect(refused.answered).rejects.toMatchObject({ status: 200, code: 1015, message: '仅支持图片' })
@@ -71,7 +71,7 @@ test('a refusal, no answer and no JSON are told as by any other transport', asyn
   await expect(broken.answered).rejects.toMatchObject({ status: 500 })
 })
 
-test('can be ended, before it begins as well', async () => {
+test('can be aborted, even before it starts', async () => {
   const ending = new AbortController()
   const { answered } = upload(ending.signal)
   ending.abort()

@@ -33,7 +33,7 @@ names.push(
 customElements.define('sample-element', SampleElement)
 const sample = () => document.createElement('sample-element') as Sample
 
-test('attributes are called as the properties, in small letters, or as they say', () => {
+test('attributes have the lower-case names of their properties, or explicit names', () => {
   expect(names).toEqual(['label', 'wide', 'shape', 'showat', 'raised', 'tools', 'home-href'])
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['tools', null, ['saw', 'plane']],
   ['tools', 'axe', ['saw', 'plane']],
   ['tools', ' PLANE, axe', ['plane']],
-] as const)('%s="%s" reads as %s', (property, attribute, value) => {
+] as const)('%s="%s" is read as %s', (property, attribute, value) => {
   const element = sample()
   if (attribute !== null) element.setAttribute(property, attribute)
   expect(element[property]).toEqual(value)
@@ -79,14 +79,14 @@ test.each([
   ['raised', false, null],
   ['tools', ['saw', 'plane'], 'saw plane'],
   ['tools', 'saw plane', 'saw plane'],
-] as const)('%s = %s is written as "%s"', (property, value, attribute) => {
+] as const)('%s = %s is reflected as "%s"', (property, value, attribute) => {
   const element = sample()
   element.setAttribute(property, 'before')
   Reflect.set(element, property, value)
   expect(element.getAttribute(property)).toBe(attribute)
 })
 
-test('a property that was set before the element was known becomes its attribute, others stay', () => {
+test('a property that was set before the element was defined becomes its attribute, others stay', () => {
   const element = Object.assign(document.createElement('late-element'), { label: '刨子', other: 1 })
   Object.setPrototypeOf(element, SampleElement.prototype)
   upgradeProperties(element)

@@ -37,12 +37,12 @@ test.each(
   ].map((value) => ({ value })),
 )('anything else does not belong ($value)', ({ value }) => expect(isValueOf(Gender, value)).toBe(false))
 
-test('a member’s name does not belong, though a value that is text does', () => {
+test('the name of a member does not belong, but a string value does', () => {
   expect(isValueOf(ColorMode, 'Dark')).toBe(false)
   expect(isValueOf(ColorMode, 'dark')).toBe(true)
 })
 
-test('the compiler takes what belongs as the enumeration’s type', () => {
+test('a checked value has the type of its enumeration', () => {
   const value: unknown = 1
   expect.assertions(1)
   if (isValueOf(Gender, value)) {

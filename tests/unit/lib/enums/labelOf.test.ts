@@ -10,7 +10,7 @@ test.each([
   [colorModeLabel, 'dark', '深色'],
 ])('a value has its label: %o, %o', (labels, value, label) => expect(labelOf(labels, value)).toBe(label))
 
-test('a number that arrives as text is read as the number', () => expect(labelOf(genderLabel, '1')).toBe('男'))
+test('a numeric string is treated as the number', () => expect(labelOf(genderLabel, '1')).toBe('男'))
 
 test.each(
   [
@@ -24,8 +24,8 @@ test.each(
       },
     },
   ].map((value) => ({ value })),
-)('a value that the labels do not know is 未知 ($value)', ({ value }) => {
+)('a value without a label is 未知 ($value)', ({ value }) => {
   expect(labelOf(genderLabel, value)).toBe('未知')
 })
 
-test('an order status that the specification leaves out is 未知', () => expect(labelOf(orderStatusLabel, 5)).toBe('未知'))
+test('an order status that the specification omits is 未知', () => expect(labelOf(orderStatusLabel, 5)).toBe('未知'))

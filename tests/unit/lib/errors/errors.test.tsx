@@ -9,19 +9,19 @@ test.each([
   [401, '抱歉，您没有权限访问该页面，请先登录'],
   [404, '您访问的页面不存在！'],
   [500, '抱歉，系统出错了，请稍后再试'],
-] as const)('the %i page says what happened and leads home', (status, text) => {
+] as const)('the %i page explains the error and links home', (status, text) => {
   renderPage(<ErrorPage status={status} />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text)
   expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/')
 })
 
-test('an error page shows the detail and another way on', () => {
+test('an error page shows the detail and a custom link', () => {
   renderPage(<ErrorPage status={404} detail="Page not found: /nope" action={<Button>登录</Button>} />)
   expect(screen.getByText('Page not found: /nope')).toBeTruthy()
   expect(screen.getByRole('button', { name: '登录' })).toBeTruthy()
 })
 
-test('a fault of the server has a number, which a button copies', async () => {
+test('a server error has a number, which a button copies', async () => {
   const writeText = vi.fn(async () => {})
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
   renderPage(<ErrorPage status={500} requestId="0f8c2b6e-1111" />)
@@ -32,7 +32,7 @@ test('a fault of the server has a number, which a button copies', async () => {
   vi.restoreAllMocks()
 })
 
-test('the request id is selected to be copied by hand where the clipboard cannot be written', () => {
+test('the request id is selected for manual copying if the clipboard cannot be written', () => {
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
   renderPage(<ErrorPage status={500} requestId="0f8c2b6e-2222" />)
   fireEvent.click(screen.getByRole('button', { name: '复制编号' }))
@@ -40,14 +40,14 @@ test('the request id is selected to be copied by hand where the clipboard cannot
   vi.restoreAllMocks()
 })
 
-test('a page that failed can be loaded again, unless it offers another way on', () => {
+test('a failed page can be reloaded, unless it has a custom link', () => {
   const { rerender } = renderPage(<ErrorPage status={500} />)
   expect(screen.getByText('重新加载').getAttribute('href')).toBe('')
   rerender(<ErrorPage status={500} action={<Button>联系我们</Button>} />)
   expect(screen.queryByText('重新加载')).toBeNull()
 })
 
-test('content that failed says what is missing and what to do, and again after the next try', () => {
+test('failed content states what is missing and what to do, also after the next try', () => {
   const { rerender } = renderPage(<ContentError name="评价" onReload={() => undefined} />)
   expect(screen.getByText('评价没有加载出来')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('请检查网络，稍后再试')
@@ -57,7 +57,7 @@ test('content that failed says what is missing and what to do, and again after t
   expect(screen.getByText('内容没有加载出来')).toBeTruthy()
 })
 
-test('content that failed can be loaded again, once at a time', () => {
+test('failed content can be reloaded, one request at a time', () => {
   const onReload = vi.fn()
   const { rerender } = renderPage(<ContentError onReload={onReload} />)
   expect(screen.getByRole('img', { name: '加载失败' })).toBeTruthy()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { shortHash } from '../../../../lib/hooks/shortHash.ts'
 
-test('is four characters, the same for the same text, and rarely for another', () => {
+test('has four characters, the same ones for the same text, and rarely for another', () => {
   const phones = Array.from({ length: 20_000 }, (_, index) => String(13_800_000_000 + index * 7))
   const hashes = phones.map(shortHash)
   expect(hashes.every((hash) => /^[0-9a-z]{4}$/.test(hash))).toBe(true)
   expect(phones.map(shortHash)).toEqual(hashes)
-  // Chance alone makes about 120 of so many collide.
+  // By chance alone, about 120 of this many collide.
   expect(new Set(hashes).size).toBeGreaterThan(19_700)
 })

@@ -8,7 +8,7 @@ import { copiedMs, useCopy } from '#lib/hooks'
 import { Dialog } from '#lib/primitives'
 
 const writeText = vi.fn<(text: string) => Promise<void>>()
-/** The text that the fallback has selected when it copies. */
+/** Texts that the fallback has selected for copying. */
 const selected: string[] = []
 const execCommand = vi.fn<(command: string) => boolean>()
 
@@ -34,7 +34,7 @@ afterEach(() => {
 const start = () => renderHook(useCopy, { wrapper: StrictMode }).result
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
-test('tells of a copy for a second and a half', async () => {
+test('reports a copy for a second and a half', async () => {
   expect(copiedMs).toBe(1500)
   const hook = start()
   expect(hook.current.copied).toBe(false)
@@ -47,7 +47,7 @@ test('tells of a copy for a second and a half', async () => {
   expect(hook.current.copied).toBe(false)
 })
 
-test('a second copy is told of for its whole time', async () => {
+test('a second copy is reported for the full time', async () => {
   const hook = start()
   await act(() => hook.current.copy('一'))
   pass(1000)
@@ -58,14 +58,14 @@ test('a second copy is told of for its whole time', async () => {
   expect(hook.current.copied).toBe(false)
 })
 
-test('the function stays the same', async () => {
+test('the function is stable', async () => {
   const hook = start()
   const { copy } = hook.current
   await act(() => copy('一'))
   expect(hook.current.copy).toBe(copy)
 })
 
-test('nothing is left when it is gone, not even a copy that is still under way', async () => {
+test('nothing remains after unmounting, not even a pending copy', async () => {
   const { result, unmount } = renderHook(useCopy)
   await act(() => result.current.copy('一'))
   let done: () => void = () => undefined
@@ -81,7 +81,7 @@ test('nothing is left when it is gone, not even a copy that is still under way',
 test.each([
   ['the browser refuses', () => writeText.mockRejectedValue(new DOMException('', 'NotAllowedError'))],
   ['the origin is insecure', () => vi.stubGlobal('navigator', {})],
-])('copies the old way where %s, and leaves the focus and the page as they were', async (_, prepare) => {
+])('uses the fallback if %s, and restores the focus and the page', async (_, prepare) => {
   prepare()
   render(<button type="button">复制</button>)
   screen.getByRole('button').focus()
@@ -95,7 +95,7 @@ test.each([
   expect(document.body.innerHTML.replace('<div></div>', '')).toBe(before)
 })
 
-test('the old way works in a modal dialog, beside which nothing can be selected', async () => {
+test('the fallback works in a modal dialog, outside which nothing can be selected', async () => {
   writeText.mockRejectedValue(new Error())
   render(
     <Dialog title="分享" onClose={() => undefined}>
@@ -116,7 +116,7 @@ test.each([
         throw new Error('gone')
       }),
   ],
-])('says so when the old way %s too, and no longer tells of an earlier copy', async (_, prepare) => {
+])('reports a failure if the fallback %s as well, and resets an earlier copy', async (_, prepare) => {
   const hook = start()
   await act(() => hook.current.copy('一'))
   writeText.mockRejectedValue(new Error())
@@ -126,7 +126,7 @@ test.each([
   expect(document.querySelector('textarea')).toBeNull()
 })
 
-test('works from a button, and on the server', async () => {
+test('works from a button, and renders on the server', async () => {
   function Copier() {
     const { copied, copy } = useCopy()
     return (

@@ -20,7 +20,7 @@ const count = (key = phone, most?: number) =>
   renderHook((key: string) => useCountdown(key, { most }), { initialProps: key, wrapper: StrictMode })
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 const stored = () => Object.entries({ ...localStorage })
-/** The value in the storage, as another tab would have written it. */
+/** Changes the storage like another tab. */
 const arrive = (value: string | null) =>
   act(() => {
     const name = stored()[0]![0]
@@ -29,7 +29,7 @@ const arrive = (value: string | null) =>
     fireEvent(window, new StorageEvent('storage', { key: name, newValue: value }))
   })
 
-test('counts every second down to nothing, and leaves nothing behind', () => {
+test('counts down every second to zero, and leaves nothing behind', () => {
   const seen: number[] = []
   const { result } = renderHook(() => {
     const countdown = useCountdown(phone)
@@ -45,7 +45,7 @@ test('counts every second down to nothing, and leaves nothing behind', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('starts anew, is cleared, and neither function ever changes', () => {
+test('can be restarted and cleared, and both functions are stable', () => {
   const { result } = count()
   const { start, clear } = result.current
   act(() => start(10))
@@ -60,7 +60,7 @@ test('starts anew, is cleared, and neither function ever changes', () => {
   expect(result.current).toEqual({ seconds: 0, start, clear })
 })
 
-test('goes on where it would be after leaving, in a new mount', () => {
+test('continues correctly in a new mount', () => {
   const first = count()
   act(() => first.result.current.start(60))
   first.unmount()
@@ -69,7 +69,7 @@ test('goes on where it would be after leaving, in a new mount', () => {
   expect(count().result.current.seconds).toBe(40)
 })
 
-test('after a sleep of the tab it is right as soon as the tab is shown', () => {
+test('is correct immediately after a hidden tab is shown again', () => {
   const { result } = count()
   act(() => result.current.start(60))
   vi.setSystemTime(Date.now() + 30_400)
@@ -82,7 +82,7 @@ test('after a sleep of the tab it is right as soon as the tab is shown', () => {
   expect(result.current.seconds).toBe(0)
 })
 
-test('components with the same key show the same, others count for themselves', () => {
+test('components with the same key show the same value, others count separately', () => {
   const [one, two, other] = [count(), count(), count('13900139000')]
   act(() => one.result.current.start(30))
   expect(two.result.current.seconds).toBe(30)
@@ -93,7 +93,7 @@ test('components with the same key show the same, others count for themselves', 
   expect(one.result.current.seconds).toBe(0)
 })
 
-test('another key shows its own', () => {
+test('another key has its own value', () => {
   const { result, rerender } = count()
   act(() => result.current.start(30))
   rerender('13900139000')
@@ -102,7 +102,7 @@ test('another key shows its own', () => {
   expect(result.current.seconds).toBe(30)
 })
 
-test('follows the other tabs', () => {
+test('follows other tabs', () => {
   const { result } = count()
   act(() => result.current.start(30))
   arrive(String(Date.now() + 50_000))
@@ -113,7 +113,7 @@ test('follows the other tabs', () => {
   expect(result.current.seconds).toBe(0)
 })
 
-test('a clock that was set locks nobody out: an end too far away counts as the longest wait from now', () => {
+test('a clock change locks no user out: an end too far in the future counts as the longest wait from now', () => {
   const { result } = count()
   act(() => result.current.start(60))
   vi.setSystemTime(Date.now() - 86_400_000)
@@ -130,7 +130,7 @@ test('a clock that was set locks nobody out: an end too far away counts as the l
   expect(result.current.seconds).toBe(50)
 })
 
-test('a wait may be longer where that is said, and no longer than that', () => {
+test('the longest wait can be configured', () => {
   const { result } = count(phone, 300)
   act(() => result.current.start(200))
   expect(result.current.seconds).toBe(200)
@@ -141,7 +141,7 @@ test('a wait may be longer where that is said, and no longer than that', () => {
   expect(short.result.current.seconds).toBe(60)
 })
 
-test.each(['', 'abc', '-5', '1e99', 'NaN', '{}', '99999999999999999999'])('%j in the storage is no countdown', (value) => {
+test.each(['', 'abc', '-5', '1e99', 'NaN', '{}', '99999999999999999999'])('%j in the storage is ignored', (value) => {
   const { result } = count()
   act(() => result.current.start(60))
   arrive(value)
@@ -151,9 +151,9 @@ test.each(['', 'abc', '-5', '1e99', 'NaN', '{}', '99999999999999999999'])('%j in
 })
 
 test.each([
-  ['denies everything', ['getItem', 'setItem', 'removeItem'] as const],
-  ['takes nothing more', ['setItem'] as const],
-])('where the storage %s it counts in memory, also for the next mount', (_, methods) => {
+  ['is forbidden', ['getItem', 'setItem', 'removeItem'] as const],
+  ['is full', ['setItem'] as const],
+])('if the storage %s, it counts in memory, also for the next mount', (_, methods) => {
   for (const method of methods)
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('', 'SecurityError')
@@ -187,7 +187,7 @@ test('an empty key counts nothing and stores nothing', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('the server shows nothing left', () => {
+test('the server renders zero', () => {
   const { result } = count()
   act(() => result.current.start(60))
   function Waiting() {

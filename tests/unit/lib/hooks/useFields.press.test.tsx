@@ -19,7 +19,7 @@ const pass = (ms: number): void =>
     vi.advanceTimersByTime(ms)
   })
 
-/** A form whose one field is wrong, and has just been mended. */
+/** Renders a form whose only field was invalid and has just been corrected. */
 function mended() {
   const fields = form()
   act(() => void fields.current.check(['phone']))
@@ -27,7 +27,7 @@ function mended() {
   return { error: () => fields.current.field('phone').error, leave: () => act(() => fields.current.field('phone').onBlur()) }
 }
 
-test('a mended field loses its fault when it is left, unless something is being pressed: then after the click', () => {
+test('the error of a corrected field disappears on blur, but after the click if a button is being pressed', () => {
   const { error, leave } = mended()
   expect(error()).toBe('手机号格式错误')
   pointer('pointerdown')
@@ -40,7 +40,7 @@ test('a mended field loses its fault when it is left, unless something is being 
   expect(error()).toBeUndefined()
 })
 
-test('a tap becomes a click only after the finger has left', () => {
+test('a tap becomes a click only after the finger is lifted', () => {
   const { error, leave } = mended()
   pointer('pointerdown', 'touch')
   pointer('pointerup', 'touch')
@@ -51,7 +51,7 @@ test('a tap becomes a click only after the finger has left', () => {
   expect(error()).toBeUndefined()
 })
 
-test('a press that becomes a scroll holds nothing up', () => {
+test('a touch that becomes a scroll delays nothing', () => {
   const { error, leave } = mended()
   pointer('pointerdown', 'touch')
   leave()
@@ -60,7 +60,7 @@ test('a press that becomes a scroll holds nothing up', () => {
   expect(error()).toBeUndefined()
 })
 
-test('a field that is left by keyboard is validated at once', () => {
+test('a field left by keyboard is validated immediately', () => {
   const { error, leave } = mended()
   leave()
   expect(error()).toBeUndefined()

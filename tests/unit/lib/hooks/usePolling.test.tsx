@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Two seconds apart (specification, section 9), as for a QR code. */
+/** Polls every two seconds (specification, section 9), as for a QR code. */
 const start = (options: Partial<Options> = {}) =>
   renderHook((more: Partial<Options>) => usePolling({ poll, every: 2000, active: true, onAnswer, onFault, ...more }), {
     initialProps: options,
@@ -37,14 +37,14 @@ function see(state: 'visible' | 'hidden') {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-/** The next polls wait to be answered by hand. */
+/** Makes the next polls wait until the test answers them. */
 function hold() {
   const open: { signal: AbortSignal; answer: (text: string) => void; fail: (error: unknown) => void }[] = []
   poll.mockImplementation((signal) => new Promise((answer, fail) => void open.push({ signal, answer, fail })))
   return open
 }
 
-test('asks for the first time after a while, then again and again', async () => {
+test('polls first after the interval, then repeatedly', async () => {
   start()
   await pass(1999)
   expect(polls()).toBe(0)
@@ -55,7 +55,7 @@ test('asks for the first time after a while, then again and again', async () => 
   expect(polls()).toBe(3)
 })
 
-test('asks at once where that is wished, and only once even in strict mode', async () => {
+test('polls immediately on request, and only once even in strict mode', async () => {
   start({ immediately: true })
   await pass(0)
   expect(polls()).toBe(1)
@@ -63,7 +63,7 @@ test('asks at once where that is wished, and only once even in strict mode', asy
   expect(polls()).toBe(2)
 })
 
-test('never asks twice at a time: the wait begins with the answer', async () => {
+test('never polls concurrently: the interval starts with the answer', async () => {
   const open = hold()
   start()
   await pass(60_000)
@@ -76,7 +76,7 @@ test('never asks twice at a time: the wait begins with the answer', async () => 
   expect(polls()).toBe(2)
 })
 
-test('asks nothing while it is not active', async () => {
+test('does not poll while inactive', async () => {
   const { rerender } = start({ active: false })
   await pass(10_000)
   expect(polls()).toBe(0)
@@ -87,9 +87,9 @@ test('asks nothing while it is not active', async () => {
 
 test.each([
   ['it is no longer active', (hook: ReturnType<typeof start>) => hook.rerender({ active: false })],
-  ['it is gone', (hook: ReturnType<typeof start>) => hook.unmount()],
+  ['it is unmounted', (hook: ReturnType<typeof start>) => hook.unmount()],
   ['the subject has changed', (hook: ReturnType<typeof start>) => hook.rerender({ subject: '另一个', active: false })],
-])('when %s, the question under way is aborted and its answer ignored', async (_, leave) => {
+])('when %s, the pending poll is aborted and its answer ignored', async (_, leave) => {
   const open = hold()
   const hook = start({ subject: '这一个' })
   await pass(2000)
@@ -102,7 +102,7 @@ test.each([
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a fault that comes late is ignored like an answer', async () => {
+test('a late error is ignored like a late answer', async () => {
   const open = hold()
   const { unmount } = start()
   await pass(2000)
@@ -112,7 +112,7 @@ test('a fault that comes late is ignored like an answer', async () => {
   expect(onFault).not.toHaveBeenCalled()
 })
 
-test('another subject is asked about anew, with nothing of the former one', async () => {
+test('another subject starts over without state of the previous one', async () => {
   const open = hold()
   const { rerender } = start({ subject: 'a' })
   await pass(2000)
@@ -127,7 +127,7 @@ test('another subject is asked about anew, with nothing of the former one', asyn
   expect(polls()).toBe(3)
 })
 
-test('pauses while the page is hidden and asks as soon as it is shown again', async () => {
+test('pauses while the page is hidden and polls as soon as it is shown again', async () => {
   start()
   await pass(2000)
   see('hidden')
@@ -154,7 +154,7 @@ test('an answer while the page is hidden counts, and the next call waits until t
   expect(polls()).toBe(2)
 })
 
-test('a page that is shown again while a question is open asks no second one', async () => {
+test('showing the page during a pending poll starts no second one', async () => {
   const open = hold()
   start()
   await pass(2000)
@@ -167,7 +167,7 @@ test('a page that is shown again while a question is open asks no second one', a
   expect(polls()).toBe(2)
 })
 
-test('a page that begins hidden asks when it is shown', async () => {
+test('a page that starts hidden polls when it is shown', async () => {
   see('hidden')
   start({ immediately: true })
   await pass(10_000)
@@ -177,7 +177,7 @@ test('a page that begins hidden asks when it is shown', async () => {
   expect(polls()).toBe(1)
 })
 
-test('faults double the wait up to half a minute, and an answer sets it back', async () => {
+test('errors double the interval up to half a minute, and an answer resets it', async () => {
   const fault = new Error('断网')
   poll.mockRejectedValue(fault)
   start()
@@ -198,7 +198,7 @@ test('faults double the wait up to half a minute, and an answer sets it back', a
   expect(onAnswer).toHaveBeenCalledTimes(2)
 })
 
-test('a slow polling gets no faster by faults, and one that throws at once is a fault as well', async () => {
+test('errors do not speed up slow polling, and a synchronous exception counts as an error', async () => {
   poll.mockImplementation(() => {
     throw new Error('坏了')
   })
@@ -213,8 +213,8 @@ test('a slow polling gets no faster by faults, and one that throws at once is a 
 
 test.each([
   ['an answer', () => onAnswer.mockReturnValue('stop')],
-  ['a fault', () => (poll.mockRejectedValue(new Error()), onFault.mockReturnValue('stop'))],
-])('after %s that stops it, it is over until the subject changes or it becomes active anew', async (_, prepare) => {
+  ['an error', () => (poll.mockRejectedValue(new Error()), onFault.mockReturnValue('stop'))],
+])('after %s that stops it, polling ends until the subject changes or it is activated again', async (_, prepare) => {
   prepare()
   const { rerender } = start({ subject: 'a' })
   await pass(2000)

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Image, ImageGroup } from '#lib/image'
 import { renderOnServer, renderPage } from '../../../support/renderPage.tsx'
 
-/** Observed elements, with the callbacks of their observers. */
+/** Observed elements with the callbacks of their observers. */
 const watched = new Map<Element, (entries: { isIntersecting: boolean }[]) => void>()
 const margins: unknown[] = []
 
 beforeEach(() => {
-  // happy-dom takes every picture for one that has come, without a size.
+  // happy-dom reports every image as loaded, without a size.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
   vi.stubGlobal(
     'IntersectionObserver',
@@ -47,7 +47,7 @@ const picture = (
   <Image src="/a.png" srcSet="/a2.png 2x" sizes="300px" alt="刨子" width={300} height={200} fetchPriority="low" decoding="async" />
 )
 
-test('the server sends a plain lazy image with its box, readable without script', () => {
+test('the server renders a lazy image with its box, usable without scripts', () => {
   const html = renderOnServer(picture)
   expect(html).toMatch(/<img [^>]*loading="lazy"/)
   for (const part of [
@@ -63,13 +63,13 @@ test('the server sends a plain lazy image with its box, readable without script'
     expect(html).toContain(part)
 })
 
-test('hydrates without a difference and leaves the loading to the browser', () => {
+test('hydrates without differences and leaves loading to the browser', () => {
   renderPage(picture)
   expect(image().getAttribute('src')).toBe('/a.png')
   expect(watched.size).toBe(0)
 })
 
-test('mounted later, it has no address until it is 200 pixels from sight', () => {
+test('if mounted later, it gets its address 200 pixels before it becomes visible', () => {
   const { unmount } = render(picture)
   expect(image().hasAttribute('src')).toBe(false)
   expect(image().hasAttribute('srcset')).toBe(false)
@@ -80,7 +80,7 @@ test('mounted later, it has no address until it is 200 pixels from sight', () =>
   unmount()
 })
 
-test('an eager one does not wait, and an unmounted one is no longer watched', () => {
+test('an eager image does not wait, and an unmounted one is no longer observed', () => {
   render(<Image src="/a.png" alt="刨子" width={300} height={200} loading="eager" />)
   expect(image().getAttribute('src')).toBe('/a.png')
   const { unmount } = render(<Image src="/b.png" alt="锯子" width={300} height={200} />)
@@ -89,7 +89,7 @@ test('an eager one does not wait, and an unmounted one is no longer watched', ()
   expect(watched.size).toBe(0)
 })
 
-test('says 图片加载失败 and is tried again', () => {
+test('a failed image shows 图片加载失败 and can be retried', () => {
   renderPage(picture)
   fireEvent.error(image())
   expect(screen.getByText('图片加载失败')).toBeTruthy()
@@ -101,7 +101,7 @@ test('says 图片加载失败 and is tried again', () => {
   expect(screen.getByText('图片加载失败')).toBeTruthy()
 })
 
-test('another address starts anew', () => {
+test('another address starts over', () => {
   const { rerender } = render(<Image src="/a.png" alt="刨子" width={300} height={200} loading="eager" />)
   fireEvent.error(image())
   rerender(<Image src="/b.png" alt="刨子" width={300} height={200} loading="eager" />)
@@ -121,10 +121,10 @@ test.each([
 })
 
 test.each([
-  ['came', 600, '/a.png', false],
-  ['broke', 0, '/a.png', true],
-  ['is still on its way', 0, '', false],
-])('one that %s before hydration is known for it', (_, width, currentSrc, failed) => {
+  ['has loaded', 600, '/a.png', false],
+  ['has failed', 0, '/a.png', true],
+  ['is still loading', 0, '', false],
+])('an image that %s before hydration has this state', (_, width, currentSrc, failed) => {
   const html = renderOnServer(picture)
   const container = document.createElement('div')
   container.innerHTML = html
@@ -137,17 +137,17 @@ test.each([
   if (!failed) expect(container.firstElementChild?.getAttribute('data-status')).toBe(currentSrc ? 'shown' : 'loading')
 })
 
-test('without a preview it is no button', () => {
+test('without a preview, the image is not a button', () => {
   renderPage(<Image src="/a.png" alt="刨子" width={300} height={200} preview={false} />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(image().src).toContain('/a.png')
 })
 
-/** The pictures of the open preview, by their thumbnails. */
+/** Returns the images of the open preview by their thumbnails. */
 const listed = () => [...document.querySelectorAll('dialog [role="group"] button')].map((thumbnail) => thumbnail.getAttribute('aria-label'))
 const names = (...all: string[]) => all.map((name, index) => `第 ${index + 1} 张：${name}`)
 
-test('a group opens one preview in the order of the document; what fails or goes leaves the others alone', async () => {
+test('a group opens one preview in document order; failed and removed images do not affect the others', async () => {
   const page = (order: string[]) => (
     <ImageGroup>
       {order.map((alt) => (
@@ -170,7 +170,7 @@ test('a group opens one preview in the order of the document; what fails or goes
   expect(document.activeElement).toBe(opener('四'))
 })
 
-test('a group that is gone before its preview has come opens nothing', async () => {
+test('a group unmounted before its preview has loaded opens nothing', async () => {
   const { unmount } = renderPage(picture)
   fireEvent.click(opener())
   unmount()
@@ -178,7 +178,7 @@ test('a group that is gone before its preview has come opens nothing', async () 
   expect(document.querySelector('dialog')).toBeNull()
 })
 
-test('every part has a stable handle', () => {
+test('every part has a stable data-part', () => {
   renderPage(<Image src="/a.png" alt="刨子" width={300} height={200} loading="eager" />)
   expect(opener().dataset.part).toBe('image-open')
   expect(opener().parentElement?.dataset.part).toBe('image')
@@ -190,7 +190,7 @@ test('every part has a stable handle', () => {
   expect(screen.getByRole('button', { name: '重试' }).dataset.part).toBe('image-retry')
 })
 
-test('tells when it has come, when it failed and when it is tried again', () => {
+test('reports loading, failure and retry', () => {
   const [onLoad, onError] = [vi.fn(), vi.fn()]
   renderPage(<Image src="/a.png" alt="刨子" width={300} height={200} loading="eager" onLoad={onLoad} onError={onError} />)
   fireEvent.error(image())
@@ -200,16 +200,16 @@ test('tells when it has come, when it failed and when it is tried again', () => 
   expect([onLoad.mock.calls.length, onError.mock.calls.length]).toEqual([1, 1])
 })
 
-test('a click is told once, and the page may keep the preview closed', () => {
+test('a click is reported once, and the page can prevent the preview', () => {
   const onClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   renderPage(<Image src="/a.png" alt="刨子" width={300} height={200} loading="eager" onClick={onClick} />)
   fireEvent.click(image())
   expect(onClick).toHaveBeenCalledOnce()
-  // The preview's dialog takes the focus at once, long before the picture is there.
+  // The dialog of the preview takes the focus immediately, long before the image is loaded.
   expect(document.activeElement).not.toBe(opener())
 })
 
-test('without a preview the picture itself tells of clicks; attributes of data and ARIA are the picture’s', () => {
+test('without a preview, the image reports clicks; data and ARIA attributes are on the image', () => {
   const onClick = vi.fn()
   renderPage(
     <Image src="/a.png" alt="刨子" width={300} height={200} preview={false} onClick={onClick} data-work="7" aria-describedby="note" />,
@@ -222,7 +222,7 @@ test('without a preview the picture itself tells of clicks; attributes of data a
 test.each([
   ['#ccb', 'rect', 'fill'],
   ['data:image/gif;base64,R0lGODlhAQABAAAAACw=', 'image', 'href'],
-])('until it has come, %s takes its place, in the server’s HTML without a style attribute', (placeholder, element, attribute) => {
+])('until it has loaded, %s is its placeholder, in the server’s HTML without a style attribute', (placeholder, element, attribute) => {
   const ui = <Image src="/a.png" alt="刨子" width={300} height={200} placeholder={placeholder} />
   expect(renderOnServer(ui)).toContain(`${attribute}="${placeholder}"`)
   expect(renderOnServer(ui)).not.toContain('style=')
@@ -233,7 +233,7 @@ test.each([
   expect(box.querySelector('svg')?.childElementCount).toBe(0)
 })
 
-test('a ref gets the picture, and nothing while it has failed; a style is the box’s', () => {
+test('a ref refers to the image, or to null while it has failed; style applies to the box', () => {
   const ref = createRef<HTMLImageElement>()
   render(<Image ref={ref} style={{ marginTop: 4 }} src="/a.png" alt="刨子" width={300} height={200} loading="eager" />)
   expect(ref.current).toBe(image())

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { inDocumentOrder } from '../../../../lib/image/inDocumentOrder.ts'
 
-/** Elements by id, two of them in one shadow root and one in another. */
+/** Creates elements by id, two of them in one shadow root and one in another. */
 function page() {
   document.body.innerHTML = '<i id="a"></i><section><div id="host"></div></section><i id="d"></i><div id="other"></div>'
   const shadow = document.querySelector('#host')!.attachShadow({ mode: 'open' })
@@ -12,7 +12,7 @@ function page() {
   return [document, shadow, other].flatMap((root) => [...root.querySelectorAll('i')])
 }
 
-test('pictures in shadow roots stand where the element is that has them', () => {
+test('images in shadow roots are ordered by their host elements', () => {
   const pictures = page()
     .toReversed()
     .map((element) => ({ element, image: { src: '/a.png', alt: element.id } }))

@@ -31,7 +31,7 @@ test.each([
     },
     { scrollMargin: '200px' },
   ],
-])('200 px are asked for once where the browser knows margins of %s', (_, known, asked) => {
+])('the margin of 200 px is used once if the browser supports margins of %s', (_, known, asked) => {
   vi.stubGlobal('IntersectionObserver', known)
   render(<Image src="/a.png" alt="刨子" width={300} height={200} />)
   expect(observed).toEqual([asked])

@@ -30,26 +30,26 @@ const shown = (locale: PartialLocale): (string | null)[] => {
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 }
 
-test('some texts of a piece may be given at any depth, and the others stay Chinese', () => {
+test('some texts of a component can be set at any depth, and the others stay Chinese', () => {
   const locale = {
     login: { title: { password: '登录青石坊' }, resendIn: (seconds: number) => `等 ${seconds} 秒`, qr: { chatSteps: ['打开微信'] } },
   }
   expect(shown(locale)).toEqual(['登录青石坊', '注册择一技', '手机号', '等 5 秒', '打开微信', loginZhCN.validation.phoneWrong])
 })
 
-test('a text that is given as undefined stays Chinese', () => {
+test('a text set to undefined stays Chinese', () => {
   expect(shown({ login: { phone: undefined, title: undefined } }).slice(0, 3)).toEqual(['登录择一技', '注册择一技', '手机号'])
 })
 
-test('whole texts and another piece alone work as well', () => {
+test('complete texts and a single component work as well', () => {
   expect(shown(enUS)[0]).toBe('Log in to Zeyiji')
 })
 
-test('a locale without this piece leaves it Chinese', () => {
+test('a locale without this component leaves it Chinese', () => {
   expect(shown({ errors: { home: '回工坊' } })[2]).toBe('手机号')
 })
 
-test('the texts stay the same ones from render to render', () => {
+test('the texts are the same object in each render', () => {
   const locale = { login: { phone: '电话' } }
   seen.length = 0
   const { rerender } = renderPage(

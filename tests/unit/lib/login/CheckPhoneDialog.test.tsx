@@ -32,7 +32,7 @@ async function openBinding() {
   return page
 }
 
-/** The whole code last: that sends the form. */
+/** Enters the complete code last, which submits the form. */
 async function fill() {
   type('手机号', phone())
   type('验证码', '123456')
@@ -47,7 +47,7 @@ async function openPassword() {
   return page
 }
 
-test('binding sends phone, code and uuid for scene 6, and status 1 ends everything', async () => {
+test('binding sends phone, code and uuid for scene 6, and status 1 completes it', async () => {
   await openBinding()
   expect(focused()).toBe('phone')
   expect(kept()).toBe('uuid-1')
@@ -63,7 +63,7 @@ test('binding sends phone, code and uuid for scene 6, and status 1 ends everythi
   expect(kept()).toBeUndefined()
 })
 
-test('the phone that was typed before stands there already', async () => {
+test('a phone number typed before is prefilled', async () => {
   open()
   type('手机号', phone())
   await press('扫码登录')
@@ -73,7 +73,7 @@ test('the phone that was typed before stands there already', async () => {
   expect(focused()).toBe('bindCode')
 })
 
-test('status 2 keeps phone and uuid, and the password that is set then ends everything', async () => {
+test('status 2 keeps phone and uuid, and setting the password then completes it', async () => {
   await openPassword()
   expect(screen.getByRole('heading', { name: '设置密码' })).toBeTruthy()
   expect(screen.getByText(new RegExp(phone()))).toBeTruthy()
@@ -93,7 +93,7 @@ test.each([
   ['Abcdefghijkl1234!', 'x', '密码长度不大于16位', '两次密码不一致'],
   ['abcdefg1!', 'abcdefg1!', '必须包含大小写字母、数字、特殊字符', undefined],
   ['Abcd efg1!', '', '密码不能包含空格', '请再次输入密码'],
-])('the password %j repeated as %j is judged: %s, %s', async (password, repeated, fault, repeatedFault) => {
+])('the password %j with the confirmation %j is validated: %s, %s', async (password, repeated, fault, repeatedFault) => {
   await openPassword()
   type('密码', password)
   type('确认密码', repeated)
@@ -103,7 +103,7 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('the repetition is judged again when the password changes', async () => {
+test('the confirmation is validated again when the password changes', async () => {
   await openPassword()
   type('密码', 'Qiao7!jiang')
   type('确认密码', 'Qiao7!jiang')
@@ -117,7 +117,7 @@ test('the repetition is judged again when the password changes', async () => {
 test.each([
   ['稍后设置', () => press('稍后设置')],
   ['closing', () => press('关闭')],
-])('%s leaves the password for later: one is signed in already', async (_, leave) => {
+])('%s postpones the password: the user is signed in', async (_, leave) => {
   await openPassword()
   await leave()
   expect(onSuccess.mock.calls).toEqual([[signedIn]])
@@ -125,10 +125,10 @@ test.each([
 })
 
 test.each([
-  ["the server's words", '二维码已被使用', '二维码已被使用'],
-  ['ours when it has none', '', '页面已失效，请重新扫码或授权'],
-  ['ours when the request client found none', '出错了，请稍后再试～', '页面已失效，请重新扫码或授权'],
-])('1178 while binding says so in %s and shows a fresh code', async (_, message, text) => {
+  ["the server's message", '二维码已被使用', '二维码已被使用'],
+  ['our message without one', '', '页面已失效，请重新扫码或授权'],
+  ['our message instead of the general one', '出错了，请稍后再试～', '页面已失效，请重新扫码或授权'],
+])('1178 while binding shows %s and a new code', async (_, message, text) => {
   answers[bind] = refuse(Code.BindExpired, message)
   await openBinding()
   answers[scan] = () => ({ status: 0, user: null })
@@ -140,7 +140,7 @@ test.each([
   expect(calls.at(-1)).toEqual([scan, { uuid: 'uuid-2' }])
 })
 
-test('1178 while setting the password says so, and one goes on without', async () => {
+test('1178 while setting the password is reported, and the user continues without one', async () => {
   await openPassword()
   answers[permit] = refuse(Code.BindExpired, '')
   type('密码', 'Qiao7!jiang')
@@ -151,7 +151,7 @@ test('1178 while setting the password says so, and one goes on without', async (
   expect(onSuccess.mock.calls).toEqual([[signedIn]])
 })
 
-test('a wrong code is said beside it and is not sent again by itself', async () => {
+test('a wrong code is reported at its field and is not submitted again automatically', async () => {
   answers[bind] = refuse(Code.WrongCode, '验证码错误或已过期')
   await openBinding()
   await fill()
@@ -166,7 +166,7 @@ test('a wrong code is said beside it and is not sent again by itself', async () 
   expect(calls).toHaveLength(2)
 })
 
-test('a lost connection keeps the form, in either step', async () => {
+test('a lost connection keeps the form in either step', async () => {
   const lose = () => {
     throw new ApiError(networkFault, { status: 0 })
   }
@@ -187,7 +187,7 @@ test('a lost connection keeps the form, in either step', async () => {
   expect(onSuccess).toHaveBeenCalledOnce()
 })
 
-test('重新扫码 leads back to another code, and leaving forgets the uuid', async () => {
+test('重新扫码 returns to a new code, and leaving removes the uuid', async () => {
   const { unmount } = await openBinding()
   await press('重新扫码')
   expect(screen.getByRole('heading', { name: '扫码登录' })).toBeTruthy()
@@ -201,7 +201,7 @@ test('重新扫码 leads back to another code, and leaving forgets the uuid', as
 test.each([
   [9, '绑定账号'],
   [11, '扫码登录'],
-])('a binding that a reload interrupted %i minutes ago is met as %s', async (minutes, title) => {
+])('a binding that a reload interrupted %i minutes ago shows %s', async (minutes, title) => {
   answers[scan] = () => ({ status: 0, user: null })
   sessionStorage.setItem('wx_bind_uuid', 'uuid-old')
   sessionStorage.setItem('wx_bind_since', String(Date.now() - minutes * 60_000))
@@ -215,7 +215,7 @@ test.each([
   ['x', ''],
   ['x', 'then'],
   ['x', null],
-])('%j since %j in the storage is no binding', async (stored, since) => {
+])('%j since %j in the storage is ignored', async (stored, since) => {
   answers[scan] = () => ({ status: 0, user: null })
   sessionStorage.setItem('wx_bind_uuid', stored)
   if (since !== null) sessionStorage.setItem('wx_bind_since', since)
@@ -224,7 +224,7 @@ test.each([
   expect(screen.getByRole('heading', { name: '扫码登录' })).toBeTruthy()
 })
 
-test('stands by itself, and closes when its uuid is no longer valid', async () => {
+test('works standalone, and closes when its uuid is no longer valid', async () => {
   answers[bind] = refuse(Code.BindExpired, '')
   renderPage(<CheckPhoneDialog api={api} uuid="uuid-1" onClose={onClose} onSuccess={onSuccess} />)
   expect(screen.queryByRole('button', { name: '重新扫码' })).toBeNull()

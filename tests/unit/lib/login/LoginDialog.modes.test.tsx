@@ -20,33 +20,33 @@ const offered = () =>
 
 describe('the dialog offers', () => {
   test.each([
-    ['everything when nothing is said', {}, ['验证码登录', '扫码登录', '免费注册']],
-    ['no code to partners without one', { modes: ['password', 'register'] as const }, ['验证码登录', '免费注册']],
-    ['no registering where there is none', { modes: ['qr', 'password'] as const }, ['验证码登录', '扫码登录']],
-    ['nothing but a password', { modes: ['password'] as const }, ['验证码登录']],
-    ['scanning to who comes for it', { mode: 'qr' as const }, ['密码登录', '免费注册']],
-    ['the code alone', { mode: 'qr' as const, modes: ['qr'] as const }, []],
-    ['signing in to who registers', { mode: 'register' as const }, ['立即登录']],
+    ['all modes by default', {}, ['验证码登录', '扫码登录', '免费注册']],
+    ['no QR code to partners without one', { modes: ['password', 'register'] as const }, ['验证码登录', '免费注册']],
+    ['no registration if it is disabled', { modes: ['qr', 'password'] as const }, ['验证码登录', '扫码登录']],
+    ['only a password', { modes: ['password'] as const }, ['验证码登录']],
+    ['the QR mode if it is requested', { mode: 'qr' as const }, ['密码登录', '免费注册']],
+    ['only the QR code', { mode: 'qr' as const, modes: ['qr'] as const }, []],
+    ['signing in during registration', { mode: 'register' as const }, ['立即登录']],
     [
-      'the code to who registers where there is no password',
+      'the QR code during registration without a password mode',
       { mode: 'register' as const, modes: ['register', 'qr'] as const },
       ['立即登录'],
     ],
-    ['the first mode where the wanted one is none', { mode: 'qr' as const, modes: ['register'] as const }, []],
+    ['the first mode if the requested one is unavailable', { mode: 'qr' as const, modes: ['register'] as const }, []],
   ])('%s', async (_, props, names) => {
     open(props)
     await settle()
     expect(offered()).toEqual(names)
   })
 
-  test('立即登录 leads to the code where there is no password', async () => {
+  test('立即登录 leads to the code if there is no password mode', async () => {
     open({ mode: 'register', modes: ['register', 'qr'] })
     await press('立即登录')
     expect(screen.getByRole('heading', { name: '扫码登录' })).toBeTruthy()
   })
 })
 
-test('the signed-in user is reported, with the token where the host returns it', async () => {
+test('the signed-in user is reported, with the token if the host returns it', async () => {
   const signedIn = { token: 't', user: { id: 'u1' } }
   answers['POST /api/user/login'] = () => signedIn
   open()
@@ -59,7 +59,7 @@ test('the signed-in user is reported, with the token where the host returns it',
 describe('as a part of the page', () => {
   const panel = <LoginPanel api={api} onSuccess={onSuccess} serviceHref="/service" privacyHref="/privacy" recoverHref="/recover" />
 
-  test('it is the same without a dialog', async () => {
+  test('it works the same without a dialog', async () => {
     renderPage(panel)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('region', { name: '登录择一技' })).toBeTruthy()
@@ -70,7 +70,7 @@ describe('as a part of the page', () => {
     fireEvent.click(screen.getByRole('link', { name: '忘记密码' }))
   })
 
-  test('it binds a phone in its place, and leads back', async () => {
+  test('it binds a phone number in place and returns', async () => {
     answers['POST /api/wechat/mp/login/qrcode/scan'] = refuse(Code.PhoneMissing, '')
     renderPage(<LoginPanel mode="qr" api={api} onSuccess={onSuccess} serviceHref="/service" privacyHref="/privacy" />)
     await settle()
@@ -81,7 +81,7 @@ describe('as a part of the page', () => {
     expect(screen.getByRole('region', { name: '扫码登录' })).toBeTruthy()
   })
 
-  test('it comes with the page from the server', () => {
+  test('it is rendered on the server', () => {
     expect(renderOnServer(panel)).toContain('手机号')
   })
 })
@@ -96,7 +96,7 @@ describe('in English', () => {
     )
   }
 
-  test.each(['password', 'register', 'qr'] as const)('the mode %s has no Chinese word', async (mode) => {
+  test.each(['password', 'register', 'qr'] as const)('the mode %s contains no Chinese text', async (mode) => {
     openEnglish(mode)
     await settle()
     if (mode !== 'qr') fireEvent.submit(document.querySelector('form')!)
@@ -109,7 +109,7 @@ describe('in English', () => {
     expect(`${document.body.textContent} ${said.join(' ')}`).not.toMatch(/\p{Script=Han}/u)
   })
 
-  test('messages of the request client are English too, the server’s own texts stay', async () => {
+  test('messages of the request client are English, too; the server’s own texts are unchanged', async () => {
     openEnglish('password')
     fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: phone() } })
     fireEvent.change(screen.getByLabelText('Password', { selector: 'input' }), { target: { value: 'secret' } })

@@ -15,7 +15,7 @@ describe('registering', () => {
     agree()
   }
 
-  test('makes the account and signs in with the same phone and the new password', async () => {
+  test('creates the account and signs in with the same phone number and the new password', async () => {
     open({ mode: 'register' })
     fill()
     await press('注册')
@@ -26,7 +26,7 @@ describe('registering', () => {
     expect(onSuccess).toHaveBeenCalledOnce()
   })
 
-  test('a taken phone is said beside it, and 立即登录 leaves it filled in and the fault behind', async () => {
+  test('a registered phone number is reported at its field, and 立即登录 keeps it without the error', async () => {
     answers['POST /api/user/register'] = refuse(Code.PhoneTaken, '该手机号已注册')
     open({ mode: 'register' })
     fill()
@@ -39,7 +39,7 @@ describe('registering', () => {
     expect(focused()).toBe('password')
   })
 
-  test('whose sign-in fails leaves the filled-in sign-in form', async () => {
+  test('a failed sign-in after it leads to the prefilled sign-in form', async () => {
     answers['POST /api/user/login'] = refuse(Code.TooOften, '太频繁')
     open({ mode: 'register' })
     fill()
@@ -54,7 +54,7 @@ describe('registering', () => {
   test.each([
     ['', '请再次输入密码'],
     ['Qiao7!jianG', '两次密码不一致'],
-  ])('the password once more as %j is refused: %s', async (again, fault) => {
+  ])('the confirmation %j is refused: %s', async (again, fault) => {
     open({ mode: 'register' })
     fill()
     type('确认密码', again)
@@ -64,7 +64,7 @@ describe('registering', () => {
     expect(calls).toEqual([])
   })
 
-  test('the password once more is judged again when the password changes', async () => {
+  test('the confirmation is validated again when the password changes', async () => {
     open({ mode: 'register' })
     fill()
     fireEvent.blur(box('确认密码'))
@@ -90,7 +90,7 @@ describe('registering', () => {
     ['abc', '弱'],
     ['Qiao7!ji', '中'],
     ['Qiao7!jiang-2', '强'],
-  ])('the password %j being chosen is called %s', (password, word) => {
+  ])('the strength of the password %j is %s', (password, word) => {
     open({ mode: 'register' })
     expect(screen.getByText('8 至 16 位，含大小写字母、数字和特殊字符')).toBeTruthy()
     type('密码', password)
@@ -99,7 +99,7 @@ describe('registering', () => {
 })
 
 describe('a verification code', () => {
-  test('is sent for its scene, says so, and may be asked for again after 60 seconds by the clock', async () => {
+  test('is sent for its scene, confirmed, and can be requested again after 60 seconds by the clock', async () => {
     open({ mode: 'register' })
     expect(button('获取验证码').disabled).toBe(true)
     type('手机号', phone())
@@ -110,7 +110,7 @@ describe('a verification code', () => {
     expect(focused()).toBe('registerCode')
     act(() => void vi.advanceTimersByTime(1000))
     expect(button('59s 后重试')).toBeTruthy()
-    // A machine that sleeps runs no timers, and yet time passes.
+    // A sleeping machine runs no timers, but time passes.
     vi.setSystemTime(Date.now() + 50_000)
     act(() => void vi.advanceTimersByTime(1000))
     expect(button('8s 后重试')).toBeTruthy()
@@ -118,7 +118,7 @@ describe('a verification code', () => {
     expect(button('获取验证码').disabled).toBe(false)
   })
 
-  test('counts on while the dialog is closed and opened again', async () => {
+  test('keeps counting while the dialog is closed and reopened', async () => {
     const { unmount } = open({ mode: 'register' })
     type('手机号', phone())
     await press('获取验证码')
@@ -129,7 +129,7 @@ describe('a verification code', () => {
     expect(button('40s 后重试').disabled).toBe(true)
   })
 
-  test('is for the login scene where one signs in', async () => {
+  test('is for the login scene when signing in', async () => {
     open()
     await press('验证码登录')
     type('手机号', phone())
@@ -137,7 +137,7 @@ describe('a verification code', () => {
     expect(calls[0]![1]).toEqual({ account: phone(), type: 2 })
   })
 
-  test('is not sent to what is no phone', async () => {
+  test('is not sent to an invalid phone number', async () => {
     open({ mode: 'register' })
     type('手机号', '138')
     await press('获取验证码')
@@ -146,7 +146,7 @@ describe('a verification code', () => {
     expect(calls).toEqual([])
   })
 
-  test('that is refused as too often waits as long as the server says', async () => {
+  test('refused as too frequent waits as long as the server requires', async () => {
     answers['POST /api/sys/user/sms/code'] = refuse(Code.TooOften, '发送太频繁', { retryAfterSeconds: 30 })
     open({ mode: 'register' })
     type('手机号', phone())
@@ -155,7 +155,7 @@ describe('a verification code', () => {
     expect(button('30s 后重试').disabled).toBe(true)
   })
 
-  test('that could not be sent may be asked for at once', async () => {
+  test('that could not be sent can be requested immediately', async () => {
     answers['POST /api/sys/user/sms/code'] = refuse(Code.SmsNotSent, '短信发送失败')
     open({ mode: 'register' })
     type('手机号', phone())
@@ -164,7 +164,7 @@ describe('a verification code', () => {
     expect(button('获取验证码').disabled).toBe(false)
   })
 
-  test('has six characters at most, blanks not counted', () => {
+  test('has at most six characters, not counting whitespace', () => {
     open({ mode: 'register' })
     type('验证码', '123 45678')
     expect(box('验证码').value).toBe('123456')

@@ -6,8 +6,8 @@ import { agree, box, button, faultOf, focused, press, refuse, settle, type, useL
 
 const { answers, calls, onClose, onSuccess, open, phone } = useLoginDialog()
 
-describe('signing in by password', () => {
-  test('phone and password are trimmed, sent as loginType 1, and lead on', async () => {
+describe('signing in with a password', () => {
+  test('phone and password are trimmed, sent as loginType 1, and sign in', async () => {
     open()
     type('手机号', ` ${phone()} `)
     type('密码', ' my secret ')
@@ -16,7 +16,7 @@ describe('signing in by password', () => {
     expect(onSuccess).toHaveBeenCalledOnce()
   })
 
-  test('an empty form says what is missing and goes to the first field', async () => {
+  test('an empty form reports what is missing and focuses the first field', async () => {
     open()
     await press('登录')
     expect(faultOf('手机号')).toBe('请输入手机号')
@@ -26,7 +26,7 @@ describe('signing in by password', () => {
     expect(calls).toEqual([])
   })
 
-  test('a field is judged when it is left, then 300 ms after each keystroke, and not before', () => {
+  test('a field is validated on blur, then 300 ms after each keystroke, and not before', () => {
     open()
     type('手机号', '138')
     act(() => void vi.advanceTimersByTime(1000))
@@ -40,13 +40,13 @@ describe('signing in by password', () => {
     expect(faultOf('手机号')).toBeUndefined()
   })
 
-  test('passing by an empty field is no mistake', () => {
+  test('leaving an untouched empty field is not an error', () => {
     open()
     fireEvent.blur(box('手机号'))
     expect(faultOf('手机号')).toBeUndefined()
   })
 
-  test('and counts as having left it: what is typed next is judged 300 ms after each keystroke', () => {
+  test('leaving an empty field counts as blur: later input is validated 300 ms after each keystroke', () => {
     open()
     fireEvent.blur(box('手机号'))
     type('手机号', '138')
@@ -59,7 +59,7 @@ describe('signing in by password', () => {
     expect(faultOf('手机号')).toBe('请输入手机号')
   })
 
-  test('a double submit sends once', async () => {
+  test('submitting twice sends once', async () => {
     let answer: (data: unknown) => void = () => undefined
     answers['POST /api/user/login'] = () => new Promise((resolve) => (answer = resolve))
     open()
@@ -74,7 +74,7 @@ describe('signing in by password', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('wrong credentials are said beside the password', async () => {
+  test('wrong credentials are reported at the password', async () => {
     answers['POST /api/user/login'] = refuse(Code.WrongCredentials, '手机号或密码错误')
     open()
     type('手机号', phone())
@@ -86,7 +86,7 @@ describe('signing in by password', () => {
     expect(onSuccess).not.toHaveBeenCalled()
   })
 
-  test('faults of single fields stand beside them', async () => {
+  test('validation errors of fields are shown at them', async () => {
     answers['POST /api/user/login'] = refuse(Code.InvalidInput, '参数错误', {
       issues: [
         { path: 'account', message: '手机号不对' },
@@ -103,17 +103,17 @@ describe('signing in by password', () => {
   })
 
   test.each([
-    ["a refusal about no field says the server's message", refuse(Code.TooOften, '尝试次数过多，请稍后再试'), '尝试次数过多，请稍后再试'],
-    ['a refusal without a message says the general one', refuse(1, ''), '出错了，请稍后再试～'],
+    ["a refusal about no field shows the server's message", refuse(Code.TooOften, '尝试次数过多，请稍后再试'), '尝试次数过多，请稍后再试'],
+    ['a refusal without a message shows the general one', refuse(1, ''), '出错了，请稍后再试～'],
     [
-      'what is no answer of the API says the general one',
+      'an unexpected exception shows the general message',
       () => {
         throw new TypeError('x is not a function')
       },
       '出错了，请稍后再试～',
     ],
     [
-      'a lost connection says so',
+      'a lost connection shows its message',
       () => {
         throw new ApiError(networkFault, { status: 0 })
       },
@@ -144,7 +144,7 @@ describe('signing in by password', () => {
     expect(onSuccess).not.toHaveBeenCalled()
   })
 
-  test('忘记密码 is offered where there is such a page, and closes the dialog', () => {
+  test('忘记密码 is shown if there is such a page, and closes the dialog', () => {
     open()
     expect(screen.queryByText('忘记密码')).toBeNull()
     open({ recoverHref: '/recover' })
@@ -155,8 +155,8 @@ describe('signing in by password', () => {
   })
 })
 
-describe('signing in by code', () => {
-  test('needs consent, then sends loginType 2', async () => {
+describe('signing in with a code', () => {
+  test('requires consent, then sends loginType 2', async () => {
     open()
     await press('验证码登录')
     type('手机号', phone())
@@ -169,7 +169,7 @@ describe('signing in by code', () => {
     expect(calls).toEqual([['POST /api/user/login', { account: phone(), security: '123456', loginType: 2 }]])
   })
 
-  test('a wrong code is said beside the code', async () => {
+  test('a wrong code is reported at the code field', async () => {
     answers['POST /api/user/login'] = refuse(Code.WrongCode, '验证码错误或已过期')
     open()
     await press('验证码登录')

@@ -5,7 +5,7 @@ import { agree, box, focused, press, type, useLoginDialog } from '../../../suppo
 
 const { open, phone } = useLoginDialog()
 
-test('typed values survive every change of the login method', async () => {
+test('the input survives every change of the login method', async () => {
   open()
   type('手机号', phone())
   type('密码', 'secret')
@@ -24,7 +24,7 @@ test('typed values survive every change of the login method', async () => {
   expect([box('验证码').value, box('密码').value]).toEqual(['111111', 'Qiao7!jiang'])
 })
 
-test('whoever is asked to sign in reads why below each title, and a screen reader says it', async () => {
+test('a user asked to sign in reads the reason below each title, and screen readers announce it', async () => {
   open({ lead: '登录后收藏这门课' })
   for (const [button, title] of [
     ['验证码登录', '登录择一技'],
@@ -36,12 +36,12 @@ test('whoever is asked to sign in reads why below each title, and a screen reade
   }
 })
 
-test('whoever asked to sign in is told nothing more', () => {
+test('without a reason, no text is shown', () => {
   open()
   expect(screen.getAllByRole('dialog')[0]!.hasAttribute('aria-describedby')).toBe(false)
 })
 
-test('browsers and phones can fill the fields in', async () => {
+test('browsers and phones can autofill the fields', async () => {
   open()
   const hints = () => screen.getAllByRole('dialog')[0]!.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')
   const names = () => [...hints()].map((input) => input.getAttribute('autocomplete'))
@@ -54,7 +54,7 @@ test('browsers and phones can fill the fields in', async () => {
   expect(names()).toEqual(['username', 'one-time-code', 'new-password', 'new-password'])
 })
 
-test.each(['password', 'register', 'qr'] as const)('the agreements can be read in a tab of their own in the mode %s', (mode) => {
+test.each(['password', 'register', 'qr'] as const)('the agreements open in a new tab in the mode %s', (mode) => {
   open({ mode })
   const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^《/ })
   expect(links.map(({ textContent, href, target }) => [textContent, new URL(href).pathname, target])).toEqual([

@@ -9,7 +9,7 @@ import { agree, press, type, useLoginDialog } from '../../../support/useLoginDia
 
 const { answers, api: answer, onSuccess, open, phone } = useLoginDialog()
 
-/** The calls with the captcha's token that each brought. */
+/** Calls with the captcha token that each has sent. */
 const sent: [name: string, captcha: string | undefined][] = []
 const api = (async (name: string, input: Record<string, unknown>, options?: CallOptions) => {
   sent.push([name.split('/').at(-1)!, options?.headers?.['captcha']])
@@ -56,7 +56,7 @@ async function signIn() {
   await press('登录')
 }
 
-test('a dialog without one has none, and its calls bring nothing', async () => {
+test('a dialog without a captcha shows none, and its calls send no token', async () => {
   open({ api })
   sent.length = 0
   await signIn()
@@ -64,7 +64,7 @@ test('a dialog without one has none, and its calls bring nothing', async () => {
   expect(sent).toEqual([['login', undefined]])
 })
 
-test('one that always stands there comes before guesses of passwords, and its token goes along', async () => {
+test('a permanent captcha precedes password attempts, and its token is sent', async () => {
   show('always')
   await signIn()
   expect(sent).toEqual([])
@@ -78,7 +78,7 @@ test('one that always stands there comes before guesses of passwords, and its to
   expect(onSuccess).toHaveBeenCalledOnce()
 })
 
-test('a token is good for one call, and one that has lapsed for none', async () => {
+test('a token is valid for one call, and an expired one for none', async () => {
   show('always')
   answers['POST /api/user/login'] = () => {
     throw new ApiError('手机号或密码不正确', { status: 200, code: Code.WrongCredentials })
@@ -96,7 +96,7 @@ test('a token is good for one call, and one that has lapsed for none', async () 
   expect(sent.at(-1)).toEqual(['login', 'solved-3'])
 })
 
-test('one that stands there on demand comes once the platform has refused a call as one too many', async () => {
+test('a captcha on demand appears after the platform has refused a call as too frequent', async () => {
   show()
   expect(challenge()).toBeNull()
   answers['POST /api/user/login'] = tooOften()
@@ -111,7 +111,7 @@ test('one that stands there on demand comes once the platform has refused a call
   ])
 })
 
-test('who presses for a second code too early only waits, and who was sent too many is asked', async () => {
+test('requesting a second code too early only waits; after too many codes, a captcha is required', async () => {
   show()
   await press('验证码登录')
   type('手机号', phone())
@@ -128,7 +128,7 @@ test('who presses for a second code too early only waits, and who was sent too m
   expect(sent.at(-1)).toEqual(['code', 'solved-1'])
 })
 
-test('registering takes one for its code, and none for what follows', async () => {
+test('registering requires one for its code, but not for the following calls', async () => {
   show('always', 'register')
   type('手机号', phone())
   await solve()
@@ -146,7 +146,7 @@ test('registering takes one for its code, and none for what follows', async () =
   expect(onSuccess).toHaveBeenCalledOnce()
 })
 
-test('binding a phone has it too, before its code', async () => {
+test('binding a phone number requires one before its code', async () => {
   sessionStorage.setItem('wx_bind_uuid', 'u')
   sessionStorage.setItem('wx_bind_since', String(Date.now()))
   const Bound = () => (

@@ -6,7 +6,7 @@ import { CheckPhoneDialog, LoginDialog, LoginPanel, RecoverForm } from '#lib/log
 import { renderPage } from '../../../support/renderPage.tsx'
 import { agree, press, refuse, settle, type, useLoginDialog } from '../../../support/useLoginDialog.tsx'
 
-/* Pages without a ToastHost, and what changes with one. */
+/* Pages without a ToastHost, and the differences with one. */
 
 const { answers, api, onClose, onSuccess, open, phone } = useLoginDialog()
 const login = 'POST /api/user/login'
@@ -24,7 +24,7 @@ function fillPassword() {
 test.each([
   ['dialog', () => renderPage(<LoginDialog api={api} {...props} />)],
   ['panel', () => renderPage(<LoginPanel api={api} {...props} />)],
-])('a fault of the server is told in the %s itself, with its number, and goes with the next attempt', async (_name, show) => {
+])('a server error is shown in the %s with its number, and disappears with the next attempt', async (_name, show) => {
   answers[login] = fail
   show()
   fillPassword()
@@ -42,7 +42,7 @@ test.each([
   expect(onSuccess).toHaveBeenCalledOnce()
 })
 
-test('the message goes with the way of signing in that it was about', async () => {
+test('the message disappears with the sign-in mode that it is about', async () => {
   answers[login] = fail
   renderPage(<LoginDialog api={api} {...props} />)
   fillPassword()
@@ -51,7 +51,7 @@ test('the message goes with the way of signing in that it was about', async () =
   expect(screen.queryByText(fault)).toBeNull()
 })
 
-test('a code that was sent, or could not be sent, is told in the dialog', async () => {
+test('a code that was sent, or could not be sent, is reported in the dialog', async () => {
   answers['POST /api/sys/user/sms/code'] = fail
   renderPage(<LoginDialog api={api} {...props} />)
   await press('验证码登录')
@@ -64,7 +64,7 @@ test('a code that was sent, or could not be sent, is told in the dialog', async 
   expect(within(screen.getByRole('dialog')).getByText('发送成功').getAttribute('role')).toBe('status')
 })
 
-test('binding a phone and replacing a password tell it in themselves as well', async () => {
+test('binding a phone number and replacing a password report inline as well', async () => {
   answers['POST /api/wechat/mp/bing'] = fail
   renderPage(<CheckPhoneDialog api={api} uuid="u" onClose={onClose} onSuccess={onSuccess} />)
   type('手机号', phone())
@@ -73,7 +73,7 @@ test('binding a phone and replacing a password tell it in themselves as well', a
   expect(screen.getByRole('alert').textContent).toContain(fault)
 })
 
-test('a form of a page of its own tells it too', async () => {
+test('a form on its own page reports inline, too', async () => {
   answers['POST /api/sys/user/sms/code'] = fail
   renderPage(<RecoverForm api={api} onDone={onClose} />)
   fireEvent.change(screen.getByLabelText('手机号', { selector: 'input' }), { target: { value: phone() } })
@@ -81,7 +81,7 @@ test('a form of a page of its own tells it too', async () => {
   expect(screen.getByRole('alert').textContent).toContain(fault)
 })
 
-test('where there is a ToastHost the fault is told by a toast, and once', async () => {
+test('with a ToastHost, the error is shown once by a toast', async () => {
   answers[login] = fail
   open()
   await settle()
@@ -95,7 +95,7 @@ test('where there is a ToastHost the fault is told by a toast, and once', async 
   expect(screen.getByText(fault).closest('toast-layer')).not.toBeNull()
 })
 
-test('a refused registration is announced once, beside its field', async () => {
+test('a refused registration is announced once, at its field', async () => {
   answers['POST /api/user/register'] = refuse(Code.PhoneTaken, '该手机号已注册')
   open({ mode: 'register' })
   type('手机号', phone())

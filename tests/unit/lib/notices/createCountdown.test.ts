@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('it ends on the millisecond, however often it was stopped', () => {
+test('it ends exactly on time, regardless of the number of pauses', () => {
   const countdown = start(3000)
   for (const stretch of [1, 333, 1000, 1665]) {
     vi.advanceTimersByTime(stretch)
@@ -30,7 +30,7 @@ test('it ends on the millisecond, however often it was stopped', () => {
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-test('while the machine sleeps no more than the stretch under way is spent, and one is told', () => {
+test('while the machine sleeps, at most the current timer elapses, and a callback is called', () => {
   const countdown = start(5000)
   vi.advanceTimersByTime(2000)
   const { now } = performance
@@ -44,7 +44,7 @@ test('while the machine sleeps no more than the stretch under way is spent, and 
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
-test('an endless one never ends, and one longer than any timer lasts as long as it says', () => {
+test('an infinite countdown never ends, and one that exceeds the limit of timers has its full duration', () => {
   start(Infinity)
   const month = 30 * 24 * 3_600_000
   const long = start(month)

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a notification is in sight for five seconds, or as long as it says', () => {
+test('a notification is shown for five seconds, or for its own timeout', () => {
   renderPage(<NotificationHost />)
   show({ title: '课程更新' })
   show({ title: '报名成功', timeout: 7000 })
@@ -28,7 +28,7 @@ test('a notification is in sight for five seconds, or as long as it says', () =>
   expect(titles()).toEqual([])
 })
 
-test('a timeout of 0 stays until it is closed, and so does an infinite one', () => {
+test('timeouts of 0 and Infinity keep a notification until it is closed', () => {
   renderPage(<NotificationHost />)
   show({ id: 'pay', title: '订单待支付', timeout: 0 })
   show({ title: '考试通知', timeout: Infinity })
@@ -50,7 +50,7 @@ test('a notification shows its title, description, icon and actions', () => {
   expect(card('报名成功').dataset['color']).toBe('primary')
 })
 
-test('each of its actions is done once and closes it', () => {
+test('each action is called once and closes the notification', () => {
   renderPage(<NotificationHost />)
   const study = vi.fn<() => void>()
   const later = vi.fn<() => void>()
@@ -66,7 +66,7 @@ test('each of its actions is done once and closes it', () => {
   expect(titles()).toEqual([])
 })
 
-test('the same id is replaced in place; an update changes some fields; both start its time anew', () => {
+test('the same id replaces a notification in place; an update changes some fields; both restart its timeout', () => {
   renderPage(<NotificationHost />)
   show({ id: 'upload', title: '上传中', description: '作品.jpg' })
   show({ title: '课程更新', timeout: 0 })
@@ -83,13 +83,13 @@ test('the same id is replaced in place; an update changes some fields; both star
   expect(titles()).toEqual(['课程更新'])
 })
 
-test('an update of what is gone brings nothing back', () => {
+test('updating a closed notification shows nothing', () => {
   renderPage(<NotificationHost />)
   expect(notify.update('gone', { title: '还在吗' })).toBe(false)
   expect(titles()).toEqual([])
 })
 
-test('three are in sight, the others are counted and come in their turn', () => {
+test('three notifications are visible; the others are counted and follow in order', () => {
   renderPage(<NotificationHost />)
   for (const title of ['一', '二', '三', '四', '五']) show({ title })
   expect(titles()).toEqual(['一', '二', '三'])
@@ -101,7 +101,7 @@ test('three are in sight, the others are counted and come in their turn', () => 
   expect(screen.queryByText(/还有/)).toBeNull()
 })
 
-test('a host says how many are in sight; those that wait may be cleared alone, or all', () => {
+test('a host sets the visible number; waiting notifications can be cleared separately or with all', () => {
   renderPage(<NotificationHost limit={2} />)
   for (const title of ['一', '二', '三', '四']) show({ title })
   expect(titles()).toEqual(['一', '二'])
@@ -115,7 +115,7 @@ test('a host says how many are in sight; those that wait may be cleared alone, o
   expect(screen.queryByText(/还有/)).toBeNull()
 })
 
-test('danger interrupts, other colours are said in turn; the order to be seen is that of their coming', () => {
+test('danger interrupts screen readers, other colours do not; the visual order is chronological', () => {
   renderPage(<NotificationHost />)
   show({ title: '课程更新' })
   show({ title: '支付失败', color: 'danger' })
@@ -125,7 +125,7 @@ test('danger interrupts, other colours are said in turn; the order to be seen is
   expect(['课程更新', '支付失败', '证书即将到期'].map((title) => card(title).style.order)).toEqual(['0', '1', '2'])
 })
 
-test('pointer and focus stop the time, Escape closes the one with the focus', () => {
+test('pointer and focus pause the timeout, Escape closes the focused notification', () => {
   renderPage(<NotificationHost />)
   show({ title: '课程更新' })
   pass(3000)
@@ -141,7 +141,7 @@ test('pointer and focus stop the time, Escape closes the one with the focus', ()
   expect(titles()).toEqual([])
 })
 
-test('who fired it is told once why it has gone; an update in its place is not a going', () => {
+test('the caller is notified once of the reason for closing; an update in place does not close', () => {
   renderPage(<NotificationHost />)
   const onClose = vi.fn<(reason: string) => void>()
   const onAutoClose = vi.fn<() => void>()
@@ -163,7 +163,7 @@ test('who fired it is told once why it has gone; an update in its place is not a
   }
 })
 
-test('it takes a class and content of one kind or another, and leaves its look to the page where it is told to', () => {
+test('a notification accepts a class and any content, and can be unstyled', () => {
   renderPage(<NotificationHost position="top-center" className="mine" />)
   show({ title: <b>课程更新</b>, className: 'lesson', unstyled: true })
   const { dataset, className } = card('课程更新')
@@ -173,7 +173,7 @@ test('it takes a class and content of one kind or another, and leaves its look t
   expect(list.className.split(' ')).toContain('mine')
 })
 
-test('a notification that was fired before the host was mounted is shown when the host appears', () => {
+test('a notification fired before the host is mounted appears with the host', () => {
   show({ title: '欢迎回来' })
   pass(60_000)
   renderPage(<NotificationHost />)
@@ -183,14 +183,14 @@ test('a notification that was fired before the host was mounted is shown when th
   expect(titles()).toEqual([])
 })
 
-test('the place has a name only while there is something', () => {
+test('the region has a name only while it has content', () => {
   renderPage(<NotificationHost />)
   expect(screen.queryByRole('region')).toBeNull()
   show({ title: '课程更新' })
   expect(screen.getByRole('region', { name: '通知' })).toBeTruthy()
 })
 
-test('an embed has notifications of its own, in its own language', () => {
+test('an embed has its own notifications in its own language', () => {
   const own = createNotifier()
   renderPage(
     <LocaleProvider locale={enUS}>

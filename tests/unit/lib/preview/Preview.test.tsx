@@ -19,12 +19,12 @@ test.each([
   [1, '第 2 张，共 3 张：二'],
   [99, '第 3 张，共 3 张：三'],
   [Number.NaN, '第 1 张，共 3 张：一'],
-])('index %d opens the nearest picture', (index, said) => {
+])('index %d opens the nearest image', (index, said) => {
   render(<Preview images={images} index={index} onClose={ignore} />)
   expect(place()).toBe(said)
 })
 
-test('an empty list opens nothing, says why, and asks to be closed', () => {
+test('an empty list opens nothing, logs the reason, and requests closing', () => {
   const warn = vi.fn()
   console.warn = warn
   const onClose = vi.fn()
@@ -35,14 +35,14 @@ test('an empty list opens nothing, says why, and asks to be closed', () => {
   expect(warn.mock.calls).toEqual([[expect.stringContaining('empty list')], [expect.stringContaining('empty list')]])
 })
 
-test('a list that becomes empty closes it without a word', () => {
+test('a list that becomes empty closes the preview silently', () => {
   const onClose = vi.fn()
   const { rerender } = render(<Preview images={images} onClose={onClose} />)
   rerender(<Preview images={[]} onClose={onClose} />)
   expect(onClose).toHaveBeenCalled()
 })
 
-test('goes from one to the next, is disabled at the ends and keeps the focus there', () => {
+test('navigates between images, disables buttons at the ends and keeps the focus there', () => {
   render(<Preview images={images} onClose={ignore} />)
   expect([disabled('上一张'), disabled('下一张')]).toEqual([true, false])
   screen.getByRole('button', { name: '下一张' }).focus()
@@ -54,7 +54,7 @@ test('goes from one to the next, is disabled at the ends and keeps the focus the
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '下一张' }))
 })
 
-test('arrow keys go the way of writing; browser shortcuts stay the browser’s', () => {
+test('arrow keys follow the writing direction; browser shortcuts are not intercepted', () => {
   render(<Preview images={images} index={1} onClose={ignore} />)
   const dialog = screen.getByRole<HTMLDialogElement>('dialog')
   fireEvent.keyDown(dialog, { key: 'ArrowRight', altKey: true })
@@ -67,7 +67,7 @@ test('arrow keys go the way of writing; browser shortcuts stay the browser’s',
   expect(place()).toContain('第 1 张')
 })
 
-test('keys zoom: plus with Shift and without, minus, and zero to fit', () => {
+test('plus with and without Shift, minus, and zero control the zoom', () => {
   render(<Preview images={images} onClose={ignore} />)
   arrive()
   const zoom = () => Number.parseInt(screen.getByRole('dialog').querySelector('[data-part="preview-zoom"]')!.textContent)
@@ -78,7 +78,7 @@ test('keys zoom: plus with Shift and without, minus, and zero to fit', () => {
   expect([after('-'), after('0')]).toEqual([once, first])
 })
 
-test('each picture waits, fails and starts anew for itself', () => {
+test('each image loads, fails and retries independently', () => {
   render(<Preview images={images} onClose={ignore} />)
   expect(screen.getByRole('img', { name: '图片加载中' })).toBeTruthy()
   expect(disabled('放大')).toBe(true)
@@ -99,7 +99,7 @@ test('each picture waits, fails and starts anew for itself', () => {
   expect(shown().style.transform).toContain('rotate(0deg)')
 })
 
-test('a picture stays while others go, and its neighbour takes its place when it goes itself', () => {
+test('an image stays while others are removed, and its neighbour replaces it when it is removed', () => {
   const { rerender } = render(<Preview images={images} index={1} onClose={ignore} />)
   rerender(<Preview images={images.slice(1)} index={1} onClose={ignore} />)
   expect(place()).toBe('第 1 张，共 2 张：二')
@@ -107,8 +107,8 @@ test('a picture stays while others go, and its neighbour takes its place when it
   expect(place()).toBe('第 1 张，共 1 张：三')
 })
 
-test.each(['before its picture', 'with its picture', 'twice, as React tries it out'])(
-  'unmounted %s it leaves nothing behind',
+test.each(['before its image has loaded', 'after its image has loaded', 'twice, as in strict mode'])(
+  'unmounting %s leaves nothing behind',
   async (when) => {
     const [entries, sheets] = [history.length, document.adoptedStyleSheets.length]
     const ui = <Preview images={images} onClose={ignore} />
@@ -122,7 +122,7 @@ test.each(['before its picture', 'with its picture', 'twice, as React tries it o
   },
 )
 
-test('opened by a call, it closes by a call or by itself, and says so once', async () => {
+test('opened by a function, it is closed by a function or the user, and reports this once', async () => {
   const onClosed = vi.fn()
   let close: () => void = ignore
   await act(async () => {
@@ -135,7 +135,7 @@ test('opened by a call, it closes by a call or by itself, and says so once', asy
   expect(onClosed).toHaveBeenCalledOnce()
 })
 
-test('its neighbours are fetched once it is there itself', () => {
+test('neighbours are preloaded after the image itself', () => {
   const fetched: string[] = []
   vi.stubGlobal(
     'Image',
@@ -152,7 +152,7 @@ test('its neighbours are fetched once it is there itself', () => {
   vi.unstubAllGlobals()
 })
 
-test('a held arrow key takes one step each half animation', () => {
+test('a held arrow key advances one image per half animation', () => {
   const many = Array.from({ length: 9 }, (_, index) => ({ src: `/${index}.png`, alt: String(index) }))
   render(<Preview images={many} onClose={ignore} />)
   const hold = (timeStamp: number, repeat = true) => {
@@ -171,10 +171,10 @@ test('a held arrow key takes one step each half animation', () => {
   expect(place()).toContain('第 4 张')
 })
 
-test('the wheel with the control key zooms the page from nowhere in the dialog; without it the bars leave it alone', () => {
+test('in the dialog, the wheel with Ctrl never zooms the page; without Ctrl, toolbars do not intercept it', () => {
   render(<Preview images={images} onClose={ignore} />)
   const turn = (ctrlKey: boolean) => {
-    // The bars take no notice of a wheel themselves.
+    // The toolbars themselves ignore the wheel.
     const event = new WheelEvent('wheel', { deltaY: 1, bubbles: true, cancelable: true })
     Object.defineProperty(event, 'ctrlKey', { value: ctrlKey })
     screen.getByRole('toolbar').dispatchEvent(event)
@@ -207,7 +207,7 @@ test.each([
   expect(heard).toEqual(words)
 })
 
-test('every part has a stable handle', () => {
+test('every part has a stable data-part', () => {
   render(<Preview images={images} index={1} onClose={ignore} />)
   const dialog = screen.getByRole('dialog')
   const handle = (name: string) => screen.getByRole('button', { name }).dataset.part

@@ -6,7 +6,7 @@ import { disabled, ignore, images, place, press, shown } from './openedPreview.t
 import '../../../support/patientQueries.ts'
 import { waitFor } from '../../../support/waitFor.ts'
 
-test('a caption stands below its own picture, be it a text or an element', () => {
+test('a caption is below its own image, as text or as an element', () => {
   const captioned = [{ ...images[0]!, caption: '胡桃木' }, images[1]!, { ...images[2]!, caption: <a href="/saw">锯子的用法</a> }]
   render(<Preview images={captioned} onClose={ignore} />)
   const caption = () => screen.getByRole('dialog').querySelector('[data-part="preview-caption"]')
@@ -17,12 +17,12 @@ test('a caption stands below its own picture, be it a text or an element', () =>
   expect(screen.getByRole('link', { name: '锯子的用法' })).toBeTruthy()
 })
 
-test('without captions there is no place for them', () => {
+test('without captions, no space is reserved', () => {
   render(<Preview images={images} onClose={ignore} />)
   expect(screen.getByRole('dialog').querySelector('[data-part="preview-caption"]')).toBeNull()
 })
 
-test('tells which picture is shown, each once and the first one never', () => {
+test('reports each image change once, but not the first image', () => {
   const onChange = vi.fn()
   const { rerender } = render(<Preview images={images} index={1} onClose={ignore} onChange={onChange} />)
   expect(onChange).not.toHaveBeenCalled()
@@ -34,7 +34,7 @@ test('tells which picture is shown, each once and the first one never', () => {
   expect(onChange.mock.calls).toEqual([[2], [1]])
 })
 
-test('tools of one’s own get the picture that is shown and its index', () => {
+test('custom tools get the current image and its index', () => {
   const onClick = vi.fn()
   render(<Preview images={images} onClose={ignore} tools={[{ label: '收藏', icon: <svg data-mine="" />, onClick }]} />)
   press('下一张')
@@ -44,12 +44,12 @@ test('tools of one’s own get the picture that is shown and its index', () => {
   expect(onClick.mock.calls).toEqual([[images[1], 1]])
 })
 
-test('other versions of a picture are offered to the browser', () => {
+test('alternative sources of an image are passed to the browser', () => {
   render(<Preview images={[{ src: '/a.png', alt: '刨子', srcSet: '/a2.png 2x', sizes: '100vw' }]} onClose={ignore} />)
   expect([shown().getAttribute('srcset'), shown().getAttribute('sizes')]).toEqual(['/a2.png 2x', '100vw'])
 })
 
-test('within a part of the page that runs from right to left, keys and arrows do so too', async () => {
+test('within an RTL section of the page, keys and arrows run from right to left', async () => {
   const opener = document.createElement('button')
   opener.style.direction = 'rtl'
   document.body.append(opener)
@@ -64,7 +64,7 @@ test('within a part of the page that runs from right to left, keys and arrows do
 
 const browserSays = (answer: () => Promise<unknown>) => vi.stubGlobal('fetch', vi.fn(answer))
 
-test('the picture is saved under a name of its own, and a fault is told', async () => {
+test('the image is saved under its own name, and an error is reported', async () => {
   const clicked: (string | null)[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(this.download)
@@ -81,7 +81,7 @@ test('the picture is saved under a name of its own, and a fault is told', async 
   vi.restoreAllMocks()
 })
 
-test('what another site lets nobody read is offered as a link', async () => {
+test('an image that another origin does not allow to read is offered as a link', async () => {
   browserSays(() => Promise.reject(new TypeError('Failed to fetch')))
   render(<Preview images={[{ src: 'https://elsewhere.example/a.png', alt: '刨子' }]} onClose={ignore} download />)
   fireEvent.click(await screen.findByRole('button', { name: '下载图片' }))
@@ -90,7 +90,7 @@ test('what another site lets nobody read is offered as a link', async () => {
   vi.unstubAllGlobals()
 })
 
-test('the whole screen by its button and by F, where the browser has it; it ends with the preview', () => {
+test('a button and F toggle full screen where it is supported; it ends with the preview', () => {
   const { unmount: unmountWithout } = render(<Preview images={images} onClose={ignore} />)
   expect(screen.queryByRole('button', { name: '全屏' })).toBeNull()
   unmountWithout()

@@ -24,14 +24,14 @@ function setUp() {
   return { zoomBy, wheel, detach }
 }
 
-test('the wheel counts once in 50 ms, and the page behind hears of none', () => {
+test('the wheel counts once in 50 ms, and the page receives no wheel events', () => {
   const { zoomBy, wheel } = setUp()
   const events = [1000, 1020, 1049, 1050, 1099, 1100].map((time) => wheel(time, -1))
   expect(zoomBy).toHaveBeenCalledTimes(3)
   expect(events.every(({ defaultPrevented }) => defaultPrevented)).toBe(true)
 })
 
-test('up is in and down is out, by 1.1 about the cursor; sideways is nothing', () => {
+test('wheel up zooms in, down zooms out, by 1.1 around the cursor; sideways does nothing', () => {
   const { zoomBy, wheel } = setUp()
   wheel(1000, -120)
   wheel(1100, 3)
@@ -42,7 +42,7 @@ test('up is in and down is out, by 1.1 about the cursor; sideways is nothing', (
   ])
 })
 
-test('after the end it hears nothing', () => {
+test('after detaching, events are ignored', () => {
   const { zoomBy, wheel, detach } = setUp()
   detach()
   wheel(1000, -1)
@@ -87,7 +87,7 @@ function setUpPresses() {
   return { dragTo, toggleFit, peek, settle, pull, pulled, isWhole, point, tap, gestures }
 }
 
-test('two taps in a row are a double tap; with a drag between them they are none', () => {
+test('two consecutive taps are a double tap, but not with a drag between them', () => {
   const { toggleFit, point, tap } = setUpPresses()
   tap(1000)
   tap(1100)
@@ -100,7 +100,7 @@ test('two taps in a row are a double tap; with a drag between them they are none
   expect(toggleFit).toHaveBeenCalledOnce()
 })
 
-test('the left button pans; with the control key it does not, nor does another, and their click counts for nothing', () => {
+test('the left button pans; with Ctrl or another button it does not, and the click is suppressed', () => {
   const { dragTo, point, gestures } = setUpPresses()
   const press = (init: PointerEventInit) => {
     point('pointerdown', 1000, 400, init)
@@ -116,7 +116,7 @@ test('the left button pans; with the control key it does not, nor does another, 
   expect(dragTo).toHaveBeenCalledOnce()
 })
 
-test('the left button let go ends the pan, though another is still held', () => {
+test('releasing the left button ends panning, even while another one is held', () => {
   const { dragTo, point } = setUpPresses()
   point('pointerdown', 1000, 400)
   point('pointermove', 1020, 450, { buttons: 3 })
@@ -132,7 +132,7 @@ const pullDown = ({ point }: ReturnType<typeof setUpPresses>, way: number, point
   point('pointerup', 1300 + took, 400, { pointerType, clientY: 300 + way })
 }
 
-test('a finger that pulls a whole picture far enough down closes it; less springs back', () => {
+test('a finger that drags a fitted image far enough down closes it; less springs back', () => {
   const far = setUpPresses()
   pullDown(far, 200)
   expect(far.pulled).toHaveBeenCalledOnce()
@@ -144,7 +144,7 @@ test('a finger that pulls a whole picture far enough down closes it; less spring
   expect(near.settle).toHaveBeenCalledOnce()
 })
 
-test('a mouse pulls nothing down, nor does a finger a picture larger than the stage, nor two fingers', () => {
+test('a mouse, a finger on a larger image, and two fingers do not drag down', () => {
   const mouse = setUpPresses()
   pullDown(mouse, 200, 'mouse')
   const large = setUpPresses()

@@ -1,4 +1,4 @@
-/** Cases made up from a fixed seed: many, and the same every time. */
+/** Generates many reproducible cases from a fixed seed. */
 export function cases<Case>(count: number, make: (random: () => number) => Case): Case[] {
   let seed = 20_261_120
   const random = () => {

@@ -36,8 +36,8 @@ const some = cases(300, (random): Case => ({
 }))
 
 /**
- * The position on the screen of a point of the picture, given from its middle and in its own pixels: computed by
- * rotation, not by the code under test.
+ * Returns the screen position of a point of the image, given in its own pixels from its centre. Calculated by rotation,
+ * independently of the code under test.
  */
 function seen({ x, y }: Point, view: View): Point {
   const angle = (view.turns * Math.PI) / 2
@@ -47,7 +47,7 @@ function seen({ x, y }: Point, view: View): Point {
   }
 }
 
-/** The point of the picture that is seen at a place. */
+/** Returns the point of the image at a screen position. */
 function under(place: Point, view: View): Point {
   const angle = (-view.turns * Math.PI) / 2
   const [x, y] = [(place.x - view.x) / view.scale, (place.y - view.y) / view.scale]
@@ -56,7 +56,7 @@ function under(place: Point, view: View): Point {
 
 const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-test('zooming keeps the point that is under the cursor there, however the picture is turned', () => {
+test('zooming keeps the point under the cursor, regardless of rotation', () => {
   for (const { view, point } of some) {
     const held = under(point, view)
     for (const scale of [leastScale, view.scale * 1.1, greatestScale]) {
@@ -65,20 +65,20 @@ test('zooming keeps the point that is under the cursor there, however the pictur
   }
 })
 
-test('a pinch carries the point between the fingers along with them', () => {
+test('a pinch moves the point between the fingers with them', () => {
   for (const { view, point, stage } of some) {
     const to = { x: stage.width / 4, y: -stage.height / 4 }
     expect(apart(seen(under(point, view), zoomAt(view, 1.3, point, to)), to)).toBeLessThan(1e-6)
   }
 })
 
-test('zooming in and back out again is no movement', () => {
+test('zooming in and out again changes nothing', () => {
   for (const { view, point } of some) {
     expect(apart(zoomAt(zoomAt(view, 4, point), view.scale, point), view)).toBeLessThan(1e-6)
   }
 })
 
-test('the box around a turned picture is that of its four corners', () => {
+test('the bounding box of a rotated image contains its four corners', () => {
   for (const { natural, view } of some) {
     const centred = { ...view, x: 0, y: 0 }
     const corners = [-1, 1].flatMap((a) => [-1, 1].map((b) => seen({ x: (a * natural.width) / 2, y: (b * natural.height) / 2 }, centred)))
@@ -88,7 +88,7 @@ test('the box around a turned picture is that of its four corners', () => {
   }
 })
 
-test('fitted, a picture lies within the stage, touches it or has its natural size, and is never enlarged', () => {
+test('a fitted image is within the stage, touches it or has its natural size, and is never enlarged', () => {
   for (const { natural, stage, view } of some) {
     const scale = fitScale(natural, stage, view.turns)
     const box = rotatedBox(natural, { scale, turns: view.turns })
@@ -100,7 +100,7 @@ test('fitted, a picture lies within the stage, touches it or has its natural siz
   }
 })
 
-test('dragged as far as it goes, a large picture leaves no gap, and a small one does not move', () => {
+test('dragging a large image to its limit leaves no gap, and a small one does not move', () => {
   for (const { natural, stage, view, point } of some) {
     const box = rotatedBox(natural, view)
     const { x, y } = clampPoint({ x: point.x * 50, y: point.y * 50 }, dragBounds(box, stage))
@@ -117,14 +117,14 @@ test('dragged as far as it goes, a large picture leaves no gap, and a small one 
   }
 })
 
-test('a picture beyond the bounds may stay or move back, but go no further', () => {
+test('an image beyond the bounds can stay or move back, but no further', () => {
   const bounds = { x: 10, y: 0 }
   expect(clampPoint({ x: 50, y: -7 }, bounds, { x: 50, y: -7 })).toEqual({ x: 50, y: -7 })
   expect(clampPoint({ x: 60, y: -8 }, bounds, { x: 50, y: -7 })).toEqual({ x: 50, y: -7 })
   expect(clampPoint({ x: -60, y: 8 }, bounds, { x: 50, y: -7 })).toEqual({ x: -10, y: 0 })
 })
 
-test('the nearest point of a picture is the point itself within, and on its edge beside it', () => {
+test('the nearest point of an image is the point itself inside, and on the edge outside', () => {
   for (const { natural, view, point } of some) {
     const near = nearestPoint(point, view, natural)
     const box = rotatedBox(natural, view)
@@ -135,7 +135,7 @@ test('the nearest point of a picture is the point itself within, and on its edge
   }
 })
 
-test('a quarter turn turns about the middle of the stage; four are none, and one back undoes one forth', () => {
+test('a quarter turn rotates around the centre of the stage; four turns change nothing, and turns are reversible', () => {
   for (const { view } of some) {
     const held = under({ x: 0, y: 0 }, view)
     expect(apart(seen(held, quarterTurn(view, 1)), { x: 0, y: 0 })).toBeLessThan(1e-6)
@@ -148,24 +148,24 @@ test('a quarter turn turns about the middle of the stage; four are none, and one
 })
 
 describe('a long picture', () => {
-  test('is one from 2.8 times as high as wide', () => {
+  test('has a height of at least 2.8 times its width', () => {
     expect(isLong({ width: 1000, height: 2800 })).toBe(true)
     expect(isLong({ width: 1000, height: 2790 })).toBe(false)
     for (let width = 5; width < 5000; width += 5) expect(isLong({ width, height: (width * 14) / 5 })).toBe(true)
   })
 
-  test('opens as wide as the stage and at its top', () => {
+  test('opens with the width of the stage and at its top', () => {
     const stage = { width: 360, height: 640 }
     const view = openingView({ width: 1080, height: 9000 }, stage)
     expect(view.scale).toBeCloseTo(1 / 3)
     expect(view.y - (9000 * view.scale) / 2).toBeCloseTo(-stage.height / 2)
   })
 
-  test('is not enlarged, and stands in the middle if all of it is seen', () => {
+  test('is not enlarged, and is centred if it fits completely', () => {
     expect(openingView({ width: 100, height: 300 }, { width: 1200, height: 800 })).toEqual({ x: 0, y: 0, scale: 1, turns: 0 })
   })
 })
 
-test('a stage that has no size yet gives no scale of nothing', () => {
+test('a stage without a size yields no zero scale', () => {
   expect(fitScale({ width: 600, height: 400 }, { width: 0, height: 0 }, 0)).toBeGreaterThan(0)
 })

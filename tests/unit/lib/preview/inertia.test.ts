@@ -4,7 +4,7 @@ import { between, cases } from './cases.ts'
 
 const speeds = cases(200, (random) => ({ x: between(random, -4, 4), y: between(random, -4, 4) }))
 
-test('an even movement has its speed', () => {
+test('a uniform movement has its speed', () => {
   const samples = [0, 16, 32, 48, 64].map((time) => ({ x: 2 * time, y: -time, time }))
   expect(velocityOf(samples, 64)).toEqual({ x: 2, y: -1 })
 })
@@ -19,7 +19,7 @@ test('only the last moments count', () => {
   expect(velocityOf(samples, 420).x).toBeCloseTo(0.5)
 })
 
-test('a finger that rests before it is lifted does not throw the picture, nor does one that never moved', () => {
+test('a finger that rests before it is lifted, or never moved, does not throw the image', () => {
   const samples = [
     { x: 0, y: 0, time: 0 },
     { x: 90, y: 0, time: 30 },
@@ -29,7 +29,7 @@ test('a finger that rests before it is lifted does not throw the picture, nor do
   expect(velocityOf([{ x: 3, y: 3, time: 5 }], 5)).toEqual({ x: 0, y: 0 })
 })
 
-test('a glide starts at the speed of the hand, goes one way, slows down and ends', () => {
+test('a glide starts at the speed of the hand, keeps its direction, slows down and ends', () => {
   for (const speed of speeds) {
     const way = (time: number) => Math.hypot(glide(speed, time).x, glide(speed, time).y)
     expect(way(0)).toBe(0)
@@ -45,7 +45,7 @@ test('a glide starts at the speed of the hand, goes one way, slows down and ends
   }
 })
 
-test('once it has ended, no pixel is left to go', () => {
+test('at the end of a glide, no distance remains', () => {
   for (const speed of speeds) {
     let time = 0
     while (!hasEnded(speed, time)) time += 16

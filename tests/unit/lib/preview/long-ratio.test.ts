@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('image and preview agree on what is long: the image may not load the preview to ask', () => {
+test('image and preview use the same ratio for long images, although the image must not load the preview', () => {
   const ratios = ['lib/image/Image.tsx', 'lib/preview/geometry.ts'].map(
     (file) => /longRatio = ([\d.]+)/.exec(readFileSync(file, 'utf8'))?.[1],
   )

@@ -16,14 +16,14 @@ const pass = (time: number) => act(() => void vi.advanceTimersByTime(time))
 const dialog = () => screen.getByRole('dialog')
 const isPlaying = () => screen.queryByRole('button', { name: '暂停' }) !== null
 
-/** A preview whose first picture has come, with a slideshow of two seconds. */
+/** Opens a preview whose first image has loaded, with a slideshow of two seconds. */
 async function open(slideshow: PreviewSlideshow = {}): Promise<void> {
   render(<Preview images={images} onClose={ignore} slideshow={{ interval: 2000, ...slideshow }} />)
   await waitFor(() => screen.getByRole('button', { name: /播放|暂停/ }))
   arrive()
 }
 
-test('a slideshow is quiet, stops at its end, and at once when somebody acts', async () => {
+test('a slideshow is not announced, stops at its end, and immediately on user input', async () => {
   await open()
   press('播放')
   expect(dialog().querySelector('[role="status"]')?.getAttribute('aria-live')).toBe('off')
@@ -43,14 +43,14 @@ test('a slideshow is quiet, stops at its end, and at once when somebody acts', a
   expect([isPlaying(), place()]).toEqual([false, expect.stringContaining('第 3 张')])
 })
 
-test('from its end it begins anew', async () => {
+test('restarts at the first image after its end', async () => {
   await open()
   fireEvent.keyDown(dialog(), { key: 'End' })
   press('播放')
   expect([isPlaying(), place()]).toEqual([true, expect.stringContaining('第 1 张')])
 })
 
-test('one that loops goes from the last picture to the first', async () => {
+test('a looping slideshow continues from the last image to the first', async () => {
   await open({ loop: true })
   press('播放')
   for (const expected of ['第 2 张', '第 3 张', '第 1 张']) {
@@ -61,18 +61,18 @@ test('one that loops goes from the last picture to the first', async () => {
 })
 
 test.each([
-  ['begins by itself where a page asks for that', false],
-  ['never begins by itself for whoever prefers little motion', true],
+  ['starts automatically with autoplay', false],
+  ['never starts automatically with reduced motion', true],
 ])('%s', async (_says, still) => {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: still && query.includes('reduce') }) as MediaQueryList)
   await open({ autoplay: true })
   expect(isPlaying()).toBe(!still)
 })
 
-/** Each with how it begins and how it ends. */
+/** Reasons to pause, each with its start and its end. */
 const attentions: [string, () => void, () => void][] = [
   [
-    'the mouse is on the picture',
+    'the mouse is over the image',
     () => fireEvent.pointerOver(shown(), { pointerType: 'mouse' }),
     () => fireEvent.pointerOver(dialog(), { pointerType: 'mouse' }),
   ],
@@ -83,7 +83,7 @@ function hide(hidden: boolean): void {
   fireEvent(document, new Event('visibilitychange'))
 }
 
-test.each(attentions)('waits while %s, and then for its full time', async (_says, begin, end) => {
+test.each(attentions)('pauses while %s, and then waits for the full time', async (_says, begin, end) => {
   await open()
   press('播放')
   pass(1500)
@@ -97,7 +97,7 @@ test.each(attentions)('waits while %s, and then for its full time', async (_says
   expect(place()).toContain('第 2 张')
 })
 
-test('a picture that never comes is passed after a quarter of a minute', async () => {
+test('an image that never loads is skipped after a quarter of a minute', async () => {
   await open()
   press('播放')
   pass(2000)

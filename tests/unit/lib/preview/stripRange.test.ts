@@ -8,7 +8,7 @@ const strips = cases(300, (random) => ({
   share: random(),
 }))
 
-test('whatever is in sight is rendered, and little else', () => {
+test('all visible thumbnails are rendered, and few others', () => {
   for (const { count, width, share } of strips) {
     const scrolled = share * Math.max(0, count * thumbnailPitch - width)
     const { start, end } = stripRange(scrolled, width, count)
@@ -21,7 +21,7 @@ test('whatever is in sight is rendered, and little else', () => {
   }
 })
 
-test('the current one stands in the middle, or as near to it as the ends allow', () => {
+test('the current thumbnail is centred, or as close to it as the ends allow', () => {
   for (const { count, width, share } of strips) {
     const index = Math.floor(share * (count - 1))
     const offset = stripOffset(index, width, count)

@@ -25,7 +25,7 @@ function Page() {
   )
 }
 
-/** The attributes that the page has while a layer is above it. */
+/** Returns the page's style rules while a layer is above it. */
 const pageRules = () => document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join()
 
 function open() {
@@ -37,14 +37,14 @@ function open() {
   return { opener, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: '退出这台设备？' }) }
 }
 
-test('a dialog opens modally, named by its title, as wide as asked, and the page behind stands still', () => {
+test('a dialog opens modally with its title and width, and the page does not scroll', () => {
   const { dialog } = open()
   expect(dialog.open).toBe(true)
   expect(dialog.style.getPropertyValue('--dialog-width')).toBe('560px')
   expect(pageRules()).toMatch(/^html *\{.*overflow: hidden !important/)
 })
 
-test('关闭 closes it, gives the focus back and lets the page scroll', () => {
+test('关闭 closes it, returns the focus and allows scrolling', () => {
   const { opener } = open()
   fireEvent.click(screen.getByRole('button', { name: '关闭' }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -58,13 +58,13 @@ test('Escape closes it', () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a file chooser that is cancelled inside it does not close it', () => {
+test('cancelling a file chooser inside it does not close it', () => {
   open()
   fireEvent(screen.getByText('内容'), new Event('cancel', { bubbles: true }))
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a click beside it closes it; a selection dragged out of it, or into it, does not', () => {
+test('a click outside closes it; a text selection that starts or ends outside does not', () => {
   const { dialog } = open()
   const content = screen.getByText('内容')
   fireEvent.pointerDown(content)

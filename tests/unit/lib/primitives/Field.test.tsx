@@ -24,13 +24,13 @@ test('any control is named by its label and described by its hint', () => {
   expect(select().hasAttribute('aria-required')).toBe(false)
 })
 
-test('without hint and fault it is described by nothing, and the place of the fault is kept', () => {
+test('without a hint and an error, it has no description, and the space of the error is reserved', () => {
   renderPage(province())
   expect(select().hasAttribute('aria-describedby')).toBe(false)
   expect(document.querySelector('p')?.textContent).toBe('')
 })
 
-test('a fault stands in place of the hint, and is announced when it is new, not when it came with the page', () => {
+test('an error replaces the hint, and is announced if it is new, but not if it was rendered with the page', () => {
   const { rerender } = renderPage(province({ hint: '户口所在地', error: '请选择省份' }))
   expect(described()).toBe('请选择省份')
   expect(select().getAttribute('aria-invalid')).toBe('true')
@@ -39,19 +39,19 @@ test('a fault stands in place of the hint, and is announced when it is new, not 
   expect(screen.getByRole('alert').textContent).toBe('暂不支持这个省份')
 })
 
-test('a required one is marked for eyes and for screen readers, and its name stays the label', () => {
+test('a required field is marked visually and for screen readers, and its name stays the label', () => {
   renderPage(province({ required: true }))
   expect(select().getAttribute('aria-required')).toBe('true')
   expect(screen.getByText('*').getAttribute('aria-hidden')).toBe('true')
 })
 
-test('takes an id, from which the id of its message follows', () => {
+test('accepts an id, from which the id of its message is derived', () => {
   expect(renderOnServer(province({ id: 'province', error: '请选择省份' }))).toMatch(
     /for="province".*id="province" aria-describedby="province-message".*id="province-message"/,
   )
 })
 
-test('a ref gets the button, and the link that looks like one', () => {
+test('a ref refers to the button, and to the link styled as one', () => {
   const [button, link] = [createRef<HTMLButtonElement>(), createRef<HTMLAnchorElement>()]
   renderPage(
     <>

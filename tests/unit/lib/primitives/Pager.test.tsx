@@ -10,12 +10,12 @@ import { renderPage } from '../../../support/renderPage.tsx'
 const href = (page: number) => `/course?page=${page}`
 const pager = (page: number, total = 95) => <Pager label="课程分页" page={page} pageSize={10} total={total} href={href} />
 
-test('a list of one page has no pager', () => {
+test('a list with one page has no pager', () => {
   renderPage(pager(1, 10))
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('leads to the neighbours, the ends and the pages around by their addresses', () => {
+test('links to the neighbours, the ends and the surrounding pages by their addresses', () => {
   renderPage(pager(5))
   expect(screen.getByRole('navigation', { name: '课程分页' })).toBeTruthy()
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -30,7 +30,7 @@ test('leads to the neighbours, the ends and the pages around by their addresses'
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('5')
 })
 
-test('the ends lead no further', () => {
+test('the first and the last page have no further links', () => {
   const { unmount } = renderPage(pager(1))
   expect(screen.queryByRole('link', { name: '上一页' })).toBeNull()
   expect(screen.getByRole('link', { name: '下一页' }).getAttribute('rel')).toBe('next')
@@ -86,7 +86,7 @@ test('a list that changes in place has buttons, which keep the focus at the end'
   expect(onPage).toHaveBeenLastCalledWith(1)
 })
 
-test('speaks the language around it', () => {
+test('uses the language of its context', () => {
   renderPage(<LocaleProvider locale={enUS}>{pager(5)}</LocaleProvider>)
   expect(screen.getByRole('link', { name: 'Next' })).toBeTruthy()
 })

@@ -23,7 +23,7 @@ const selected = () => screen.getByRole('tab', { selected: true }).textContent
 const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more })
 const notes = (name: string) => screen.queryByRole<HTMLInputElement>('textbox', { name, hidden: true })
 
-test('the first tab is selected, tied to its panel, and the only stop of the Tab key', () => {
+test('the first tab is selected, controls its panel, and is the only tab stop', () => {
   open()
   expect(screen.getByRole('tablist', { name: '排行' })).toBeTruthy()
   expect(selected()).toBe('热门 8')
@@ -34,14 +34,14 @@ test('the first tab is selected, tied to its panel, and the only stop of the Tab
   expect(within(panel).getByRole('textbox', { name: '热门' })).toBeTruthy()
 })
 
-test('every tab controls an element that is there', () => {
+test('every tab controls an existing element', () => {
   open()
   for (const { id } of screen.getAllByRole('tabpanel', { hidden: true })) expect(document.getElementById(id)).toBeTruthy()
   for (const element of screen.getAllByRole('tab'))
     expect(document.getElementById(element.getAttribute('aria-controls')!)?.getAttribute('aria-labelledby')).toBe(element.id)
 })
 
-test('a click selects, and says so once', () => {
+test('a click selects a tab and reports it once', () => {
   const onChange = vi.fn()
   open({ onChange })
   fireEvent.click(tab('最新'))
@@ -51,7 +51,7 @@ test('a click selects, and says so once', () => {
   expect(selected()).toBe('最新')
 })
 
-test('the arrows go around past what is disabled, Home and End to the ends', () => {
+test('the arrow keys cycle and skip disabled tabs, Home and End select the ends', () => {
   open()
   tab(/热门/).focus()
   for (const [key, name] of [
@@ -67,7 +67,7 @@ test('the arrows go around past what is disabled, Home and End to the ends', () 
   }
 })
 
-test('other keys, and arrows with a modifier, are left to the browser', () => {
+test('other keys, and arrow keys with a modifier, are left to the browser', () => {
   open()
   tab(/热门/).focus()
   expect(press('ArrowRight', { altKey: true })).toBe(true)
@@ -76,14 +76,14 @@ test('other keys, and arrows with a modifier, are left to the browser', () => {
   expect(selected()).toBe('热门 8')
 })
 
-test('keys pressed within a panel stay there', () => {
+test('keys pressed within a panel do not change tabs', () => {
   open()
   notes('热门')!.focus()
   expect(press('ArrowRight')).toBe(true)
   expect(selected()).toBe('热门 8')
 })
 
-test('from right to left the arrows change places', () => {
+test('in RTL, the arrow keys are swapped', () => {
   document.body.style.direction = 'rtl'
   open()
   tab(/热门/).focus()
@@ -94,7 +94,7 @@ test('from right to left the arrows change places', () => {
   document.body.style.direction = ''
 })
 
-test('where selecting is manual the arrows only move the focus', () => {
+test('with manual activation, the arrow keys only move the focus', () => {
   open({ manual: true })
   tab(/热门/).focus()
   press('ArrowRight')
@@ -104,7 +104,7 @@ test('where selecting is manual the arrows only move the focus', () => {
   expect(selected()).toBe('最新')
 })
 
-test('the owner of the value decides which tab is selected', () => {
+test('a controlled value determines the selected tab', () => {
   const onChange = vi.fn()
   const { rerender } = open({ value: 'new', onChange })
   fireEvent.click(tab('免费'))
@@ -118,12 +118,12 @@ test.each([
   ['a default', { defaultValue: 'free' }, '免费'],
   ['a default that is disabled', { defaultValue: 'old' }, '热门 8'],
   ['a value that no tab has', { value: 'gone' }, '热门 8'],
-])('%s is looked up among the tabs', (_, props, shown) => {
+])('%s is resolved to an enabled tab', (_, props, shown) => {
   open(props)
   expect(selected()).toBe(shown)
 })
 
-test('a panel comes when it is first selected, and starts anew each time', () => {
+test('a panel is mounted when it is selected, and starts over each time', () => {
   open()
   expect(notes('最新')).toBeNull()
   fireEvent.change(notes('热门')!, { target: { value: '第一' } })
@@ -133,7 +133,7 @@ test('a panel comes when it is first selected, and starts anew each time', () =>
   expect(notes('热门')?.value).toBe('')
 })
 
-test('a panel that is kept waits, hidden, with what was done in it', () => {
+test('a kept panel stays mounted, hidden, with its state', () => {
   open({ keep: true })
   expect(notes('最新')).toBeNull()
   fireEvent.change(notes('热门')!, { target: { value: '第一' } })
@@ -144,7 +144,7 @@ test('a panel that is kept waits, hidden, with what was done in it', () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '热门' }).value).toBe('第一')
 })
 
-test('the server sends the selected panel and no other', () => {
+test('the server renders only the selected panel', () => {
   const html = renderOnServer(<Tabs label="排行" items={items} defaultValue="new" />)
   expect(html).toContain('aria-label="最新"')
   expect(html).not.toContain('aria-label="热门"')

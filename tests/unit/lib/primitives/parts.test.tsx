@@ -31,7 +31,7 @@ const api = () => new Promise<never>(nothing)
 const terms = { serviceHref: '/service', privacyHref: '/privacy' }
 const look = { className: 'mine' }
 
-/** Each piece with a class, and the handle of its outermost element; lists show those without one by the hundred. */
+/** Each component with a class, and the data-part of its outermost element; small components without one occur in long lists. */
 const pieces: Record<string, { piece: ReactElement; part: string | null }> = {
   Button: { piece: <Button {...look}>确定</Button>, part: 'button' },
   ButtonLink: {
@@ -98,7 +98,7 @@ const pieces: Record<string, { piece: ReactElement; part: string | null }> = {
 }
 
 for (const [name, { piece, part }] of Object.entries(pieces)) {
-  test(`${name} takes a class on its outermost element, ${part ? `whose handle is ${part}` : 'which has no handle'}`, () => {
+  test(`${name} accepts a class on its outermost element, ${part ? `whose data-part is ${part}` : 'which has no data-part'}`, () => {
     renderPage(piece)
     const [outermost, ...others] = document.querySelectorAll('.mine')
     expect(others).toEqual([])

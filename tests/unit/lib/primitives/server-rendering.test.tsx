@@ -86,7 +86,7 @@ const everything: Record<string, ReactNode> = {
 }
 
 describe.each(Object.entries(everything))('%s', (_, ui) => {
-  test('hydrates without a difference and without style attributes', () => {
+  test('hydrates without differences and without style attributes', () => {
     renderPage(ui)
   })
 })

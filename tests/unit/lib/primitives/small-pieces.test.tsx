@@ -6,7 +6,7 @@ import { SkillLevel } from '#lib/enums'
 import { Avatar, Button, ButtonLink, LevelTag, PasswordField, Price, Stars, TextField } from '#lib/primitives'
 import { renderPage } from '../../../support/renderPage.tsx'
 
-test('a price shows yuan with two decimals and separated thousands, and nothing to pay is 免费', () => {
+test('a price shows yuan with two decimals and thousands separators, and zero is 免费', () => {
   renderPage(
     <>
       <Price fen={12900} />
@@ -21,7 +21,7 @@ test('a price shows yuan with two decimals and separated thousands, and nothing 
   expect(screen.getByText('免费')).toBeTruthy()
 })
 
-test('a level says its word, with the title unless there is no room', () => {
+test('a level shows its label, with the title unless there is no space', () => {
   renderPage(
     <>
       <LevelTag level={SkillLevel.Four} />
@@ -32,7 +32,7 @@ test('a level says its word, with the title unless there is no room', () => {
   expect(screen.getByText('一级')).toBeTruthy()
 })
 
-test('stars say their number, and never more than five', () => {
+test('stars have a text alternative with their number, and are never more than five', () => {
   renderPage(
     <>
       <Stars tenths={46} />
@@ -43,7 +43,7 @@ test('stars say their number, and never more than five', () => {
   expect(screen.getByRole('img', { name: '5.0 分，满分 5 分' })).toBeTruthy()
 })
 
-test('a picture that fails gives way to the initials', () => {
+test('an image that fails is replaced by the initials', () => {
   renderPage(<Avatar name="王建国" src="/gone.png" />)
   fireEvent.error(screen.getByRole('img', { name: '王建国' }))
   expect(screen.getByText('王')).toBeTruthy()
@@ -60,7 +60,7 @@ test.each([
   expect(screen.getByText(initials)).toBeTruthy()
 })
 
-test('a busy button keeps its focus and takes no clicks', () => {
+test('a busy button keeps its focus and ignores clicks', () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   renderPage(
@@ -79,7 +79,7 @@ test('a busy button keeps its focus and takes no clicks', () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a button in a form does not submit it unasked; a button link is a link', () => {
+test('a button in a form does not submit it by default; a button link is a link', () => {
   renderPage(
     <>
       <Button>收藏</Button>
@@ -90,7 +90,7 @@ test('a button in a form does not submit it unasked; a button link is a link', (
   expect(screen.getByRole('link', { name: '课程' }).getAttribute('href')).toBe('/course')
 })
 
-test('a fault is tied to its field and announced when it is new, not when it came with the page', () => {
+test('an error is associated with its field and announced if it is new, but not if it was rendered with the page', () => {
   const field = (error?: string) => (
     <TextField label="手机号" name="phone" value="1" onChange={() => undefined} error={error} hint="11 位数字" />
   )
@@ -112,7 +112,7 @@ function Password() {
   return <PasswordField label="密码" name="password" value={value} onChange={setValue} />
 }
 
-test('a password can be looked at and hidden again', () => {
+test('a password can be shown and hidden', () => {
   renderPage(<Password />)
   const input = screen.getByLabelText<HTMLInputElement>('密码')
   fireEvent.change(input, { target: { value: 'Qiao7!jiang' } })

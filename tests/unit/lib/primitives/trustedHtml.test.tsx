@@ -5,7 +5,7 @@ import '../../../support/failOnConsole.ts'
 
 const load = async () => ({ ...(await import('../../../../lib/primitives/trustedHtml.ts')), ...(await import('#lib/primitives')) })
 
-/** A browser that requires marks, and lets those on its list make them. */
+/** Simulates a browser that requires Trusted Types, with the allowed policies. */
 function requireMarks(...allowed: string[]) {
   const createPolicy = vi.fn((name: string, { createHTML }: { createHTML: (text: string) => string }) => {
     if (!allowed.includes(name)) throw new TypeError(`Policy "${name}" disallowed.`)
@@ -18,12 +18,12 @@ function requireMarks(...allowed: string[]) {
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
-test('without Trusted Types a text stays a text', async () => {
+test('without Trusted Types, a text stays a string', async () => {
   const { trustedHtml } = await load()
   expect(trustedHtml('<p>安全</p>')).toBe('<p>安全</p>')
 })
 
-test('where they are required it is marked, by one policy for all texts', async () => {
+test('with Trusted Types, it becomes TrustedHTML by one policy for all texts', async () => {
   const createPolicy = requireMarks('zeyiji-rich')
   const { trustedHtml } = await load()
   const marked = [trustedHtml('<p>一</p>'), trustedHtml('<p>二</p>')]
@@ -32,13 +32,13 @@ test('where they are required it is marked, by one policy for all texts', async 
   expect(createPolicy).toHaveBeenCalledOnce()
 })
 
-test('where the library may not mark, the text stays what it is', async () => {
+test('if the library’s policy is not allowed, the text stays a string', async () => {
   requireMarks('another')
   const { trustedHtml } = await load()
   expect(trustedHtml('<p>安全</p>')).toBe('<p>安全</p>')
 })
 
-test('a text that is shown again is not made anew', async () => {
+test('an unchanged text is not created again', async () => {
   requireMarks('zeyiji-rich')
   const { Rich } = await load()
   const { container, rerender } = render(<Rich html="<p>安全</p>" />)

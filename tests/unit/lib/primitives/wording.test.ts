@@ -10,14 +10,14 @@ test.each([
   [99_999_999, '9999.9 万'],
   [100_000_000, '1 亿'],
   [230_000_000, '2.3 亿'],
-])('the number %i reads %s', (count, text) => expect(largeNumber(count)).toBe(text))
+])('the number %i is formatted as %s', (count, text) => expect(largeNumber(count)).toBe(text))
 
 test.each([
   [0, '00:00'],
   [59.9, '00:59'],
   [750, '12:30'],
   [3750, '1:02:30'],
-])('%d seconds on a clock are %s', (seconds, text) => expect(duration(seconds)).toBe(text))
+])('%d seconds are %s in clock format', (seconds, text) => expect(duration(seconds)).toBe(text))
 
 test.each([
   [45, '45 秒'],
@@ -26,7 +26,7 @@ test.each([
   [12_000, '3 小时 20 分'],
 ])('%d seconds in words are %s', (seconds, text) => expect(longDuration(seconds)).toBe(text))
 
-test('a date is that of Beijing, wherever it is printed', () => {
+test('a date is that of Beijing in any time zone', () => {
   expect(beijingDate('2026-11-19T15:59:59Z')).toBe('2026-11-19')
   expect(beijingDate('2026-11-19T16:00:00Z')).toBe('2026-11-20')
 })
@@ -40,4 +40,4 @@ test.each([
   ['2026-11-14T12:00:01Z', '5 天前'],
   ['2026-11-13T12:00:00Z', '2026-11-13'],
   ['2026-12-01T00:00:00Z', '2026-12-01'],
-])('%s is %s, seen on 20 November at noon', (iso, text) => expect(relativeTime(iso, now)).toBe(text))
+])('%s is %s on 20 November at noon', (iso, text) => expect(relativeTime(iso, now)).toBe(text))

@@ -11,7 +11,7 @@ interface Plugin {
 const plugin = leaveOutResets() as unknown as Plugin
 const without = (code: string, id = '/lib/primitives/Piece.tsx') => plugin.transform(code, id)?.code
 
-test('what a piece does for itself is taken out, rules that hold nothing else with it', () => {
+test('a component’s own reset is removed, including rules that contain nothing else', () => {
   const piece = `
 export function Piece() {
   useTokens()
@@ -41,7 +41,7 @@ const Root = styled.div\`
 \``)
 })
 
-test('nothing of it is left in any piece', () => {
+test('no component contains any of it', () => {
   const sources = globSync('lib/{primitives,errors,image,login,notices,notification,preview,toast,embed}/**/*.{ts,tsx}').map((file) =>
     resolve(file),
   )
@@ -51,7 +51,7 @@ test('nothing of it is left in any piece', () => {
   expect(left).toEqual([])
 })
 
-test('other modules stay as they are, and tests have all of it', () => {
+test('other modules are unchanged, and tests keep the reset', () => {
   expect(without('${rootReset}', '/client/parts/page/Icon.tsx')).toBeUndefined()
   expect([plugin.apply({}, { mode: 'test' }), plugin.apply({}, { mode: 'production' }), plugin.apply({}, { mode: 'development' })]).toEqual(
     [false, true, true],

@@ -6,7 +6,7 @@ test.each([
   ['0.1.4', 'minor', '0.2.0'],
   ['0.9.9', 'major', '1.0.0'],
   ['1.9.9', 'minor', '1.10.0'],
-] as const)('%s and a %s release make %s', (version, step, next) => {
+] as const)('from %s, a %s release results in %s', (version, step, next) => {
   expect(nextVersion(version, step)).toBe(next)
 })
 

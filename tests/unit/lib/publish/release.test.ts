@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const manifest = (version: string) => `{\n  "name": "@zeyiji/ui",\n  "version": "${version}",\n  "license": "MIT"\n}\n`
 const changelog = (changes: string) => `# Changelog\n\n## [Unreleased]\n\n${changes}\n\n## [0.1.0] - 2026-11-21\n\n### Added\n\n- All.\n`
 
-/** A repository as ours, with a version and changes since. */
+/** Creates a repository like ours, with a version and unreleased changes. */
 function commit(version: string, changes: string): void {
   writeFileSync(join(root, 'lib/package.json'), manifest(version))
   writeFileSync(
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 describe('a release', () => {
-  test('raises the version, dates the changes, commits and tags, and says so', () => {
+  test('raises the version, dates the changes, commits, tags and prints a summary', () => {
     commit('0.1.0', '### Added\n\n- `toast`: a thing for $& money.')
     const { version, tag, report } = release(root, 'minor', '2026-12-01')
     expect([version, tag]).toEqual(['0.2.0', 'ui-v0.2.0'])
@@ -54,7 +54,7 @@ describe('a release', () => {
     expect(report.join('\n')).toMatch(/changed 0\.1\.0 to 0\.2\.0[^]*tagged ui-v0\.2\.0[^]*npm publish/)
   })
 
-  test('that finds changes which are not committed changes nothing', () => {
+  test('with uncommitted changes changes nothing', () => {
     commit('0.1.0', '### Fixed\n\n- A fault.')
     writeFileSync(join(root, 'lib/new.ts'), '')
     expect(() => release(root, 'patch', '2026-12-01')).toThrow(/uncommitted[^]*lib\/new\.ts/)
@@ -62,7 +62,7 @@ describe('a release', () => {
     expect(git('tag')).toBe('')
   })
 
-  test('of which the changelog tells nothing is refused', () => {
+  test('with an empty changelog is refused', () => {
     commit('0.1.0', '### Added')
     expect(() => release(root, 'minor', '2026-12-01')).toThrow('contains no changes since 0.1.0')
     expect(git('status', '--porcelain')).toBe('')
@@ -77,13 +77,13 @@ describe('a release', () => {
     expect(() => release(root, step, '2026-12-01')).toThrow(refusal)
   })
 
-  test('whose tag is taken is refused', () => {
+  test('whose tag exists is refused', () => {
     commit('0.1.0', '### Fixed\n\n- A fault.')
     git('tag', 'ui-v0.1.1')
     expect(() => release(root, 'patch', '2026-12-01')).toThrow('ui-v0.1.1 already exists')
   })
 
-  test('that cannot be committed leaves the files as they were', () => {
+  test('that cannot be committed restores the files', () => {
     commit('0.1.0', '### Fixed\n\n- A fault.')
     writeFileSync(join(root, '.git/hooks/pre-commit'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
     expect(() => release(root, 'patch', '2026-12-01')).toThrow()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { stableIds } from '../../../../lib/publish/stableIds.ts'
 
 describe('ids of styled components', () => {
-  test('are the same wherever the sources lie, and another in each file', async () => {
+  test('do not depend on the location of the sources, and differ between files', async () => {
     const here = await idsBelow('/srv/site')
     expect(await idsBelow('/home/someone/a copy of the site')).toEqual(here)
     expect(new Set(here).size).toBe(3)
@@ -12,7 +12,7 @@ describe('ids of styled components', () => {
   })
 })
 
-/** The ids that a build of two files writes, the first of which holds two components. */
+/** Returns the ids that a build of two files writes; the first file contains two components. */
 async function idsBelow(folder: string): Promise<string[]> {
   const sources = new Map([
     [

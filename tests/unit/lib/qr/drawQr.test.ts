@@ -5,7 +5,7 @@ import { drawQr, type QrDrawing } from '../../../../lib/qr/drawQr.ts'
 
 const text = 'https://www.zeyiji.example/qr/5c0f5b1e9d2a4c7f8e6b3a1d0c9f8e7d'
 
-/** The modules that a drawing paints, row by row. */
+/** Returns the modules that a drawing paints, row by row. */
 function painted({ side, path }: QrDrawing): boolean[] {
   const modules = Array.from({ length: side * side }, () => false)
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
@@ -13,7 +13,7 @@ function painted({ side, path }: QrDrawing): boolean[] {
   return modules
 }
 
-test('every dark module is painted, but for a place in the very middle', () => {
+test('every dark module is painted, except in the centre', () => {
   const drawing = drawQr(text)
   const { side, free } = drawing
   const modules = painted(drawing)
@@ -26,12 +26,12 @@ test('every dark module is painted, but for a place in the very middle', () => {
   expect(modules).toEqual(wanted)
 })
 
-test.each([['a'], [text], ['x'.repeat(300)]])('the place for the mark is small enough to be read over', (content) => {
+test.each([['a'], [text], ['x'.repeat(300)]])('the space for the logo is small enough for error correction', (content) => {
   const { side, free } = drawQr(content)
   expect((free / side) ** 2).toBeLessThan(0.06)
 })
 
-/** Pixels of a drawing as a phone sees it: four a module, with the light ground around. */
+/** Renders a drawing like a phone sees it: four pixels a module, with a light quiet zone. */
 function seen(drawing: QrDrawing) {
   const [scale, quiet] = [4, 4]
   const width = (drawing.side + 2 * quiet) * scale
@@ -49,18 +49,18 @@ test.each([
   ['with the mark’s place left free', text, true],
   ['without a mark', text, false],
   ['as long as a signed certificate', `${text}#${'eyJhbGciOiJFZERTQSJ9.'.repeat(45)}`, false],
-])('a phone reads the text %s', (_, content, marked) => {
+])('a phone decodes the text %s', (_, content, marked) => {
   expect(decodeQR(seen(drawQr(content, marked)))).toBe(content)
 })
 
-test('without a mark the same text needs fewer modules, and all of them are painted', () => {
+test('without a logo, the same text needs fewer modules, and all of them are painted', () => {
   const plain = drawQr(text, false)
   expect(plain.side).toBeLessThan(drawQr(text).side)
   expect(plain.free).toBe(0)
   expect(painted(plain)).toEqual([...create(text, { errorCorrectionLevel: 'L' }).modules.data].map((bit) => bit === 1))
 })
 
-test('a text that no code can hold is refused', () => {
+test('a text that exceeds the capacity of a code is refused', () => {
   expect(() => drawQr('')).toThrow()
   expect(() => drawQr('x'.repeat(8000))).toThrow()
 })

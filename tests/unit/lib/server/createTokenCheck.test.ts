@@ -29,14 +29,14 @@ afterEach(() => {
 })
 
 describe('a token', () => {
-  test('is checked at the platform, in a header, and nowhere that redirects', async () => {
+  test('is checked by the platform, in a header, without following redirects', async () => {
     expect(await create().check(token)).toEqual(user)
     const [url, { method, headers, redirect }] = fetching.mock.lastCall!
     expect([method, url, redirect]).toEqual(['GET', `${host}/api/user/self`, 'error'])
     expect(new Headers(headers).get('token')).toBe(token)
   })
 
-  test('is somebody’s for a minute without asking again', async () => {
+  test('that is valid is cached for a minute', async () => {
     const { check } = create()
     await check(token)
     pass(59)
@@ -48,7 +48,7 @@ describe('a token', () => {
     expect(fetching).toHaveBeenCalledTimes(2)
   })
 
-  test('is nobody’s for five seconds', async () => {
+  test('that is invalid is cached for five seconds', async () => {
     answer(success(null))
     const { check } = create()
     expect(await check(token)).toBeNull()
@@ -60,12 +60,12 @@ describe('a token', () => {
     expect(await check(token)).toEqual(user)
   })
 
-  test('that the platform refuses as ended is nobody’s', async () => {
+  test('that the platform refuses as expired is invalid', async () => {
     answer(failure(1001, '请先登录'))
     expect(await create().check(token)).toBeNull()
   })
 
-  test('is asked for once by a hundred requests that come together', async () => {
+  test('is requested once for a hundred concurrent requests', async () => {
     const { check } = create()
     const users = await Promise.all(Array.from({ length: 100 }, () => check(token)))
     expect(new Set(users)).toEqual(new Set([user]))
@@ -73,7 +73,7 @@ describe('a token', () => {
   })
 
   test.each([undefined, null, '', ' ', 'a\nb', 'ü', 'x'.repeat(4097), 7 as unknown as string, { a: 1 } as unknown as string])(
-    'is %j no token, and nobody is asked',
+    'that is malformed (%j) is invalid without a request',
     async (given) => {
       const { check, forget, end } = create()
       expect(await check(given)).toBeNull()
@@ -84,8 +84,8 @@ describe('a token', () => {
   )
 })
 
-describe('what is kept', () => {
-  test('is at most so much, and what was asked for least recently goes first', async () => {
+describe('the cache', () => {
+  test('has a limited size, and the least recently used entry is evicted first', async () => {
     const { check } = create({ most: 2 })
     for (const one of ['a', 'b', 'a', 'c', 'a']) await check(one)
     expect(fetching).toHaveBeenCalledTimes(3)
@@ -93,7 +93,7 @@ describe('what is kept', () => {
     expect(fetching).toHaveBeenCalledTimes(4)
   })
 
-  test('crowds nobody out for tokens that are nobody’s', async () => {
+  test('never evicts valid tokens for invalid ones', async () => {
     const { check } = create({ most: 2 })
     await check(token)
     answer(success(null))
@@ -102,7 +102,7 @@ describe('what is kept', () => {
     expect(fetching).toHaveBeenCalledTimes(5)
   })
 
-  test('is forgotten when asked to, an answer under way as well', async () => {
+  test('can be cleared for a token, including a pending answer', async () => {
     const { check, forget } = create()
     await check(token)
     await forget(token)
@@ -114,7 +114,7 @@ describe('what is kept', () => {
     expect(await check(token)).toBeNull()
   })
 
-  test('has no token in it, in clear or as a hash that others could make', async () => {
+  test('contains no token in plain text or as a hash that others can compute', async () => {
     const digest = vi.spyOn(crypto.subtle, 'digest')
     const [one, other] = [create(), create()]
     await one.check(token)
@@ -127,7 +127,7 @@ describe('what is kept', () => {
 })
 
 describe('signing out', () => {
-  test('ends the token at the platform, and the next check asks', async () => {
+  test('ends the token on the platform, and the next check requests again', async () => {
     const { check, end } = create()
     await check(token)
     answer(success(null))
@@ -137,13 +137,13 @@ describe('signing out', () => {
     expect(await check(token)).toBeNull()
   })
 
-  test('of a token that has ended already is done', async () => {
+  test('succeeds for a token that has already expired', async () => {
     answer(failure(1001, '请先登录'))
     await create().end(token)
     expect(fetching).toHaveBeenCalledOnce()
   })
 
-  test('that the platform does not confirm rejects, and forgets the token all the same', async () => {
+  test('rejects without a confirmation of the platform, and clears the cached token anyway', async () => {
     const { check, end } = create()
     await check(token)
     fetching.mockRejectedValueOnce(new TypeError('fetch failed'))
@@ -153,15 +153,15 @@ describe('signing out', () => {
   })
 })
 
-describe('a platform that does not say', () => {
+describe('a platform without a usable answer', () => {
   test.each([
-    ['is not there', () => Promise.reject(new TypeError(`fetch failed: ${token}`)), 0, undefined],
-    ['has a fault', async () => Response.json(failure(500, '出错了'), { status: 500 }), 500, undefined],
+    ['is unreachable', () => Promise.reject(new TypeError(`fetch failed: ${token}`)), 0, undefined],
+    ['fails', async () => Response.json(failure(500, '出错了'), { status: 500 }), 500, undefined],
     ['is being restarted', async () => new Response('', { status: 503, headers: { 'retry-after': '7' } }), 500, 7],
-    ['has been asked too often', async () => Response.json(failure(1029, '太频繁', { retryAfterSeconds: 9 })), 200, 9],
+    ['limits the rate', async () => Response.json(failure(1029, '太频繁', { retryAfterSeconds: 9 })), 200, 9],
     ['is another site', async () => new Response('<h1>Not found</h1>', { status: 404 }), 404, undefined],
-    ['names nobody', async () => Response.json(success({ user: {} })), 200, undefined],
-  ] as const)('since it %s signs nobody out, and is asked again', async (_, reply, status, retryAfterSeconds) => {
+    ['returns no user', async () => Response.json(success({ user: {} })), 200, undefined],
+  ] as const)('that %s signs no user out, and is requested again', async (_, reply, status, retryAfterSeconds) => {
     const { check } = create()
     fetching.mockImplementationOnce(reply)
     const error = await refusalOf(check(token))
@@ -171,7 +171,7 @@ describe('a platform that does not say', () => {
     expect(await check(token)).toEqual(user)
   })
 
-  test('within five seconds is not waited for any longer', async () => {
+  test('times out after five seconds', async () => {
     fetching.mockImplementationOnce(
       (_, { signal }) => new Promise((_resolve, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error))),
     )
@@ -181,6 +181,6 @@ describe('a platform that does not say', () => {
   })
 })
 
-test('a host that is no address is refused with what to pass', () => {
+test('an invalid host URL is refused with an explanation', () => {
   expect(() => create({ host: 'www.zeyiji.example' })).toThrow('https://www.example.com')
 })

@@ -42,7 +42,7 @@ const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: 
 
 const own = <UserButton homeHref={({ id }) => `/user/${id}`} accountHref="/account" />
 
-test('the menu has the name, the pages that are given, and the way out', async () => {
+test('the menu contains the name, the given pages, and signing out', async () => {
   await open(own)
   expect(face().getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(face())
@@ -53,7 +53,7 @@ test('the menu has the name, the pages that are given, and the way out', async (
   expect(screen.getByRole('menuitem', { name: '我的主页' }).getAttribute('href')).toBe('/user/7')
 })
 
-test('pages that are not given have no entry, and the menu speaks English', async () => {
+test('missing pages have no entry, and the menu supports English', async () => {
   await open(
     <LocaleProvider locale={enUS}>
       <UserButton />
@@ -63,7 +63,7 @@ test('pages that are not given have no entry, and the menu speaks English', asyn
   expect(items()).toEqual(['Sign out'])
 })
 
-test('the keyboard opens the menu at either end, goes round in it, and Escape leads back', async () => {
+test('the keyboard opens the menu at either end, cycles through it, and Escape returns the focus', async () => {
   await open(own)
   act(() => face().focus())
   key('ArrowUp')
@@ -86,7 +86,7 @@ test('the keyboard opens the menu at either end, goes round in it, and Escape le
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test('a press beside the menu closes it, one inside does not', async () => {
+test('a click outside the menu closes it, one inside does not', async () => {
   await open(
     <>
       {own}
@@ -100,7 +100,7 @@ test('a press beside the menu closes it, one inside does not', async () => {
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test('signing out asks once, and the focus goes to what stands in its place', async () => {
+test('signing out sends one request, and the focus moves to the replacement', async () => {
   const onSignedOut = vi.fn<() => void>()
   const keeper = createKeeper()
   await open(
@@ -119,7 +119,7 @@ test('signing out asks once, and the focus goes to what stands in its place', as
   expect(onSignedOut).toHaveBeenCalledOnce()
 })
 
-test('a way out that fails is said in the menu and can be tried again', async () => {
+test('a failed sign-out is reported in the menu and can be retried', async () => {
   const keeper = createKeeper()
   keeper.end.mockRejectedValueOnce(new Error('offline'))
   await open(own, keeper)
@@ -130,7 +130,7 @@ test('a way out that fails is said in the menu and can be tried again', async ()
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test('where it cannot be told who is signed in, a button asks once more', async () => {
+test('if the signed-in user is unknown, a button retries', async () => {
   const keeper = createKeeper()
   keeper.load.mockRejectedValueOnce(new Error('offline'))
   await open(<UserButton>登录</UserButton>, keeper)
@@ -139,7 +139,7 @@ test('where it cannot be told who is signed in, a button asks once more', async 
   expect(face()).toBeTruthy()
 })
 
-test('every piece of the page follows a sign-in and a sign-out together', async () => {
+test('all components of the page follow a sign-in and a sign-out', async () => {
   const session = await open(
     <>
       <SignedIn>{({ nickname }) => `一：${nickname}`}</SignedIn>
@@ -154,7 +154,7 @@ test('every piece of the page follows a sign-in and a sign-out together', async 
   expect(document.body.textContent).toBe('请登录')
 })
 
-test('a page that the server rendered for somebody is hydrated without a complaint or a moment of another state', async () => {
+test('a page rendered for a user hydrates without warnings and without another intermediate state', async () => {
   const seen: string[] = []
   const Witness = ({ session }: { session: Session }) => {
     const [greeting] = useState('你好')

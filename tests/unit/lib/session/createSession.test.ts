@@ -21,7 +21,7 @@ const fetching = vi.fn<(url: string, options: RequestInit) => Promise<Response>>
 const asked = () => fetching.mock.calls.map(([url, { headers }]) => [url.slice(host.length), new Headers(headers).get('token')])
 const leave: (() => void)[] = []
 
-/** A session that somebody looks at, and how often it changed. */
+/** Creates a session with a subscriber; counts its changes. */
 function open(options: Partial<SessionOptions> = {}) {
   const session = createSession({ host, ...options })
   const onChange = vi.fn<() => void>()
@@ -29,7 +29,7 @@ function open(options: Partial<SessionOptions> = {}) {
   return { session, onChange }
 }
 
-/** A partner's server with one session in it. */
+/** Imitates a partner's server with one session. */
 function createKeeper(user: SessionUser | null) {
   let present = user
   return {
@@ -44,7 +44,7 @@ const comeBack = () => window.dispatchEvent(new Event('focus'))
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetching)
-  // The simulated document has none.
+  // happy-dom has no BroadcastChannel.
   vi.stubGlobal('BroadcastChannel', BroadcastChannel)
   fetching.mockImplementation(async () => Response.json(success({ user: self })))
 })
@@ -55,14 +55,14 @@ afterEach(() => {
   fetching.mockReset()
 })
 
-describe('a session of the page alone', () => {
-  test('begins signed out, without asking anybody', () => {
+describe('a session stored only in the page', () => {
+  test('starts signed out, without a request', () => {
     const { session } = open()
     expect(session.read()).toEqual({ status: 'signed-out', user: undefined })
     expect(fetching).not.toHaveBeenCalled()
   })
 
-  test('knows of a person what greets them, and carries their token in a header alone', async () => {
+  test('contains only the user’s public data, and sends the token only in a header', async () => {
     const { session, onChange } = open()
     await session.signIn({ token, user: self })
     expect(session.read()).toEqual({ status: 'signed-in', user: seen })
@@ -72,7 +72,7 @@ describe('a session of the page alone', () => {
     expect(JSON.stringify([session, session.read(), localStorage, sessionStorage, document.cookie])).not.toContain(token)
   })
 
-  test('is forgotten at once by signing out, whether or not the host answers', async () => {
+  test('is cleared immediately by signing out, whether or not the host answers', async () => {
     const { session } = open()
     await session.signIn({ token, user: self })
     fetching.mockRejectedValueOnce(new TypeError('offline'))
@@ -83,14 +83,14 @@ describe('a session of the page alone', () => {
     expect(asked().at(-1)).toEqual(['/api/user/self', null])
   })
 
-  test('signing out twice at once asks the host once', async () => {
+  test('concurrent sign-outs send one request to the host', async () => {
     const { session } = open()
     await session.signIn({ token, user: self })
     await Promise.all([session.signOut(), session.signOut()])
     expect(asked()).toEqual([['/api/user/logout', token]])
   })
 
-  test('ends when a call is refused since the host knows the token no more', async () => {
+  test('ends when a call is refused because the host no longer accepts the token', async () => {
     const { session } = open()
     await session.signIn({ token, user: self })
     fetching.mockResolvedValueOnce(Response.json(failure(1001, '请先登录'))).mockResolvedValueOnce(Response.json(success(null)))
@@ -114,8 +114,8 @@ describe('a session of the page alone', () => {
   })
 })
 
-describe('a session that the partner’s server keeps', () => {
-  test('is asked for once by all that look at it together', async () => {
+describe('a session stored by the partner’s server', () => {
+  test('is loaded once for concurrent subscribers', async () => {
     const keeper = createKeeper(self)
     const { session } = open({ keeper })
     leave.push(session.subscribe(() => undefined))
@@ -125,7 +125,7 @@ describe('a session that the partner’s server keeps', () => {
     expect(keeper.load).toHaveBeenCalledOnce()
   })
 
-  test('hands the token over, and no call of the page carries it', async () => {
+  test('passes the token to the server, and no call of the page sends it', async () => {
     const keeper = createKeeper(null)
     const { session } = open({ keeper })
     await session.signIn({ token, user: self })
@@ -135,7 +135,7 @@ describe('a session that the partner’s server keeps', () => {
     expect(asked()).toEqual([['/api/user/self', null]])
   })
 
-  test('that the server does not take is none: the token ends at the host, and signing in rejects', async () => {
+  test('that the server refuses is not opened: the token ends on the host, and signing in rejects', async () => {
     const keeper = createKeeper(null)
     const { session } = open({ keeper })
     await settled(session.read, 'signed-out')
@@ -145,7 +145,7 @@ describe('a session that the partner’s server keeps', () => {
     expect(session.read().status).toBe('signed-out')
   })
 
-  test('that the server does not end goes on, and signing out rejects', async () => {
+  test('that the server does not end continues, and signing out rejects', async () => {
     const keeper = createKeeper(self)
     const { session } = open({ keeper })
     await settled(session.read, 'signed-in')
@@ -156,7 +156,7 @@ describe('a session that the partner’s server keeps', () => {
     expect(session.read().status).toBe('signed-out')
   })
 
-  test('is unknown while the server is silent, and asked for again when the network is back', async () => {
+  test('is unknown while the server does not answer, and is loaded again when the network is back', async () => {
     const keeper = createKeeper(self)
     keeper.load.mockRejectedValueOnce(silence)
     const { session } = open({ keeper })
@@ -167,7 +167,7 @@ describe('a session that the partner’s server keeps', () => {
     expect(session.read().fault).toBeUndefined()
   })
 
-  test('signs nobody out for a lost answer: what was known stands, with the fault', async () => {
+  test('survives a lost answer: the known user stays, with the error', async () => {
     const keeper = createKeeper(self)
     const { session } = open({ keeper })
     await settled(session.read, 'signed-in')
@@ -176,7 +176,7 @@ describe('a session that the partner’s server keeps', () => {
     expect(session.read()).toEqual({ status: 'signed-in', user: seen, fault: silence })
   })
 
-  test('is asked for by who returns after a minute, and not before', async () => {
+  test('is refreshed when the user returns after a minute, but not before', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const keeper = createKeeper(self)
     const { session } = open({ keeper })
@@ -191,7 +191,7 @@ describe('a session that the partner’s server keeps', () => {
     expect(keeper.load).toHaveBeenCalledTimes(2)
   })
 
-  test('is not asked for once nobody looks at it any more', async () => {
+  test('is not refreshed without subscribers', async () => {
     const keeper = createKeeper(self)
     const { session } = open({ keeper, freshSeconds: -1 })
     await settled(session.read, 'signed-in')
@@ -200,7 +200,7 @@ describe('a session that the partner’s server keeps', () => {
     expect(keeper.load).toHaveBeenCalledOnce()
   })
 
-  test('a late answer undoes no sign-in', async () => {
+  test('a late answer does not revert a sign-in', async () => {
     const keeper = createKeeper(null)
     let answer: (user: SessionUser | null) => void = () => undefined
     keeper.load.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
@@ -212,7 +212,7 @@ describe('a session that the partner’s server keeps', () => {
     expect(session.read().status).toBe('signed-in')
   })
 
-  test('the same person again changes nothing for whoever looks', async () => {
+  test('the same user again causes no change for subscribers', async () => {
     const { session, onChange } = open({ keeper: createKeeper(self) })
     await settled(session.read, 'signed-in')
     const before = session.read()
@@ -222,7 +222,7 @@ describe('a session that the partner’s server keeps', () => {
   })
 })
 
-/** The channel of another tab. */
+/** Opens the channel of another tab. */
 function tab(host: string): BroadcastChannel {
   const channel = new BroadcastChannel(`zeyiji-session ${host}`)
   leave.push(() => channel.close())
@@ -232,7 +232,7 @@ function tab(host: string): BroadcastChannel {
 const say = (host: string, word: unknown) => tab(host).postMessage(word)
 
 describe('two tabs', () => {
-  test('that a server keeps follow each other in and out, and tell each other no token', async () => {
+  test('with a session stored by a server are synchronised without exchanging tokens', async () => {
     const said: unknown[] = []
     tab(host).addEventListener('message', ({ data }) => said.push(data))
     const keeper = createKeeper(null)
@@ -245,7 +245,7 @@ describe('two tabs', () => {
     await vi.waitFor(() => expect(said).toEqual(['signed-in', 'signed-out']))
   })
 
-  test('of which each has a session of its own are left together, each at the host', async () => {
+  test('with separate sessions sign out together, each on the host', async () => {
     const [one, other] = [open().session, open().session]
     await one.signIn({ token: 'one', user: self })
     await other.signIn({ token: 'other', user: self })
@@ -255,7 +255,7 @@ describe('two tabs', () => {
     expect(asked()).toContainEqual(['/api/user/logout', 'other'])
   })
 
-  test('hear nothing of other hosts, and no word that is not theirs', async () => {
+  test('ignore other hosts and foreign messages', async () => {
     const keeper = createKeeper(self)
     const { session } = open({ keeper })
     await settled(session.read, 'signed-in')
@@ -268,6 +268,6 @@ describe('two tabs', () => {
   })
 })
 
-test('a host that is no address is refused with what to pass', () => {
+test('an invalid host URL is refused with an explanation', () => {
   expect(() => createSession({ host: '/api' })).toThrow('https://www.example.com')
 })

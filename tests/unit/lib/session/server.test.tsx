@@ -21,20 +21,20 @@ const render = (session: ReturnType<typeof createSession>, known?: typeof user |
     </SessionProvider>,
   )
 
-test('the server renders a visitor’s page where sessions end with their page', () => {
+test('the server renders a visitor’s page if sessions are stored only in the page', () => {
   const html = render(createSession({ host }))
   expect(html).toContain('请登录')
   expect(html).not.toContain('…')
 })
 
-test('the server renders what is not known yet as such, and asks nobody', () => {
+test('the server renders an unknown user as such, without a request', () => {
   const html = render(createSession({ host, keeper }))
   expect(html).not.toContain('请登录')
   expect(html).toContain('…')
   expect(keeper.load).not.toHaveBeenCalled()
 })
 
-test('the server renders for whom it knows, each page for its own person, and no style attribute', () => {
+test('the server renders each page for its own user, without style attributes', () => {
   const session = createSession({ host, keeper })
   expect(render(session, user)).toContain('小林的菜单')
   expect(render(session, null)).toContain('请登录')
@@ -42,12 +42,12 @@ test('the server renders for whom it knows, each page for its own person, and no
   expect(session.read()).toEqual(session.initial)
 })
 
-test('nobody is signed in on a server, where the next visitor would be they', async () => {
+test('signing in on a server is impossible, because it would affect the next visitor', async () => {
   const signIn = createSession({ host }).signIn({ token: 'x', user: { ...user, hasPassword: true, createdAt: '' } })
   await expect(signIn).rejects.toThrow('@zeyiji/ui/server')
 })
 
-test('a piece without a session around it says what to put there', () => {
+test('a component without a session throws an error with the solution', () => {
   const Lost = () => useSession().status
   expect(() => renderToString(<Lost />)).toThrow('<SessionProvider session={createSession({ host })}>')
 })

@@ -7,7 +7,7 @@ const Box = styled.p`
   color: teal;
 `
 
-test('styles that the server renders below a nonce are collected, with the nonce of the sheet', () => {
+test('styles that the server renders below a nonce are collected with the nonce of the sheet', () => {
   const sheet = new ServerStyleSheet({ nonce: 'of-the-sheet' })
   renderToString(
     sheet.collectStyles(
@@ -19,7 +19,7 @@ test('styles that the server renders below a nonce are collected, with the nonce
   expect(sheet.getStyleTags()).toMatch(/^<style nonce="of-the-sheet"[^]*color:teal/)
 })
 
-test('a namespace goes before every rule', () => {
+test('a namespace is added to every rule', () => {
   const sheet = new ServerStyleSheet()
   renderToString(
     sheet.collectStyles(

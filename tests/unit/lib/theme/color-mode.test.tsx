@@ -32,14 +32,14 @@ afterEach(() => {
   for (const name of root.getAttributeNames()) root.removeAttribute(name)
 })
 
-test('a preference is shown at once and remembered', () => {
+test('a preference is applied immediately and stored', () => {
   setColorMode('dark')
   expect([root.dataset['colorMode'], localStorage.getItem(colorModeKey)]).toEqual(['dark', 'dark'])
   setColorMode('light')
   expect([root.dataset['colorMode'], localStorage.getItem(colorModeKey)]).toEqual(['light', 'light'])
 })
 
-test('system follows the device for as long as the page lives', () => {
+test('system follows the device', () => {
   setColorMode('system')
   expect(root.dataset['colorMode']).toBe('light')
   const stop = followColorMode()
@@ -50,7 +50,7 @@ test('system follows the device for as long as the page lives', () => {
   expect(root.dataset['colorMode']).toBe('dark')
 })
 
-test('a preference of one’s own stays when the device changes', () => {
+test('an explicit preference stays when the device changes', () => {
   setColorMode('light')
   const stop = followColorMode()
   prefer(true)
@@ -58,7 +58,7 @@ test('a preference of one’s own stays when the device changes', () => {
   stop()
 })
 
-test('a change in another tab arrives, a change of something else does not matter', () => {
+test('a change in another tab is applied; other keys are ignored', () => {
   setColorMode('light')
   const stop = followColorMode()
   localStorage.setItem(colorModeKey, 'dark')
@@ -72,7 +72,7 @@ test('a change in another tab arrives, a change of something else does not matte
   stop()
 })
 
-test('a page that forces a mode keeps it, and the preference is remembered for the others', () => {
+test('a page that forces a mode keeps it, and the preference is stored for other pages', () => {
   root.dataset['forced'] = ''
   root.dataset['colorMode'] = 'dark'
   setColorMode('light')
@@ -82,7 +82,7 @@ test('a page that forces a mode keeps it, and the preference is remembered for t
   expect(root.dataset['colorMode']).toBe('light')
 })
 
-test('a mode is forced and given back, whatever was shown before', () => {
+test('a forced mode is released to the previous one', () => {
   setColorMode('dark')
   for (const forced of ['light', 'dark', 'light'] as const) {
     forceColorMode(forced)
@@ -101,12 +101,12 @@ test('a component shows the preference and its changes', () => {
   expect(screen.getByText('dark')).toBeDefined()
 })
 
-test('on the server nobody’s preference is known', () => {
+test('on the server, the preference is unknown', () => {
   localStorage.setItem(colorModeKey, 'dark')
   expect(renderToString(<Preference />)).toBe('<p>system</p>')
 })
 
-test('a stored value that is no mode counts as none', () => {
+test('an invalid stored value is ignored', () => {
   localStorage.setItem(colorModeKey, 'sepia')
   applyColorMode()
   expect(root.dataset['colorMode']).toBe('light')
@@ -119,7 +119,7 @@ const forbidStorage = () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, clear: () => {} })
 }
 
-test('without storage the device decides, and nothing breaks', () => {
+test('without storage, the device decides, without errors', () => {
   forbidStorage()
   device.matches = true
   applyColorMode()
@@ -127,13 +127,13 @@ test('without storage the device decides, and nothing breaks', () => {
   expect(() => setColorMode('system')).not.toThrow()
 })
 
-// setColorMode promises it, but reads the preference back from the storage that has just refused it.
-test('without storage a preference holds for this page', () => {
+// setColorMode promises this, but reads the preference back from the storage that has refused it.
+test('without storage, a preference applies to the current page', () => {
   forbidStorage()
   setColorMode('dark')
   expect(root.dataset['colorMode']).toBe('dark')
 })
 
-test('the head carries the script with the nonce that the policy names', () => {
+test('the head contains the script with the nonce of the policy', () => {
   expect(renderToString(<ColorModeScript nonce="abc" />)).toBe(`<script nonce="abc">${colorModeScript}</script>`)
 })

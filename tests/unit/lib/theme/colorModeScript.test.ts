@@ -9,7 +9,7 @@ interface Page {
   storage?: 'works' | 'throws' | 'forbidden' | 'missing'
 }
 
-/** Runs the script as a browser would before the first paint; gives the root element's attributes afterwards. */
+/** Runs the script like a browser before the first paint; returns the attributes of the root element. */
 function shown({ stored, prefersDark = false, attributes = {}, storage = 'works' }: Page): Record<string, string> {
   const root = {
     hasAttribute: (name: string) => name in attributes,
@@ -23,7 +23,7 @@ function shown({ stored, prefersDark = false, attributes = {}, storage = 'works'
     matchMedia: (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' && prefersDark }),
   }
   const store = { getItem: (key: string) => (storage === 'throws' ? fail() : key === colorModeKey ? (stored ?? null) : null) }
-  // A browser that forbids storage throws when it is only named.
+  // A browser that forbids storage throws on access.
   if (storage !== 'missing') Object.defineProperty(page, 'localStorage', { get: () => (storage === 'forbidden' ? fail() : store) })
   runInContext(colorModeScript, createContext(page))
   return attributes
@@ -46,7 +46,7 @@ describe('before the first paint', () => {
     expect(shown({ prefersDark, ...(stored !== undefined && { stored }) })).toEqual({ 'data-color-mode': mode })
   })
 
-  test.each(['light', 'dark'])('a page that forces %s keeps it, whatever one prefers', (mode) => {
+  test.each(['light', 'dark'])('a page that forces %s keeps it for any preference', (mode) => {
     for (const stored of ['light', 'dark', 'system'])
       expect(shown({ stored, prefersDark: mode === 'light', attributes: { 'data-color-mode': mode, 'data-forced': '' } })).toEqual({
         'data-color-mode': mode,
@@ -54,12 +54,12 @@ describe('before the first paint', () => {
       })
   })
 
-  test.each(['throws', 'forbidden', 'missing'] as const)('without storage (%s) the device decides', (storage) => {
+  test.each(['throws', 'forbidden', 'missing'] as const)('without storage (%s), the device decides', (storage) => {
     expect(shown({ storage, stored: 'light', prefersDark: true })).toEqual({ 'data-color-mode': 'dark' })
     expect(shown({ storage, stored: 'dark' })).toEqual({ 'data-color-mode': 'light' })
   })
 
-  test('the script is one line that can neither end its element early nor hold the page up', () => {
+  test('the script is one line that can neither close its element nor block the page', () => {
     expect(colorModeScript).not.toMatch(/<|\n/)
     expect(colorModeScript.length).toBeLessThan(400)
   })

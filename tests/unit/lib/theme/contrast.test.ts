@@ -7,12 +7,12 @@ type Mode = keyof typeof modes
 
 const ratio = (one: Token, other: Token, mode: Mode): number => contrast(tokens[one][modes[mode]], tokens[other][modes[mode]])
 
-test('black on white has the contrast that WCAG gives it', () => {
+test('black on white has the contrast that WCAG states', () => {
   expect(contrast('#FFFFFF', '#000000')).toBeCloseTo(21, 5)
   expect(contrast('#FFFFFF', '#767676')).toBeCloseTo(4.54, 2)
 })
 
-/** Every ratio that the look claims, with the ground it names; the page where it names none. */
+/** Every contrast ratio that the theme documents, with its background; by default the page's. */
 const claims: [Token, Token, Mode, number][] = [
   ['text', 'bg', 'light', 15.7],
   ['text', 'bg', 'dark', 15.3],
@@ -37,13 +37,13 @@ const claims: [Token, Token, Mode, number][] = [
   ['warning', 'bg', 'dark', 9.9],
 ]
 
-test.each(claims)('%s on %s (%s) has %f', (token, ground, mode, claimed) =>
-  // Ratios are compared to one digit, with a tolerance for one between two digits.
+test.each(claims)('%s on %s (%s) has the contrast %f', (token, ground, mode, claimed) =>
+  // Ratios have one decimal, with a tolerance for rounding.
   expect(Math.abs(ratio(token, ground, mode) - claimed)).toBeLessThanOrEqual(0.06),
 )
 
 const page: Token[] = ['bg', 'bg-subtle', 'bg-raised']
-/** Text, and the grounds that it may stand on. */
+/** Text colours and their possible backgrounds. */
 const readable: [Token, Token[]][] = [
   ['text', [...page, 'bg-sunken', 'primary-soft', 'warning-soft', 'danger-soft']],
   ['text-muted', [...page, 'bg-sunken', 'primary-soft', 'warning-soft', 'danger-soft']],
@@ -58,7 +58,7 @@ const readable: [Token, Token[]][] = [
   ['warning', [...page, 'warning-soft']],
   ...([1, 2, 3, 4, 5] as const).map((level): [Token, Token[]] => [`level-${level}`, [...page, `level-${level}-soft`]]),
 ]
-/** Edges of controls, marks, and prices in large type. */
+/** Colours of control borders, marks and large prices. */
 const visible: [Token, Token[]][] = [
   ['border-control', ['bg', 'bg-raised']],
   ['border-control-deep', [...page, 'bg-sunken', 'primary-soft']],
@@ -69,16 +69,16 @@ const visible: [Token, Token[]][] = [
 ]
 
 describe.each(Object.keys(modes) as Mode[])('in %s', (mode) => {
-  test.each(readable)('%s can be read on %j', (token, grounds) => {
+  test.each(readable)('%s is readable on %j', (token, grounds) => {
     for (const ground of grounds) expect(ratio(token, ground, mode), `on ${ground}`).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(visible)('%s can be seen on %j', (token, grounds) => {
+  test.each(visible)('%s is visible on %j', (token, grounds) => {
     for (const ground of grounds) expect(ratio(token, ground, mode), `on ${ground}`).toBeGreaterThanOrEqual(3)
   })
 })
 
-test('every token is declared in both modes, and nothing else is a colour of the page', () => {
+test('every token is declared in both modes, and the page has no other colours', () => {
   const declared = (css: string) => [...css.matchAll(/--([\w-]+):/g)].map((match) => match[1])
   expect(declared(lightTokens)).toEqual(['scheme', ...Object.keys(tokens)])
   expect(declared(darkTokens)).toEqual(['scheme', ...Object.keys(tokens)])

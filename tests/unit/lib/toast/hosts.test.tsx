@@ -7,7 +7,7 @@ import { fire, pass, useStoppedClock } from './toasts.ts'
 
 useStoppedClock()
 
-test('the first of two hosts shows the toast; when it is removed the other takes over with the remaining time', () => {
+test('the first of two hosts shows the toast; when it is removed, the other takes over with the remaining time', () => {
   const page = (both: boolean) => (
     <>
       {both && <ToastHost key="first" />}
@@ -28,7 +28,7 @@ test('the first of two hosts shows the toast; when it is removed the other takes
   expect(screen.queryByText('已保存')).toBeNull()
 })
 
-test('without a host time stands still', () => {
+test('without a host, the timer is paused', () => {
   const { rerender } = renderPage(<ToastHost />)
   fire('已保存')
   pass(1000)
@@ -42,14 +42,14 @@ test('without a host time stands still', () => {
   expect(screen.queryByText('已保存')).toBeNull()
 })
 
-test('a host that goes leaves nothing behind', () => {
+test('an unmounted host leaves nothing behind', () => {
   const { unmount } = renderPage(<ToastHost />)
   expect(document.querySelector('toast-layer')).not.toBeNull()
   unmount()
   expect(document.querySelector('toast-layer')).toBeNull()
 })
 
-test('in a container, with toasts of its own, nothing mixes with those of the page', () => {
+test('a container with its own toasts is separate from the page', () => {
   const own = createToaster()
   const shadow = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'closed' })
   renderPage(

@@ -10,7 +10,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 useStoppedClock()
 
-/** Hears of one toast's end. */
+/** Records the callbacks of one toast's end. */
 function ears() {
   const onClose = vi.fn<(reason: CloseReason) => void>()
   const onAutoClose = vi.fn<() => void>()
@@ -32,7 +32,7 @@ const ends: readonly [CloseReason, string, (text: string) => void][] = [
   ['call', 'all are cleared', () => act(() => toast.clear())],
 ]
 for (const [reason, how, end] of ends) {
-  test(`who fired a toast is told once why it has gone when ${how}: ${reason}`, () => {
+  test(`the caller is notified once of the reason “${reason}” when ${how}`, () => {
     renderPage(<ToastHost />)
     const { onClose, onAutoClose, reasons } = ears()
     fire('已保存', { id: 'draft', ...buttons, onClose, onAutoClose })
@@ -44,7 +44,7 @@ for (const [reason, how, end] of ends) {
   })
 }
 
-test('one that another takes the place of at its element is told so; one that goes on under its id is told nothing', () => {
+test('a toast replaced by another one at its element is notified; one updated under its id is not', () => {
   renderPage(
     <>
       <button type="button">复制</button>
@@ -61,14 +61,14 @@ test('one that another takes the place of at its element is told so; one that go
   expect(latter.reasons()).toEqual([])
 })
 
-test('one that is told of its end may fire the next one', () => {
+test('a close callback can show the next toast', () => {
   renderPage(<ToastHost />)
   fire('第一步', { onAutoClose: () => void toast('第二步') })
   pass(3000)
   expect(screen.getByText('第二步')).toBeTruthy()
 })
 
-test('those that wait and are cleared hear of it as well', () => {
+test('clearing notifies waiting toasts, too', () => {
   renderPage(<ToastHost limit={1} />)
   const waiting = ears()
   fire('一')
@@ -77,7 +77,7 @@ test('those that wait and are cleared hear of it as well', () => {
   expect(waiting.reasons()).toEqual(['call'])
 })
 
-test('a description stands below the text, and both may be elements', () => {
+test('a description is below the text, and both can be elements', () => {
   renderPage(<ToastHost />)
   fire(<b>已保存</b>, {
     description: (
@@ -94,7 +94,7 @@ test('a description stands below the text, and both may be elements', () => {
   expect(screen.queryByText('三门课')).toBeNull()
 })
 
-test('it shows the icon of its kind, one of its own, or none', () => {
+test('a toast shows the icon of its kind, a custom one, or none', () => {
   renderPage(<ToastHost />)
   fire('一')
   fire('二', { icon: <i>★</i> })
@@ -104,7 +104,7 @@ test('it shows the icon of its kind, one of its own, or none', () => {
   expect(part('三', 'icon')).toBeNull()
 })
 
-test('its cancel button comes before its action, does its own and not the other', () => {
+test('the cancel button precedes the action, and each calls only its own callback', () => {
   renderPage(<ToastHost />)
   const [undo, leave] = [vi.fn<() => void>(), vi.fn<() => void>()]
   fire('已移出收藏', { action: { label: '撤销', onClick: undo }, cancel: { label: '算了', onClick: leave } })
@@ -118,7 +118,7 @@ test('its cancel button comes before its action, does its own and not the other'
   expect(screen.queryByText('已移出收藏')).toBeNull()
 })
 
-test('it takes a class, and leaves its look to the page where it is told to', () => {
+test('a toast accepts a class, and can be unstyled', () => {
   renderPage(<ToastHost className="all" />)
   fire('一', { className: 'mine' })
   fire('二', { unstyled: true, className: 'bare' })

@@ -8,7 +8,7 @@ import { card, fire, gone, pass, there, useStoppedClock } from './toasts.ts'
 
 useStoppedClock()
 
-test('beside an element it is placed by that element, takes no place in the queue, and is alone there', () => {
+test('an anchored toast is positioned by its element, is not queued, and is the only one there', () => {
   renderPage(
     <>
       <button type="button">复制</button>
@@ -25,13 +25,13 @@ test('beside an element it is placed by that element, takes no place in the queu
   there('三')
 })
 
-test('without its anchor it stands centred', () => {
+test('without its anchor, a toast is centred', () => {
   renderPage(<ToastHost />)
   fire('已复制', { anchor: null })
   expect(card('已复制').dataset['anchored']).toBeUndefined()
 })
 
-test('when its anchor leaves the document it becomes a centred one, and stays one', () => {
+test('a toast whose anchor is removed becomes centred permanently', () => {
   renderPage(
     <>
       <button type="button">复制</button>
@@ -51,21 +51,21 @@ test('when its anchor leaves the document it becomes a centred one, and stays on
   expect(card('已复制').dataset['anchored']).toBeUndefined()
 })
 
-test('Escape closes the one with the focus, and nothing else hears of it', () => {
+test('Escape closes the focused toast, and the event goes no further', () => {
   const heard = vi.fn<() => void>()
   document.addEventListener('keydown', heard)
   renderPage(<ToastHost />)
   fire('已收藏')
   const button = screen.getByRole('button', { name: '关闭提示' })
   act(() => button.focus())
-  // False: the browser must not close a dialog for it either.
+  // False: the browser must not close a dialog either.
   expect(fireEvent.keyDown(button, { key: 'Escape' })).toBe(false)
   gone('已收藏')
   expect(heard).not.toHaveBeenCalled()
   document.removeEventListener('keydown', heard)
 })
 
-test('F6 leads to it, and leaves the key alone when there is nothing', () => {
+test('F6 focuses a toast, and is not intercepted without one', () => {
   renderPage(<ToastHost />)
   expect(fireEvent.keyDown(document.body, { key: 'F6' })).toBe(true)
   fire('已收藏')
@@ -73,7 +73,7 @@ test('F6 leads to it, and leaves the key alone when there is nothing', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '关闭提示' }))
 })
 
-test('a keyboard user who closes it is back where they were', () => {
+test('closing a toast by keyboard returns the focus', () => {
   renderPage(
     <>
       <button type="button">收藏</button>
@@ -88,8 +88,8 @@ test('a keyboard user who closes it is back where they were', () => {
   expect(document.activeElement).toBe(before)
 })
 
-test('over a modal dialog it can be used without closing the dialog, and outlives it', async () => {
-  // happy-dom does not know :modal; every open dialog here is one.
+test('above a modal dialog, a toast is usable without closing the dialog, and outlives it', async () => {
+  // happy-dom does not support :modal; every open dialog here is modal.
   const { matches } = HTMLDialogElement.prototype
   vi.spyOn(HTMLDialogElement.prototype, 'matches').mockImplementation(function (this: Element, selector) {
     return selector === ':modal' || matches.call(this, selector)

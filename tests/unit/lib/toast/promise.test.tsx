@@ -12,7 +12,7 @@ const texts = {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const shown = () => ['alert', 'status'].map((role) => screen.getByRole(role).textContent).filter(Boolean)
 
-/** Work that ends when one says so. */
+/** Creates work that the test settles. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   return {
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('work under way is told without end, then how it went for the usual time, and the outcome is given back', async () => {
+test('pending work is shown without a timeout, then its result for the default time, and the result is returned', async () => {
   const { promise, succeed } = work()
   let outcome: Promise<string> | undefined
   act(() => void (outcome = toast.promise(promise, texts)))
@@ -46,7 +46,7 @@ test('work under way is told without end, then how it went for the usual time, a
   expect(shown()).toEqual([])
 })
 
-test('work that fails is told in its place, and counts as handled', async () => {
+test('failed work is shown in place, and the rejection counts as handled', async () => {
   const { promise, fail } = work()
   act(() => void toast.promise(() => promise, texts))
   await fail()
@@ -54,7 +54,7 @@ test('work that fails is told in its place, and counts as handled', async () => 
   expect(screen.getByRole('alert').textContent).toBe('上传失败：文件太大')
 })
 
-test('the caller gets the failure as well', async () => {
+test('the caller receives the rejection as well', async () => {
   let outcome: Promise<string> | undefined
   act(() => {
     outcome = toast.promise(() => {
@@ -66,7 +66,7 @@ test('the caller gets the failure as well', async () => {
   expect(shown()).toEqual(['上传失败：断网'])
 })
 
-test('dismissed while it lasts, success is not mentioned any more', async () => {
+test('if dismissed while pending, success is not shown', async () => {
   const { promise, succeed } = work()
   act(() => void toast.promise(promise, texts))
   act(() => screen.getByRole('button', { name: '关闭提示' }).click())
@@ -74,7 +74,7 @@ test('dismissed while it lasts, success is not mentioned any more', async () => 
   expect(shown()).toEqual([])
 })
 
-test('dismissed while it lasts, a failure is told nevertheless', async () => {
+test('if dismissed while pending, a failure is still shown', async () => {
   const { promise, fail } = work()
   act(() => void toast.promise(promise, texts))
   act(() => toast.dismiss())
@@ -82,7 +82,7 @@ test('dismissed while it lasts, a failure is told nevertheless', async () => {
   expect(shown()).toEqual(['上传失败：文件太大'])
 })
 
-test('work that has been started anew under the same id is not overwritten by the former', async () => {
+test('newer work under the same id is not overwritten by the previous one', async () => {
   const [former, latter] = [work(), work()]
   act(() => {
     void toast.promise(former.promise, texts, { id: 'upload' })
@@ -94,14 +94,14 @@ test('work that has been started anew under the same id is not overwritten by th
   expect(shown()).toEqual(['作品.jpg 已上传'])
 })
 
-test('without a text for the outcome the toast just goes', async () => {
+test('without a text for the result, the toast closes', async () => {
   const { promise, succeed } = work()
   act(() => void toast.promise(promise, { loading: '上传中' }))
   await succeed()
   expect(shown()).toEqual([])
 })
 
-test('its duration is that of the outcome, plain texts will do', async () => {
+test('the duration applies to the result, and plain strings are accepted', async () => {
   const { promise, succeed } = work()
   act(() => void toast.promise(promise, { loading: '上传中', success: '好了' }, { duration: 500 }))
   await pass(10_000)

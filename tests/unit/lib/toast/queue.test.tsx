@@ -7,7 +7,7 @@ import { fire, gone, pass, there, useStoppedClock } from './toasts.ts'
 
 useStoppedClock()
 
-test('three stand at once; the fourth waits its turn and then has its whole time', () => {
+test('three toasts are visible; the fourth waits and then has its full time', () => {
   renderPage(<ToastHost />)
   for (const text of ['一', '二', '三', '四']) fire(text)
   gone('四')
@@ -20,7 +20,7 @@ test('three stand at once; the fourth waits its turn and then has its whole time
   gone('四')
 })
 
-test('a toast that stays until it is closed does not block the others', () => {
+test('a toast without a timeout does not block the others', () => {
   renderPage(<ToastHost />)
   for (const text of ['一', '二', '三', '四']) fire(text, { duration: Infinity })
   gone('四')
@@ -32,7 +32,7 @@ test('a toast that stays until it is closed does not block the others', () => {
   gone('四')
 })
 
-test('a host says how many stand at once, and may change its mind: the rest waits with the time it had left', () => {
+test('a host sets the visible number and can change it: hidden toasts keep their remaining time', () => {
   const { rerender } = renderPage(<ToastHost limit={1} />)
   for (const text of ['一', '二', '三']) fire(text)
   there('一')
@@ -53,7 +53,7 @@ test('a host says how many stand at once, and may change its mind: the rest wait
   there('三')
 })
 
-test('at least one stands in sight, whatever limit is given', () => {
+test('at least one toast is visible for any limit', () => {
   renderPage(<ToastHost limit={0} />)
   fire('一')
   fire('二')
@@ -61,7 +61,7 @@ test('at least one stands in sight, whatever limit is given', () => {
   gone('二')
 })
 
-test('a host without a limit of its own shows three again after one that had', () => {
+test('a host without a limit shows three again after one that had a limit', () => {
   const { rerender } = renderPage(<ToastHost key="one" limit={1} />)
   rerender(<ToastHost key="other" />)
   for (const text of ['一', '二', '三', '四']) fire(text)
@@ -69,7 +69,7 @@ test('a host without a limit of its own shows three again after one that had', (
   gone('四')
 })
 
-test('cleared, those in sight and those that wait go', () => {
+test('clearing removes visible and waiting toasts', () => {
   renderPage(<ToastHost />)
   for (const text of ['一', '二', '三', '四']) fire(text)
   act(() => toast.clear())
@@ -78,7 +78,7 @@ test('cleared, those in sight and those that wait go', () => {
   there('五')
 })
 
-test('those that wait may be cleared alone, and those in sight keep their time', () => {
+test('waiting toasts can be cleared separately, and visible ones keep their time', () => {
   renderPage(<ToastHost />)
   for (const text of ['一', '二', '三', '四', '五']) fire(text)
   pass(2000)
@@ -90,7 +90,7 @@ test('those that wait may be cleared alone, and those in sight keep their time',
   for (const text of ['一', '二', '三', '四', '五']) gone(text)
 })
 
-test('dismissed without an id, all go', () => {
+test('dismissing without an id removes all', () => {
   renderPage(<ToastHost />)
   for (const text of ['一', '二', '三', '四']) fire(text)
   act(() => toast.dismiss())

@@ -8,7 +8,7 @@ import { card, fire, gone, pass, there, useStoppedClock } from './toasts.ts'
 
 useStoppedClock()
 
-test('a toast of a fault of the server shows its number with a button that copies it, and stays long enough for that', () => {
+test('a toast of a server error shows its number with a copy button, and stays longer', () => {
   renderPage(<ToastHost />)
   act(() => void toast.error('服务器内部错误', { description: <RequestId id="0f8c2b6e-3333" /> }))
   expect(screen.getByText('0f8c2b6e-3333')).toBeTruthy()
@@ -19,7 +19,7 @@ test('a toast of a fault of the server shows its number with a button that copie
   gone('0f8c2b6e-3333')
 })
 
-test('a toast is in sight for three seconds', () => {
+test('a toast is shown for three seconds', () => {
   renderPage(<ToastHost />)
   fire('已保存')
   pass(2999)
@@ -28,11 +28,11 @@ test('a toast is in sight for three seconds', () => {
   gone('已保存')
 })
 
-test('a toast that was fired before the host was mounted is shown when the host appears, for its whole time', () => {
+test('a toast fired before the host is mounted appears with the host, for its full time', () => {
   fire('欢迎回来')
   pass(10_000)
   renderPage(<ToastHost />)
-  // Screen readers get to know the place first.
+  // Screen readers must detect the region first.
   expect(screen.getByRole('status').textContent).toBe('')
   pass(100)
   there('欢迎回来')
@@ -42,7 +42,7 @@ test('a toast that was fired before the host was mounted is shown when the host 
   gone('欢迎回来')
 })
 
-test('the pointer and the focus stop its time, which then runs on from where it stopped', () => {
+test('pointer and focus pause the timer, which then resumes', () => {
   renderPage(<ToastHost />)
   fire('已保存')
   pass(2000)
@@ -59,7 +59,7 @@ test('the pointer and the focus stop its time, which then runs on from where it 
   gone('已保存')
 })
 
-test('a pointer on one of them stops the time of all, so that none moves away under it', () => {
+test('a pointer on one toast pauses all, so that none moves', () => {
   renderPage(<ToastHost />)
   fire('一')
   fire('二')
@@ -72,7 +72,7 @@ test('a pointer on one of them stops the time of all, so that none moves away un
   gone('一')
 })
 
-test('changed under the pointer it stays held; replaced by another kind it is held no more', () => {
+test('updated under the pointer, a toast stays paused; replaced by another kind, it does not', () => {
   renderPage(<ToastHost />)
   fire('上传中', { id: 'upload' })
   fireEvent.pointerEnter(card('上传中'))
@@ -86,7 +86,7 @@ test('changed under the pointer it stays held; replaced by another kind it is he
   gone('上传失败')
 })
 
-test('setting the clock changes nothing', () => {
+test('a clock change has no effect', () => {
   renderPage(<ToastHost />)
   fire('已保存')
   pass(1000)
@@ -98,7 +98,7 @@ test('setting the clock changes nothing', () => {
   gone('已保存')
 })
 
-test('in a hidden tab time stands still', () => {
+test('in a hidden tab, the timer is paused', () => {
   renderPage(<ToastHost />)
   fire('已保存')
   pass(1000)
@@ -113,7 +113,7 @@ test('in a hidden tab time stands still', () => {
   gone('已保存')
 })
 
-test('the same id is replaced in place and starts anew', () => {
+test('the same id replaces a toast in place and restarts its timer', () => {
   renderPage(<ToastHost />)
   fire('上传中', { id: 'upload' })
   pass(2000)
@@ -125,7 +125,7 @@ test('the same id is replaced in place and starts anew', () => {
   gone('上传完成')
 })
 
-test('its own duration counts, and an infinite one stays until it is closed', () => {
+test('a custom duration applies, and an infinite one keeps the toast until it is closed', () => {
   renderPage(<ToastHost />)
   fire('短', { duration: 500 })
   fire('长', { duration: Infinity })
@@ -136,7 +136,7 @@ test('its own duration counts, and an infinite one stays until it is closed', ()
   gone('长')
 })
 
-test('a duration of 0 stays until it is closed, and does not block the others', () => {
+test('a duration of 0 keeps the toast until it is closed, without blocking the others', () => {
   renderPage(<ToastHost />)
   for (const text of ['一', '二', '三']) fire(text, { duration: 0 })
   fire('已保存')
@@ -148,7 +148,7 @@ test('a duration of 0 stays until it is closed, and does not block the others', 
   gone('一')
 })
 
-test('an error interrupts, other kinds are said in turn, each once', () => {
+test('an error interrupts screen readers, other kinds do not, and each is announced once', () => {
   renderPage(<ToastHost />)
   act(() => {
     toast.error('网络连接失败')
@@ -160,13 +160,13 @@ test('an error interrupts, other kinds are said in turn, each once', () => {
   expect(card('网络连接失败').dataset['kind']).toBe('error')
 })
 
-test('the regions that announce are there before anything is said', () => {
+test('the live regions exist before the first toast', () => {
   renderPage(<ToastHost />)
   expect(screen.getByRole('alert').textContent).toBe('')
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('its action is done once and closes it', () => {
+test('the action is called once and closes the toast', () => {
   const onClick = vi.fn()
   renderPage(<ToastHost />)
   fire('已移出收藏', { action: { label: '撤销', onClick } })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newCertificateCode, readCertificateCode } from '#lib/validation'
 
-/** Codes by lot. */
+/** Arbitrary certificate codes. */
 const codes = fc
   .record({ year: fc.integer({ min: 2024, max: 2099 }), lots: fc.array(fc.nat(31), { minLength: 10, maxLength: 10 }) })
   .map(({ year, lots }) => {
@@ -11,7 +11,7 @@ const codes = fc
   })
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-test('the code of a certificate tells its year, and has no character that is mistaken for another', () => {
+test('a certificate code contains its year, and no ambiguous characters', () => {
   fc.assert(
     fc.property(codes, (code) => {
       expect(code).toMatch(/^ZYJ-20\d\d(-[2-9A-HJ-NP-Z]{4}){3}$/)
@@ -20,14 +20,14 @@ test('the code of a certificate tells its year, and has no character that is mis
   )
 })
 
-test('is read however it was typed or pasted', () => {
+test('a code is read regardless of how it was typed or pasted', () => {
   const code = newCertificateCode(2026, (limit) => limit - 1)
   const wide = [...code].map((character) => String.fromCodePoint(character.codePointAt(0)! + 0xfee0)).join('')
   for (const typed of [code.toLowerCase(), code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')}\n`, code.replaceAll('-', '—'), wide])
     expect(readCertificateCode(typed)).toBe(code)
 })
 
-test('with one character mistyped, or two that changed places, is none', () => {
+test('a code with one wrong character, or two swapped ones, is invalid', () => {
   fc.assert(
     fc.property(codes, fc.integer({ min: 4, max: 21 }), fc.constantFrom(...letters), (code, at, letter) => {
       fc.pre(code[at] !== '-' && code[at] !== letter)
@@ -44,6 +44,6 @@ test('with one character mistyped, or two that changed places, is none', () => {
 })
 
 test.each(['', 'ZYJ', 'ZYJ-2026-0000-0000-0000', 'ABC-2026-2222-2222-2222', `ZYJ-2026-${'2'.repeat(10_000)}`, '../../etc/passwd'])(
-  '%j is none',
+  '%j is not a certificate code',
   (text) => expect(readCertificateCode(text)).toBeUndefined(),
 )

@@ -7,10 +7,10 @@ const codeWrong = '统一社会信用代码有误，请对照营业执照核对'
 const numberWrong = '身份证号有误，请核对'
 
 describe('a unified social credit code', () => {
-  // Published ones of public bodies and companies, and the standard's own example.
+  // Published codes of public bodies and companies, and the standard's own example.
   const good = ['91350100M000100Y43', '12100000400010275N', '914403001922038216', '91110000802100433B', '9111000071093123XX']
-  test.each(good)('%s is one', (code) => expect(creditCodeFault(code)).toBeUndefined())
-  test('may be typed in lower case', () => expect(creditCodeFault('91350100m000100y43')).toBeUndefined())
+  test.each(good)('%s is valid', (code) => expect(creditCodeFault(code)).toBeUndefined())
+  test('can be in lower case', () => expect(creditCodeFault('91350100m000100y43')).toBeUndefined())
 
   test.each([
     ['', '请输入统一社会信用代码'],
@@ -25,7 +25,7 @@ describe('a unified social credit code', () => {
     ['X'.repeat(10_000), '统一社会信用代码为 18 位'],
   ])('%j: %s', (code, fault) => expect(creditCodeFault(code)).toBe(fault))
 
-  test('with one character mistyped is none', () => {
+  test('with one wrong character is invalid', () => {
     const alphabet = [...'0123456789ABCDEFGHJKLMNPQRTUWXY']
     fc.assert(
       fc.property(fc.constantFrom(...good), fc.nat(17), fc.constantFrom(...alphabet), (code, at, character) => {
@@ -37,10 +37,10 @@ describe('a unified social credit code', () => {
 })
 
 describe('an identity number', () => {
-  test.each(['11010519491231002X', '53010219200508011X'])('%s is one', (number) =>
+  test.each(['11010519491231002X', '53010219200508011X'])('%s is valid', (number) =>
     expect(idNumberFault(number, undefined, now)).toBeUndefined(),
   )
-  test('may end in a small x', () => expect(idNumberFault('11010519491231002x', undefined, now)).toBeUndefined())
+  test('can end in a lower-case x', () => expect(idNumberFault('11010519491231002x', undefined, now)).toBeUndefined())
 
   test.each([
     ['', '请输入身份证号'],
@@ -58,14 +58,14 @@ describe('an identity number', () => {
     const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
     return head + '10X98765432'[weights.reduce((sum, weight, at) => sum + weight * Number(head[at]), 0) % 11]!
   }
-  test('is of a day that has come: today, not tomorrow, and a leap day only in its year', () => {
+  test('has a past date: today is valid, tomorrow is not, and a leap day only in its year', () => {
     expect(idNumberFault(withCheck('11010520261122001'), undefined, now)).toBeUndefined()
     expect(idNumberFault(withCheck('11010520261123001'), undefined, now)).toBe(numberWrong)
     expect(idNumberFault(withCheck('11010520240229001'), undefined, now)).toBeUndefined()
     expect(idNumberFault(withCheck('11010520230229001'), undefined, now)).toBe(numberWrong)
   })
 
-  test('with one digit mistyped, or two neighbours changed for each other, is none', () => {
+  test('with one wrong digit, or two swapped neighbours, is invalid', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.nat(16), fc.nat(9), (serial, at, digit) => {
         const number = withCheck(`11010519900115${String(serial).padStart(3, '0')}`)
@@ -77,7 +77,7 @@ describe('an identity number', () => {
   })
 })
 
-test('both speak English too', () => {
+test('both have English messages, too', () => {
   expect(creditCodeFault('x', numbersEnUS)).toBe('The code has 18 characters')
   expect(idNumberFault('x', numbersEnUS)).toBe('The number has 18 characters')
 })

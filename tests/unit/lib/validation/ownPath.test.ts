@@ -4,7 +4,7 @@ import { ownPath } from '../../../../lib/validation/ownPath.ts'
 
 const origins = ['https://zeyiji.example', 'http://localhost:3000', 'https://one.invalid', 'https://other.invalid']
 
-/** Unusual spellings: dots, slashes of both kinds, characters that browsers skip, users, ports, escapes. */
+/** Unusual spellings: dots, slashes of both kinds, characters that browsers skip, user info, ports, escapes. */
 const hostile = fc.constantFrom(
   ...['/', '//', '\\', '.', '..', '/.', '/..', '%2e', '%2E%2e', '%2f', '%5c', '@', ':', ':80', ';', '?', '#', '\t', '\n', '\r', ' ', '\0'],
   ...[
@@ -52,11 +52,11 @@ test.each([
     '/./\t/evil.example',
     '/.///evil.example',
   ],
-])('%j is none', (value) => {
+])('%j is not a path of the site', (value) => {
   expect(ownPath(value)).toBeNull()
 })
 
-test('however it is spelled: what counts as a path of the site leads to the site, from any of its pages, again and again', () => {
+test('a text accepted as a path of the site leads to the site from any of its pages, for any spelling', () => {
   let paths = 0
   fc.assert(
     fc.property(spelled, fc.constantFrom(...origins), (value, origin) => {
@@ -75,7 +75,7 @@ test('however it is spelled: what counts as a path of the site leads to the site
   expect(paths).toBeGreaterThan(500)
 })
 
-test('every plain address of the site is one', () => {
+test('every plain URL of the site is accepted', () => {
   fc.assert(
     fc.property(fc.webPath({ size: 'small' }), fc.webQueryParameters(), (path, query) => {
       const plain = `/${path.replace(/^\/+/, '')}?${query}`

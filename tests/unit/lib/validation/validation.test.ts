@@ -26,12 +26,12 @@ test.each([
   '１３８００００００００',
   '-1380000000',
   '1e10000000000',
-])('%j is none', (phone) => expect(phoneFault(phone)).toBe('手机号格式错误'))
+])('%j is not a phone number', (phone) => expect(phoneFault(phone)).toBe('手机号格式错误'))
 
 test('a phone number is required', () => expect(phoneFault('')).toBe('请输入手机号'))
 
 test.each(['Abcdef1!', 'Huan3hu!yzHuan3!', 'aB3￥汉字汉字', 'Xk9_xxxx', 'Xk9-xxxx', 'Xk9"\'\\<>'])(
-  '%s is a good new password',
+  '%s is a valid new password',
   (password) => expect(newPasswordFault(password)).toBeUndefined(),
 )
 
@@ -56,7 +56,7 @@ test.each([
   ['p@SSW0RD', '这个密码太常见，请换一个'],
 ])('the new password %j: %s', (password, fault) => expect(newPasswordFault(password)).toBe(fault))
 
-test('at sign-in a password is only required', () => {
+test('at sign-in, a password is only required', () => {
   expect(passwordFault('')).toBe('请输入密码')
   for (const password of ['1', ' ', 'x'.repeat(100)]) expect(passwordFault(password)).toBeUndefined()
 })
@@ -68,7 +68,7 @@ test.each([
   ['abcdef1!', 'Abcdef1!', '两次密码不一致'],
   ['Abcdef1! ', 'Abcdef1!', '两次密码不一致'],
   ['Abcdef1!', 'Abcdef1!', undefined],
-])('%j as repetition of %j: %s', (confirm, password, fault) => expect(confirmPasswordFault(confirm, password)).toBe(fault))
+])('%j as confirmation of %j: %s', (confirm, password, fault) => expect(confirmPasswordFault(confirm, password)).toBe(fault))
 
 test.each([
   ['', '请输入验证码'],
@@ -77,11 +77,11 @@ test.each([
   ['012345', undefined],
 ])('the verification code %j: %s', (code, fault) => expect(smsCodeFault(code)).toBe(fault))
 
-test('lengths are those of the specification', () => {
+test('lengths match the specification', () => {
   expect([passwordLength, smsCodeLength]).toEqual([{ min: 8, max: 16 }, 6])
 })
 
-test('each rule speaks the language it is given', () => {
+test('each rule supports the given language', () => {
   expect([
     phoneFault('', validationEnUS),
     smsCodeFault('1', validationEnUS),

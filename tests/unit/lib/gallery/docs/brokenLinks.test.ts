@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { brokenLinks } from '../../../../../lib/gallery/docs/brokenLinks.ts'
 
-test('a page or an anchor that is not there is named with the page that leads to it; links to other sites are not followed', () => {
+test('a missing page or anchor is reported with the page that links to it; links to other sites are not checked', () => {
   const folder = mkdtempSync(join(tmpdir(), 'zeyiji-links-'))
   writeFileSync(
     join(folder, 'index.html'),

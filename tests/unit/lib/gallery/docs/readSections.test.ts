@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSections } from '../../../../../lib/gallery/docs/readSections.ts'
 
-test('a section ends where the next heading of its level begins, and a comment in code is no heading', () => {
+test('a section ends at the next heading of its level, and a comment in code is not a heading', () => {
   const sections = readSections(
     '# 名\n\n## One\n\ntext\n\n```sh\n## no heading\n```\n\n### Within\n\nmore\n\n1. list\n\n   ```js\n   ## code\n   ```\n\n## Two\n\nend\n\n# Next file\n\nlead\n',
   )

@@ -13,7 +13,7 @@ const answer = (data: unknown, proof?: string) =>
   fetching.mockResolvedValueOnce(Response.json(success(data), { headers: proof === undefined ? {} : { 'qr-proof': proof } }))
 const proofs = () => fetching.mock.calls.map(([, { headers }]) => new Headers(headers).get('qr-proof'))
 
-test('calls the host from elsewhere as JSON and without cookies, with the token once there is one', async () => {
+test('calls the host cross-origin as JSON without cookies, with the token once there is one', async () => {
   let token: string | undefined
   const api = createHostApi({ host: 'https://www.zeyiji.example/', token: () => token })
   answer(null)
@@ -28,7 +28,7 @@ test('calls the host from elsewhere as JSON and without cookies, with the token 
   expect(new Headers(fetching.mock.lastCall![1].headers).get('token')).toBe('abc')
 })
 
-test('the proof that comes with the app’s code goes along with every poll of that code, and of no other', async () => {
+test('the proof of the app’s code is sent with every poll of that code only', async () => {
   const api = createHostApi({ host: 'https://www.zeyiji.example' })
   answer('content-1', 'proof-1')
   await api('POST /api/qr/generate', { type: 1 })
@@ -41,7 +41,7 @@ test('the proof that comes with the app’s code goes along with every poll of t
   expect(proofs()).toEqual([null, null, 'proof-2', 'proof-1', null])
 })
 
-test('the proof of the official account’s code goes along with polls, the binding and the password after it', async () => {
+test('the proof of the official account’s code is sent with polls, the binding and setting the password', async () => {
   const api = createHostApi({ host: 'https://www.zeyiji.example' })
   answer({ uuid: 'a', url: 'data:,' }, 'proof')
   await api('GET /api/wechat/mp/login/qrcode', {})
@@ -54,7 +54,7 @@ test('the proof of the official account’s code goes along with polls, the bind
   expect(proofs()).toEqual([null, 'proof', 'proof', 'proof'])
 })
 
-test('keeps the proofs of the latest codes only', async () => {
+test('only the proofs of the latest codes are stored', async () => {
   const api = createHostApi({ host: 'https://www.zeyiji.example' })
   for (let code = 1; code <= 9; code++) {
     answer(`content-${code}`, `proof-${code}`)
@@ -68,6 +68,6 @@ test('keeps the proofs of the latest codes only', async () => {
 })
 
 test.each(['', 'www.zeyiji.example', '/api', 'javascript:alert(1)', 'ftp://x', 'https://'])(
-  'a host %j that is no address is refused with what to pass',
+  'the invalid host URL %j is refused with an explanation',
   (host) => expect(() => createHostApi({ host })).toThrow(/https:\/\/www\.example\.com/),
 )

@@ -14,7 +14,7 @@ afterEach(() => {
   said.length = 0
 })
 
-/** A network that lets through what is named, and nothing else. */
+/** Simulates a network that allows only the given requests. */
 const letThrough = (...lines: string[]) =>
   vi.stubGlobal('fetch', (url: string, { method }: RequestInit) =>
     lines.includes(`${method} ${new URL(url).pathname}`) ? Promise.resolve(Response.json({ code: 0 })) : Promise.reject(new TypeError()),
@@ -22,14 +22,14 @@ const letThrough = (...lines: string[]) =>
 
 const login = () => createHostApi({ host: 'https://host.example' })('POST /api/user/login', input)
 
-test('a host that is there and answers no call of this page has not been told of it', async () => {
+test('a reachable host that answers no call of this page does not allow its origin', async () => {
   letThrough('HEAD /embed/zeyiji-ui.js')
   await expect(login()).rejects.toThrow('本网站尚未获准使用择一技登录，请联系网站管理员')
   expect(said).toEqual([expect.stringMatching(/^https:\/\/host\.example .*https:\/\/school\.example .*EMBED_ORIGINS/)])
 })
 
 test.each([[[]], [['GET /api/user/self', 'HEAD /embed/zeyiji-ui.js']]])(
-  'a network that is down, or was for a moment, is no refusal',
+  'a network failure, even a temporary one, is not a refusal',
   async (lines) => {
     letThrough(...lines)
     await expect(login()).rejects.toThrow('网络连接失败，请检查网络后重试')
@@ -37,7 +37,7 @@ test.each([[[]], [['GET /api/user/self', 'HEAD /embed/zeyiji-ui.js']]])(
   },
 )
 
-test('a call that nobody waits for any more is not looked into', async () => {
+test('an aborted call is not investigated', async () => {
   letThrough('HEAD /embed/zeyiji-ui.js')
   const call = createHostApi({ host: 'https://host.example' })('POST /api/user/login', input, { signal: AbortSignal.abort() })
   await expect(call).rejects.toThrow(TypeError)

@@ -15,27 +15,27 @@ async function toldOf(api: LoginApi, names: (typeof poll | 'POST /api/user/login
   return told.mock.calls.map(([fault]) => fault as unknown)
 }
 
-test('a refused call is told with what the person reads, and still rejects', async () => {
+test('a refused call is reported with the shown message, and still rejects', async () => {
   const api = hearFaults(failing(refusal(1029)), loginZhCN, () => undefined)
   await expect(api('POST /api/user/login', {} as never)).rejects.toThrow('不行')
   expect(await toldOf(failing(refusal(1029)), ['POST /api/user/login'])).toEqual([{ message: '不行', code: 1029, status: 200 }])
 })
 
-test('faults without a server’s message are shown in the language of the page', async () => {
+test('errors without a server’s message are shown in the language of the page', async () => {
   const told = vi.fn()
   await hearFaults(failing(silence), loginEnUS, told)('POST /api/user/login', {} as never).catch(() => undefined)
   expect(told).toHaveBeenCalledWith({ message: loginEnUS.faults.network, code: 0, status: 0 })
 })
 
-test.each([1108, 1179])('a poll that ends with %i is the way of things', async (code) => {
+test.each([1108, 1179])('a poll that ends with %i is not reported', async (code) => {
   expect(await toldOf(failing(refusal(code)), [poll])).toEqual([])
 })
 
-test('a poll without an answer is told once a second one follows it', async () => {
+test('a poll without an answer is reported once a second one follows', async () => {
   expect(await toldOf(failing(silence), [poll])).toEqual([])
   expect(await toldOf(failing(silence), [poll, poll])).toHaveLength(1)
 })
 
-test('nothing is told of a call that nobody waits for any more', async () => {
+test('an aborted call is not reported', async () => {
   expect(await toldOf(failing(silence), ['POST /api/user/login'], AbortSignal.abort())).toEqual([])
 })

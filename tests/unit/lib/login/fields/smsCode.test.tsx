@@ -15,7 +15,7 @@ async function openCode() {
   return page
 }
 
-describe('what is typed or pasted', () => {
+describe('typed and pasted input', () => {
   test.each([
     ['【择一技】验证码 123456，5分钟内有效', '123456'],
     ['【择一技】您的验证码：１２３４５６。请勿告诉他人', '123456'],
@@ -49,7 +49,7 @@ describe('what is typed or pasted', () => {
 })
 
 describe('a complete code', () => {
-  test('sends the form by itself when everything else is well', async () => {
+  test('submits the form if everything else is valid', async () => {
     await openCode()
     agree()
     type('验证码', '12345')
@@ -61,7 +61,7 @@ describe('a complete code', () => {
     expect(onSuccess).toHaveBeenCalledOnce()
   })
 
-  test('says nothing while something else is missing', async () => {
+  test('reports no errors while something else is missing', async () => {
     await openCode()
     type('验证码', '123456')
     await settle()
@@ -69,7 +69,7 @@ describe('a complete code', () => {
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0)
   })
 
-  test('that was refused is not sent again by itself, another one is', async () => {
+  test('that was refused is not submitted again automatically, but another one is', async () => {
     answers[login] = refuse(Code.WrongCode, '验证码错误或已过期')
     await openCode()
     agree()
@@ -84,7 +84,7 @@ describe('a complete code', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('makes no account by itself', async () => {
+  test('does not create an account automatically', async () => {
     open({ mode: 'register' })
     type('手机号', phone())
     type('密码', 'Qiao7!jiang')
@@ -95,8 +95,8 @@ describe('a complete code', () => {
   })
 })
 
-describe('asking for a code', () => {
-  test('twice at once sends one', async () => {
+describe('requesting a code', () => {
+  test('twice at the same time sends one', async () => {
     let answer: (data: unknown) => void = () => undefined
     answers[sms] = () => new Promise((resolve) => (answer = resolve))
     await openCode()
@@ -109,7 +109,7 @@ describe('asking for a code', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('waits as long as the server says, and each phone for itself', async () => {
+  test('waits as long as the server requires, separately for each phone number', async () => {
     answers[sms] = () => ({ expiresInSeconds: 300, retryAfterSeconds: 45 })
     await openCode()
     await press('获取验证码')
@@ -121,9 +121,9 @@ describe('asking for a code', () => {
   })
 
   test.each([
-    ['an hourly limit is no countdown', refuse(Code.TooOften, '今天发送太多', { retryAfterSeconds: 3600 }), '今天发送太多'],
+    ['an hourly limit starts no countdown', refuse(Code.TooOften, '今天发送太多', { retryAfterSeconds: 3600 }), '今天发送太多'],
     [
-      'a lost connection may be tried again at once',
+      'after a lost connection, the code can be requested again immediately',
       () => {
         throw new ApiError(networkFault, { status: 0 })
       },
@@ -137,7 +137,7 @@ describe('asking for a code', () => {
     expect(button('获取验证码').disabled).toBe(false)
   })
 
-  test('shows what is wrong with the phone beside it', async () => {
+  test('reports an invalid phone number at its field', async () => {
     answers[sms] = refuse(Code.InvalidInput, '参数错误', { issues: [{ path: 'account', message: '暂不支持该号段' }] })
     await openCode()
     await press('获取验证码')
@@ -145,7 +145,7 @@ describe('asking for a code', () => {
   })
 })
 
-describe('where the browser reads messages', () => {
+describe('with the WebOTP API', () => {
   const wishes: { signal: AbortSignal; bring: (message: { code?: string } | null) => void; fail: (error: Error) => void }[] = []
   function offerReading() {
     wishes.length = 0
@@ -162,7 +162,7 @@ describe('where the browser reads messages', () => {
   }
   afterEach(() => vi.unstubAllGlobals())
 
-  test('the code comes by itself and signs in', async () => {
+  test('the code is filled in automatically and signs in', async () => {
     offerReading()
     await openCode()
     agree()
@@ -173,7 +173,7 @@ describe('where the browser reads messages', () => {
     expect(wishes.every(({ signal }) => signal.aborted)).toBe(true)
   })
 
-  test('each code that is asked for is waited for anew, and leaving waits for none', async () => {
+  test('each requested code is awaited separately, and leaving stops waiting', async () => {
     offerReading()
     const { unmount } = await openCode()
     expect(wishes).toHaveLength(1)
@@ -183,7 +183,7 @@ describe('where the browser reads messages', () => {
     expect(wishes.map(({ signal }) => signal.aborted)).toEqual([true, true])
   })
 
-  test('declining leaves the field as it is', async () => {
+  test('declining leaves the field unchanged', async () => {
     offerReading()
     await openCode()
     wishes[0]!.fail(new DOMException('declined', 'NotAllowedError'))
@@ -192,7 +192,7 @@ describe('where the browser reads messages', () => {
   })
 })
 
-test('a refused code is selected, to be typed over', async () => {
+test('a refused code is selected for retyping', async () => {
   answers[login] = refuse(Code.WrongCode, '验证码错误或已过期')
   await openCode()
   agree()
@@ -203,7 +203,7 @@ test('a refused code is selected, to be typed over', async () => {
   expect([selectionStart, selectionEnd]).toEqual([0, 6])
 })
 
-test('a code that is not complete yet is not selected when the form is sent', async () => {
+test('an incomplete code is not selected when the form is submitted', async () => {
   await openCode()
   agree()
   type('验证码', '123')

@@ -18,7 +18,7 @@ function fill() {
   typeInto('确认密码', password)
 }
 
-test('phone, code and new password are sent for the scene of a forgotten one, and lead on', async () => {
+test('phone, code and new password are sent for the scene of a forgotten password', async () => {
   fill()
   await press('重置密码')
   expect(calls).toEqual([[recover, { account: person(), security: '123456', password, type: 4 }]])
@@ -26,7 +26,7 @@ test('phone, code and new password are sent for the scene of a forgotten one, an
   expect(button('重置密码').getAttribute('aria-busy')).toBe('true')
 })
 
-test('the code is asked for with the scene of a forgotten password', async () => {
+test('the code is requested with the scene of a forgotten password', async () => {
   open(<RecoverForm api={api} onDone={onDone} />)
   expect(button('获取验证码').disabled).toBe(true)
   typeInto('手机号', person())
@@ -36,13 +36,13 @@ test('the code is asked for with the scene of a forgotten password', async () =>
   expect(focused()).toBe('recoverCode')
 })
 
-test('a complete code sends nothing by itself', async () => {
+test('a complete code submits nothing automatically', async () => {
   fill()
   await settle()
   expect(calls).toEqual([])
 })
 
-test('an empty form says of every field what is missing', async () => {
+test('an empty form reports what is missing at every field', async () => {
   open(<RecoverForm api={api} onDone={onDone} />)
   await press('重置密码')
   expect(['手机号', '验证码', '新密码', '确认密码'].map(faultBeside)).toEqual([
@@ -55,7 +55,7 @@ test('an empty form says of every field what is missing', async () => {
   expect(calls).toEqual([])
 })
 
-test('the strength of the new password is told, and another confirmation is refused', async () => {
+test('the strength of the new password is shown, and a different confirmation is refused', async () => {
   fill()
   expect(screen.getByText('密码强度：中')).toBeTruthy()
   typeInto('确认密码', 'Ganjin!2028')
@@ -67,14 +67,14 @@ test('the strength of the new password is told, and another confirmation is refu
 describe('a refusal', () => {
   test.each([
     ['a wrong code', refuse(Code.WrongCode, '验证码错误或已过期'), '验证码', '验证码错误或已过期'],
-    ['a phone without an account', refuse(Code.NotFound, '该手机号未注册'), '手机号', '该手机号未注册'],
+    ['a phone number without an account', refuse(Code.NotFound, '该手机号未注册'), '手机号', '该手机号未注册'],
     [
-      'a password that the server does not take',
+      'a password that the server refuses',
       refuse(Code.InvalidInput, '参数错误', { issues: [{ path: 'password', message: '这个密码太常见，请换一个' }] }),
       '新密码',
       '这个密码太常见，请换一个',
     ],
-  ])('of %s stands beside its field, which has the focus', async (_, answer, label, text) => {
+  ])('of %s is shown at its field, which has the focus', async (_, answer, label, text) => {
     answers[recover] = answer
     fill()
     await press('重置密码')
@@ -83,7 +83,7 @@ describe('a refusal', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  test('about no field is said in a toast, and everything typed stays', async () => {
+  test('about no field is shown in a toast, and the input stays', async () => {
     answers[recover] = refuse(Code.TooOften, '尝试次数过多，请稍后再试')
     fill()
     await press('重置密码')

@@ -20,8 +20,8 @@ function typeNew() {
 }
 const byCode = '忘记旧密码？用验证码修改'
 
-describe('by the old password', () => {
-  test('it is sent beside the new one, and leads on', async () => {
+describe('with the old password', () => {
+  test('the old password is sent with the new one', async () => {
     show()
     typeInto('旧密码', 'Hanjie#2026')
     typeNew()
@@ -30,7 +30,7 @@ describe('by the old password', () => {
     expect(onDone).toHaveBeenCalledOnce()
   })
 
-  test('an empty form says what is missing, in words that tell old from new', async () => {
+  test('an empty form reports what is missing, distinguishing the old from the new password', async () => {
     show()
     await press('修改密码')
     expect(['旧密码', '新密码', '确认密码'].map(faultBeside)).toEqual(['请输入旧密码', '请输入密码', '请再次输入密码'])
@@ -38,20 +38,20 @@ describe('by the old password', () => {
   })
 
   test.each([
-    ['a wrong one', refuse(Code.WrongCredentials, '旧密码不正确'), '旧密码', '旧密码不正确'],
+    ['a wrong old password', refuse(Code.WrongCredentials, '旧密码不正确'), '旧密码', '旧密码不正确'],
     [
-      'an issue of it',
+      'a validation error of the old password',
       refuse(Code.InvalidInput, '参数错误', { issues: [{ path: 'oldPassword', message: '请输入旧密码' }] }),
       '旧密码',
       '请输入旧密码',
     ],
     [
-      'the same one again',
+      'an unchanged password',
       refuse(Code.InvalidInput, '参数错误', { issues: [{ path: 'password', message: '新密码不能与旧密码相同' }] }),
       '新密码',
       '新密码不能与旧密码相同',
     ],
-  ])('%s is told beside its field', async (_, answer, label, text) => {
+  ])('%s is reported at its field', async (_, answer, label, text) => {
     answers[reset] = answer
     show()
     typeInto('旧密码', 'Hanjie#2026')
@@ -63,8 +63,8 @@ describe('by the old password', () => {
   })
 })
 
-describe('by a code', () => {
-  test('it goes to the user’s own phone, and is sent as proof', async () => {
+describe('with a code', () => {
+  test('the code is sent to the user’s own phone and confirms the change', async () => {
     show()
     await press(byCode)
     expect(focused()).toBe('resetCode')
@@ -91,7 +91,7 @@ describe('by a code', () => {
     expect(button('45s 后重试').disabled).toBe(true)
   })
 
-  test('a wrong one is told beside the code', async () => {
+  test('a wrong code is reported at its field', async () => {
     answers[reset] = refuse(Code.WrongCode, '验证码错误或已过期')
     show({ hasPassword: false })
     typeInto('验证码', '123456')
@@ -100,14 +100,14 @@ describe('by a code', () => {
     expect(faultBeside('验证码')).toBe('验证码错误或已过期')
   })
 
-  test('is the only way for whoever has no password yet', () => {
+  test('a user without a password can only use a code', () => {
     show({ hasPassword: false })
     expect(screen.queryByLabelText('旧密码')).toBeNull()
     expect(screen.queryByRole('button', { name: '用旧密码修改' })).toBeNull()
     expect(document.activeElement).toBe(document.body)
   })
 
-  test('and back to the old password loses nothing and blames nobody', async () => {
+  test('returning to the old password keeps the input and shows no errors', async () => {
     show()
     typeNew()
     await press('修改密码')
@@ -119,7 +119,7 @@ describe('by a code', () => {
   })
 })
 
-test('a session that has ended is left to whoever brings the calls: nothing is said, and the form can be sent again', async () => {
+test('an ended session is handled by the caller: nothing is shown, and the form can be submitted again', async () => {
   answers[reset] = refuse(Code.SignInNeeded, '请先登录')
   answers[code] = refuse(Code.SignInNeeded, '请先登录')
   show()

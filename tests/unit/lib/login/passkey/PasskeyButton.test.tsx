@@ -42,18 +42,18 @@ const show = () => render(<PasskeyButton api={api} onSuccess={onSuccess} />)
 const button = () => screen.getByRole('button', { name: '使用通行密钥登录' })
 const idle = () => waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull())
 
-test('signs in by the chosen passkey, however often one clicks, and stays busy until it is taken away', async () => {
+test('signs in with the selected passkey once despite several clicks, and stays busy until it is unmounted', async () => {
   show()
   fireEvent.click(button())
   fireEvent.click(button())
   await waitFor(() => expect(onSuccess).toHaveBeenCalledExactlyOnceWith(signedIn))
   expect(get).toHaveBeenCalledOnce()
-  // Further fields of the browser are not sent.
+  // Other fields of the browser are not sent.
   expect(api).toHaveBeenLastCalledWith('POST /api/user/passkey/login', { credential: assertion }, expect.anything())
   expect(button().getAttribute('aria-busy')).toBe('true')
 })
 
-test('a closed prompt is no fault', async () => {
+test('a cancelled prompt is not an error', async () => {
   get.mockRejectedValue(new DOMException('', 'NotAllowedError'))
   show()
   fireEvent.click(button())
@@ -62,10 +62,10 @@ test('a closed prompt is no fault', async () => {
   expect(onSuccess).not.toHaveBeenCalled()
 })
 
-describe('told beside the button', () => {
+describe('the message next to the button', () => {
   test.each([
-    ['an address without passkeys', new DOMException('', 'SecurityError'), '这个网址不能使用通行密钥，请用其他方式登录'],
-    ['whatever else a browser reports', new DOMException('', 'UnknownError'), '没有登录成功，请再试一次，或用其他方式登录'],
+    ['shown for an origin without passkeys', new DOMException('', 'SecurityError'), '这个网址不能使用通行密钥，请用其他方式登录'],
+    ['shown for any other browser error', new DOMException('', 'UnknownError'), '没有登录成功，请再试一次，或用其他方式登录'],
   ])('is %s', async (_, error, text) => {
     get.mockRejectedValue(error)
     show()
@@ -74,9 +74,9 @@ describe('told beside the button', () => {
   })
 
   test.each([
-    ['a refusal, in the words of the server', new ApiError('操作超时，请再试一次', { status: 200, code: 1112 }), '操作超时，请再试一次'],
-    ['a lost connection', new ApiError('x', { status: 0 }), '网络连接失败，请检查网络后重试'],
-    ['a backend without passkeys', new ApiError('x', { status: 404 }), '这里还不能用通行密钥登录，请用其他方式登录'],
+    ['the server’s message of a refusal', new ApiError('操作超时，请再试一次', { status: 200, code: 1112 }), '操作超时，请再试一次'],
+    ['shown for a lost connection', new ApiError('x', { status: 0 }), '网络连接失败，请检查网络后重试'],
+    ['shown for a backend without passkeys', new ApiError('x', { status: 404 }), '这里还不能用通行密钥登录，请用其他方式登录'],
   ])('is %s', async (_, error, text) => {
     refuseSignIn(error)
     show()
@@ -86,7 +86,7 @@ describe('told beside the button', () => {
   })
 })
 
-test('a passkey that was removed is taken off the device as well', async () => {
+test('a removed passkey is removed from the device as well', async () => {
   refuseSignIn(new ApiError('这个通行密钥已被删除', { status: 200, code: 1111 }))
   show()
   fireEvent.click(button())
@@ -94,14 +94,14 @@ test('a passkey that was removed is taken off the device as well', async () => {
   expect(forgotten).toHaveBeenCalledExactlyOnceWith({ rpId: 'site.example', credentialId: 'one' })
 })
 
-test('there is no button on the server, nor in a browser without passkeys', () => {
+test('there is no button on the server and in browsers without passkeys', () => {
   expect(renderToString(<PasskeyButton api={api} onSuccess={onSuccess} />)).toBe('')
   vi.stubGlobal('PublicKeyCredential', undefined)
   show()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the dialog shows it below the forms that sign in, and not where one registers', () => {
+test('the dialog shows the button below the sign-in forms, but not for registering', () => {
   const passkey = (
     <LocaleProvider locale={enUS}>
       <PasskeyButton api={api} onSuccess={onSuccess} />

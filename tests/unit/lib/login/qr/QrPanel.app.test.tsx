@@ -8,7 +8,7 @@ import { code, generate, lostText, result, scan, signedIn, useQrDialog } from '.
 const { answers, calls, count, onSuccess, openApp } = useQrDialog()
 
 describe('the app’s code', () => {
-  test('is drawn of the content that the server gives, with what to do beside it', async () => {
+  test('is rendered from the server’s content with instructions', async () => {
     await openApp()
     expect(calls.at(-1)).toEqual([generate, { type: 1 }])
     expect(code()!.querySelectorAll('path')).toHaveLength(2)
@@ -22,7 +22,7 @@ describe('the app’s code', () => {
     expect(count(scan)).toBe(0)
   })
 
-  test('once confirmed says so and tells who has signed in', async () => {
+  test('shows the confirmation and reports the signed-in user', async () => {
     await openApp()
     answers[result] = () => ({ completeFlag: true, result: signedIn })
     await settle(2000)
@@ -32,7 +32,7 @@ describe('the app’s code', () => {
     expect(count(result)).toBe(1)
   })
 
-  test('is expired when a poll says 1179, and another one can be had', async () => {
+  test('expires when a poll returns 1179, and can be renewed', async () => {
     await openApp()
     answers[result] = refuse(Code.QrExpired, '过期了')
     await settle(2000)
@@ -46,7 +46,7 @@ describe('the app’s code', () => {
     expect(calls.at(-1)).toEqual([result, { content: 'https://zeyiji.example/qr/ticket-3' }])
   })
 
-  test('whose state cannot be learnt says so', async () => {
+  test('shows an error if its state cannot be polled', async () => {
     await openApp()
     answers[result] = refuse(Code.UpstreamFailed, '')
     await settle(2000)
@@ -56,9 +56,9 @@ describe('the app’s code', () => {
   })
 
   test.each([
-    ['cannot be had', refuse(Code.TooOften, '太频繁')],
-    ['is too long for any code', () => 'x'.repeat(8000)],
-  ])('that %s leaves a sentence and a button', async (_, answer) => {
+    ['cannot be loaded', refuse(Code.TooOften, '太频繁')],
+    ['exceeds the capacity of a code', () => 'x'.repeat(8000)],
+  ])('that %s is replaced by a message and a button', async (_, answer) => {
     answers[generate] = answer
     await openApp()
     expect(screen.getByText('二维码加载失败，请点击按钮重试～')).toBeTruthy()

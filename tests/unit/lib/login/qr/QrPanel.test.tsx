@@ -9,12 +9,12 @@ import { code, load, lose, lostText, scan, signedIn, useQrDialog } from '../../.
 
 const { answers, api, calls, count, onSuccess, open, openQr } = useQrDialog()
 
-describe('where the backend has no official account', () => {
+describe('a backend without an official account', () => {
   const absent = () => {
     throw new ApiError('资源不存在', { status: 404, code: Code.NotFound })
   }
 
-  test('the app’s code alone is shown, and the other is not asked for again', async () => {
+  test('shows only the app’s code, and the other one is not requested again', async () => {
     answers[load] = absent
     const own = ((name: string, input: Record<string, unknown>) => api(name, input)) as typeof api
     const panel = () => <QrPanel api={own} onSuccess={onSuccess} onPhoneMissing={() => undefined} />
@@ -34,7 +34,7 @@ describe('where the backend has no official account', () => {
     expect(count(load)).toBe(1)
   })
 
-  test('any other refusal is a fault that one may try again', async () => {
+  test('any other refusal is an error that can be retried', async () => {
     answers[load] = refuse(Code.TooOften, '获取二维码太频繁')
     await openQr()
     expect(screen.getByText('二维码加载失败，请点击按钮重试～')).toBeTruthy()
@@ -43,7 +43,7 @@ describe('where the backend has no official account', () => {
 })
 
 describe('the official account’s code', () => {
-  test('is shown, and its state is asked for every 2000 ms', async () => {
+  test('is shown, and its state is polled every 2000 ms', async () => {
     await openQr()
     expect(code()!.getAttribute('src')).toBe('data:image/png;base64,1')
     await settle(1999)
@@ -54,7 +54,7 @@ describe('the official account’s code', () => {
     expect(count(scan)).toBe(3)
   })
 
-  test('once scanned says so, tells who has signed in, and is asked about no more', async () => {
+  test('shows the scan, reports the signed-in user, and stops polling', async () => {
     await openQr()
     await settle(2000)
     answers[scan] = () => ({ status: 1, user: signedIn })
@@ -65,7 +65,7 @@ describe('the official account’s code', () => {
     expect(count(scan)).toBe(2)
   })
 
-  test('once expired offers another one, which a double click asks for once', async () => {
+  test('offers a new one after expiry, which a double click requests once', async () => {
     answers[scan] = () => ({ status: -1, user: null })
     await openQr()
     await settle(2000)
@@ -82,7 +82,7 @@ describe('the official account’s code', () => {
     expect(calls.at(-1)).toEqual([scan, { uuid: 'uuid-2' }])
   })
 
-  test('scanned by somebody without a phone leads to binding, and is asked about no more', async () => {
+  test('leads to binding if the scanning user has no phone number, and stops polling', async () => {
     answers[scan] = refuse(Code.PhoneMissing, '请绑定手机号')
     await openQr()
     await settle(2000)
@@ -93,9 +93,9 @@ describe('the official account’s code', () => {
 
   test.each([
     ['a refusal', refuse(Code.TooOften, '太频繁')],
-    ['a fault of the server', refuse(0, '服务器内部错误')],
-    ['an answer that makes no sense', () => ({ status: 1, user: null })],
-  ])('whose state cannot be learnt for %s says so once and offers another one', async (_, answer) => {
+    ['a server error', refuse(0, '服务器内部错误')],
+    ['an invalid answer', () => ({ status: 1, user: null })],
+  ])('shows an error once and offers a new code if polling returns %s', async (_, answer) => {
     answers[scan] = answer
     await openQr()
     await settle(2000)
@@ -107,7 +107,7 @@ describe('the official account’s code', () => {
     expect(code()!.getAttribute('src')).toBe('data:image/png;base64,2')
   })
 
-  test('asks once more when a poll is lost, and says so when that one is lost as well', async () => {
+  test('retries a lost poll once, and reports the second one', async () => {
     answers[scan] = lose
     await openQr()
     await settle(2000)
@@ -118,7 +118,7 @@ describe('the official account’s code', () => {
     expect(count(scan)).toBe(2)
   })
 
-  test('forgets a lost poll as soon as one is answered', async () => {
+  test('resets lost polls after an answer', async () => {
     await openQr()
     for (let round = 0; round < 3; round++) {
       answers[scan] = lose
@@ -130,7 +130,7 @@ describe('the official account’s code', () => {
     expect(code()).toBeTruthy()
   })
 
-  test('is not asked about while the page is hidden, and at once when it is shown again', async () => {
+  test('is not polled while the page is hidden, and immediately when it is shown again', async () => {
     await openQr()
     await settle(2000)
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -143,7 +143,7 @@ describe('the official account’s code', () => {
     expect(count(scan)).toBe(2)
   })
 
-  test('is asked about no more when another mode is chosen or the dialog closes', async () => {
+  test('is no longer polled after another mode is selected or the dialog is closed', async () => {
     const { unmount } = await openQr()
     await press('密码登录')
     await settle(10_000)
@@ -156,7 +156,7 @@ describe('the official account’s code', () => {
     expect(count(scan)).toBe(1)
   })
 
-  test('of which an answer comes after leaving signs nobody in', async () => {
+  test('signs in no user if an answer arrives after leaving', async () => {
     let answer: (data: unknown) => void = () => undefined
     answers[scan] = () => new Promise((resolve) => (answer = resolve))
     await openQr()
@@ -168,9 +168,9 @@ describe('the official account’s code', () => {
   })
 
   test.each([
-    ['does not come', () => (answers[load] = lose)],
+    ['is lost', () => (answers[load] = lose)],
     ['is refused', () => (answers[load] = refuse(0, '服务器内部错误'))],
-  ])('that %s leaves a sentence and a button that tries again', async (_, spoil) => {
+  ])('that %s is replaced by a message and a retry button', async (_, spoil) => {
     const good = answers[load]!
     spoil()
     await openQr()
@@ -182,7 +182,7 @@ describe('the official account’s code', () => {
     expect(code()).toBeTruthy()
   })
 
-  test('whose picture cannot be shown leaves them as well', async () => {
+  test('shows the same if its image cannot be loaded', async () => {
     await openQr()
     fireEvent.error(code()!)
     expect(screen.getByText('二维码加载失败，请点击按钮重试～')).toBeTruthy()
@@ -191,10 +191,10 @@ describe('the official account’s code', () => {
   })
 })
 
-test('a code that comes after its successor is not shown', async () => {
+test('a code that arrives after its successor is not shown', async () => {
   const arrivals: ((data: unknown) => void)[] = []
   answers[load] = () => new Promise((resolve) => arrivals.push(resolve))
-  // Strict mode asks twice, and drops the first.
+  // Strict mode requests twice and drops the first answer.
   const props = { api, onSuccess, onPhoneMissing: () => undefined }
   render(
     <StrictMode>
@@ -208,7 +208,7 @@ test('a code that comes after its successor is not shown', async () => {
   expect(code()!.getAttribute('src')).toBe('data:,1')
 })
 
-test('the way to the code and back keeps what was typed and brings the focus along', async () => {
+test('switching to the code and back keeps the input and moves the focus', async () => {
   open()
   fireEvent.change(screen.getByLabelText('手机号'), { target: { value: '138' } })
   await press('扫码登录')
@@ -219,7 +219,7 @@ test('the way to the code and back keeps what was typed and brings the focus alo
   expect(focused()).toBe('password')
 })
 
-test('scanning means consent, and both agreements open in new tabs', async () => {
+test('scanning implies consent, and both agreements open in new tabs', async () => {
   await openQr()
   const link = screen.getByRole('link', { name: '《服务协议》' })
   expect(link.parentElement!.textContent).toBe('扫码登录即表示同意《服务协议》《隐私政策》')
