@@ -3,7 +3,7 @@ import { ConfigError, readConfig, withPort } from '../../../server/config.ts'
 
 const noProxies = ['nonsense', '-1', '1.5', '0x1', '1e1', '100', 'true', '1, loopback', '127.1', '10.0.0.0/33', '10.0.0.0/0', ',']
 
-test('everything has a default', () => {
+test('every setting has a default', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -79,7 +79,7 @@ test.each([
   expect((error as Error).message).not.toContain('secret@')
 })
 
-test('the origin of a free port is known once the port is, unless the operator has named one', () => {
+test('with a free port, the origin is known after listening, unless the operator has set one', () => {
   expect(withPort(readConfig({ PORT: '0' }), 4321)).toMatchObject({ port: 4321, publicOrigin: 'http://localhost:4321' })
   expect(withPort(readConfig({ PORT: '0', PUBLIC_ORIGIN: 'https://a.example' }), 4321).publicOrigin).toBe('https://a.example')
 })
@@ -89,17 +89,17 @@ test.each([
   ['1', 1],
   ['0', 0],
   ['10.0.0.0/8, uniquelocal,2001:db8::/32,192.0.2.1', ['10.0.0.0/8', 'uniquelocal', '2001:db8::/32', '192.0.2.1']],
-])('the proxies %s are %j', (value, proxies) => {
+])('the proxies %s are parsed as %j', (value, proxies) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(proxies)
 })
 
 test.each(['http://10.0.0.5:8080/base', 'http://10.0.0.5:8080/base/', 'HTTP://10.0.0.5:8080/x/../base//'])(
-  'the upstream %s has one reading',
+  'the upstream %s is normalised',
   (value) => {
     expect(readConfig({ UPSTREAM_URL: value }).upstreamUrl).toBe('http://10.0.0.5:8080/base')
   },
 )
 
-test('an empty variable counts as absent', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ UPSTREAM_URL: '', PORT: '' })).toMatchObject({ upstreamUrl: undefined, port: 3000 })
 })

@@ -13,14 +13,14 @@ const install = (place: string, programs = ['initdb', 'postgres']) => {
   return join(folder, place)
 }
 
-it('takes the newest PostgreSQL that Debian has installed whole', () => {
+it('returns the newest complete PostgreSQL that Debian has installed', () => {
   install('debian/9/bin')
   install('debian/17/bin', ['initdb'])
   const newest = install('debian/15/bin')
   expect(findPostgres({ debian: join(folder, 'debian'), path: install('other') })).toBe(newest)
 })
 
-it('else one of the path', () => {
+it('returns one in PATH otherwise', () => {
   const path = [install('half', ['initdb']), install('whole')].join(delimiter)
   expect(findPostgres({ debian: join(folder, 'nowhere'), path })).toBe(join(folder, 'whole'))
   expect(findPostgres({ debian: join(folder, 'nowhere'), path: join(folder, 'half') })).toBeUndefined()

@@ -17,7 +17,7 @@ async function run(...words: string[]) {
   return { code: await logLevelCommand(words, { DATA_DIR: dataDir }, now), ...said }
 }
 
-test('a level counts until its time is over, then LOG_LEVEL again', () => {
+test('a level applies until its time is over, then LOG_LEVEL again', () => {
   const time = { now }
   const level = createLogLevel('warn', () => time.now)
   const tell = vi.fn<(facts: object) => void>(() => expect(level.current()).toBe('debug'))
@@ -28,14 +28,14 @@ test('a level counts until its time is over, then LOG_LEVEL again', () => {
   expect(level.current()).toBe('warn')
 })
 
-test('going down is told before it is done', () => {
+test('lowering the level is logged before it applies', () => {
   const level = createLogLevel('info')
   const tell = vi.fn<(facts: object) => void>(() => expect(level.current()).toBe('info'))
   level.change({ level: 'silent', until: null }, tell)
   expect([tell.mock.calls.length, level.current()]).toEqual([1, 'silent'])
 })
 
-test('the command says what is set, for how long, and takes it back', async () => {
+test('the command shows the level and its duration, and resets it', async () => {
   expect(await run('error', '--for', '2h')).toMatchObject({ code: 0, out: '约一秒后生效：日志至少记 error，到 2026-11-22 22:00\n' })
   expect(JSON.parse(readFileSync(join(dataDir, 'log-level.json'), 'utf8'))).toEqual({ level: 'error', until: now + 7_200_000 })
   expect((await run('status')).out).toBe('日志至少记 error，到 2026-11-22 22:00\n')
@@ -53,7 +53,7 @@ test.each([
   [['debug', '--for', '0m'], 1, '--for 应为'],
   [['debug', '--for', '169h'], 1, '--for 应为'],
   [['debug', '--for', '15'], 1, '--for 应为'],
-])('%j changes nothing and says why', async (words, code, text) => {
+])('%j changes nothing and prints the reason', async (words, code, text) => {
   expect(await run(...words)).toMatchObject({ code, out: '', err: expect.stringContaining(text) })
   expect(existsSync(join(dataDir, 'log-level.json'))).toBe(false)
 })

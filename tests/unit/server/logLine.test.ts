@@ -15,23 +15,23 @@ const request = {
   ms: 12.3,
 }
 
-describe('lines for people', () => {
-  test('tell a request at a glance', () => {
+describe('human-readable lines', () => {
+  test('summarise a request', () => {
     expect(plain(request)).toBe(`hh:mm:05.042 info  request  GET  200 /course 12.3 ms id=${request.id}`)
     expect(plain({ ...request, aborted: true })).toContain('aborted=true')
   })
 
-  test('name the trace where it has not begun with the request', () => {
+  test('contain the trace if it did not start with the request', () => {
     expect(plain({ ...request, trace: 'ffffffffffffffffffffffffffffffff' })).toContain('trace=ffffffffffffffffffffffffffffffff')
   })
 
-  test('hide nothing of what JSON would say', () => {
+  test('contain everything that JSON would contain', () => {
     const entry = { level: 'error', event: 'render', message: 'no', data: { a: [1, 'b'] }, empty: '', none: null, count: 0, flag: false }
     for (const part of ['error', 'render', 'message=no', 'data={"a":[1,"b"]}', 'empty=', 'none=null', 'count=0', 'flag=false'])
       expect(plain(entry)).toContain(part)
   })
 
-  test('have a stack below them, in the host’s form and in the upstream’s', () => {
+  test('are followed by the stack, in the format of the host and of the upstream', () => {
     const below = ['    Error: no', '    at one (a.ts:1)', '    at two (b.ts:2)']
     expect(plain({ stack: 'Error: no\n    at one (a.ts:1)\n    at two (b.ts:2)' }).split('\n').slice(1)).toEqual(below)
     expect(
@@ -42,7 +42,7 @@ describe('lines for people', () => {
     expect(plain({ stack: undefined })).not.toContain('\n')
   })
 
-  test('cannot be steered by what somebody has sent', () => {
+  test('cannot be manipulated by user input', () => {
     const line = logLine('pretty')({
       time,
       level: 'warn',
@@ -54,13 +54,13 @@ describe('lines for people', () => {
   })
 })
 
-test('lines for programs are JSON, one an event', () => {
+test('machine-readable lines are JSON, one per event', () => {
   const line = logLine('json')({ time, level: 'info', ...request, event: 'a\nb' })
   expect(line).not.toContain('\n')
   expect(JSON.parse(line)).toEqual({ time, level: 'info', ...request, event: 'a\nb' })
 })
 
-test('lines are JSON where there is no terminal', () => {
+test('lines are JSON without a terminal', () => {
   expect(process.stdout.isTTY).not.toBe(true)
   expect(logLine('auto')({ time, level: 'info', event: 'a' })).toBe(`{"time":"${time}","level":"info","event":"a"}`)
 })

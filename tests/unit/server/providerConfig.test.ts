@@ -5,7 +5,7 @@ import { gatewayPems } from '../../support/gatewayKeys.ts'
 
 const { own, theirs } = gatewayPems
 
-test('a gateway for messages needs its address and its key', () => {
+test('a message gateway requires its URL and its key', () => {
   const gateway = { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example/send/', SMS_KEY: 'secret' }
   expect(readConfig({}).sms).toEqual({ provider: 'console' })
   expect(readConfig({ SMS_PROVIDER: 'none' }).sms).toEqual({ provider: 'none' })
@@ -19,7 +19,7 @@ test('a gateway for messages needs its address and its key', () => {
     expect(() => readConfig({ ...gateway, [name]: '' })).toThrow(new ConfigError(`${name} must be set when SMS_PROVIDER is http`))
 })
 
-test('the real official account needs its id, its secret and its token', () => {
+test('the real official account requires its id, its secret and its token', () => {
   const account = { CHAT_PROVIDER: 'wechat', WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'secret', WECHAT_TOKEN: 'token' }
   expect(readConfig({}).chat).toEqual({ provider: 'simulated' })
   expect(readConfig(account).chat).toEqual({
@@ -34,7 +34,7 @@ test('the real official account needs its id, its secret and its token', () => {
     expect(() => readConfig({ ...account, [name]: '' })).toThrow(new ConfigError(`${name} must be set when CHAT_PROVIDER is wechat`))
 })
 
-describe('a gateway for payments', () => {
+describe('payment gateway', () => {
   const wechatpay = {
     PAYMENT_PROVIDER: 'wechatpay',
     WECHATPAY_MCH_ID: '1900009191',
@@ -53,13 +53,13 @@ describe('a gateway for payments', () => {
     ALIPAY_PUBLIC_KEY: theirs,
   }
 
-  test('is the sandbox, and none on https', () => {
+  test('is the sandbox by default, and none on https', () => {
     expect(readConfig({}).payment).toEqual({ provider: 'sandbox' })
     expect(readConfig({ PUBLIC_ORIGIN: 'https://www.example.com' }).payment).toEqual({ provider: 'none' })
     expect(readConfig({ PUBLIC_ORIGIN: 'https://www.example.com', PAYMENT_PROVIDER: 'sandbox' }).payment).toEqual({ provider: 'sandbox' })
   })
 
-  test('is one, or several with the usual one first', () => {
+  test('can be one or several, with the default first', () => {
     expect(readConfig({ ...wechatpay, ...alipay, PAYMENT_PROVIDER: 'alipay, wechatpay' }).payment).toMatchObject({
       provider: 'gateways',
       gateways: [
@@ -69,7 +69,7 @@ describe('a gateway for payments', () => {
     })
   })
 
-  test.each([wechatpay, alipay])('that is half configured stops the start with one line: %#', (whole) => {
+  test.each([wechatpay, alipay])('with an incomplete configuration stops the start with one line: %#', (whole) => {
     for (const name of Object.keys(whole).filter((each) => each !== 'PAYMENT_PROVIDER')) {
       const reason = name === 'WECHATPAY_PUBLIC_KEY_ID' ? ' and WECHATPAY_PUBLIC_KEY is no certificate' : ''
       const fault = `${name} must be set when PAYMENT_PROVIDER names ${whole.PAYMENT_PROVIDER}${reason}`
@@ -77,7 +77,7 @@ describe('a gateway for payments', () => {
     }
   })
 
-  test('is believed by its public key, by its certificates, the next one too, or by both while it changes over', () => {
+  test('is verified by its public key, by its certificates including the next one, or by both during a migration', () => {
     const pems = gatewayCertificates.map(({ pem }) => pem)
     const [one, next] = gatewayCertificates.map(({ serial }) => serial)
     for (const [given, names] of [
@@ -92,7 +92,7 @@ describe('a gateway for payments', () => {
     expect(readConfig({ ...wechatpay, WECHATPAY_PUBLIC_KEY: pems[0]!, WECHATPAY_PUBLIC_KEY_ID: '' }).payment.provider).toBe('gateways')
   })
 
-  test('takes keys in one line, as gateways hand them out, and names a wrong one without quoting it', () => {
+  test('accepts keys in one line, as gateways provide them, and reports an invalid one without quoting it', () => {
     const bare = own.replaceAll(/-----[^-]+-----|\n/g, '')
     expect(readConfig({ ...alipay, ALIPAY_PRIVATE_KEY: bare }).payment).toMatchObject({ provider: 'gateways' })
     expect(readConfig({ ...alipay, ALIPAY_PRIVATE_KEY: own.replaceAll('\n', '\\n') }).payment).toMatchObject({ provider: 'gateways' })
@@ -107,12 +107,12 @@ describe('a gateway for payments', () => {
       )
   })
 
-  test.each(['paypal', 'wechatpay,wechatpay', 'sandbox,alipay', 'alipay;wechatpay'])('is not called %s', (name) => {
+  test.each(['paypal', 'wechatpay,wechatpay', 'sandbox,alipay', 'alipay;wechatpay'])('cannot be %s', (name) => {
     expect(() => readConfig({ PAYMENT_PROVIDER: name })).toThrow(/^PAYMENT_PROVIDER must be sandbox, none, or gateways/)
   })
 })
 
-test('invoices are samples, none on https, or asked of a service, which needs its address and its key', () => {
+test('invoices are samples by default, none on https, or from a service that requires its URL and its key', () => {
   const service = { INVOICE_PROVIDER: 'http', INVOICE_URL: 'https://invoice.example/v1', INVOICE_KEY: 'secret' }
   expect(readConfig({}).invoice).toEqual({ provider: 'local' })
   expect(readConfig({ PUBLIC_ORIGIN: 'https://www.example.com' }).invoice).toEqual({ provider: 'none' })
@@ -123,7 +123,7 @@ test('invoices are samples, none on https, or asked of a service, which needs it
   expect(() => readConfig({ ...service, INVOICE_URL: 'invoice.example' })).toThrow(/^INVOICE_URL must be /)
 })
 
-test('on https, providers that let anybody sign in are off unless they are named', () => {
+test('on https, providers that let anyone sign in are disabled unless they are configured', () => {
   const origin = { PUBLIC_ORIGIN: 'https://www.example.com' }
   expect(readConfig(origin)).toMatchObject({ sms: { provider: 'none' }, chat: { provider: 'none' } })
   expect(readConfig({ ...origin, SMS_PROVIDER: '', CHAT_PROVIDER: '' })).toMatchObject({

@@ -8,7 +8,7 @@ import { gatewayPems } from '../../support/gatewayKeys.ts'
 
 const { own, theirs } = gatewayPems
 
-describe('secrets, and the address of the database, may lie in files', () => {
+describe('secrets and the database URL in files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const fileOf = (text: string) => {
@@ -17,7 +17,7 @@ describe('secrets, and the address of the database, may lie in files', () => {
     return path
   }
 
-  test('each of them: its file is read without the line break at its end, and named together with it nothing is', () => {
+  test('each can be read from a file without its trailing line break, but not together with its variable', () => {
     const shapes: Record<string, string> = {
       DATABASE_URL: 'postgres://user:word@host/db',
       WECHAT_AES_KEY: 'a'.repeat(43),
@@ -42,7 +42,7 @@ describe('secrets, and the address of the database, may lie in files', () => {
     expect(readConfig({ COOKIE_SECRET_FILE: fileOf(`${'x'.repeat(40)}\r\n`) }).cookieSecret).toBe('x'.repeat(40))
   })
 
-  test('a file that is not there, and one whose text cannot be used, name the variable and tell no secret', () => {
+  test('a missing file, or one with an invalid value, is reported by its variable without revealing a secret', () => {
     const missing = join(folder, 'none')
     expect(() => readConfig({ DATA_KEY_FILE: missing })).toThrow(
       new ConfigError(`DATA_KEY_FILE must name a readable file; it is "${missing}" (ENOENT)`),
@@ -51,10 +51,10 @@ describe('secrets, and the address of the database, may lie in files', () => {
   })
 })
 
-test('a password inside an address stays out of the message', () => {
+test('a password in a URL does not appear in the message', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/db' })).toThrow(/^(?!.*secret)/)
 })
 
-test('a secret that is too short is not told either', () => {
+test('a secret that is too short does not appear in the message', () => {
   expect(() => readConfig({ COOKIE_SECRET: 'my-little-secret' })).toThrow(/^(?!.*my-little)COOKIE_SECRET must be .*16 characters$/)
 })

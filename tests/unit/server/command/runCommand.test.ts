@@ -17,31 +17,27 @@ const refuse = (reason: Error) => () => {
 }
 
 test.each([
-  ['what it has done', () => '已完成', { code: 0, out: '已完成\n', err: '' }],
-  ['what it has found and is not good', () => ({ text: '✗', isGood: false }), { code: 1, out: '✗\n', err: '' }],
-  ['why it cannot', refuse(new CommandError('没有文件')), { code: 1, out: '', err: '没有文件\n' }],
+  ['its result', () => '已完成', { code: 0, out: '已完成\n', err: '' }],
+  ['a negative finding', () => ({ text: '✗', isGood: false }), { code: 1, out: '✗\n', err: '' }],
+  ['the reason of a failure', refuse(new CommandError('没有文件')), { code: 1, out: '', err: '没有文件\n' }],
   [
-    'that the disk is full',
+    'a message for a full disk',
     refuse(Object.assign(new Error('x'), { code: 'ENOSPC' })),
     { code: 1, out: '', err: '磁盘空间不足，请清理后再试\n' },
   ],
-  ['how it is used', refuse(new UsageError()), { code: 2, out: '', err: '用法：x\n' }],
-  ['what was wrong and how it is used', refuse(new UsageError('缺 --a')), { code: 2, out: '', err: '缺 --a\n用法：x\n' }],
-  [
-    'how it is used, at an option that there is not',
-    () => parseWords(['--no'], {}).positionals.join(' '),
-    { code: 2, out: '', err: '用法：x\n' },
-  ],
-])('a command says %s', async (_, work, outcome) => {
+  ['its usage', refuse(new UsageError()), { code: 2, out: '', err: '用法：x\n' }],
+  ['the error and its usage', refuse(new UsageError('缺 --a')), { code: 2, out: '', err: '缺 --a\n用法：x\n' }],
+  ['its usage for an unknown option', () => parseWords(['--no'], {}).positionals.join(' '), { code: 2, out: '', err: '用法：x\n' }],
+])('a command prints %s', async (_, work, outcome) => {
   expect(await run([], work)).toEqual(outcome)
 })
 
-test.each([[['--help']], [['-h']], [['load', 'x', '--help']]])('%j says how it is used, and does nothing', async (argv) => {
+test.each([[['--help']], [['-h']], [['load', 'x', '--help']]])('%j prints the usage and does nothing', async (argv) => {
   const work = vi.fn<() => string>()
   expect(await run(argv, work)).toEqual({ code: 0, out: '用法：x\n', err: '' })
   expect(work).not.toHaveBeenCalled()
 })
 
-test('a fault that no operator can mend keeps its stack', async () => {
+test('an unexpected error keeps its stack', async () => {
   await expect(run([], refuse(new RangeError('ours')))).rejects.toThrow('ours')
 })

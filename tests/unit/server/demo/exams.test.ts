@@ -13,24 +13,24 @@ describe('the exams of the demonstration pack', () => {
       all.flatMap((question) => [question, ...(question.kind === 'case' ? question.parts : [])].map((each) => ({ bank, question: each }))),
     )
 
-  test('are at least twelve over eight occupations with six hundred questions, each to be practised, tried and sat', () => {
+  test('are at least twelve over eight occupations with six hundred questions, each with practice, mock and official papers', () => {
     expect(pack.exams.size).toBeGreaterThanOrEqual(12)
     expect(new Set([...pack.exams.values()].map((exam) => exam.profession)).size).toBeGreaterThanOrEqual(8)
     expect([...pack.banks.values()].reduce((sum, bank) => sum + bank.questions.length, 0)).toBeGreaterThanOrEqual(600)
     for (const [id, { papers }] of pack.exams) expect(new Set(papers.map(({ mode }) => mode)), id).toEqual(new Set([1, 2, 3]))
   })
 
-  test('are what at least twelve lessons lead to', () => {
+  test('are referred to by at least twelve lessons', () => {
     const lessons = [...pack.courses.values()].flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.lessons))
     expect(lessons.filter(({ exam }) => exam !== undefined).length).toBeGreaterThanOrEqual(12)
   })
 
-  test('explain each answer in a sentence or more', () => {
+  test('explain each answer in at least one sentence', () => {
     const short = questions().filter(({ question }) => question.kind !== 'case' && (question.explanation ?? '').length < 25)
     expect(short.map(({ bank, question }) => `${bank}/${question.id}`)).toEqual([])
   })
 
-  test('give no answer away by the length of an option or by its place', () => {
+  test('do not reveal an answer by the length or the position of an option', () => {
     const singles = questions().flatMap(({ bank, question }) => (question.kind === 'single' ? [{ bank, question }] : []))
     const longest = singles.filter(({ question: { options, answer } }) =>
       options.every((option, index) => index === answer || options[answer]!.length > 1.6 * option.length),
@@ -43,7 +43,7 @@ describe('the exams of the demonstration pack', () => {
     expect(judged.filter(Boolean).length / judged.length).toBeLessThan(0.6)
   })
 
-  test('have formulae and figures, all of which pages can show', () => {
+  test('contain formulae and figures, all of which pages can show', () => {
     const texts = questions().map(({ question }) => JSON.stringify(question))
     expect(texts.filter((text) => text.includes('$')).length).toBeGreaterThanOrEqual(40)
     expect(pack.pictures.length).toBeGreaterThanOrEqual(3)

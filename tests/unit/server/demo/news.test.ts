@@ -8,14 +8,14 @@ import { ruleState } from '../../../../server/upstream/publishing/logic/ruleStat
 
 const demo = join(import.meta.dirname, '../../../../server/demo/pack')
 
-/** Pages of the site that are no thing of the pack. */
+/** Pages of the site that are not items of the pack. */
 const pages = ['/course', '/profession', '/privacy', '/service', '/feedback', '/join']
 
 describe('the news and rules of the demonstration pack', () => {
   let pack: Pack
   beforeAll(() => void (pack = readPack(demo)))
 
-  test('are forty pieces of news over four channels, fifteen with a cover and a card, some with attachments', () => {
+  test('are forty news items in four channels, fifteen with a cover and a card, some with attachments', () => {
     const news = [...pack.news.values()]
     expect(news).toHaveLength(40)
     const byChannel = Map.groupBy(news, ({ channel }) => channel)
@@ -26,7 +26,7 @@ describe('the news and rules of the demonstration pack', () => {
     expect(news.every(({ publishedAt }) => publishedAt >= '2026-01-01' && publishedAt < '2026-11-22')).toBe(true)
   })
 
-  test('are long enough to be read and short enough to be read to the end', () => {
+  test('are long enough to be read and short enough to be read completely', () => {
     for (const [id, { body }] of pack.news) {
       const length = body.match(/\p{Script=Han}/gu)?.length ?? 0
       expect(length, id).toBeGreaterThanOrEqual(200)
@@ -34,7 +34,7 @@ describe('the news and rules of the demonstration pack', () => {
     }
   })
 
-  test('are thirteen rules; whenever they are loaded, four are in publicity and each has a version in effect', () => {
+  test('are thirteen rules; whenever they are loaded, four are in public consultation and each has a version in effect', () => {
     for (const now of [Date.UTC(2026, 10, 22), Date.UTC(2031, 1, 28, 17)]) {
       const { rule, rule_version } = ruleRows(pack.rules, [], now)
       expect(rule).toHaveLength(13)
@@ -50,7 +50,7 @@ describe('the news and rules of the demonstration pack', () => {
     }
   })
 
-  test('every later version says what it changes, in words and in its text', () => {
+  test('every later version describes its changes and contains them in its text', () => {
     const { rule_version } = ruleRows(pack.rules, [], 0)
     for (const { id, position, changes, difference } of rule_version) {
       expect(changes === '', id).toBe(position === 0)
@@ -59,13 +59,13 @@ describe('the news and rules of the demonstration pack', () => {
     }
   })
 
-  test('link only to pages that there are, and hold no placeholder', () => {
+  test('link only to existing pages, and contain no placeholder', () => {
     const texts = [...pack.news.values(), ...[...pack.rules.values()].flatMap(({ versions }) => versions), ...pack.agreements]
     for (const { body } of texts) {
       expect(body).not.toMatch(/lorem|todo|待补充|占位|⟦|⟧|¦|undefined/i)
       for (const href of linksOf(body)) {
         const path = href.replace(/[?#].*$/, '')
-        // Things of the pack were looked for when it was read.
+        // Reading the pack has checked its own items.
         expect(
           pages.includes(path) || /^\/(course|profession|institutional|news|rule\/effective|rule\/publicity)\/./.test(path),
           href,
@@ -74,7 +74,7 @@ describe('the news and rules of the demonstration pack', () => {
     }
   })
 
-  test('the agreement of institutions is there', () => {
+  test('the agreement of institutions exists', () => {
     expect(pack.agreements.filter(({ kind }) => kind === 3)).toMatchObject([{ title: '择一技机构入驻协议', version: '1.0' }])
   })
 })

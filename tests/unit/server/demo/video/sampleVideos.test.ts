@@ -12,25 +12,25 @@ const demo = join(import.meta.dirname, '../../../../../server/demo/pack')
 const folder = join(demo, 'media/videos')
 const pack = readPack(demo)
 
-/** Every file below a folder, in bytes. */
+/** Returns the size of all files below a folder, in bytes. */
 const sizeOf = (path: string): number =>
   readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
 
-describe.each(Object.entries(clips))('the video %s, as it is in the pack', (id, clip) => {
+describe.each(Object.entries(clips))('the video %s in the pack', (id, clip) => {
   const { entry, files } = pack.videos.get(id)!
   const read = (file: string) => readFileSync(join(folder, id, file))
   const sizes = playlistsOf(read('master.m3u8').toString())
 
-  it('lasts as long as its drawing says and comes in the four resolutions', () => {
+  it('has the duration of its script and four resolutions', () => {
     expect(entry).toMatchObject({ status: 1, durationSeconds: secondsOf(clip) })
     expect(entry.status === 1 && entry.renditions.map(({ resolution }) => resolution)).toEqual(Object.values(VideoResolution))
     expect(sizes).toHaveLength(4)
     expect(files).toHaveLength(readdirSync(join(folder, id)).length - 1)
   })
 
-  it.each(sizes)('%s names whole fragments, one after the other, to the end of one file', (name) => {
+  it.each(sizes)('%s lists complete, consecutive fragments to the end of one file', (name) => {
     const { map, segments } = readPlaylist(read(name).toString())
     const file = read(map!.uri)
     const boxes = mp4Boxes(file)
@@ -46,7 +46,7 @@ describe.each(Object.entries(clips))('the video %s, as it is in the pack', (id, 
     expect(read('master.m3u8').toString()).toContain(`CODECS="${codecsOf(file)}"\n${name}`)
   })
 
-  it('has pictures and sound in every fragment: a player would wait for ever for the sound that is missing', () => {
+  it('has video and audio in every fragment: a player would wait forever for missing audio', () => {
     for (const { file: name } of entry.status === 1 ? entry.renditions : []) {
       const file = read(name)
       const tracks = mp4Boxes(file)
@@ -57,7 +57,7 @@ describe.each(Object.entries(clips))('the video %s, as it is in the pack', (id, 
   })
 })
 
-it('all of them together are small enough to be cloned', () => {
+it('all of them are small enough for a clone', () => {
   expect(sizeOf(folder)).toBeLessThan(38 * 1024 * 1024)
 })
 
@@ -67,7 +67,7 @@ describe('the lessons of the demonstration', () => {
   )
   const videos = lessons.filter(({ kind }) => kind === 1)
 
-  it('have at least forty videos of their own over six courses, each of one lesson alone; all others say that theirs is a sample', () => {
+  it('have at least forty own videos over six courses, each for one lesson; all others are marked as samples', () => {
     const own = videos.filter(({ video }) => video !== undefined && clips[video] && !clips[video].isSample)
     expect(own.length).toBeGreaterThanOrEqual(40)
     expect(new Set(own.map(({ video }) => video)).size).toBe(own.length)
@@ -78,12 +78,12 @@ describe('the lessons of the demonstration', () => {
     expect(new Set(others.map(({ video }) => video))).toEqual(new Set(['learn-here']))
   })
 
-  it('that are for trial can be watched, in every course', () => {
+  it('for trial can be watched in every course', () => {
     expect(videos.filter(({ trial, video }) => trial && video === undefined)).toEqual([])
     expect(new Set(videos.filter(({ trial }) => trial).map(({ course }) => course)).size).toBe(pack.courses.size)
   })
 
-  it('can all be watched, but for one course that shows what else may be', () => {
+  it('can all be watched, except in one course that demonstrates other states', () => {
     const statusOf = (id: string | undefined) => (id === undefined ? null : pack.videos.get(id)?.entry.status)
     const others = videos.filter(({ video }) => statusOf(video) !== 1)
     expect(others.map(({ course, video }) => [course, statusOf(video)])).toEqual([

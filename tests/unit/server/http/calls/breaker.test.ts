@@ -12,7 +12,7 @@ beforeEach(() => {
   breaker = createBreaker({ address: () => address, clock: () => now, onChange: (state) => states.push(state) })
 })
 
-/** Makes calls that go like this, one after another; says how many were sent. */
+/** Makes calls with these outcomes, one after another; returns how many were sent. */
 const calls = (...outcomes: Outcome[]) =>
   outcomes.filter((outcome) => {
     const passage = breaker.enter()
@@ -23,13 +23,13 @@ const many = (outcome: Outcome, times: number) => Array.from({ length: times }, 
 
 const broken = () => calls(...many('failed', breakerRules.run))
 
-describe('calls pass', () => {
-  test('as long as one of a few is answered', () => {
+describe('calls are allowed', () => {
+  test('while one of a few is answered', () => {
     for (let round = 0; round < 50; round++) calls(...many('failed', breakerRules.run - 1), 'answered', ...many('answered', 8))
     expect(states).toEqual([])
   })
 
-  test('however many calls are late, while others are answered: those are slow, or have waited in a line of our own', () => {
+  test('while others are answered, regardless of the number of late calls: those are slow, or have waited in our own queue', () => {
     const late = many('left', 50).map(() => breaker.enter()!)
     now += 9000
     calls('answered')
@@ -38,7 +38,7 @@ describe('calls pass', () => {
     expect(states).toEqual([])
   })
 
-  test('when the failures lie far apart', () => {
+  test('if the failures are far apart', () => {
     for (let round = 0; round < 30; round++) {
       calls('failed')
       now += breakerRules.windowMs + 1
@@ -46,12 +46,12 @@ describe('calls pass', () => {
     expect(states).toEqual([])
   })
 
-  test('however many callers leave', () => {
+  test('regardless of the number of callers that leave', () => {
     calls(...many('failed', breakerRules.run - 1), ...many('left', 500))
     expect(states).toEqual([])
   })
 
-  test('when many failed long ago and are answered now', () => {
+  test('if many failed long ago and are answered now', () => {
     for (let round = 0; round < 9; round++) calls('failed', 'answered')
     now += breakerRules.windowMs + 1000
     for (let round = 0; round < 4; round++) calls('failed', 'answered')
@@ -59,8 +59,8 @@ describe('calls pass', () => {
   })
 })
 
-describe('no call passes', () => {
-  test('after a few were late with no answer to anybody meanwhile', () => {
+describe('calls are blocked', () => {
+  test('after a few late calls without any answer in the meantime', () => {
     calls('answered')
     now += 1
     const late = many('left', breakerRules.run).map(() => breaker.enter()!)
@@ -69,33 +69,33 @@ describe('no call passes', () => {
     expect(states).toEqual(['open'])
   })
 
-  test('after a few failures in a row', () => {
+  test('after a few consecutive failures', () => {
     expect(calls(...many('failed', 50))).toBe(breakerRules.run)
     expect(states).toEqual(['open'])
     now += breakerRules.openMs - 1
     expect(breaker.enter()).toBeUndefined()
   })
 
-  test('when half of all calls of a while fail', () => {
+  test('if half of all calls in a period fail', () => {
     for (let round = 0; round < breakerRules.leastFailed; round++) calls('answered', 'failed')
     expect(states).toEqual(['open'])
   })
 
-  test('when those under way fail together', () => {
+  test('if calls in flight fail together', () => {
     const underWay = Array.from({ length: 60 }, () => breaker.enter()!)
     for (const ended of underWay) ended('failed')
     expect(states).toEqual(['open'])
   })
 })
 
-describe('then', () => {
+describe('after the open period', () => {
   beforeEach(() => {
     broken()
     now += breakerRules.openMs
     states = []
   })
 
-  test('exactly one tries, and its answer lets all pass', () => {
+  test('exactly one trial call is sent, and its answer closes the breaker', () => {
     const trial = breaker.enter()!
     expect(Array.from({ length: 100 }, () => breaker.enter())).toEqual(many('failed', 100).map(() => undefined))
     trial('answered')
@@ -103,7 +103,7 @@ describe('then', () => {
     expect(calls(...many('answered', 10))).toBe(10)
   })
 
-  test('its failure keeps all away as long again, and no longer', () => {
+  test('its failure opens the breaker for the same period again', () => {
     for (let round = 0; round < 5; round++) {
       breaker.enter()!('failed')
       expect(breaker.enter()).toBeUndefined()
@@ -113,13 +113,13 @@ describe('then', () => {
     expect(breaker.state()).toBe('closed')
   })
 
-  test('when its caller leaves the next one tries at once', () => {
+  test('if its caller leaves, the next call is a trial immediately', () => {
     breaker.enter()!('left')
     expect(breaker.enter()).toBeDefined()
     expect(breaker.enter()).toBeUndefined()
   })
 
-  test('when it gets no answer another one tries after a second, and whichever is answered counts', () => {
+  test('without an answer, another trial starts after a second, and the first answer counts', () => {
     const first = breaker.enter()!
     now += breakerRules.trialMs
     const second = breaker.enter()!
@@ -131,7 +131,7 @@ describe('then', () => {
     expect(breakerRules.openMs + breakerRules.trialMs).toBeLessThanOrEqual(1500)
   })
 
-  test('a fresh start is not disturbed by failures from before', () => {
+  test('a closed breaker ignores earlier failures', () => {
     breaker.reset()
     const late = breaker.enter()!
     broken()
@@ -144,7 +144,7 @@ describe('then', () => {
   })
 })
 
-test('an upstream at another address is another upstream', () => {
+test('an upstream at another address has its own breaker', () => {
   broken()
   expect(breaker.enter()).toBeUndefined()
   address = 'http://127.0.0.1:2'
@@ -152,7 +152,7 @@ test('an upstream at another address is another upstream', () => {
   expect(states).toEqual(['open', 'closed'])
 })
 
-test('a report that the upstream is alive permits a trial call at once', () => {
+test('a report that the upstream is alive permits a trial call immediately', () => {
   breaker.tryNow()
   broken()
   expect(breaker.enter()).toBeUndefined()
@@ -161,7 +161,7 @@ test('a report that the upstream is alive permits a trial call at once', () => {
   expect(breaker.enter()).toBeUndefined()
 })
 
-test('a call counts once, whatever is said of it later', () => {
+test('a call counts once, regardless of later reports', () => {
   const ended = breaker.enter()!
   for (let time = 0; time < 20; time++) ended('failed')
   expect(breaker.state()).toBe('closed')
@@ -176,6 +176,6 @@ test.each([
   [502, false, 'failed'],
   [503, false, 'failed'],
   [504, false, 'failed'],
-] as const)('an answer of %s, in the upstream’s own words: %s, is %s', (status, isOwnWords, outcome) => {
+] as const)('an answer with status %s (with the upstream’s own envelope: %s) is %s', (status, isOwnWords, outcome) => {
   expect(outcomeOf(status, isOwnWords)).toBe(outcome)
 })

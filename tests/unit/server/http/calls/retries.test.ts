@@ -3,25 +3,25 @@ import { createRetries, retryRules } from '../../../../../server/http/calls/retr
 
 const fault = (code: string) => Object.assign(new Error('x'), { code })
 
-test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])('%s is tried again after a moment', (code) => {
+test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])('%s is retried after a moment', (code) => {
   expect(createRetries({ random: () => 0 }).pauseFor(fault(code), 1000)).toBe(retryRules.pauseMs[0])
   expect(createRetries({ random: () => 1 }).pauseFor(fault(code), 1000)).toBe(retryRules.pauseMs[1])
 })
 
 test.each([fault('UND_ERR_CONNECT_TIMEOUT'), fault('HPE_INVALID_CONSTANT'), fault('ENOTFOUND'), new Error('x'), 'ECONNRESET', undefined])(
-  '%s is not',
+  '%s is not retried',
   (error) => {
     expect(createRetries().pauseFor(error, 1000)).toBeUndefined()
   },
 )
 
-test('there is none without time for an answer', () => {
+test('there is no retry without time for an answer', () => {
   expect(
     createRetries({ random: () => 1 }).pauseFor(fault('ECONNRESET'), retryRules.leastLeftMs + retryRules.pauseMs[1] - 1),
   ).toBeUndefined()
 })
 
-test('there are few in a row, and one more for every ten answers', () => {
+test('there are few consecutive retries, and one more per ten answers', () => {
   const retries = createRetries()
   const given = (times: number) =>
     Array.from({ length: times }, () => retries.pauseFor(fault('ECONNRESET'), 1000)).filter((pause) => pause !== undefined).length

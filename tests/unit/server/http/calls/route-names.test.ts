@@ -4,12 +4,12 @@ import { callPattern, createCallPattern, methodName, routeName, statusName } fro
 
 const nowhere = () => 'none'
 
-test.each(Object.keys(contract))('%s is counted under its own name', (name) => {
+test.each(Object.keys(contract))('%s is counted under its name', (name) => {
   const { path } = splitName(name)
   expect(callPattern(path.replaceAll(/:\w+/g, 'a1'))).toBe(path)
 })
 
-test('calls are found by their addresses, in whatever order the contract names them', () => {
+test('calls are matched by their paths, regardless of their order in the contract', () => {
   const names = Object.keys(contract)
   for (const order of [names.toReversed(), names.toSorted(), names.toSorted().toReversed()]) {
     const pattern = createCallPattern(order)
@@ -45,11 +45,11 @@ test.each([
   ['*', 'other'],
 ])('%s is counted as %s', (path, name) => expect(routeName(path, nowhere)).toBe(name))
 
-test('a page is counted by the pattern that the router knows', () => {
+test('a page is counted under its route pattern', () => {
   expect(routeName('/course/a1', (path) => (path === '/course/a1' ? '/course/:id' : 'none'))).toBe('/course/:id')
 })
 
-test('methods and results are a few words', () => {
+test('methods and results have few values', () => {
   expect(['GET', 'DELETE', 'BREW', 'get'].map(methodName)).toEqual(['GET', 'DELETE', 'other', 'other'])
   expect([statusName(204, true), statusName(308, true), statusName(200, false)]).toEqual(['2xx', '3xx', 'left'])
 })

@@ -32,7 +32,7 @@ interface Sent {
   reads?: (progress: CallProgress) => Promise<void>
 }
 
-/** A call whose answer is a status; its value says that status, or 502 and 504 where there was none. */
+/** Makes a call; resolves with its status, or 502 and 504 without an answer. */
 const call = ({ send, isRepeatable = true, isArriving = () => false, signal, reads }: Sent) =>
   sendUp({
     method: 'GET',
@@ -50,7 +50,7 @@ const call = ({ send, isRepeatable = true, isArriving = () => false, signal, rea
     onNone: (status) => ({ status }),
   })
 
-/** Waits until it is given up, as a request over the network does. */
+/** Waits until the call is aborted, like a network request. */
 const untilAborted = ({ whenOver }: CallProgress): Promise<never> => new Promise((_, reject) => whenOver(() => reject(new Error('over'))))
 
 const open = async () => {
@@ -60,12 +60,12 @@ const open = async () => {
 }
 
 describe('a call', () => {
-  test('is counted once, by its bare path, with the status of its answer', async () => {
+  test('is counted once, by its path without the query, with the status of its answer', async () => {
     expect(await call({ send: async () => 200 })).toEqual({ status: 200 })
     expect(told).toMatchObject([{ method: 'GET', path: '/api/category', status: 200, attempts: 1 }])
   })
 
-  test('that gets no answer in time is given up, and late', async () => {
+  test('without an answer in time is aborted, and late', async () => {
     const given = call({ send: untilAborted })
     await vi.advanceTimersByTimeAsync(timeoutMs)
     expect(await given).toEqual({ status: 504 })
@@ -73,13 +73,13 @@ describe('a call', () => {
     expect(lines).toHaveLength(1)
   })
 
-  test('whose answer comes in drops without end is given up just as well', async () => {
+  test('whose answer drips endlessly is aborted as well', async () => {
     const given = call({ send: async () => 200, reads: untilAborted })
     await vi.advanceTimersByTimeAsync(timeoutMs)
     expect(await given).toEqual({ status: 504 })
   })
 
-  test('whose caller leaves rejects, and is neither counted nor told of nor held against the upstream', async () => {
+  test('whose caller leaves rejects, and is neither counted, logged nor held against the upstream', async () => {
     for (let time = 0; time < breakerRules.run * 2; time++) {
       const leaving = new AbortController()
       const given = call({ send: untilAborted, signal: leaving.signal })
@@ -90,8 +90,8 @@ describe('a call', () => {
   })
 })
 
-describe('once more is sent', () => {
-  test('a repeatable call whose connection breaks', async () => {
+describe('retries', () => {
+  test('happen for a repeatable call whose connection breaks', async () => {
     const send = vi.fn<() => Promise<number>>().mockRejectedValueOnce(lost).mockResolvedValueOnce(200)
     const given = call({ send })
     await vi.advanceTimersByTimeAsync(retryRules.pauseMs[0])
@@ -100,15 +100,15 @@ describe('once more is sent', () => {
   })
 
   test.each([
-    ['no call that changes something', { isRepeatable: false }, lost],
-    ['none that failed otherwise', {}, new Error('no sense')],
+    ['do not happen for a call that changes data', { isRepeatable: false }, lost],
+    ['do not happen for other failures', {}, new Error('no sense')],
   ])('%s', async (_, more, error) => {
     const send = vi.fn(() => Promise.reject(error))
     expect(await call({ send, ...more })).toEqual({ status: 502 })
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('none that is the first to try whether the upstream is back', async () => {
+  test('do not happen for a trial call of the breaker', async () => {
     await open()
     breaker.tryNow()
     const send = vi.fn(() => Promise.reject(lost))
@@ -126,7 +126,7 @@ describe('the breaker', () => {
     expect(told).toMatchObject([{ status: 502, attempts: 0 }])
   })
 
-  test('hears of an answer as soon as that is known, however long the rest streams', async () => {
+  test('is notified of an answer as soon as it is known, regardless of its stream', async () => {
     await open()
     breaker.tryNow()
     const leaving = new AbortController()
@@ -137,7 +137,7 @@ describe('the breaker', () => {
     await expect(streaming).rejects.toThrow('left')
   })
 
-  test('does not take an upload that breaks off or stands still for a fault of the upstream', async () => {
+  test('does not treat an interrupted or stalled upload as a failure of the upstream', async () => {
     for (let time = 0; time < breakerRules.run; time++) {
       const given = call({ send: () => Promise.reject(lost), isArriving: () => true })
       await vi.advanceTimersByTimeAsync(retryRules.pauseMs[0])
@@ -147,8 +147,8 @@ describe('the breaker', () => {
   })
 })
 
-describe('a body on its way', () => {
-  test('moves the deadline on', async () => {
+describe('a body in transit', () => {
+  test('extends the deadline', async () => {
     let moved: () => void = () => {}
     const given = call({
       send: (progress) => {
@@ -164,7 +164,7 @@ describe('a body on its way', () => {
     expect(await given).toEqual({ status: 504 })
   })
 
-  test('that streams down may be held up by its reader for as long as they like, and not by the upstream', async () => {
+  test('can be delayed by its reader without limit, but not by the upstream', async () => {
     let isHeldUp = true
     const given = call({
       send: async () => 200,

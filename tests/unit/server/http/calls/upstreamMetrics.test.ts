@@ -28,7 +28,7 @@ describe('a call', () => {
 })
 
 describe('the breaker', () => {
-  test('stands in one place, at first closed', async () => {
+  test('has exactly one state, initially closed', async () => {
     const { watch, read } = started()
     const shown = async () => {
       const { sum } = await read()

@@ -4,7 +4,7 @@ import express, { type RequestHandler } from 'express'
 import { expect, onTestFinished, test } from 'vitest'
 import { inTurn } from '../../../../../server/http/connections/inTurn.ts'
 
-/* Handlers in turn do what they would do as handlers of Express, one by one. */
+/* Handlers in `inTurn` behave like separate handlers of Express. */
 
 type Use = (handlers: RequestHandler[]) => RequestHandler[]
 
@@ -19,8 +19,8 @@ const step =
   }
 
 const walks: Record<string, RequestHandler[]> = {
-  'all let pass': [step('a'), step('b')],
-  'none is there': [],
+  'all call next': [step('a'), step('b')],
+  'there is no handler': [],
   'one answers': [step('a'), (_request, response) => void response.send('answered'), step('b')],
   'one answers later': [
     step('a'),
@@ -29,7 +29,7 @@ const walks: Record<string, RequestHandler[]> = {
       response.send('answered')
     },
   ],
-  'one lets pass later': [async (_request, _response, next) => (await Promise.resolve(), next()), step('a')],
+  'one calls next later': [async (_request, _response, next) => (await Promise.resolve(), next()), step('a')],
   'one throws': [
     step('a'),
     () => {
@@ -38,7 +38,7 @@ const walks: Record<string, RequestHandler[]> = {
     step('b'),
   ],
   'one rejects': [() => Promise.reject(new Error('rejected')), step('b')],
-  'one hands an error on': [(_request, _response, next) => next(new Error('handed on')), step('b')],
+  'one passes an error to next': [(_request, _response, next) => next(new Error('handed on')), step('b')],
   'the second throws': [
     (_request, _response, next) => next(),
     () => {
@@ -61,6 +61,6 @@ async function outcomeOf(use: Use, handlers: RequestHandler[]) {
   return { status: answer.status, steps: answer.headers.get('x-steps'), text: await answer.text() }
 }
 
-test.each(Object.entries(walks))('where %s', async (_, handlers) => {
+test.each(Object.entries(walks))('inTurn behaves like Express if %s', async (_, handlers) => {
   expect(await outcomeOf(inOne, handlers)).toEqual(await outcomeOf(byExpress, handlers))
 })

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const begin = (times: number) => Array.from({ length: times }, () => load.begin())
 
-test('there is room for so many, and again only when a tenth of it is left', () => {
+test('connections are accepted up to the limit, and again only when a tenth of it is free', () => {
   load = createServerLoad({ maxRequests: 100 })
   const ends = begin(100)
   expect(load.overload()).toBe('requests')
@@ -38,7 +38,7 @@ const measured = (now: Partial<Vitals>) => {
   vi.advanceTimersByTime(overloadPolicy.measureMs)
 }
 
-test('when memory is short a few are served, until it has come back well below', () => {
+test('when memory is low, few requests are served until it has recovered well', () => {
   load = createServerLoad({ maxRequests: 100, measure: () => vitals })
   const { from, until } = overloadPolicy.heapShare
   begin(4)
@@ -54,8 +54,8 @@ test('when memory is short a few are served, until it has come back well below',
   expect(load.overload()).toBeUndefined()
 })
 
-describe('a crowd', () => {
-  /** Sends `count` requests, and ends the work of each that begins after `workMs`. */
+describe('concurrent requests', () => {
+  /** Sends `count` requests, and completes each after `workMs` from its start. */
   function come(count: number, workMs: number) {
     const told = { begun: 0, refused: [] as Overload[] }
     const leave = Array.from({ length: count }, () =>
@@ -71,7 +71,7 @@ describe('a crowd', () => {
   }
   beforeEach(() => void (load = createServerLoad({ maxRequests: 2000, measure: () => vitals, clock: Date.now })))
 
-  test('that comes at once begins as far as there are places; the others begin in their turn', () => {
+  test('start up to the number of slots; the others wait in order', () => {
     const crowd = come(overloadPolicy.places.first + 30, 50)
     expect(crowd.now()).toEqual({ begun: overloadPolicy.places.first, refused: [] })
     expect(load.waiting()).toBe(30)
@@ -79,14 +79,14 @@ describe('a crowd', () => {
     expect(crowd.now()).toEqual({ begun: overloadPolicy.places.first + 30, refused: [] })
   })
 
-  test('beyond what can be begun within a second is sent away at once, by the pace at which it has gone lately', () => {
+  test('beyond the capacity of one second are refused immediately, by the recent rate', () => {
     vitals.busy = 1
-    // A line that moves by one each two milliseconds: so it is taken until it is known better.
+    // The queue advances by one every two milliseconds: the initial estimate of the rate.
     const first = come(2000, 30)
     expect(first.now().refused).toHaveLength(2000 - overloadPolicy.places.first - overloadPolicy.waitMs / 2 - 1)
     expect(new Set(first.now().refused)).toEqual(new Set(['wait']))
     vi.advanceTimersByTime(3000)
-    // Sixteen side by side for 320 ms each: one each twenty milliseconds.
+    // Sixteen concurrent requests for 320 ms each: one every twenty milliseconds.
     for (let round = 0; round < 40; round++) {
       come(40, 320)
       vi.advanceTimersByTime(overloadPolicy.measureMs)
@@ -96,7 +96,7 @@ describe('a crowd', () => {
     expect(come(60, 1).now().refused).toContain('wait')
   })
 
-  test('finds more places while the loop has time to spare, and few when it has none', () => {
+  test('get more slots while the event loop has spare time, and few when it has none', () => {
     come(1000, 10_000)
     for (let round = 0; round < 3; round++) measured({ busy: 0.2 })
     vi.advanceTimersByTime(1)
@@ -108,7 +108,7 @@ describe('a crowd', () => {
     expect(load.underWay()).toBe(overloadPolicy.places.least)
   })
 
-  test('is not put on an upstream that only takes longer the more there are', () => {
+  test('are not increased for an upstream that becomes slower with them', () => {
     const most = () => load.underWay() + load.waiting()
     for (let round = 0; round < 60; round++) {
       // Concurrent requests share the time of the process.
@@ -118,7 +118,7 @@ describe('a crowd', () => {
     expect(load.underWay()).toBeLessThan(600)
   })
 
-  test('that has gone is not waited for', () => {
+  test('that were aborted are not waited for', () => {
     const crowd = come(overloadPolicy.places.first + 10, 50)
     for (const leave of crowd.leave) leave()
     expect(load.waiting()).toBe(0)
@@ -126,7 +126,7 @@ describe('a crowd', () => {
     expect(crowd.now().begun).toBe(overloadPolicy.places.first)
   })
 
-  test('that has waited too long, as the pace has fallen, is told so', () => {
+  test('that have waited too long because the rate fell are refused', () => {
     const crowd = come(overloadPolicy.places.first + 10, overloadPolicy.longestWaitMs * 2)
     vitals.busy = 1
     vi.advanceTimersByTime(overloadPolicy.longestWaitMs)

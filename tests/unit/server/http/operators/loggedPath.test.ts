@@ -29,4 +29,4 @@ test.each([
   '/assets/vendor-CeZZmS2Q.js',
   '/course/x-20260301120000123',
   '/course/%E7%84%8A%20%71',
-])('%s is logged as it is', (path) => expect(loggedPath(path)).toBe(path))
+])('%s is logged unchanged', (path) => expect(loggedPath(path)).toBe(path))

@@ -7,7 +7,7 @@ let now: number
 beforeEach(() => void (now = 1_000_000))
 const cache = (maxBytes = 1000) => createPageCache({ freshMs: 10_000, staleMs: 10_000, errorMs: 60_000, maxBytes, clock: () => now })
 
-test('a page is made once however many wait for it', async () => {
+test('a page is rendered once for concurrent requests', async () => {
   const { fill } = cache()
   const make = vi.fn(async () => page('a'))
   const made = await Promise.all(Array.from({ length: 100 }, () => fill('/', make)))
@@ -15,7 +15,7 @@ test('a page is made once however many wait for it', async () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('a page is new, then old, then gone until it is made anew', async () => {
+test('a page is fresh, then stale, then removed until it is rendered again', async () => {
   const { fill, find } = cache()
   await fill('/', async () => page('a'))
   expect(find('/')).toMatchObject({ fresh: true })
@@ -25,7 +25,7 @@ test('a page is new, then old, then gone until it is made anew', async () => {
   expect(find('/')).toBeUndefined()
 })
 
-test('the last good page stands in for one that cannot be made, for a while', async () => {
+test('the last good page replaces one that cannot be rendered, for a while', async () => {
   const { fill, find } = cache()
   const good = await fill('/', async () => page('a'))
   now += 79_999
@@ -42,7 +42,7 @@ test('a page that could not be rendered is rendered at the next request', async 
   expect(await fill('/', async () => page('a'))).toMatchObject({ etag: 'a' })
 })
 
-test('when there are too many, those go that have not been asked for longest', async () => {
+test('the least recently requested pages are evicted', async () => {
   const { fill, find, size } = cache(25)
   await fill('/a', async () => page('aaaaaaaaaa'))
   await fill('/b', async () => page('bbbbbbbbbb'))
@@ -52,13 +52,13 @@ test('when there are too many, those go that have not been asked for longest', a
   expect(size()).toEqual({ pages: 2, bytes: 20 })
 })
 
-test('a page that is larger than all there is room for is not kept, and still shown', async () => {
+test('a page larger than the cache is not stored, but still shown', async () => {
   const { fill, size } = cache(5)
   expect(await fill('/', async () => page('too large'))).toMatchObject({ etag: 'too large' })
   expect(size()).toEqual({ pages: 0, bytes: 0 })
 })
 
-test('a page that is larger than all there is room for drives out no other, and its former self is not shown instead', async () => {
+test('a page larger than the cache evicts no other page, and replaces its previous version', async () => {
   const { fill, last } = cache(5)
   await fill('/a', async () => page('a'))
   await fill('/b', async () => page('b'))
@@ -66,7 +66,7 @@ test('a page that is larger than all there is room for drives out no other, and 
   expect([last('/a')?.etag, last('/b')?.etag]).toEqual([undefined, 'b'])
 })
 
-test('after clearing, nothing is left', async () => {
+test('clearing removes everything', async () => {
   const { fill, find, clear, size } = cache()
   await fill('/', async () => page('a'))
   clear()
@@ -74,7 +74,7 @@ test('after clearing, nothing is left', async () => {
   expect(size()).toEqual({ pages: 0, bytes: 0 })
 })
 
-test('a rendering that began before a purge is sent to its waiting requests, and not cached', async () => {
+test('a rendering that started before a purge is sent to its waiting requests, but not cached', async () => {
   const { fill, find, purge } = cache()
   const gate = Promise.withResolvers<CachedPage>()
   const making = fill('/?page=2', () => gate.promise)

@@ -10,7 +10,7 @@ test.each([
   [1, [1]],
   [10_000, [1]],
   [10_001, [1, 2]],
-])('%d things are in as many files as they fill', async (total, files) => {
+])('%d items are split into the necessary number of files', async (total, files) => {
   const api = (async () => ({ list: [{ kind: 'course', total, updatedAt: '2026-11-01T08:00:00.000Z' }] })) as unknown as Api
   const made = await sitemap({ site: async () => ({}) as Site, publicOrigin: origin })('/sitemap.xml', api)
   const named = [...made!.text.matchAll(/\/sitemap-course-(\d+)\.xml/g)].map(([, number]) => Number(number))

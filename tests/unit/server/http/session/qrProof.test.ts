@@ -5,7 +5,7 @@ const key = 'k'.repeat(32)
 const proof = proofOf(key, 'content', 'code')
 
 describe('a proof', () => {
-  it('is the same wherever the key is known', () => {
+  it('is the same for every holder of the key', () => {
     expect(proofOf(key, 'content', 'code')).toBe(proof)
     expect(proof).toMatch(/^[\w-]{24}$/)
   })
@@ -15,20 +15,20 @@ describe('a proof', () => {
     ['another kind', proofOf(key, 'uuid', 'code')],
     ['another code', proofOf(key, 'content', 'code2')],
     ['a code that ends like the kind', proofOf(key, 'uuid', 'content\ncode')],
-  ])('is another one for %s', (_, other) => {
+  ])('differs for %s', (_, other) => {
     expect(other).not.toBe(proof)
     expect(holdsProof(other, proof)).toBe(false)
   })
 
-  it.each(['', '用户 😀', '\0\n.', 'a'.repeat(10_000)])('can be made of whatever an upstream calls a code', (value) => {
+  it.each(['', '用户 😀', '\0\n.', 'a'.repeat(10_000)])('can be created from any code of an upstream', (value) => {
     expect(holdsProof(proofOf(key, 'uuid', value), proofOf(key, 'uuid', value))).toBe(true)
   })
 })
 
-describe('what a browser carries', () => {
+describe('the proofs of a browser', () => {
   const four = ['1', '2', '3', '4'].map((code) => proofOf(key, 'content', code))
 
-  it('holds each of the last four codes and forgets the oldest', () => {
+  it('contain the last four codes without the oldest', () => {
     const carried = four.reduce(withProof, '')
     for (const one of four) expect(holdsProof(carried, one)).toBe(true)
     const more = withProof(carried, proof)
@@ -36,7 +36,7 @@ describe('what a browser carries', () => {
     expect(holdsProof(more, four[0]!)).toBe(false)
   })
 
-  it('holds a code once, however often it is given', () => {
+  it('contain a code once, regardless of how often it is added', () => {
     expect(withProof(withProof('', proof), proof)).toBe(proof)
   })
 
@@ -50,10 +50,10 @@ describe('what a browser carries', () => {
     ['a longer one', `${proof}A`],
     ['a shorter one', proof.slice(1)],
     ['other letters of the same length', '用'.repeat(24)],
-    ['blanks around it', ` ${proof} `],
-    ['a fifth place', `${four.join('.')}.${proof}`],
-    ['a great deal', `${'a.'.repeat(100_000)}${proof}`],
-  ])('%s holds nothing', (_, given) => {
+    ['surrounding whitespace', ` ${proof} `],
+    ['a fifth proof', `${four.join('.')}.${proof}`],
+    ['a very long text', `${'a.'.repeat(100_000)}${proof}`],
+  ])('%s contains no proof', (_, given) => {
     expect(holdsProof(given, proof)).toBe(false)
     expect(withProof(given, proof).length).toBeLessThan(100)
   })

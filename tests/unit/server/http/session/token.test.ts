@@ -19,14 +19,14 @@ test.each([
   "it's (a) <token>",
   'j:7',
   '{"a":1}',
-])('the token %j comes back from its cookie as it was', (token) => {
+])('the token %j survives its cookie', (token) => {
   expect(isToken(token)).toBe(true)
   expect(cookieValue(token)).toMatch(cookieOctets)
   const header = `a=1; skill_token=${cookieValue(token)}; skill_return=%2Fstudy`
   expect(tokenValues(header).map(tokenFrom)).toEqual([token])
 })
 
-test('whatever visible ASCII a token is made of, with blanks inside, it comes back', () => {
+test('a token of any visible ASCII characters with inner spaces survives the cookie', () => {
   const character = integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code))
   const text = string({ unit: character, minLength: 1, maxLength: 1200 }).filter(
     (given) => given.trim() === given && !/^j:[[{"]/.test(given),
@@ -40,14 +40,14 @@ test('whatever visible ASCII a token is made of, with blanks inside, it comes ba
   )
 })
 
-test('a token that reads as it should stays as it is, so that others can read the cookie as well', () => {
+test('a token with only cookie characters is unchanged, so that others can read the cookie', () => {
   for (const token of ['12|AbCdEf', 'u:7:f00', 'eyJh.eyJz.c2ln', 'YWJj+/==']) expect(cookieValue(token)).toBe(token)
 })
 
-test('4 kB is what a browser keeps of a cookie with its name', () => {
+test('the limit of 4 kB is that of browsers for a cookie with its name', () => {
   expect(isToken('a'.repeat(4085))).toBe(true)
   expect(isToken('a'.repeat(4086))).toBe(false)
-  // Three bytes each, once encoded.
+  // Three bytes each when encoded.
   expect(isToken(`${'a'.repeat(4000)}${';'.repeat(29)}`)).toBe(false)
 })
 
@@ -63,10 +63,10 @@ test.each([
   ['an object of cookie-parser', 'j:{"a":1}'],
   ['a number', 7],
   ['an object', {}],
-])('%s is no token', (_, token) => {
+])('%s is not a token', (_, token) => {
   expect(isToken(token)).toBe(false)
 })
 
-test('a cookie of somebody else is none of ours: quoted, with blanks, half encoded', () => {
+test('a foreign cookie is ignored: quoted, with whitespace, or partially encoded', () => {
   for (const value of ['"abc"', 'a b', 'a,b', 'a\\b', '%', '%E7%94', 'abc%0d%0aX:1']) expect(tokenFrom(value), value).toBeUndefined()
 })

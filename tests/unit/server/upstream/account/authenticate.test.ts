@@ -5,7 +5,7 @@ import { isFromHere, isFromHost } from '../../../../../server/upstream/account/a
 import { createUpstream, type UpstreamOptions } from '../../../../../server/upstream/createUpstream.ts'
 
 const hosts = ['10.0.0.0/24', '192.0.2.7']
-// No query is run here.
+// These tests run no query.
 const db = new Kysely<never>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
@@ -30,19 +30,19 @@ const upstream = (trustProxy?: number | string[]) =>
 const from = (remoteAddress: string, trustProxy?: number | string[]) =>
   ({ app: upstream(trustProxy), socket: { remoteAddress } }) as unknown as Request
 
-test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s is a host, whatever is set, and this very machine', (address) => {
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s is a host for any setting, and this machine', (address) => {
   expect([isFromHost(from(address)), isFromHost(from(address, hosts)), isFromHere(from(address, hosts))]).toEqual([true, true, true])
 })
 
-test.each(['10.0.0.7', '::ffff:10.0.0.7', '192.0.2.7'])('%s is a host where TRUST_PROXY says so, and another machine', (address) => {
+test.each(['10.0.0.7', '::ffff:10.0.0.7', '192.0.2.7'])('%s is a host if TRUST_PROXY contains it, and another machine', (address) => {
   expect([isFromHost(from(address)), isFromHost(from(address, hosts)), isFromHere(from(address, hosts))]).toEqual([false, true, false])
 })
 
-test.each(['10.0.1.7', '192.0.2.8', '::ffff:192.0.2.8', '2001:db8::1', ''])('the forwarding headers of %s never count', (address) => {
+test.each(['10.0.1.7', '192.0.2.8', '::ffff:192.0.2.8', '2001:db8::1', ''])('the forwarding headers of %s are ignored', (address) => {
   expect([isFromHost(from(address)), isFromHost(from(address, hosts))]).toEqual([false, false])
 })
 
-test('a number of hops makes whoever is next a host, none but this machine where it is 0', () => {
+test('with a number of hops, the direct peer is a host; with 0, only this machine is', () => {
   expect(['10.0.0.7', '2001:db8::1', '127.0.0.1'].map((address) => isFromHost(from(address, 1)))).toEqual([true, true, true])
   expect(['10.0.0.7', '0.0.0.1', '127.0.0.1'].map((address) => isFromHost(from(address, 0)))).toEqual([false, false, true])
 })

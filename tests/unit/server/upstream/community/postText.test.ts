@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { excerptOf, postText } from '../../../../../server/upstream/community/logic/postText.ts'
 
 describe('the text of a post', () => {
-  it('shows emphasis, lists, quotations and code, and leaves headings, tables, rules and pictures as they were typed', () => {
+  it('renders emphasis, lists, quotations and code; headings, tables, rules and images stay as typed', () => {
     expect(postText('**先清根**再焊\n\n- 一\n- 二\n\n> 别急').html).toBe(
       '<p><strong>先清根</strong>再焊</p>\n<ul>\n<li>一</li>\n<li>二</li>\n</ul>\n<blockquote>\n<p>别急</p>\n</blockquote>\n',
     )
@@ -14,7 +14,7 @@ describe('the text of a post', () => {
     expect(postText('[点我](javascript:alert(1))').html).not.toContain('<a')
   })
 
-  it('knows whom it names, each once, and which links lead to other sites', () => {
+  it('returns each mentioned user once, and external links', () => {
     const text = '[@老周](/user/u1) 和 [@老周](/user/u1)，[老周的主页](/user/u2)，[标准](https://b.example/x)'
     expect(postText(text)).toMatchObject({ mentions: ['u1'], outward: ['https://b.example/x'] })
   })

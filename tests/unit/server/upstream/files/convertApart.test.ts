@@ -16,13 +16,13 @@ async function photo(): Promise<string> {
   return file
 }
 
-test('an image is drawn by a process that is gone with it', async () => {
+test('an image is rendered by a process that ends with it', async () => {
   const before = childProcesses(process.pid)
   expect(await convertApart(await photo())).toMatchObject({ type: 'image/jpeg', width: 3000, height: 2000 })
   await waitFor(() => expect(childProcesses(process.pid)).toEqual(before))
 })
 
-test('one that hangs is ended, and its image refused', async () => {
+test('a process that hangs is killed, and its image refused', async () => {
   const before = childProcesses(process.pid)
   const hanging = convertApart(await photo(), { seconds: 1 })
   const pid = await waitFor(() => {
@@ -34,6 +34,6 @@ test('one that hangs is ended, and its image refused', async () => {
   await waitFor(() => expect(childProcesses(process.pid)).toEqual(before))
 })
 
-test('one that takes up more memory than it may is ended, and its image refused', async () => {
+test('a process that exceeds its memory limit is killed, and its image refused', async () => {
   await expect(convertApart(await photo(), { mostMemory: 1 })).rejects.toMatchObject({ reason: 'pixels' })
 })

@@ -3,7 +3,7 @@ import { createFairQueue, QueueFull } from '../../../../../server/upstream/files
 
 afterEach(() => vi.useRealTimers())
 
-/** A queue whose work ends when the test says so. */
+/** Creates a queue whose tasks the test ends. */
 function watchedQueue(options: Partial<Parameters<typeof createFairQueue>[0]>) {
   const turns = createFairQueue({ atOnce: 1, waiting: 10, ofOne: 10, ...options })
   const begun: string[] = []
@@ -16,7 +16,7 @@ function watchedQueue(options: Partial<Parameters<typeof createFairQueue>[0]>) {
   return { work, begun, end: (name: string) => ends.get(name)!() }
 }
 
-test('so many go on side by side, the others in their order, and more than may wait are refused', async () => {
+test('tasks run up to the limit, others wait in order, and more than the queue length are refused', async () => {
   const { work, begun, end } = watchedQueue({ atOnce: 2, waiting: 2 })
   const all = ['1', '2', '3', '4'].map((name) => work(name))
   await expect(work('5')).rejects.toThrow(QueueFull)
@@ -32,7 +32,7 @@ test('so many go on side by side, the others in their order, and more than may w
   expect(await all[3]).toBe('4')
 })
 
-test('a user with one piece of work does not wait for all of another user’s', async () => {
+test('a user with one task does not wait for all tasks of another user', async () => {
   const { work, begun, end } = watchedQueue({})
   const many = ['a1', 'a2', 'a3', 'a4'].map((name) => work(name, 'a'))
   const one = work('b1', 'b')
@@ -48,7 +48,7 @@ test('a user with one piece of work does not wait for all of another user’s', 
   await many[3]
 })
 
-test('nobody takes more places than one may have, and they are given back', async () => {
+test('a user cannot exceed their number of slots, which are released afterwards', async () => {
   const { work, end } = watchedQueue({ ofOne: 2 })
   const first = work('a1', 'a')
   const second = work('a2', 'a')
@@ -65,7 +65,7 @@ test('nobody takes more places than one may have, and they are given back', asyn
   expect(await again).toBe('a4')
 })
 
-test('work that has waited too long is refused, and blocks no other', async () => {
+test('a task that has waited too long is refused, without blocking others', async () => {
   vi.useFakeTimers()
   const { work, begun, end } = watchedQueue({ patienceMs: 5000 })
   const first = work('1')
@@ -80,7 +80,7 @@ test('work that has waited too long is refused, and blocks no other', async () =
   expect(begun).toEqual(['1', '3'])
 })
 
-test('a turn that fails is handed on', async () => {
+test('a failed task releases its slot', async () => {
   const turns = createFairQueue({ atOnce: 1, waiting: 1, ofOne: 2 })
   const failing = turns('one', () => Promise.reject(new Error('no')))
   const next = turns('one', async () => 'yes')

@@ -11,7 +11,7 @@ describe('json', () => {
     }
   }
 
-  test('gives what the schema knows of a column', () => {
+  test('returns the fields of the schema from a column', () => {
     expect(json(Texts, '["看懂图纸"]', 'course_detail.goals')).toEqual(['看懂图纸'])
     expect(json(z.object({ a: z.int() }), '{"a":1,"b":2}', 'bundle.detail')).toEqual({ a: 1 })
   })
@@ -21,7 +21,7 @@ describe('json', () => {
     ['[张三', 'no JSON'],
     ['{"张三":1}', 'invalid_type'],
     ['["a",13800138000]', '1 invalid_type'],
-  ])('names the column that holds %s, and quotes nothing of it', (text, fault) => {
+  ])('names the column that contains %s without quoting its content', (text, fault) => {
     const error = thrown(text)
     expect(error).toBeInstanceOf(UnreadableColumn)
     expect(error).toHaveProperty('message', `Cannot read the content of column course_detail.goals: ${fault}`)

@@ -11,7 +11,7 @@ function stream() {
   return { told, tell: (beat: object) => void told.push(beat), end: vi.fn() }
 }
 
-test('a stream hears a sign of life after each interval, and ends instead of the last one', () => {
+test('a stream receives a heartbeat after each interval, and ends instead of the last one', () => {
   const add = createHeartbeats({ ...options, beat: () => ({}) })
   const one = stream()
   add(one)
@@ -25,7 +25,7 @@ test('a stream hears a sign of life after each interval, and ends instead of the
   expect([one.told.length, one.end.mock.calls.length]).toEqual([3, 1])
 })
 
-test('a stream never waits longer than the interval, whenever it came', () => {
+test('a stream never waits longer than the interval, whenever it was opened', () => {
   const add = createHeartbeats({ ...options, beat: () => ({}) })
   add(stream())
   for (let wait = 0; wait < 3000; wait += 370) {
@@ -39,7 +39,7 @@ test('a stream never waits longer than the interval, whenever it came', () => {
   }
 })
 
-test('streams of a moment are told the same, by one timer for all, which goes with the last of them', () => {
+test('streams opened at the same time share one timer, which ends with the last of them', () => {
   const add = createHeartbeats({ ...options, beat: () => ({}) })
   const streams = [stream(), stream(), stream()]
   const leaving = streams.map(add)

@@ -5,7 +5,7 @@ import { passkeyOrigin } from '../../../../../../server/upstream/account/logic/p
 const said = (text: string) => Buffer.from(text).toString('base64url')
 const challenge = 'c'.repeat(43)
 
-test('the signed challenge is read from what the device says; anything else is none', () => {
+test('the signed challenge is read from the device’s data; other data has none', () => {
   expect(challengeOf(said(JSON.stringify({ type: 'webauthn.get', challenge })))).toBe(challenge)
   for (const text of ['', '{', 'null', '[]', '{"challenge":1}', '{"challenge":"short"}', `{"challenge":"${challenge}!"}`])
     expect(challengeOf(said(text))).toBeUndefined()
@@ -15,6 +15,6 @@ test.each([
   ['https://www.example.com', 'www.example.com'],
   ['https://www.example.com:8443', 'www.example.com'],
   ['http://localhost:3000', 'localhost'],
-])('passkeys of %s belong to %s, whatever the port', (origin, rpId) => {
+])('passkeys of %s belong to %s for any port', (origin, rpId) => {
   expect(passkeyOrigin(origin)).toEqual({ origin, rpId })
 })

@@ -4,7 +4,7 @@ import { qrImage } from '../../../../../../server/upstream/account/logic/qrImage
 
 const svgOf = async (text: string) => decodeURIComponent((await qrImage(text)).replace('data:image/svg+xml;charset=utf-8,', ''))
 
-test('a code is a picture of its modules with a quiet zone, on white', async () => {
+test('a code is an image of its modules with a quiet zone, on white', async () => {
   const text = 'https://site.example/simulated/chat/AAAAAAAAAAAAAAAAAAAAAA'
   const svg = await svgOf(text)
   const { size } = QrCode.create(text, { errorCorrectionLevel: 'M' }).modules
@@ -13,7 +13,7 @@ test('a code is a picture of its modules with a quiet zone, on white', async () 
   expect(svg).toContain('stroke="#000000"')
 })
 
-test('of what it says nothing stands in the picture but modules', async () => {
+test('the image contains only modules, and no text of the content', async () => {
   expect(await svgOf('"><script>alert(1)</script>')).not.toMatch(/script|alert/)
   expect(await qrImage('a')).not.toBe(await qrImage('b'))
   expect(await qrImage('a')).toMatch(/^data:image\/svg\+xml;charset=utf-8,[\w%.~!*'()-]+$/)

@@ -12,7 +12,7 @@ import { createKeyedMutex, MutexQueueFull } from '../../../../../../server/upstr
 describe('passwords', () => {
   const passwords = createPasswords()
 
-  it('are kept as argon2id with salt', async () => {
+  it('are stored as argon2id with a salt', async () => {
     const [first, second] = [await passwords.hash('Huan3hu!yz'), await passwords.hash('Huan3hu!yz')]
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(first).not.toBe(second)
@@ -20,14 +20,14 @@ describe('passwords', () => {
     expect(await passwords.verify('Huan3hu!yZ', first)).toBe(false)
   })
 
-  it('made elsewhere by the same rule are understood', async () => {
-    // The value is of the reference implementation: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1 -l 32
+  it('hashed elsewhere by the same algorithm are accepted', async () => {
+    // Value of the reference implementation: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1 -l 32
     const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
     expect(await passwords.verify('password', stored)).toBe(true)
     expect(await passwords.verify('passwore', stored)).toBe(false)
   })
 
-  it('cost what they are told to, also those of nobody', async () => {
+  it('have the configured cost, even without an account', async () => {
     const cheap = createPasswords({ cost: { memory: 8, passes: 1, parallelism: 1 } })
     const stored = await cheap.hash('Huan3hu!yz')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
@@ -35,16 +35,16 @@ describe('passwords', () => {
     expect(await cheap.verify('Huan3hu!yz', null)).toBe(false)
   })
 
-  it('belong to nobody where there is no account', async () => {
+  it('never match without an account', async () => {
     expect(await passwords.verify('', null)).toBe(false)
     expect(await passwords.verify('Huan3hu!yz', null)).toBe(false)
   })
 
-  it('too long to have come through the schema reach no hash', async () => {
+  it('longer than the schema allows are not hashed', async () => {
     await expect(passwords.verify('x'.repeat(257), null)).rejects.toThrow(RangeError)
   })
 
-  it('wait in a queue with an end', async () => {
+  it('wait in a bounded queue', async () => {
     const narrow = createPasswords({ atOnce: 1, queue: 2 })
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => narrow.hash('Huan3hu!yz')))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
@@ -53,8 +53,8 @@ describe('passwords', () => {
   })
 })
 
-describe('a mutex by key', () => {
-  it('serve one key in order, other keys meanwhile, and go on after a failure', async () => {
+describe('mutexes by key', () => {
+  it('serve one key in order and other keys concurrently, and continue after a failure', async () => {
     const withLock = createKeyedMutex()
     const seen: string[] = []
     const work = (name: string) => async () => {
@@ -67,7 +67,7 @@ describe('a mutex by key', () => {
     expect(seen).toEqual(['a1 begins', 'b1 begins', 'a1 ends', 'a2 begins', 'b1 ends', 'a2 ends'])
   })
 
-  it('are not endless', async () => {
+  it('have a bounded queue', async () => {
     const withLock = createKeyedMutex(1)
     const first = withLock('a', async () => 1)
     await expect(withLock('a', async () => 2)).rejects.toThrow(MutexQueueFull)
@@ -77,20 +77,23 @@ describe('a mutex by key', () => {
 })
 
 describe('tokens', () => {
-  it('are 256 random bits in a form that a header takes', () => {
+  it('have 256 random bits in a form that is valid in a header', () => {
     const tokens = Array.from({ length: 100 }, newToken)
     expect(new Set(tokens).size).toBe(100)
     expect(tokens.every(isToken)).toBe(true)
     expect(hashToken(tokens[0]!)).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it.each([undefined, null, 1, {}, ['a'.repeat(43)], '', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(43)}\n`])('%j is none', (text) => {
-    expect(isToken(text)).toBe(false)
-  })
+  it.each([undefined, null, 1, {}, ['a'.repeat(43)], '', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(43)}\n`])(
+    '%j is not a token',
+    (text) => {
+      expect(isToken(text)).toBe(false)
+    },
+  )
 })
 
 describe('tickets', () => {
-  it('are 128 random bits that stand in an address as they are', () => {
+  it('have 128 random bits that are valid in a URL', () => {
     const tickets = Array.from({ length: 100 }, newTicket)
     expect(new Set(tickets).size).toBe(100)
     for (const ticket of tickets) expect(ticket).toMatch(/^[\w-]{22}$/)
@@ -100,11 +103,11 @@ describe('tickets', () => {
 })
 
 describe('verification codes', () => {
-  it('are six digits, also small ones', () => {
+  it('have six digits, also for small numbers', () => {
     expect(Array.from({ length: 500 }, newVerificationCode).every((code) => /^\d{6}$/.test(code))).toBe(true)
   })
 
-  it('match their own row only', () => {
+  it('match only their own row', () => {
     const hash = hashVerificationCode('row', '012345')
     expect(hash).not.toContain('012345')
     expect(isVerificationCode('row', '012345', hash)).toBe(true)

@@ -4,8 +4,8 @@ import { afterFailure, lockWait, type Attempt } from '../../../../../../server/u
 const minute = 60_000
 const failing = (times: number[], from?: Attempt) => times.reduce<Attempt | undefined>((attempt, now) => afterFailure(attempt, now), from)
 
-describe('the wait after failed sign-ins', () => {
-  it('begins with the fifth failure and lasts fifteen minutes', () => {
+describe('the waiting time after failed sign-ins', () => {
+  it('starts with the fifth failure and lasts fifteen minutes', () => {
     const four = failing([1, 2, 3, 4])
     expect(lockWait(four, 5)).toBe(0)
     const five = failing([5], four)
@@ -14,16 +14,16 @@ describe('the wait after failed sign-ins', () => {
     expect(lockWait(five, 5 + 15 * minute)).toBe(0)
   })
 
-  it('is followed by a new count', () => {
+  it('resets the count afterwards', () => {
     const locked = failing([1, 2, 3, 4, 5])
     expect(afterFailure(locked, 16 * minute)).toMatchObject({ failures: 1, lockedUntil: null })
   })
 
-  it('does not come of failures with a long time between them', () => {
+  it('does not apply to failures that are far apart', () => {
     expect(failing([0, 16 * minute, 32 * minute, 48 * minute, 64 * minute])).toMatchObject({ failures: 1, lockedUntil: null })
   })
 
-  it('is none for whoever has not failed', () => {
+  it('is zero without failures', () => {
     expect(lockWait(undefined, 7)).toBe(0)
   })
 })

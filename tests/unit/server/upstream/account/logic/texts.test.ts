@@ -5,7 +5,7 @@ import { maskAddress, maskPhone } from '../../../../../../server/upstream/accoun
 import { newChatName, newNickname } from '../../../../../../server/upstream/account/logic/nickname.ts'
 import { waitText } from '../../../../../../server/upstream/limits/logic/waitText.ts'
 
-describe('the name of a device', () => {
+describe('device names', () => {
   it.each([
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36', 'Chrome · Windows'],
     [
@@ -31,12 +31,12 @@ describe('the name of a device', () => {
     ],
     ['curl/8.5.0', '未知设备'],
     ['', '未知设备'],
-  ])('of %s', (agent, name) => {
+  ])('are recognised for %s', (agent, name) => {
     expect(deviceName(agent)).toBe(name)
   })
 })
 
-describe('what is hidden', () => {
+describe('masking hides', () => {
   it('the middle of a phone number', () => {
     expect(maskPhone('13800000000')).toBe('138****0000')
   })
@@ -51,7 +51,7 @@ describe('what is hidden', () => {
   })
 })
 
-describe('what counts as one address', () => {
+describe('address blocks', () => {
   it.each([
     ['203.0.113.77', '203.0.113.77'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -77,7 +77,7 @@ describe('texts', () => {
     expect(waitText(ms)).toBe(text)
   })
 
-  it('a new nickname is like no other', () => {
+  it('a new nickname is unique', () => {
     const names = Array.from({ length: 200 }, newNickname)
     expect(new Set(names).size).toBe(200)
     for (const name of names) expect(name).toMatch(/^学员[a-hjkmnp-z2-9]{6}$/)

@@ -25,7 +25,7 @@ test('owned courses are deducted at their single prices', () => {
   ).toBe(0)
 })
 
-test('a price for free courses is due until all of them are owned', () => {
+test('a price for free courses is charged until all of them are owned', () => {
   expect(
     bundlePrice(500, [
       { priceFen: 0, owned: false },
@@ -34,7 +34,7 @@ test('a price for free courses is due until all of them are owned', () => {
   ).toBe(500)
 })
 
-test('it is whole fen between nothing and the price, and owning more never makes it dearer', () => {
+test('the price is in whole fen between zero and the full price, and never rises with owned courses', () => {
   assert(
     property(price, courses, nat(), (priceFen, some, which) => {
       const due = bundlePrice(priceFen, some)

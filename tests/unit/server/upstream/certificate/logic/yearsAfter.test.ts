@@ -6,6 +6,6 @@ test.each([
   ['2026-12-31T23:30:00+08:00', 1, '2027-12-31T00:00:00+08:00'],
   ['2028-02-29T08:00:00+08:00', 4, '2032-02-29T00:00:00+08:00'],
   ['2028-02-29T08:00:00+08:00', 1, '2029-03-01T00:00:00+08:00'],
-])('what is issued at %s for %s years ends as %s begins', (at, years, end) => {
+])('a certificate issued at %s for %s years ends at %s', (at, years, end) => {
   expect(yearsAfter(Date.parse(at), years)).toBe(Date.parse(end))
 })

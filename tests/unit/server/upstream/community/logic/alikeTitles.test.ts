@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { alikeFirst, likeness, tellingPairs } from '../../../../../../server/upstream/community/logic/alikeTitles.ts'
 
-test('a title is looked for by its neighbouring characters, without the words that all questions have', () => {
+test('a title is searched by its character pairs, without words that all questions contain', () => {
   expect(tellingPairs('请问 J422 焊条怎么选')).toEqual(['j422', '焊条'])
   expect(tellingPairs('怎么办')).toEqual([])
 })
 
-test('titles are the more alike the more neighbouring characters they share', () => {
+test('titles are more similar the more character pairs they share', () => {
   expect(likeness('仰焊电流', '仰焊电流')).toBe(1)
   expect(likeness('仰焊电流', '仰焊角度')).toBeCloseTo(1 / 3)
   expect(likeness('仰焊电流', '茶水温度')).toBe(0)
   expect(likeness('', '茶')).toBe(0)
 })
 
-test('what is hardly alike is left out', () => {
+test('titles with low similarity are omitted', () => {
   const rows = [{ title: '茶水温度' }, { title: '仰焊角度多少' }, { title: '仰焊电流多少' }]
   expect(alikeFirst('仰焊电流给多少', rows).map(({ title }) => title)).toEqual(['仰焊电流多少', '仰焊角度多少'])
 })

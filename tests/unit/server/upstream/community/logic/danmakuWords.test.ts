@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namesAddress } from '../../../../../../server/upstream/community/logic/danmakuWords.ts'
 
-test('an address is recognised however it is written out, and nothing else is', () => {
+test('a URL is recognised in any spelling, and nothing else is', () => {
   const addresses = ['https://x.y', 'www.abc', '看 pan.example.com 里', 'ＢＡＩＤＵ．ｃｏｍ', '找a-b.vip/c', 'HTTP://A.B']
   expect(addresses.filter((line) => !namesAddress(line))).toEqual([])
   const others = ['1.5 mm 的焊丝', 'Node.js 真好用', '等等...com', 'a@b', '3.14', 'v1.2.3', 'www']

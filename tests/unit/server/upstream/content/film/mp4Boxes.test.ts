@@ -8,7 +8,7 @@ const box = (type: string, body: Buffer) => {
   return Buffer.concat([head, body])
 }
 
-it('an MP4 file is its parts, one after the other', () => {
+it('an MP4 file is parsed into consecutive boxes', () => {
   const long = Buffer.alloc(16 + 5)
   long.writeUInt32BE(1)
   long.write('mdat', 4, 'latin1')
@@ -22,7 +22,7 @@ it('an MP4 file is its parts, one after the other', () => {
   expect(() => mp4Boxes(Buffer.from([0, 0, 0, 2, ...Buffer.from('moov')]))).toThrow('Invalid box length at byte 0')
 })
 
-it('the codecs are read from the file, and a file without pictures has none', () => {
+it('the codecs are read from the file, and a file without video has none', () => {
   expect(codecsOf(box('avcC', Buffer.from([1, 0x64, 0, 0x28])))).toBe('avc1.640028,mp4a.40.2')
   expect(() => codecsOf(Buffer.from('mp4a'))).toThrow('no H.264 video')
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { playlistsOf, readPlaylist } from '../../../../../../server/upstream/content/read/hls.ts'
 
 describe('a master playlist', () => {
-  it('names a playlist a size, and those of sound and subtitles', () => {
+  it('lists one playlist per size, and those of audio and subtitles', () => {
     const text = `#EXTM3U\r\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="中文",URI="sound.m3u8"\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="b"\n#EXT-X-STREAM-INF:BANDWIDTH=1\n720p.m3u8\n\n#EXT-X-STREAM-INF:BANDWIDTH=2\n 1080p.m3u8 \n`
     expect(playlistsOf(text)).toEqual(['sound.m3u8', '720p.m3u8', '1080p.m3u8'])
     expect(playlistsOf('#EXTM3U\n')).toEqual([])
@@ -10,7 +10,7 @@ describe('a master playlist', () => {
 })
 
 describe('a media playlist', () => {
-  it('gives the ranges of its segments; without an offset each begins where the one before has ended', () => {
+  it('returns the byte ranges of its segments; without an offset, each starts after the previous one', () => {
     const text = `#EXTM3U\n#EXT-X-MAP:URI="a.mp4",BYTERANGE="10@0"\n#EXTINF:6.0,\n#EXT-X-BYTERANGE:100@10\na.mp4\n#EXTINF:4.5,标题\n#EXT-X-BYTERANGE:50\na.mp4\n#EXT-X-ENDLIST\n`
     expect(readPlaylist(text)).toEqual({
       map: { uri: 'a.mp4', range: { offset: 0, length: 10 } },
@@ -22,7 +22,7 @@ describe('a media playlist', () => {
     })
   })
 
-  it('may name whole files, and may go on', () => {
+  it('can list whole files, and can be unfinished', () => {
     expect(readPlaylist('#EXTM3U\n#EXTINF:6,\na.ts\n#EXTINF:6,\nb.ts\n')).toEqual({
       map: undefined,
       segments: [

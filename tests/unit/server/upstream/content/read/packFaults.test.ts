@@ -12,7 +12,7 @@ type Files = Map<string, unknown>
 const folders: string[] = []
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
-/** The reported faults of a pack, line by line; `bytes` replaces a file by bytes that are no text. */
+/** Returns the reported errors of a pack, one per line; `bytes` replaces files by bytes that are not text. */
 function faultsOf(change: (files: Files) => void, files = smallPack(), bytes: Record<string, Buffer> = {}): string[] {
   change(files)
   const folder = writePack(files)
@@ -29,29 +29,33 @@ function faultsOf(change: (files: Files) => void, files = smallPack(), bytes: Re
 const course = (change: (fields: Record<string, unknown>) => void) => (files: Files) =>
   change(files.get('courses/course-1.json') as Record<string, unknown>)
 
-describe('a content pack is refused in words', () => {
+describe('a content pack is refused with a message', () => {
   test.each<[string, (fields: Record<string, unknown>) => void, string]>([
     [
-      'a kind by another number',
+      'an unknown kind',
       (fields) => Object.assign((fields['chapters'] as { lessons: object[] }[])[0]!.lessons[0]!, { kind: 3 }),
       'chapters[0].lessons[0].kind：应为 1（视频）、2（考试） 之一',
     ],
-    ['a kind as a text', (fields) => (fields['level'] = '初级'), 'level：应为 1（一级）、2（二级）、3（三级）、4（四级）、5（五级） 之一'],
-    ['a word of its own', (fields) => (fields['progress'] = 'done'), 'progress：应为 updating（更新中）或 complete（已完结）'],
+    [
+      'a string instead of a number',
+      (fields) => (fields['level'] = '初级'),
+      'level：应为 1（一级）、2（二级）、3（三级）、4（四级）、5（五级） 之一',
+    ],
+    ['an unknown word', (fields) => (fields['progress'] = 'done'), 'progress：应为 updating（更新中）或 complete（已完结）'],
     ['a missing field', (fields) => delete fields['goals'], 'goals：缺少这一项'],
-    ['a field nobody knows', (fields) => (fields['prize'] = 1), '没有 prize 这一项，请检查拼写或删去'],
-    ['a text that is a number', (fields) => (fields['title'] = 12_345), 'title：应为文字，现在是数字'],
-    ['a list that is a text', (fields) => (fields['goals'] = '学会'), 'goals：应为列表 […]，现在是文字'],
-    ['a price with a point', (fields) => (fields['priceFen'] = 9.9), 'priceFen：应为整数，现在是 9.9'],
-    ['a price below nothing', (fields) => (fields['priceFen'] = -1), 'priceFen：不能小于 0'],
+    ['an unknown field', (fields) => (fields['prize'] = 1), '没有 prize 这一项，请检查拼写或删去'],
+    ['a number instead of a string', (fields) => (fields['title'] = 12_345), 'title：应为文字，现在是数字'],
+    ['a string instead of a list', (fields) => (fields['goals'] = '学会'), 'goals：应为列表 […]，现在是文字'],
+    ['a price with decimals', (fields) => (fields['priceFen'] = 9.9), 'priceFen：应为整数，现在是 9.9'],
+    ['a negative price', (fields) => (fields['priceFen'] = -1), 'priceFen：不能小于 0'],
     ['too few goals', (fields) => (fields['goals'] = []), 'goals：至少 3 项'],
     [
-      'more learners than a database can count',
+      'a number that exceeds the database type',
       (fields) => (fields['formerLearners'] = 3_000_000_000),
       'formerLearners：不能大于 100000000',
     ],
     [
-      'a letter that no database takes',
+      'a character that databases refuse',
       (fields) => (fields['title'] = '电工安全\u0000入门'),
       'title：含有无法保存的字符（\\u0000 或不完整的字符），请删去',
     ],
@@ -87,7 +91,7 @@ describe('a content pack is refused in words', () => {
       'courses/course-1.json · chapters[0].lessons：每章最多 99 课，现在是 100 课',
     ],
     [
-      'a course whose name is no id',
+      'a course whose file name is not an id',
       (files) => files.set('courses/电工.json', files.get('courses/course-1.json')),
       'courses/电工.json：文件名即编号，只能用小写字母、数字和连字符，最长 56 个字符',
     ],
@@ -97,21 +101,21 @@ describe('a content pack is refused in words', () => {
       `courses/${'a'.repeat(57)}.json：文件名即编号，只能用小写字母、数字和连字符，最长 56 个字符`,
     ],
     [
-      'an occupation whose name is no id',
+      'an occupation whose file name is not an id',
       (files) => files.set('professions/Welder.json', files.get('professions/welder.json')),
       'professions/Welder.json：文件名即编号，只能用小写字母、数字和连字符，最长 64 个字符',
     ],
     [
-      'an agreement twice',
+      'a duplicate agreement',
       (files) =>
         files.set('agreements.json', [...(files.get('agreements.json') as object[]), (files.get('agreements.json') as object[])[0]]),
       'agreements.json · version：协议及版本 1 1.0 重复',
     ],
-  ])('a check refuses what a load refuses: %s', (_what, change, fault) => {
+  ])('a check reports the same errors as a load: %s', (_what, change, fault) => {
     expect(faultsOf(change)).toEqual([fault])
   })
 
-  test('text that is not UTF-8, wherever it lies, and once', () => {
+  test('text that is not UTF-8 is reported once per file, anywhere in the pack', () => {
     const gbk = Buffer.from([0xc3, 0xe6, 0xb0, 0xfc])
     const said = faultsOf(() => {}, videoPack().set('materials/notes.csv', 'x'), {
       'courses/course-1.json': gbk,
@@ -126,7 +130,7 @@ describe('a content pack is refused in words', () => {
     )
   })
 
-  test('a byte order mark is read over', () => {
+  test('a byte order mark is skipped', () => {
     const marked = (files: Files) => {
       for (const [path, content] of files)
         if (/\.(json|md|vtt|m3u8)$/.test(path)) files.set(path, `\uFEFF${typeof content === 'string' ? content : JSON.stringify(content)}`)
@@ -134,7 +138,7 @@ describe('a content pack is refused in words', () => {
     expect(faultsOf(marked, videoPack())).toEqual([])
   })
 
-  test('a file that is missing for several reasons is missing once', () => {
+  test('a file that is missing for several reasons is reported once', () => {
     expect(faultsOf((files) => files.delete(inVideo('480p.mp4')), videoPack())).toEqual([
       `${inVideo('video.json')} · renditions[2].file：同一文件夹里没有 480p.mp4`,
     ])
@@ -144,27 +148,27 @@ describe('a content pack is refused in words', () => {
   })
 
   test.each([
-    ['no WEBVTT', '1\n00:00:00,000 --> 00:00:02,000\n引弧', '第 1 行应为 WEBVTT；SRT 字幕请先转换'],
+    ['no WEBVTT header', '1\n00:00:00,000 --> 00:00:02,000\n引弧', '第 1 行应为 WEBVTT；SRT 字幕请先转换'],
     ['a comma in a time', 'WEBVTT\n\n00:00:00,000 --> 00:00:02,000\n引弧', '第 3 行的时间格式应为 00:00:01.000 --> 00:00:04.000'],
-    ['an end before its beginning', 'WEBVTT\n\n00:00:04.000 --> 00:00:02.000\n引弧', '第 3 行的结束时间不在开始时间之后'],
+    ['an end before its start', 'WEBVTT\n\n00:00:04.000 --> 00:00:02.000\n引弧', '第 3 行的结束时间不在开始时间之后'],
     [
-      'lines in disorder',
+      'unsorted cues',
       'WEBVTT\n\n00:00:04.000 --> 00:00:05.000\n引弧\n\n00:00:01.000 --> 00:00:02.000\n运条',
       '第 6 行比上一条字幕开始得早，字幕应按时间排列',
     ],
-    ['a line after the end', 'WEBVTT\n\n00:01:00.000 --> 00:01:02.000\n引弧', '第 3 行超出视频（10.5 秒）'],
-    ['no words', 'WEBVTT\n\n00:00:00.000 --> 00:00:02.000\n\n', '第 3 行没有字幕文字'],
-    ['nothing at all', 'WEBVTT\n', '没有一条字幕'],
-  ])('subtitles with %s', (_what, text, fault) => {
+    ['a cue after the end', 'WEBVTT\n\n00:01:00.000 --> 00:01:02.000\n引弧', '第 3 行超出视频（10.5 秒）'],
+    ['an empty cue', 'WEBVTT\n\n00:00:00.000 --> 00:00:02.000\n\n', '第 3 行没有字幕文字'],
+    ['no cue', 'WEBVTT\n', '没有一条字幕'],
+  ])('subtitles are refused with %s', (_what, text, fault) => {
     expect(faultsOf((files) => files.set(inVideo('zh-CN.vtt'), text), videoPack())).toEqual([`${inVideo('zh-CN.vtt')}：${fault}`])
   })
 
   test.each([
-    ['is none', 'RIFF....AVI LIST', '不是 MP4 视频（文件内容与扩展名不符）'],
-    ['breaks off', '\0\0\0\x10ftypisom\0\0\0\0\0\0\x7f\x7fmoov', '视频文件不完整，可能没有复制完'],
+    ['is not MP4', 'RIFF....AVI LIST', '不是 MP4 视频（文件内容与扩展名不符）'],
+    ['is truncated', '\0\0\0\x10ftypisom\0\0\0\0\0\0\x7f\x7fmoov', '视频文件不完整，可能没有复制完'],
     ['has no index', `\0\0\0\x10ftypisom\0\0\0\0\0\0\0\0mdat${'x'.repeat(3000)}`, '视频文件没有索引（moov），无法播放'],
-    ['is of another codec', `\0\0\0\x10ftypisom\0\0\0\0\0\0\0\x0cmoovhvcC\0\0\0\0mdat${'x'.repeat(3000)}`, '画面不是 H.264 编码'],
-  ])('a video that %s', (_what, bytes, fault) => {
+    ['has another codec', `\0\0\0\x10ftypisom\0\0\0\0\0\0\0\x0cmoovhvcC\0\0\0\0mdat${'x'.repeat(3000)}`, '画面不是 H.264 编码'],
+  ])('a video is refused if it %s', (_what, bytes, fault) => {
     const said = faultsOf((files) => files.set(inVideo('1080p.mp4'), bytes.padEnd(3000, 'x')), videoPack())
     expect(said).toEqual([expect.stringContaining(`${inVideo('1080p.mp4')}：${fault}`)])
   })
@@ -183,7 +187,7 @@ test.each([
   ['', '第 1 行第 1 列，文件到这里就断了，应当是一个值：文字、数字、true、false、null、{ 或 ['],
   ['{} {}', '第 1 行第 4 列，文件到这里应当结束，后面多了内容'],
   ['{"a": 01}', '第 1 行第 7 列，应当是一个值：文字、数字、true、false、null、{ 或 [，这里是 0'],
-])('%s is no JSON, and the first fault is named by its place', (source, fault) => {
+])('%s is invalid JSON, and the first error is reported with its position', (source, fault) => {
   expect(() => JSON.parse(source) as unknown).toThrow(SyntaxError)
   expect(jsonFault(source)).toBe(`不是有效的 JSON：${fault}`)
 })

@@ -15,7 +15,7 @@ const secret = 'root:x:0:0:the secret of the machine'
 const handout = 'materials/handout.pdf'
 const link = '内容包里只能有文件和文件夹，不能有链接，请换成文件本身'
 
-describe('a content pack stays in its folder', () => {
+describe('a content pack is confined to its folder', () => {
   let outside: string
   let pack: string
   beforeEach(() => {
@@ -37,7 +37,7 @@ describe('a content pack stays in its folder', () => {
       throw error
     }
   }
-  /** Puts a link in the place of a file or a folder of the pack; what was there goes outside, with a secret beside it. */
+  /** Replaces a file or folder of the pack by a link; the original is moved outside, next to a secret. */
   const linked = (path: string, target = join(outside, 'moved')) => {
     mkdirSync(dirname(join(pack, path)), { recursive: true })
     renameSync(join(pack, path), join(outside, 'moved'))
@@ -60,29 +60,29 @@ describe('a content pack stays in its folder', () => {
     'materials',
     'courses',
     'agreements',
-  ])('%s may not be a link, wherever it leads: one fault, and the pack is not read', (path) => {
+  ])('%s must not be a link to any target: one error, and the pack is not read', (path) => {
     linked(path)
     expect(faultsOf()).toEqual([`${path}：${link}`])
   })
 
-  test.each(['/etc/passwd', 'nowhere', '../cover.svg', 'cover.svg'])('a link to %s that nothing names is refused as well', (target) => {
+  test.each(['/etc/passwd', 'nowhere', '../cover.svg', 'cover.svg'])('an unreferenced link to %s is refused as well', (target) => {
     symlinkSync(target, join(pack, 'media/extra.svg'))
     expect(faultsOf()).toEqual([`media/extra.svg：${link}`])
   })
 
-  test('the target of a link is not quoted in the message, though it is no JSON', () => {
+  test('the target of a link is not quoted in the message, even if it is invalid JSON', () => {
     linked('pack.json', join(outside, 'secret'))
     expect(faultsOf().join()).not.toContain('root')
   })
 
-  test('a pipe is refused instead of being waited for', () => {
+  test('a named pipe is refused instead of being read', () => {
     rmSync(join(pack, 'media/cover.svg'))
     execFileSync('mkfifo', [join(pack, 'media/cover.svg')])
     expect(faultsOf()).toEqual([`media/cover.svg：${link}`])
   })
 
   test.each(['../outside/secret.svg', '/etc/passwd.svg', 'a/../../x.svg', '..', './cover.svg', 'media//cover.svg'])(
-    'the path %s is none of an image, and no file of a pack either',
+    'the path %s is invalid for an image and for a file of a pack',
     (path) => {
       writeFileSync(join(pack, 'institutions.json'), '[]')
       writeFileSync(join(pack, 'banners.json'), JSON.stringify([{ image: path }]))
@@ -93,7 +93,7 @@ describe('a content pack stays in its folder', () => {
     },
   )
 
-  test('a file that becomes a link after it was checked is not copied', () => {
+  test('a file that becomes a link after the check is not copied', () => {
     const checked = readPack(pack)
     const row = videoRow(checked.folder, 'arc', checked.videos.get('arc')!)
     linked('media/cover.svg', join(outside, 'secret'))
@@ -105,7 +105,7 @@ describe('a content pack stays in its folder', () => {
     expect(readdirSync(join(outside, `data/videos/arc/${row.version}.new`))).toEqual([])
   })
 
-  test('the folder that was named may be a link: who loads it has chosen it; hidden files are no part of it', () => {
+  test('the pack folder itself can be a link that the operator has chosen; hidden files are ignored', () => {
     const current = join(outside, 'current')
     symlinkSync(pack, current)
     writeFileSync(join(pack, '.DS_Store'), 'x')
@@ -114,7 +114,7 @@ describe('a content pack stays in its folder', () => {
     expect(openPackFolder(current).files).not.toContain('.DS_Store')
   })
 
-  test.each(['', 'missing'])('a folder that is none is said once (%s)', (name) => {
+  test.each(['', 'missing'])('an invalid folder is reported once (%s)', (name) => {
     const path = name === '' ? join(outside, 'secret') : join(outside, name)
     expect(() => readPack(path)).toThrow(`${path}：没有这个文件夹，或者无法读取`)
   })

@@ -43,7 +43,7 @@ const csvOf = (rows: Value[][]): string =>
 const workbook = async (rows: Value[][], more: object = {}) =>
   write('sheet.xlsx', await writeXlsx({ sheets: [{ name: '题目', rows, ...more }] }))
 const add = (file: string, more: Partial<SheetOptions> = {}) => addQuestions({ file, bank: 'welding', pack, ...more })
-/** What is said of a sheet that is refused, line by line. */
+/** Returns the messages of a refused sheet, one per line. */
 const faultsOf = async (file: string, more: Partial<SheetOptions> = {}): Promise<string[]> => {
   const error = await add(file, more).then(
     () => undefined,
@@ -57,7 +57,7 @@ const bankFile = (id = 'welding') =>
   JSON.parse(readFileSync(join(pack, `banks/${id}.json`), 'utf8')) as ReturnType<typeof examFiles>['bank']
 
 describe('questions from a spreadsheet', () => {
-  test('are previewed, written once that is wanted, and the same sheet again changes nothing', async () => {
+  test('are previewed, written on confirmation, and the same sheet again changes nothing', async () => {
     const before = readFileSync(join(pack, 'banks/welding.json'), 'utf8')
     const file = await workbook(table([single, { ...single, 编号: 'single-0', 题干: '第 0 个接头没有焊透，先查哪一项？', 知识点: '气体' }]))
     const preview = await add(file)
@@ -77,7 +77,7 @@ describe('questions from a spreadsheet', () => {
     expect(await add(file)).toMatchObject({ isChange: false, text: expect.stringContaining('新增 0 道，改动 0 道，不变 2 道') })
   })
 
-  test('of each kind come as the example sheet shows them, from either form of it', async () => {
+  test('of each kind are read from the example sheet in both formats', async () => {
     for (const name of ['example.xlsx', 'example.csv']) {
       const file = join(pack, `.${name}`)
       await writeTemplate(file)
@@ -97,7 +97,7 @@ describe('questions from a spreadsheet', () => {
     await expect(writeTemplate(join(pack, '.example.ods'))).rejects.toThrow('.csv 或 .xlsx')
   })
 
-  test('in the example sheet run nothing when a spreadsheet program opens it', async () => {
+  test('in the example sheet execute nothing in a spreadsheet program', async () => {
     await writeTemplate(join(pack, '.example.xlsx'))
     await writeTemplate(join(pack, '.example.csv'))
     const files = unzipSync(readFileSync(join(pack, '.example.xlsx')))
@@ -112,13 +112,13 @@ describe('questions from a spreadsheet', () => {
   test.each([
     ['UTF-8', (text: string) => Buffer.from(text)],
     ['UTF-8 with a byte order mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
-    ['UTF-16 with one', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
-  ])('come from CSV in %s', async (_, encode) => {
+    ['UTF-16 with a byte order mark', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  ])('are read from CSV in %s', async (_, encode) => {
     const file = write('sheet.csv', encode(csvOf(table([{ ...single, 题干: '“㐂”字怎么读，㎡ 又是什么？' }]))))
     expect((await add(file)).text).toContain('“㐂”字怎么读，㎡ 又是什么？')
   })
 
-  test('come from CSV in GB18030, which Chinese Windows calls ANSI', async () => {
+  test('are read from CSV in GB18030, which Chinese Windows calls ANSI', async () => {
     const bytes = Buffer.from(
       [
         'zOLQzSzM4rjJLNGhz+5BLNGhz+5CLNGhz+5DLLTwsLgsveLO9izWqsq2teMsxNG2yA0KtaXRocziLKGwgTnvMaGx19bU9cO0tsGjrKlPINPWys',
@@ -129,7 +129,7 @@ describe('questions from a spreadsheet', () => {
     expect((await add(write('sheet.csv', bytes))).text).toContain('“㐂”字怎么读，㎡ 又是什么？')
   })
 
-  test('are known by headings with blanks, stars and full-width letters, in any order', async () => {
+  test('are matched by headings with whitespace, asterisks and full-width letters, in any order', async () => {
     const columns = ['难 度', '题型*', '答案', '题干', '选项Ａ', '选项b', '选项C', '解析', '知识点']
     const [, cells] = table([single], ['难度', '题型', '答案', '题干', '选项A', '选项B', '选项C', '解析', '知识点'])
     expect((await add(await workbook([columns, cells!]))).text).toContain('新增 1 道')
@@ -167,7 +167,7 @@ describe('questions from a spreadsheet', () => {
     expect(lines.filter((line) => line.startsWith(fault.slice(0, fault.indexOf('：') + 1)))).toHaveLength(1)
   })
 
-  test('with several faults are refused with all of them, and nothing of the rest is written', async () => {
+  test('with several errors are refused with all of them, and nothing is written', async () => {
     const before = readFileSync(join(pack, 'banks/welding.json'), 'utf8')
     const rows = [
       single,
@@ -183,7 +183,7 @@ describe('questions from a spreadsheet', () => {
     expect(readFileSync(join(pack, 'banks/welding.json'), 'utf8')).toBe(before)
   })
 
-  test('with faults of form and of content are refused with both at once', async () => {
+  test('with errors of format and content are refused with both at once', async () => {
     const rows = [
       { ...single, 解析: '太短' },
       { ...single, 题干: '电压与 $\\frac{1$ 的关系是什么？' },
@@ -199,7 +199,7 @@ describe('questions from a spreadsheet', () => {
     ])
   })
 
-  test('cut in two by a comma lose nothing silently: what stands beyond the headings is refused by its row', async () => {
+  test('split by a comma lose nothing silently: cells beyond the headings are refused by their row', async () => {
     const [head = [], cells = []] = table([{ ...single, 解析: `${explanation}记住` }])
     const line = [...cells].join(',')
     const last = head.length + 1
@@ -208,7 +208,7 @@ describe('questions from a spreadsheet', () => {
     ])
   })
 
-  test('with a formula that fails are refused by its cell, and numbers are read as they are shown', async () => {
+  test('with a failing formula are refused by its cell, and numbers are read as displayed', async () => {
     const rows = (option: Value) => table([{ ...single, 选项A: 0.1 + 0.2, 选项B: option }])
     expect(await faultsOf(await workbook(rows('#NAME?')))).toEqual([expect.stringMatching(/^第 2 行“选项B”列：公式出错，显示为“#NAME\?”/)])
     const { write: store } = await add(await workbook(rows('0.5')))
@@ -216,19 +216,19 @@ describe('questions from a spreadsheet', () => {
     expect(bankFile().questions.at(-1)).toMatchObject({ options: ['0.3', '0.5', '时间'] })
   })
 
-  test('from a file that is not there, or from a folder, are refused in a line', async () => {
+  test('from a missing file or a folder are refused in one line', async () => {
     await expect(add(join(pack, 'none.xlsx'))).rejects.toThrow(`读不到文件 ${join(pack, 'none.xlsx')}`)
     await expect(add(pack)).rejects.toThrow(`读不到文件 ${pack}`)
   })
 
-  test('in merged cells are refused by the first of them', async () => {
+  test('in merged cells are refused by the first cell', async () => {
     const rows = table([single, { ...single, 题干: '另一道题怎么办才好？', 知识点: null }])
     const point = headings.indexOf('知识点')
     const lines = await faultsOf(await workbook(rows, { merges: [{ startRow: 1, startCol: point, endRow: 2, endCol: point }] }))
     expect(lines).toContain('第 2 行“知识点”列：是合并单元格，请取消合并，把每一格都填上')
   })
 
-  test('under other headings are refused', async () => {
+  test('with other headings are refused', async () => {
     expect(
       await faultsOf(await workbook(table([{ ...single, 备注: '好题' }], [...headings.filter((heading) => heading !== '解析'), '备注']))),
     ).toEqual([expect.stringMatching(/^第 1 行“备注”列：没有这一列，请改名或删去/), '第 1 行“解析”列：缺少这一列'])
@@ -244,15 +244,15 @@ describe('questions from a spreadsheet', () => {
   })
 
   test.each<[string, string, () => string | Uint8Array, RegExp]>([
-    ['a picture', 'csv', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff]), /^不是 UTF-8、UTF-16 或 GB18030/],
-    ['Latin letters of another encoding', 'csv', () => Buffer.from('题型,题干\n', 'utf16le'), /^不是 UTF-8|^第 1 行应是表头/],
+    ['an image', 'csv', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff]), /^不是 UTF-8、UTF-16 或 GB18030/],
+    ['text in another encoding', 'csv', () => Buffer.from('题型,题干\n', 'utf16le'), /^不是 UTF-8|^第 1 行应是表头/],
     ['an old workbook', 'xls', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), /^是旧的 \.xls 格式/],
-    ['a ZIP file of something else', 'xlsx', () => zipSync({ 'a.txt': Buffer.from('a') }), /^不是完好的 \.xlsx 文件|^第 1 行应是表头/],
-    ['a workbook that was cut off', 'xlsx', () => Buffer.from('PK\u0003\u0004 and then nothing'), /^不是完好的 \.xlsx 文件/],
+    ['a ZIP file with other content', 'xlsx', () => zipSync({ 'a.txt': Buffer.from('a') }), /^不是完好的 \.xlsx 文件|^第 1 行应是表头/],
+    ['a truncated workbook', 'xlsx', () => Buffer.from('PK\u0003\u0004 and then nothing'), /^不是完好的 \.xlsx 文件/],
     ['an open quotation mark', 'csv', () => '题型,题干\n单选题,"没有关上\n', /^双引号没有成对/],
     ['a file of 21 MB', 'csv', () => Buffer.alloc(21 * 1024 * 1024, 0x61), /^文件超过 20 MB/],
     [
-      'a file that unfolds to 33 MB',
+      'a file that decompresses to 33 MB',
       'xlsx',
       () => zipSync({ 'xl/a.xml': [new Uint8Array(33 * 1024 * 1024), { level: 1 }] }),
       /^解开后超过 32 MB/,
@@ -262,7 +262,7 @@ describe('questions from a spreadsheet', () => {
     expect(await faultsOf(write(`sheet.${extension}`, content()))).toEqual([expect.stringMatching(fault)])
   })
 
-  test('keep what a sheet has no column for, and reserve what it says', async () => {
+  test('keep fields without a column, and set reserved from the sheet', async () => {
     const { bank } = examFiles(examPack())
     Object.assign(
       bank.questions.find(({ id }) => id === 'voltage')!,
@@ -296,7 +296,7 @@ describe('questions from a spreadsheet', () => {
     expect(found('voltage')).not.toHaveProperty('reserved')
   })
 
-  test('go into no other place than the bank: neither by its id nor by a link', async () => {
+  test('are written only into the bank: neither its id nor a link leads elsewhere', async () => {
     const file = await workbook(table([single]))
     await expect(add(file, { bank: '../courses/course-0' })).rejects.toThrow('题库编号只能用小写字母')
     await expect(add(file, { bank: 'new' })).rejects.toThrow('用 --title 写上名称')
@@ -306,7 +306,7 @@ describe('questions from a spreadsheet', () => {
     expect(existsSync(join(pack, 'banks/new.json'))).toBe(false)
   })
 
-  test('are told without the signs by which a text moves the cursor of a terminal', async () => {
+  test('are printed without control characters that move a terminal’s cursor', async () => {
     const file = await workbook(table([{ ...single, 题干: '红色\u001b[31m怎么写才对？', 答案: '\u001b[2JZ' }]))
     expect((await faultsOf(file)).join('\n')).not.toContain('\u001b')
   })

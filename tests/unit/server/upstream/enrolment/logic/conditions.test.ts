@@ -20,21 +20,26 @@ const oneWay = (...rules: Rule[]) => [{ rules }]
 
 describe('a rule', () => {
   test.each([
-    ['years of work, exactly enough', work(6), { workYears: 6 }, []],
-    ['years of work, one too few', work(6), { workYears: 5 }, ['累计工作满 6 年（还差 1 年）']],
-    ['a certificate of that level', certificate(5), { certificates: [{ level: 5, years: 0 }] }, []],
-    ['a certificate of a higher level, which has the lower number', certificate(5), { certificates: [{ level: 3, years: 0 }] }, []],
-    ['a certificate of a lower level', certificate(4), { certificates: [{ level: 5, years: 9 }] }, ['取得 4 级证书']],
-    ['no certificate', certificate(5), {}, ['取得 5 级证书']],
-    ['work since a certificate', since(5, 4), { workYears: 4, certificates: [{ level: 5, years: 4 }] }, []],
+    ['is satisfied by the exact years of work', work(6), { workYears: 6 }, []],
+    ['is not satisfied by one year of work too few', work(6), { workYears: 5 }, ['累计工作满 6 年（还差 1 年）']],
+    ['is satisfied by a certificate of that level', certificate(5), { certificates: [{ level: 5, years: 0 }] }, []],
     [
-      'a certificate that is held longer than somebody has worked',
+      'is satisfied by a certificate of a higher level, which has a lower number',
+      certificate(5),
+      { certificates: [{ level: 3, years: 0 }] },
+      [],
+    ],
+    ['is not satisfied by a certificate of a lower level', certificate(4), { certificates: [{ level: 5, years: 9 }] }, ['取得 4 级证书']],
+    ['is not satisfied without a certificate', certificate(5), {}, ['取得 5 级证书']],
+    ['is satisfied by work since a certificate', since(5, 4), { workYears: 4, certificates: [{ level: 5, years: 4 }] }, []],
+    [
+      'is not satisfied by a certificate held longer than the years of work',
       since(5, 4),
       { workYears: 1, certificates: [{ level: 5, years: 10 }] },
       ['取得 5 级证书后工作满 4 年（还差 3 年）'],
     ],
     [
-      'the certificate that is held longest counts',
+      'uses the certificate that is held longest',
       since(5, 4),
       {
         workYears: 8,
@@ -45,45 +50,45 @@ describe('a rule', () => {
       },
       [],
     ],
-    ['work since a certificate that is not there', since(5, 4), { workYears: 30 }, ['取得 5 级证书后工作满 4 年']],
-    ['a higher school', school(5, false), { education: 6 }, []],
-    ['a school of another field', school(5, true), { education: 6 }, ['学历符合要求']],
-    ['a school of this field', school(5, true), { education: 5, related: true }, []],
-    ['a lower school of this field', school(6, true), { education: 5, related: true }, ['学历符合要求']],
-    ['an apprenticeship', apprentice, { apprentice: true }, []],
-    ['no apprenticeship', apprentice, {}, ['学徒期满']],
-    ['the very birthday', age, { age: 16 }, []],
-    ['somebody younger', age, { age: 14 }, ['年满 16 周岁（还差 2 岁）']],
+    ['is not satisfied by work without the certificate', since(5, 4), { workYears: 30 }, ['取得 5 级证书后工作满 4 年']],
+    ['is satisfied by a higher education', school(5, false), { education: 6 }, []],
+    ['is not satisfied by an education in another field', school(5, true), { education: 6 }, ['学历符合要求']],
+    ['is satisfied by an education in this field', school(5, true), { education: 5, related: true }, []],
+    ['is not satisfied by a lower education in this field', school(6, true), { education: 5, related: true }, ['学历符合要求']],
+    ['is satisfied by an apprenticeship', apprentice, { apprentice: true }, []],
+    ['is not satisfied without an apprenticeship', apprentice, {}, ['学徒期满']],
+    ['is satisfied by the exact age', age, { age: 16 }, []],
+    ['is not satisfied by a younger user', age, { age: 14 }, ['年满 16 周岁（还差 2 岁）']],
   ] satisfies [string, Rule, Partial<Standing>, string[]][])('%s', (_, rule, facts, missing) => {
     expect(missingFor(oneWay(rule), somebody(facts))).toEqual(missing)
   })
 })
 
-describe('the ways to a level', () => {
-  test('one way is enough', () => {
+describe('the alternatives for a level', () => {
+  test('one satisfied alternative is enough', () => {
     expect(missingFor([...oneWay(work(6)), ...oneWay(apprentice)], somebody({ apprentice: true }))).toEqual([])
   })
 
-  test('all rules of a way have to be met, and each that is not is named', () => {
+  test('all rules of an alternative must be satisfied, and each missing one is named', () => {
     expect(missingFor(oneWay(age, work(2), apprentice), somebody({ age: 15, workYears: 2 }))).toEqual([
       '年满 16 周岁（还差 1 岁）',
       '学徒期满',
     ])
   })
 
-  test('the way with the fewest missing rules is told', () => {
+  test('the alternative with the fewest missing rules is reported', () => {
     const ways = [...oneWay(certificate(5), work(4)), ...oneWay(work(6))]
     expect(missingFor(ways, nobody)).toEqual(['累计工作满 6 年（还差 6 年）'])
   })
 
-  test('of two ways with as many rules missing the one with fewer years is told', () => {
+  test('of two alternatives with equally many missing rules, the one with fewer missing years is reported', () => {
     const ways = [...oneWay(work(6)), ...oneWay(since(5, 4))]
     expect(missingFor(ways, somebody({ workYears: 3, certificates: [{ level: 5, years: 3 }] }))).toEqual([
       '取得 5 级证书后工作满 4 年（还差 1 年）',
     ])
   })
 
-  test('waiting a few years is shorter than a certificate that somebody has not', () => {
+  test('waiting a few years is preferred to a missing certificate', () => {
     expect(missingFor([...oneWay(certificate(5)), ...oneWay(work(6))], somebody({ workYears: 4 }))).toEqual([
       '累计工作满 6 年（还差 2 年）',
     ])
@@ -94,17 +99,17 @@ describe('the versions of conditions', () => {
   const version = (level: 4 | 5, effective_from: string) => ({ level, effective_from })
   const versions = [version(4, '2026-01-01'), version(5, '2027-07-01'), version(5, '2026-01-01'), version(5, '2025-01-01')]
 
-  test('in force is what came into effect last, from its very day on, the lowest level first', () => {
+  test('the latest effective version is in force from its date on, with the lowest level first', () => {
     expect(inForce(versions, '2026-12-31')).toEqual([version(5, '2026-01-01'), version(4, '2026-01-01')])
     expect(inForce(versions, '2027-06-30')).toContainEqual(version(5, '2026-01-01'))
     expect(inForce(versions, '2027-07-01')).toEqual([version(5, '2027-07-01'), version(4, '2026-01-01')])
   })
 
-  test('before the first version nothing is in force', () => {
+  test('before the first version, nothing is in force', () => {
     expect(inForce(versions, '2024-12-31')).toEqual([])
   })
 
-  test('what is to come is told apart', () => {
+  test('an upcoming version is reported separately', () => {
     expect(coming(versions, '2026-12-31')).toEqual([version(5, '2027-07-01')])
     expect(coming(versions, '2027-07-01')).toEqual([])
   })

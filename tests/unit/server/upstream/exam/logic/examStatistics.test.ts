@@ -7,33 +7,33 @@ const sheet = (rights: readonly (0 | 1)[], passed: boolean | null = null): Marke
 })
 
 describe('statistics of an exam', () => {
-  /** Ten candidates at four questions, each a step harder (a Guttman scale). */
+  /** Ten candidates and four questions of rising difficulty (a Guttman scale). */
   const ladder = Array.from({ length: 10 }, (_, rank) => sheet([1, rank > 1 ? 1 : 0, rank > 4 ? 1 : 0, rank > 7 ? 1 : 0], rank > 4))
 
-  test('tell mean, deviation and pass rate in percent', () => {
+  test('include mean, deviation and pass rate in percent', () => {
     const told = examStatistics(ladder)!
     expect(told.count).toBe(10)
-    // Right answers: 10 + 8 + 5 + 2 of 40.
+    // Correct answers: 10 + 8 + 5 + 2 of 40.
     expect(told.mean).toBeCloseTo(62.5)
     expect(told.passPercent).toBe(50)
     expect(told.deviation).toBeCloseTo(25.62, 1)
   })
 
-  test('tell difficulty, the difference of the best and worst 27 %, and the correlation with the rest', () => {
+  test('include difficulty, the difference between the best and worst 27 %, and the correlation with the rest', () => {
     const { items } = examStatistics(ladder)!
     expect(items.map(({ difficulty }) => difficulty)).toEqual([1, 0.8, 0.5, 0.2])
     expect(items.map(({ discrimination }) => discrimination?.toFixed(2))).toEqual(['0.00', '0.67', '1.00', '0.67'])
-    // All were right: nothing varies.
+    // All answers were correct: no variance.
     expect(items[0]!.correlation).toBeNull()
     expect(items[2]!.correlation).toBeGreaterThan(0.6)
   })
 
-  test('give KR-20 for one sheet of questions for all', () => {
+  test('use KR-20 for one sheet for all candidates', () => {
     // KR-20 by hand: p q = 0 + 0.16 + 0.25 + 0.16, variance of totals 1.05: 4/3 (1 - 0.57 / 1.05).
     expect(examStatistics(ladder)!.reliability).toEqual({ method: 'alpha', value: expect.closeTo(0.6095, 3) })
   })
 
-  test('give KR-21 where each candidate has drawn questions of their own', () => {
+  test('use KR-21 for individually drawn questions', () => {
     const drawn = ladder.map(({ items, passed }, person) => ({
       passed,
       items: items.map((item, index) => ({ ...item, key: `drawn${person}-${index}` })),
@@ -42,7 +42,7 @@ describe('statistics of an exam', () => {
     expect(examStatistics(drawn)!.reliability).toEqual({ method: 'nested', value: expect.closeTo(0.1429, 3) })
   })
 
-  test('say nothing that too few attempts cannot bear', () => {
+  test('omit values that require more attempts', () => {
     expect(examStatistics([])).toBeUndefined()
     const told = examStatistics([sheet([1, 0]), sheet([0, 1])])!
     expect(told).toMatchObject({ count: 2, passPercent: null, reliability: null })

@@ -22,11 +22,11 @@ const options = (...indexes: number[]): Answer => ({ options: indexes.map((index
 describe('options', () => {
   const right = { options: [0, 2] }
 
-  test('give all points for all right ones, whatever their order', () => {
+  test('give all points for all correct ones, in any order', () => {
     expect(worth(right, options(2, 0))).toEqual({ points: 25, right: true })
   })
 
-  test('give half for a part of them without a wrong one, where the paper says so', () => {
+  test('give half for some correct ones without a wrong one, if the paper allows it', () => {
     expect(worth(right, options(2))).toEqual({ points: 12, right: false })
     expect(worth(right, options(2), false)).toEqual({ points: 0, right: false })
   })
@@ -35,7 +35,7 @@ describe('options', () => {
     for (const answer of [options(0, 1), options(0, 2, 3), options(), null]) expect(worth(right, answer).points).toBe(0)
   })
 
-  test('of a single choice are right or wrong', () => {
+  test('of a single choice are correct or wrong', () => {
     expect(worth({ options: [3] }, options(3)).points).toBe(25)
     expect(worth({ options: [3] }, options(1)).points).toBe(0)
   })
@@ -44,11 +44,11 @@ describe('options', () => {
 describe('blanks', () => {
   const right = { blanks: [['220V', '220 伏'], ['电压'], ['x']], inOrder: true }
 
-  test('are compared without regard to width, case and blanks', () => {
+  test('are compared regardless of width, case and whitespace', () => {
     expect(worth(right, { blanks: ['２２０ｖ', ' 电 压。', '×'] })).toEqual({ points: 25, right: true })
   })
 
-  test('each have their share', () => {
+  test('have equal shares', () => {
     expect(worth(right, { blanks: ['220 伏', '电流', 'x'] })).toEqual({ points: 16, right: false })
     expect(worth(right, { blanks: ['220V'] }).points).toBe(8)
   })
@@ -62,12 +62,12 @@ describe('blanks', () => {
   })
 })
 
-test('an essay waits for somebody who marks it, and none is worth nothing', () => {
+test('an essay waits for a marker, and a missing one scores zero', () => {
   expect(worth({ essay: '<p>…</p>' }, { essay: '因为' })).toEqual({ points: null, right: null })
   expect(worth({ essay: '<p>…</p>' }, null)).toEqual({ points: 0, right: false })
 })
 
-test('an answer of another kind is worth nothing', () => {
+test('an answer of another kind scores zero', () => {
   expect(worth({ judged: true }, options(0)).points).toBe(0)
   expect(worth({ judged: false }, { judged: false }).points).toBe(25)
 })

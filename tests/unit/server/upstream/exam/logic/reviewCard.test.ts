@@ -4,7 +4,7 @@ import { isKnown, recallPercent, review } from '../../../../../../server/upstrea
 const day = 86_400_000
 const now = Date.UTC(2026, 10, 20)
 
-test('a wrong answer is due again within days, and each right one puts it further off, until it is known', () => {
+test('a wrong answer is due within days, and each correct one postpones it until it is learned', () => {
   let card = review(undefined, false, now)
   expect(card.due - now).toBeGreaterThan(0)
   expect(card.due - now).toBeLessThanOrEqual(2 * day)
@@ -19,7 +19,7 @@ test('a wrong answer is due again within days, and each right one puts it furthe
   expect(reviews).toBeLessThan(10)
 })
 
-test('one wrong answer more brings it back, and it is not known after one right one', () => {
+test('another wrong answer restores it, and one correct answer does not make it learned', () => {
   let card = review(undefined, false, now)
   for (let index = 0; index < 8; index++) card = review(card, true, card.due)
   expect(isKnown(card)).toBe(true)
@@ -29,12 +29,12 @@ test('one wrong answer more brings it back, and it is not known after one right 
   expect(isKnown(review(lapsed, true, lapsed.due))).toBe(false)
 })
 
-test('what was reviewed today is recalled, and less so the longer it is put off', () => {
+test('retrievability is highest right after a review and falls with time', () => {
   const card = review(undefined, false, now)
   expect(recallPercent(card, now)).toBe(100)
   expect(recallPercent(card, card.due + 30 * day)).toBeLessThan(recallPercent(card, card.due))
 })
 
-test('the same answers give the same days', () => {
+test('the same answers give the same dates', () => {
   expect(review(review(undefined, false, now), true, now + 3 * day)).toEqual(review(review(undefined, false, now), true, now + 3 * day))
 })

@@ -3,7 +3,7 @@ import { settleMarks } from '../../../../../../server/upstream/exam/logic/settle
 
 const marks = (...points: number[]) => points.map((each) => ({ points: each, final: false }))
 
-test('an answer counts what one gave, the mean of those who are close, or the final mark', () => {
+test('an answer’s score is a single mark, the mean of close marks, or the final mark', () => {
   expect(settleMarks([], 100)).toEqual({ state: 'open', points: null })
   expect(settleMarks(marks(70), 100)).toEqual({ state: 'marked', points: 70 })
   expect(settleMarks(marks(70, 85), 100)).toEqual({ state: 'marked', points: 78 })

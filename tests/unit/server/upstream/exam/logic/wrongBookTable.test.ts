@@ -42,7 +42,7 @@ const entry = (questions: SheetQuestion[], other: Partial<WrongEntry> = {}): Wro
   ...other,
 })
 
-test('an entry is a row in words, without marks of the page', () => {
+test('an entry is a row of text without markup', () => {
   const [, row] = wrongBookTable([entry([question('<p>先查哪一项？</p>')])])
   expect(row).toEqual([
     ...['焊工', '焊接电弧', '单选题', '先查哪一项？ A. 电流偏小 B. 焊条太新', 'B', 'A', '电流小，熔深浅。', '概念不清', ''],
@@ -50,7 +50,7 @@ test('an entry is a row in words, without marks of the page', () => {
   ])
 })
 
-test('the questions of a case stand below each other, after its situation; what was not answered says so', () => {
+test('the questions of a case follow its situation; unanswered ones are marked', () => {
   const judged = (right: boolean, answer: SheetQuestion['answer']): Partial<SheetQuestion> => ({
     kind: 'judge',
     situation: '<p>小李焊完一道角焊缝。</p>',
@@ -63,7 +63,7 @@ test('the questions of a case stand below each other, after its situation; what 
   expect(row!.slice(1, 7)).toEqual(['', '案例题', '小李焊完一道角焊缝。\n第一问\n第二问', '错误\n未作答', '正确\n错误', '因为。\n因为。'])
 })
 
-test('blanks and essays are told as they were written', () => {
+test('blanks and essays are exported as written', () => {
   const blanks = question('<p>填空</p>', {
     kind: 'blank',
     options: [],

@@ -5,7 +5,7 @@ import { examFiles, examPack } from '../../../../../support/examPack.ts'
 import { writePack } from '../../../../../support/smallPack.ts'
 
 type Files = ReturnType<typeof examFiles>
-/** A question as an author may have written it. */
+/** A question as an author could have written it. */
 type Written = Record<string, unknown> & { parts: Written[] }
 
 function faultsAfter(change: (files: Files, pack: Map<string, unknown>) => void): string[] {
@@ -23,7 +23,7 @@ const question = ({ bank }: Files, id: string) => {
   const at = bank.questions.findIndex((each) => each.id === id)
   return { at, entry: bank.questions[at] as unknown as Written }
 }
-/** The faults after one field of a question was written otherwise, by field of the question. */
+/** Returns the errors after changing fields of a question, by field. */
 const written = (id: string, fields: object) =>
   faultsAfter((files) => Object.assign(question(files, id).entry, fields)).map((line) =>
     line.replace(/^banks\/welding\.json · questions\[\d+\]\.?/, ''),
@@ -31,8 +31,8 @@ const written = (id: string, fields: object) =>
 const paper = (files: Files, at: number) =>
   files.exam.papers[at] as unknown as { sections: Record<string, unknown>[] } & Record<string, unknown>
 
-describe('a bank of questions in a content pack', () => {
-  test('with every kind of question is sound', () => {
+describe('a question bank in a content pack', () => {
+  test('with every kind of question is valid', () => {
     expect(faultsAfter(() => {})).toEqual([])
   })
 
@@ -64,16 +64,16 @@ describe('a bank of questions in a content pack', () => {
     ['length', { stem: '看图 ![接线](pictures/none.png) 判断。' }, '：media/ 下没有 pictures/none.png'],
     ['length', { stem: '看图 ![](cover.svg) 判断，对还是错。' }, 'stem：图片 cover.svg 没有文字说明，请写在方括号里'],
     ['length', { stem: '看图 ![图](https://evil.example/a.png) 判断。' }, 'stem：图片 https://evil.example/a.png 不是 media/ 下的路径'],
-  ])('names the fault of %s with %o by file and field', (id, fields, fault) => {
+  ])('reports the error of %s with %o by file and field', (id, fields, fault) => {
     expect(written(id, fields).join('\n')).toContain(fault)
   })
 
-  test('names faults of a case by its part', () => {
+  test('reports errors of a case by its part', () => {
     const lines = faultsAfter((files) => Object.assign(question(files, 'site').entry.parts[0]!, { answer: 7 }))
     expect(lines).toEqual(['banks/welding.json · questions[14].parts[0].answer：只有 3 个选项，答案应为 0～2'])
   })
 
-  test('refuses fields that no question has, and an occupation that the pack has not', () => {
+  test('refuses unknown fields, and an occupation that is not in the pack', () => {
     expect(faultsAfter((files) => Object.assign(question(files, 'length').entry, { options: ['对', '错'] }))).toEqual([
       'banks/welding.json · questions[11]：没有 options 这一项，请检查拼写或删去',
     ])
@@ -86,34 +86,34 @@ describe('an exam in a content pack', () => {
     ['no bank', ({ exam }) => (exam.bank = 'none'), 'bank：banks/ 下没有编号为 none 的题库'],
     ['a bank of another occupation', ({ exam }) => (exam.profession = 'cook'), 'bank：题库属于职业 welder，不是 cook'],
     [
-      'an outline with a formula that fails',
+      'an outline with an invalid formula',
       ({ exam }) => (exam.outline = '会算 $\\frac{1$ 这样的式子。'),
       'outline：公式 \\frac{1 有错误：',
     ],
     ['no cover', ({ exam }) => (exam.cover = 'none.svg'), 'cover：media/ 下没有 none.svg'],
-    ['two papers of one id', ({ exam }) => (exam.papers[1]!.id = 'chapters'), 'papers[1].id：编号 chapters 重复'],
+    ['two papers with one id', ({ exam }) => (exam.papers[1]!.id = 'chapters'), 'papers[1].id：编号 chapters 重复'],
     [
       'a sum that is not 100',
       (files) => (paper(files, 1).sections[0]!['points'] = 7),
       'papers[1].sections：各题分数合计应为 100，现在是 90',
     ],
     [
-      'more to draw than there is',
+      'more questions to draw than available',
       (files) => Object.assign(paper(files, 1).sections[0]!, { draw: 11 }),
       'papers[1].sections[0].draw：要抽 11 道，题库里符合条件的有 10 道',
     ],
     [
-      'sections that take from each other',
+      'sections that compete for questions',
       (files) => Object.assign(paper(files, 2).sections[1]!, { draw: 4, points: 5 }),
       'papers[2].sections[1].draw：要抽 4 道，题库里符合条件的有 6 道，其中 3 道可能已被这份试卷的其他部分用掉',
     ],
     [
-      'a point that the bank has not',
+      'a knowledge point missing from the bank',
       (files) => (paper(files, 2).sections[0]!['from'] = { points: ['arc', 'gas'] }),
       'papers[2].sections[0].from.points[1]：题库里没有编号为 gas 的知识点',
     ],
     [
-      'a question that the bank has not',
+      'a question missing from the bank',
       (files) => (paper(files, 2).sections[2]!['questions'] = ['nothing']),
       'papers[2].sections[2].questions[0]：题库里没有编号为 nothing 的题目',
     ],
@@ -128,16 +128,16 @@ describe('an exam in a content pack', () => {
       'papers[2].sections[2].draw：写 draw（抽几道）或 questions（题目编号），不能都写，也不能都不写',
     ],
     [
-      'a mock with a question that is for official papers',
+      'a mock with a question reserved for official papers',
       (files) => (question(files, 'site').entry['reserved'] = true),
       'papers[1].sections[1].questions[0]：题目 site 只用于正式考试（reserved）',
     ],
-    ['leaves of a mock', (files) => (paper(files, 1)['leaves'] = 3), 'papers[1]：没有 leaves 这一项，请检查拼写或删去'],
+    ['a limit of leaves in a mock', (files) => (paper(files, 1)['leaves'] = 3), 'papers[1]：没有 leaves 这一项，请检查拼写或删去'],
   ])('is refused with %s', (_, change, fault) => {
     expect(faultsAfter(change)).toContainEqual(expect.stringContaining(`exams/weld-five.json · ${fault}`))
   })
 
-  test('draws reserved questions for official papers alone', () => {
+  test('draws reserved questions only for official papers', () => {
     const reserve = (files: Files) => {
       for (let index = 0; index < 5; index++) question(files, `single-${index}`).entry['reserved'] = true
     }
@@ -159,7 +159,7 @@ describe('an exam in a content pack', () => {
     ['weld-five/official', 2, '课时应指向练习或模拟卷，不能指向正式考试'],
     ['weld-five', 2, '应写成 考试编号/试卷编号，如 welder-level5/mock-1'],
     ['weld-five/mock', 1, '只有考试课时（kind 2）才写 exam'],
-  ])('is named by a lesson as %s (kind %i) in vain', (exam, kind, message) => {
+  ])('is not found by a lesson with %s (kind %i)', (exam, kind, message) => {
     const lines = faultsAfter((_, pack) => {
       const { chapters } = pack.get('courses/course-0.json') as { chapters: { lessons: object[] }[] }
       Object.assign(chapters[kind === 2 ? 1 : 0]!.lessons[0]!, { exam })
@@ -167,7 +167,7 @@ describe('an exam in a content pack', () => {
     expect(lines).toEqual([`courses/course-0.json · chapters[${kind === 2 ? 1 : 0}].lessons[0].exam：${message}`])
   })
 
-  test('is refused under an id that is a path of its own', () => {
+  test('is refused under an id that is a path', () => {
     const lines = faultsAfter(({ exam }, pack) => void pack.set('exams/mine.json', exam))
     expect(lines).toContain('exams/mine.json · ：考试不能以 mine 为编号')
   })

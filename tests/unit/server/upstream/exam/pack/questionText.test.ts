@@ -6,7 +6,7 @@ const nowhere = () => undefined
 const html = (source: string) => questionText(source, nowhere).html
 
 describe('the text of a question', () => {
-  test('shows formulae as MathML without style, class or source', () => {
+  test('renders formulae as MathML without style, class or source', () => {
     expect(html('转速 $n=\\dfrac{1000v_c}{\\pi d}$，取 60%。')).toBe(
       '<p>转速 <math><mrow><mi>n</mi><mo>=</mo><mstyle displaystyle="true" scriptlevel="0"><mfrac><mrow><mn>1000</mn><msub><mi>v</mi><mi>c</mi></msub></mrow><mrow><mi>π</mi><mi>d</mi></mrow></mfrac></mstyle></mrow></math>，取 60%。</p>',
     )
@@ -15,17 +15,17 @@ describe('the text of a question', () => {
     )
   })
 
-  test('takes a dollar sign before a price for what it is', () => {
+  test('treats a dollar sign before a price as text', () => {
     expect(html('一卷 $5，两卷 $ 9，\\$x\\$')).toBe('<p>一卷 $5，两卷 $ 9，$x$</p>')
   })
 
-  test('shows blanks wherever they stand, and numbers them', () => {
+  test('renders and numbers blanks in any position', () => {
     expect(html('电压（____）和（____）V')).toBe(
       '<p>电压（<span class="blank" role="img" aria-label="第 1 空">____</span>）和（<span class="blank" role="img" aria-label="第 2 空">____</span>）V</p>',
     )
   })
 
-  test('shows pictures of the pack by the address that they are served under', () => {
+  test('renders images of the pack with their served URL', () => {
     const shown = questionText('![焊缝 "A"](pictures/right.png)', (path) =>
       path === 'pictures/right.png' ? { address: '/api/media/questions/0a.png?v=1', size: { width: 36, height: 22 } } : undefined,
     )
@@ -35,7 +35,7 @@ describe('the text of a question', () => {
     })
   })
 
-  test('of an option has no paragraph around it', () => {
+  test('of an option has no paragraph element', () => {
     expect(optionText('电流 **偏小**', nowhere).html).toBe('电流 <strong>偏小</strong>')
   })
 
@@ -43,7 +43,7 @@ describe('the text of a question', () => {
     ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
     ['$\\text{<img src=x onerror=alert(1)>}$', '<p><math><mtext>&lt;img\u00a0src=x\u00a0onerror=alert(1)&gt;</mtext></math></p>'],
     ['![x](javascript:alert(1))', '<p>![x](javascript:alert(1))</p>'],
-  ])('cannot carry markup of its own: %s', (source, expected) => {
+  ])('escapes markup: %s', (source, expected) => {
     expect(html(source)).toBe(expected)
   })
 
@@ -54,13 +54,13 @@ describe('the text of a question', () => {
     'x^{'.repeat(200),
     '\\def\\a{\\a\\a}\\a',
     'x'.repeat(401),
-  ])('leaves out a formula that pages cannot show, and says so: %s', (tex) => {
+  ])('omits and reports a formula that pages cannot show: %s', (tex) => {
     const shown = questionText(`前 $${tex}$ 后`, nowhere)
     expect(shown.html).toBe('<p>前  后</p>')
     expect(shown.faults).toEqual([expect.stringMatching(/^公式/)])
   })
 
-  test('is made of known elements alone, whatever is written', () => {
+  test('consists only of allowed elements for any input', () => {
     const pieces = constantFrom(
       '$',
       '\\',

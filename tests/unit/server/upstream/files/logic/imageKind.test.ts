@@ -10,7 +10,7 @@ test.each([
   ['webp', 'RIFFxxxxWEBPVP8L'],
   ['gif', 'GIF89a'],
   ['gif', 'GIF87a'],
-])('%s by its first bytes', (kind, text) => expect(begins(text)).toBe(kind))
+])('%s is recognised by its first bytes', (kind, text) => expect(begins(text)).toBe(kind))
 
 test.each([
   '',
@@ -28,4 +28,4 @@ test.each([
   'II*\0',
   '\0\0\0\x20ftypavif',
   '\0\0\0\x20ftypheic',
-])('%j is none of them', (text) => expect(begins(text)).toBeUndefined())
+])('%j is no supported image', (text) => expect(begins(text)).toBeUndefined())

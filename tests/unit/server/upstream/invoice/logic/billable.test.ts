@@ -4,13 +4,13 @@ import { type BillableFacts, billableFen, billingRefusal, givenBackFen } from '.
 
 const paid: BillableFacts = { status: 3, paidFen: 10_000, refundedFen: 0, refunds: [] }
 
-test('a refund that is agreed on counts as given back; one that is asked for, refused or withdrawn does not', () => {
+test('an approved refund reduces the billable amount; a requested, refused or withdrawn one does not', () => {
   for (const status of [2, 8, 5] as const) expect(billableFen({ ...paid, refunds: [{ status, amountFen: 3000 }] })).toBe(7000)
   for (const status of [1, 3, 6, 7] as const) expect(billableFen({ ...paid, refunds: [{ status, amountFen: 3000 }] })).toBe(10_000)
   expect(billableFen({ ...paid, refundedFen: 3000, refunds: [{ status: 4, amountFen: 3000 }] })).toBe(7000)
 })
 
-test('nothing is invoiced that was not paid', () => {
+test('only paid amounts are invoiced', () => {
   for (const status of [1, 2, 4, 6, 7, 101] as const) {
     expect(billableFen({ ...paid, status })).toBe(0)
     expect(billingRefusal({ ...paid, status })).not.toBeNull()
@@ -20,7 +20,7 @@ test('nothing is invoiced that was not paid', () => {
   expect(billingRefusal(paid)).toBeNull()
 })
 
-test('what is invoiced and what is given back make what was paid, whatever happens', () => {
+test('invoiced and refunded amounts add up to the paid amount in every case', () => {
   const refund = fc.record({ status: fc.constantFrom(1, 2, 3, 4, 5, 6, 7, 8), amountFen: fc.integer({ min: 1, max: 20_000 }) })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20_000 }), fc.array(refund), (refundedFen, refunds) => {

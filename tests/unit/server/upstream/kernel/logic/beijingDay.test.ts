@@ -10,19 +10,19 @@ import {
 } from '../../../../../../server/upstream/kernel/logic/beijingDay.ts'
 
 describe('days in Beijing', () => {
-  it('begin eight hours before those of UTC', () => {
+  it('start eight hours before those of UTC', () => {
     expect(beijingDay(Date.parse('2026-03-01T15:59:59.999Z'))).toBe('2026-03-01')
     expect(beijingDay(Date.parse('2026-03-01T16:00:00Z'))).toBe('2026-03-02')
     expect(startOfBeijingDay('2026-03-02')).toBe(Date.parse('2026-03-01T16:00:00Z'))
   })
 
-  it('follow each other over months, leap days and years', () => {
+  it('are consecutive across months, leap days and years', () => {
     expect([dayAfter('2028-02-28'), dayAfter('2026-12-31'), dayAfter('2026-03-01', -1)]).toEqual(['2028-02-29', '2027-01-01', '2026-02-28'])
     expect(daysFrom('2026-02-27', '2026-03-02')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'])
     expect(daysFrom('2026-03-02', '2026-03-01')).toEqual([])
   })
 
-  it('belong to weeks that begin on Monday', () => {
+  it('belong to weeks that start on Monday', () => {
     expect(['2026-03-01', '2026-03-02', '2026-03-08', '2026-03-09'].map(mondayOf)).toEqual([
       '2026-02-23',
       '2026-03-02',
@@ -31,7 +31,7 @@ describe('days in Beijing', () => {
     ])
   })
 
-  it('share a stretch of time without losing any of it', () => {
+  it('split a time range without losing any of it', () => {
     const from = fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 })
     fc.assert(
       fc.property(from, fc.integer({ min: 0, max: 400_000_000 }), (start, length) => {

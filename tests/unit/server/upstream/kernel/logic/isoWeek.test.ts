@@ -11,5 +11,5 @@ test.each([
   ['2024-12-30T10:00:00Z', '2025-W01'],
 ])('%s is in week %s', (moment, week) => expect(isoWeek(Date.parse(moment))).toBe(week))
 
-test('weeks are counted back over the turn of a year', () =>
+test('weeks are counted back across the turn of a year', () =>
   expect(isoWeeksUntil(Date.parse('2027-01-12T10:00:00Z'), 3)).toEqual(['2027-W02', '2027-W01', '2026-W53']))

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { normalise, trace, wordsOf } from '../../../../../../server/upstream/kernel/logic/normalise.ts'
 
-describe('a text as the index has it', () => {
+describe('a normalised text', () => {
   test.each([
     ['ＰＬＣ　编程', 'plc 编程'],
     ['電工、護理員', '电工 护理员'],
@@ -14,13 +14,13 @@ describe('a text as the index has it', () => {
     ['\uD800焊\uDFFF', '焊'],
     ['𠮷野家', '𠮷野家'],
     ['', ''],
-  ])('%j is %j', (text, normal) => expect(normalise(text)).toBe(normal))
+  ])('%j becomes %j', (text, normal) => expect(normalise(text)).toBe(normal))
 
-  it('is the same when it is made again, whatever the text', () => {
+  it('is idempotent for any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => normalise(normalise(text)) === normalise(text)))
   })
 
-  it('has each of its characters from somewhere in the text, in order', () => {
+  it('traces each of its characters to the text, in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const { characters, from, to } = trace(text)
@@ -32,10 +32,10 @@ describe('a text as the index has it', () => {
 })
 
 describe('the words of a query', () => {
-  it('are each there once', () => expect(wordsOf('焊工 電工 焊工')).toEqual(['焊工', '电工']))
-  it('are few and short, however long the query', () => {
+  it('are unique', () => expect(wordsOf('焊工 電工 焊工')).toEqual(['焊工', '电工']))
+  it('are limited in number and length, for any query', () => {
     expect(wordsOf('ﷺ'.repeat(10_000)).join('').length).toBeLessThanOrEqual(60)
     expect(wordsOf(Array.from({ length: 1000 }, (_, index) => `a${index}`).join(' '))).toHaveLength(8)
   })
-  it('are none of what is no letter', () => expect(wordsOf('%_\'";--😀 \n')).toEqual([]))
+  it('contain only letters and digits', () => expect(wordsOf('%_\'";--😀 \n')).toEqual([]))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { remembered } from '../../../../../../server/upstream/kernel/logic/remembered.ts'
 
-test('a text is worked out once while it is among those that were asked for last, and a long one each time', () => {
+test('a result is computed once while its text is among the latest, and each time for a long text', () => {
   const worked: string[] = []
   const upper = remembered((text) => (worked.push(text), text.toUpperCase()), { most: 2, longest: 3 })
   expect(['a', 'b', 'a', 'c', 'a'].map(upper)).toEqual(['A', 'B', 'A', 'C', 'A'])

@@ -3,7 +3,7 @@ import { createSeal, SealError } from '../../../../../../server/upstream/kernel/
 
 const seal = createSeal('a secret of more than 32 characters')
 
-test('equal texts have equal marks under one secret, and another secret marks them otherwise', () => {
+test('equal texts have equal fingerprints under one secret, and different ones under another secret', () => {
   const mark = seal.mark('11010519491231002X')
   expect(mark).toMatch(/^[\w-]{43}$/)
   expect(createSeal('a secret of more than 32 characters').mark('11010519491231002X')).toBe(mark)
@@ -11,7 +11,7 @@ test('equal texts have equal marks under one secret, and another secret marks th
   expect(createSeal('another secret of 32 characters..').mark('11010519491231002X')).not.toBe(mark)
 })
 
-test('a sealed text is opened by the same secret only, and for the same id', () => {
+test('a sealed text is opened only by the same secret and for the same id', () => {
   const sealed = seal.close('11010519491231002X', 'a1')
   expect(sealed).not.toContain('1101')
   expect(seal.open(sealed, 'a1')).toBe('11010519491231002X')
@@ -20,11 +20,11 @@ test('a sealed text is opened by the same secret only, and for the same id', () 
   expect(() => createSeal('another secret of 32 characters..').open(sealed, 'a1')).toThrow('The text was encrypted with another key')
 })
 
-test('the same sealed twice looks different', () => expect(seal.close('x', 'a')).not.toBe(seal.close('x', 'a')))
+test('sealing the same text twice gives different results', () => expect(seal.close('x', 'a')).not.toBe(seal.close('x', 'a')))
 
-test.each(['', 'x', '1.2.3.4.5', '2'])('%j is broken', (sealed) => expect(() => seal.open(sealed, 'a')).toThrow(SealError))
+test.each(['', 'x', '1.2.3.4.5', '2'])('%j is not a sealed text', (sealed) => expect(() => seal.open(sealed, 'a')).toThrow(SealError))
 
-test('with any character changed or its end cut off it is not read', () => {
+test('a text with a changed character or a truncated end cannot be opened', () => {
   const sealed = seal.close('11010519491231002X', 'a1')
   for (let at = 0; at < sealed.length; at += 3) {
     const other = sealed[at] === 'A' ? 'B' : 'A'

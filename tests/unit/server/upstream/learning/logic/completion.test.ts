@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { courseProgress, judge, lessonProgress, noLessons, percentOf } from '../../../../../../server/upstream/learning/logic/completion.ts'
 
 describe('completion', () => {
-  it('of a lesson is reached at its course’s share of its length, and by nothing beyond its end', () => {
+  it('of a lesson is reached at its course’s share of its length, without counting time beyond its end', () => {
     const rule = { seconds: 100, percent: 80 }
     expect(judge([[0, 79_999]], rule)).toEqual({ watchedMs: 79_999, complete: false })
     expect(
@@ -18,7 +18,7 @@ describe('completion', () => {
     expect(judge([], { seconds: 0, percent: 80 })).toEqual({ watchedMs: 0, complete: false })
   })
 
-  it('forgives holes of less than a second, a hundredth of the lesson in all', () => {
+  it('ignores gaps of less than a second, up to a hundredth of the lesson in total', () => {
     const rule = { seconds: 100, percent: 100 }
     const holed = (count: number, ms: number) =>
       judge(
@@ -44,11 +44,11 @@ describe('completion', () => {
     ).toMatchObject({ complete: false })
   })
 
-  it('has three steps for a lesson', () => {
+  it('has three states for a lesson', () => {
     expect([lessonProgress(0, false), lessonProgress(1, false), lessonProgress(900, true)]).toEqual([1, 2, 3])
   })
 
-  it('of a course is a hundred percent exactly when every lesson is completed', () => {
+  it('of a course is 100 percent exactly when every lesson is completed', () => {
     const sums = { lessons: 3, completed: 2, neededMs: 1_000_000, doneMs: 999_999, started: true, exams: 0, completedExams: 0 }
     expect(courseProgress(sums)).toEqual({ progress: 2, percent: 99, completedLessons: 2, lessonCount: 3 })
     expect(courseProgress({ ...sums, doneMs: 1_000_000 })).toMatchObject({ progress: 2, percent: 99 })
@@ -56,7 +56,7 @@ describe('completion', () => {
     expect(courseProgress(noLessons)).toMatchObject({ progress: 1, percent: 0 })
   })
 
-  it('of a course counts an exam as much as a video of average length', () => {
+  it('of a course counts an exam like a video of average length', () => {
     const sums = { lessons: 5, completed: 4, neededMs: 400_000, doneMs: 400_000, started: true, exams: 1, completedExams: 0 }
     expect(courseProgress(sums)).toMatchObject({ progress: 2, percent: 80, completedLessons: 4, lessonCount: 5 })
     expect(courseProgress({ ...sums, completed: 3, doneMs: 300_000, completedExams: 1 })).toMatchObject({ progress: 2, percent: 80 })
@@ -64,7 +64,7 @@ describe('completion', () => {
     expect(courseProgress(onlyExams)).toMatchObject({ progress: 2, percent: 50 })
   })
 
-  it('says a share in full percent, rounded down', () => {
+  it('is shown in whole percent, rounded down', () => {
     expect([percentOf(0, 0), percentOf(999, 1000), percentOf(5, 4), percentOf(1, 3)]).toEqual([0, 99, 100, 33])
   })
 })

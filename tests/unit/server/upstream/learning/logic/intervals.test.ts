@@ -20,7 +20,7 @@ const numbersIn = (intervals: readonly Interval[]) => {
 }
 
 describe('intervals', () => {
-  it('cover the same numbers when normalised, apart from each other and in order', () => {
+  it('cover the same numbers when normalised, disjoint and in order', () => {
     fc.assert(
       fc.property(some, (intervals) => {
         const list = normalised(intervals)
@@ -31,7 +31,7 @@ describe('intervals', () => {
     )
   })
 
-  it('are cut to a part, and what is between them fills the rest of it', () => {
+  it('can be clipped to a range, and their gaps fill the rest of it', () => {
     fc.assert(
       fc.property(some, number, number, (intervals, a, b) => {
         const [from, to] = [Math.min(a, b), Math.max(a, b)]
@@ -43,7 +43,7 @@ describe('intervals', () => {
     )
   })
 
-  it('give their first numbers in the order in which they stand', () => {
+  it('return their first numbers in order', () => {
     expect(
       firstOf(
         [
@@ -59,7 +59,7 @@ describe('intervals', () => {
     expect(firstOf([[50, 60]], 0)).toEqual([])
   })
 
-  it('are kept few: the longest stay, or the narrowest gaps are filled', () => {
+  it('are limited in number: the longest are kept, or the narrowest gaps are filled', () => {
     fc.assert(
       fc.property(some, fc.integer({ min: 1, max: 5 }), (intervals, most) => {
         const list = normalised(intervals)

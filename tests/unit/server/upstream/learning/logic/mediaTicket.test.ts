@@ -9,7 +9,7 @@ const end = ticketEnd(now)
 const ticket = mediaTicket(key, 'arc/1f', end)
 
 describe('a ticket for the files of a video', () => {
-  it('lasts from six to seven hours and ends on the hour, so that addresses of one hour are the same', () => {
+  it('lasts six to seven hours and ends on the hour, so that URLs within an hour are equal', () => {
     assert(
       property(integer({ min: 0, max: 4e12 }), (at) => {
         const left = ticketEnd(at) - at
@@ -21,26 +21,26 @@ describe('a ticket for the files of a video', () => {
     expect(ticketEnd(now + 39 * 60_000)).toBe(end)
   })
 
-  it('is good for its folder until it ends, and not a moment longer', () => {
+  it('is valid for its folder exactly until it ends', () => {
     expect(validUntil(key, 'arc/1f', ticket, now)).toBe(end)
     expect(validUntil(key, 'arc/1f', ticket, end - 1)).toBe(end)
     expect(validUntil(key, 'arc/1f', ticket, end)).toBeUndefined()
   })
 
-  it('is good for nothing when a clock gave it that was a week ahead', () => {
+  it('is invalid if it was issued by a clock a week ahead', () => {
     const early = mediaTicket(key, 'arc/1f', ticketEnd(now + 7 * 24 * hour))
     expect(validUntil(key, 'arc/1f', early, now)).toBeUndefined()
   })
 
-  it.each(['arc/1e', 'arc', 'arc/1f/', 'arc2/1f', ''])('is not good for %j', (folder) => {
+  it.each(['arc/1e', 'arc', 'arc/1f/', 'arc2/1f', ''])('is invalid for %j', (folder) => {
     expect(validUntil(key, folder, ticket, now)).toBeUndefined()
   })
 
-  it('of another key is good for nothing', () => {
+  it('of another key is invalid', () => {
     expect(validUntil(Buffer.alloc(32, 2), 'arc/1f', ticket, now)).toBeUndefined()
   })
 
-  it('with any one character changed is good for nothing', () => {
+  it('with any changed character is invalid', () => {
     assert(
       property(nat(ticket.length - 1), constantFrom(...'abcXYZ019-_.~ '), (at, letter) => {
         pre(ticket[at] !== letter)
@@ -49,7 +49,7 @@ describe('a ticket for the files of a video', () => {
     )
   })
 
-  it('that somebody made up, however they spell it, is refused and breaks nothing', () => {
+  it('that is forged in any spelling is refused without an exception', () => {
     assert(property(string(), (made) => validUntil(key, 'arc/1f', made, now) === undefined))
     for (const made of ['', '.', `${ticket}.`, `zzzzzzzzz.${ticket.split('.')[1]}`, ticket.toUpperCase(), `-1.${'A'.repeat(43)}`])
       expect(validUntil(key, 'arc/1f', made, now)).toBeUndefined()

@@ -3,18 +3,18 @@ import { streak } from '../../../../../../server/upstream/learning/logic/streak.
 
 const learned = (...days: string[]) => new Set(days.map((day) => `2026-03-${day}`))
 
-describe('days in a row', () => {
-  it('end today, or yesterday while today has none yet', () => {
+describe('learning streaks', () => {
+  it('end today, or yesterday if nothing was learned today yet', () => {
     expect(streak(learned('01', '03', '04', '05'), '2026-03-05')).toEqual({ days: 3, today: true })
     expect(streak(learned('01', '03', '04', '05'), '2026-03-06')).toEqual({ days: 3, today: false })
   })
 
-  it('are none once a day was left out', () => {
+  it('are zero after a missed day', () => {
     expect(streak(learned('01', '03', '04', '05'), '2026-03-07')).toEqual({ days: 0, today: false })
     expect(streak(new Set(), '2026-03-07')).toEqual({ days: 0, today: false })
   })
 
-  it('go on over the turn of a month', () => {
+  it('continue across the turn of a month', () => {
     expect(streak(new Set(['2026-02-27', '2026-02-28', '2026-03-01']), '2026-03-01')).toEqual({ days: 3, today: true })
   })
 })

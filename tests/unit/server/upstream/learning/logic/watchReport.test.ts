@@ -17,8 +17,8 @@ const report = (fields: Partial<WatchReport>): WatchReport => ({
   ...fields,
 })
 
-describe('a report', () => {
-  it('is credited with what was played, and the time it took', () => {
+describe('a watch report', () => {
+  it('is credited with the played content and the time it took', () => {
     const learner = createLearner()
     const session = learner.open('a', start)
     const change = learner.report(
@@ -34,7 +34,7 @@ describe('a report', () => {
     expect(learner.learnedMs()).toBe(15_000)
   })
 
-  it('counts the time on the days in Beijing on which it was spent', () => {
+  it('credits the time to the days in Beijing on which it was spent', () => {
     const learner = createLearner()
     const session = learner.open('a', start)
     learner.report(session, report({ elapsedMs: 100_000, intervals: [[0, 100_000]] }), start + 100_000)
@@ -44,7 +44,7 @@ describe('a report', () => {
     ])
   })
 
-  it('counts time again, but content once, where something is watched twice', () => {
+  it('credits time again, but content once, if a part is watched twice', () => {
     const learner = createLearner()
     const session = learner.open('a', start)
     learner.report(
@@ -61,7 +61,7 @@ describe('a report', () => {
     expect([learner.watchedMs(), learner.learnedMs()]).toEqual([10_000, 20_000])
   })
 
-  it('completes the lesson at the share that its course asks for, once', () => {
+  it('completes the lesson once, at the share that its course requires', () => {
     const learner = createLearner()
     const session = learner.open('a', start)
     const watched = (sequence: number, interval: Interval) =>
@@ -71,7 +71,7 @@ describe('a report', () => {
     expect(watched(3, [540_000, 600_000])).toMatchObject({ completed: false, record: { completedAt: start + 540_000 } })
   })
 
-  it('of a session that was taken over counts for what was played before', () => {
+  it('of a replaced session counts for content played before', () => {
     const learner = createLearner()
     const first = learner.open('a', start)
     learner.open('a', start + 10_000)
@@ -79,7 +79,7 @@ describe('a report', () => {
     expect(learner.records.get('a')?.watched).toEqual([[0, 10_000]])
   })
 
-  it('beyond the end, turned round or empty counts for nothing', () => {
+  it('beyond the end, reversed or empty is not credited', () => {
     const learner = createLearner()
     const session = learner.open('a', start)
     const odd: Interval[] = [
@@ -93,7 +93,7 @@ describe('a report', () => {
   })
 })
 
-describe('whatever a client sends', () => {
+describe('for any input of a client', () => {
   const anyNumber = fc.oneof(fc.integer({ min: -1e6, max: 2 * lessonMs }), fc.constantFrom(0, -0, 1e15, Number.MAX_SAFE_INTEGER))
   const step = fc.oneof(
     fc.record({ kind: fc.constant('open' as const), lesson: fc.constantFrom('a', 'b', 'c') }),
@@ -112,7 +112,7 @@ describe('whatever a client sends', () => {
     }),
   )
 
-  it('the credit of all sessions since any moment never exceeds three times the time since then, nor the learning time that time', () => {
+  it('the credit of all sessions in a period never exceeds three times the period, nor the learning time the period', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const learner = createLearner()
@@ -141,11 +141,11 @@ describe('whatever a client sends', () => {
   })
 })
 
-/** One person's evening: they play one thing at a time, on several devices, in several tabs, at several speeds. */
+/** An evening of one user, who plays one lesson at a time on several devices, in several tabs, at several speeds. */
 const evening = fc.array(
   fc.record({
     lesson: fc.constantFrom('a', 'b', 'c'),
-    /** Opens it anew, as another device does; else the one that is open goes on. */
+    /** Opens a new session, like another device; otherwise, the open one continues. */
     reopen: fc.boolean(),
     pauseMs: fc.integer({ min: 0, max: 20_000 }),
     playMs: fc.integer({ min: 1, max: 40_000 }),
@@ -163,8 +163,8 @@ interface Sent {
   madeAt: number
 }
 
-describe('true reports', () => {
-  it('give the same result in any order, twice and late, and nothing of them is cut', () => {
+describe('honest reports', () => {
+  it('give the same result in any order, repeated and late, without losses', () => {
     fc.assert(
       fc.property(evening, fc.infiniteStream(fc.nat()), (parts, numbers) => {
         const random = (below: number) => Number(numbers.next().value) % below

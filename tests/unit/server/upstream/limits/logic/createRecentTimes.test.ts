@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createRecentTimes } from '../../../../../../server/upstream/limits/logic/createRecentTimes.ts'
 
-describe('the time that work has taken lately', () => {
+describe('the recent durations of work', () => {
   let now = 0
   const take = (ms: number) => async () => void (now += ms)
 
-  it('is what its imitation takes, also of work that has failed', async () => {
+  it('apply to imitated work, also after a failure', async () => {
     const { timed, imitate } = createRecentTimes(() => now)
     for (let times = 0; times < 64; times++) await timed(take(1))
     for (let times = 0; times < 63; times++) await timed(take(30))

@@ -4,7 +4,7 @@ import { latestWhole, refillMs } from '../../../../../../server/upstream/limits/
 
 const window = { count: 20, windowMs: 3_600_000 }
 
-/** The moments at which uses pass, of those that are tried. */
+/** Returns the times of the attempts that are allowed. */
 function passed(tries: number[], limit = window): number[] {
   let wholeAt = 0
   return tries.filter((now) => {
@@ -14,15 +14,15 @@ function passed(tries: number[], limit = window): number[] {
   })
 }
 
-describe('a limit that fills up again', () => {
-  it('lets as many pass at once as it says, then one more each part of its window', () => {
+describe('a rate limit that refills', () => {
+  it('allows its count at once, then one more per fraction of its window', () => {
     expect(passed(Array.from({ length: 50 }, () => 1_000_000))).toHaveLength(20)
     const [at, part] = [1_000_000, 180_000]
     const full = Array.from({ length: 20 }, () => at)
     expect(passed([...full, at + part - 1, at + part, at + part, at + 2 * part])).toEqual([...full, at + part, at + 2 * part])
   })
 
-  it('never lets more than twice its count pass within any window', () => {
+  it('never allows more than twice its count within any window', () => {
     assert(
       property(
         array(integer({ min: 0, max: 20_000 }), { maxLength: 300 }),

@@ -7,19 +7,19 @@ const windows = [
   { count: 3, windowMs: 100 },
 ]
 
-describe('limits by windows of time', () => {
+describe('limits by time windows', () => {
   it.each([
-    ['nothing was sent', [], 0],
-    ['the last one is long ago', [80], 0],
-    ['one was sent just now', [97], 7],
-    ['the longer window is full', [85, 50, 20], 20],
-    ['both are full: the longer wait counts', [95, 94, 93], 93],
-    ['a window ends to the millisecond', [90], 0],
+    ['need no wait without messages', [], 0],
+    ['need no wait long after the last one', [80], 0],
+    ['wait after a recent one', [97], 7],
+    ['wait for the longer window if it is full', [85, 50, 20], 20],
+    ['use the longer wait if both are full', [95, 94, 93], 93],
+    ['end exactly to the millisecond', [90], 0],
   ])('%s', (_, times, wait) => {
     expect(windowWait(windows, times, 100)).toBe(wait)
   })
 
-  it('look back as far and at as many as the widest needs', () => {
+  it('read as many and as old times as the widest window requires', () => {
     const day = 24 * 60 * 60_000
     expect(windowReach(limits.smsInScene, 5 * day)).toEqual({ count: 10, after: 4 * day, until: 5 * day + limits.clockSkewMs })
   })

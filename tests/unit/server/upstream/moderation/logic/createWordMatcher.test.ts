@@ -10,7 +10,7 @@ test.each([
   ['加VX：abc', '加vx'],
   ['加ＶＸ：abc', '加vx'],
   ['代考包過', '代考'],
-])('%j holds %j', (text, word) => {
+])('%j contains %j', (text, word) => {
   expect(createWordMatcher([listed(word)])(text)).toEqual({ word, action: 'hold' })
 })
 
@@ -18,17 +18,17 @@ test.each([
   ['焊接加工', '加微信'],
   ['assessment of welds', 'sm'],
   ['ISO 9001', '900'],
-])('%j does not hold %j', (text, word) => {
+])('%j does not contain %j', (text, word) => {
   expect(createWordMatcher([listed(word)])(text)).toBeUndefined()
 })
 
-test('Latin words and numbers are found whole, beside Chinese as well', () => {
+test('Latin words and numbers are matched as whole words, also next to Chinese characters', () => {
   const find = createWordMatcher([listed('vx'), listed('88001')])
   expect(find('请加vx详谈')?.word).toBe('vx')
   expect(find('群号88001，进来')?.word).toBe('88001')
 })
 
-test('a word that is refused counts before one that only holds, and an empty list finds nothing', () => {
+test('a refused word takes precedence over a held one, and an empty list matches nothing', () => {
   expect(createWordMatcher([listed('加微信'), listed('代考', 'refuse')])('加微信找人代考')).toEqual({ word: '代考', action: 'refuse' })
   expect(createWordMatcher([])('加微信')).toBeUndefined()
 })

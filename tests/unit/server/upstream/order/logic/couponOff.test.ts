@@ -17,7 +17,7 @@ const terms = (fields: Partial<CouponTerms>): CouponTerms => ({
 })
 const rate = (ratePercent: number, fields: Partial<CouponTerms> = {}) => terms({ kind: 'rate', amountFen: null, ratePercent, ...fields })
 
-test('a coupon never takes off more than the price, its amount or its cap', () => {
+test('a discount never exceeds the price, its amount or its cap', () => {
   const fen = integer({ min: 0, max: 10_000_000 })
   assert(
     property(fen, fen, integer({ min: 1, max: 99 }), option(fen, { nil: null }), (price, amountFen, percent, capFen) => {
@@ -32,14 +32,14 @@ test('a coupon never takes off more than the price, its amount or its cap', () =
   expect([couponOff(rate(85), 9999), couponOff(rate(85, { capFen: 1000 }), 9999)]).toEqual([1500, 1000])
 })
 
-test('offers are told in words', () => {
+test('offers are described in text', () => {
   expect(couponAbout(terms({ thresholdFen: 20_000 }))).toBe('满 200 减 30')
   expect(couponAbout(terms({ amountFen: 550 }))).toBe('无门槛减 5.5 元')
   expect(couponAbout(rate(85, { capFen: 5000 }))).toBe('8.5 折，最多减 50 元')
   expect(couponAbout(rate(90, { thresholdFen: 10_000 }))).toBe('满 100 打 9 折')
 })
 
-test('a scope is everything, a kind of thing, an occupation, or institutions', () => {
+test('a scope is everything, a kind of item, an occupation, or institutions', () => {
   const thing = { kind: 2 as const, id: 'way', professionId: 'welder', institutionIds: ['north', 'south'] }
   const fits = (scope: CouponTerms['scope'], ...scopeIds: string[]) => isInScope({ scope, scopeIds }, thing)
   expect([fits('all'), fits('courseGroup'), fits('courseGroup', 'way'), fits('profession', 'welder')]).toEqual([true, true, true, true])
@@ -48,7 +48,7 @@ test('a scope is everything, a kind of thing, an occupation, or institutions', (
   expect(isInScope({ scope: 'profession', scopeIds: [] }, { ...thing, professionId: null })).toBe(false)
 })
 
-test('the coupon that takes off most comes first, of equal ones that which ends first', () => {
+test('the coupon with the largest discount is first, and of equal ones that which expires first', () => {
   const offer = (id: string, offFen: number, endsAt = 5, reason: string | null = null) => ({ id, offFen, endsAt, reason })
   const sorted = [offer('d', 0, 1, '差 1 元'), offer('c', 5, 9), offer('b', 5, 4), offer('a', 9)].toSorted(byWorth)
   expect(sorted.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])

@@ -25,14 +25,14 @@ const ruled = (part: Partial<RefundGround>, now = bought) => {
   return [rule, ruleFen]
 }
 
-test('within seven days and up to a tenth everything comes back, to the second', () => {
+test('within seven days and up to a tenth watched, everything is refunded, exact to the second', () => {
   expect(ruled({})).toEqual(['full', 19_900])
   expect(ruled({ watchedSeconds: 3600 }, bought + 7 * day)).toEqual(['full', 19_900])
   expect(ruled({ watchedSeconds: 3601 }, bought + 7 * day)).toEqual(['share', 17_910])
   expect(ruled({ watchedSeconds: 3600 }, bought + 7 * day + 1000)).toEqual(['share', 17_910])
 })
 
-test('later, or beyond a tenth, the watched share is kept; beyond three tenths nothing comes back', () => {
+test('later or beyond a tenth, the watched share is retained; beyond three tenths, nothing is refunded', () => {
   expect(ruled({ watchedSeconds: 0 }, bought + 8 * day)).toEqual(['share', 19_900])
   expect(ruled({ watchedSeconds: 9000 })).toEqual(['share', 14_925])
   expect(ruled({ watchedSeconds: 10_800 })).toEqual(['share', 13_930])
@@ -47,7 +47,7 @@ test('after the end of the term, and after a refund, the rule gives nothing', ()
   expect(ruled({ refundedFen: 100 })).toEqual(['none', 0])
 })
 
-test('the next moment that makes the amount less is named with that amount', () => {
+test('the next time at which the amount decreases is returned with that amount', () => {
   const watched = { ...ground, watchedSeconds: 1800 }
   expect(nextAmount(watched, bought)).toEqual({ at: bought + 7 * day + 1, amountFen: 18_905 })
   expect(nextAmount(ground, bought)).toBeNull()
@@ -55,19 +55,19 @@ test('the next moment that makes the amount less is named with that amount', () 
   expect(nextAmount({ ...watched, watchedSeconds: 36_000 }, bought)).toBeNull()
 })
 
-test('for a fault of the platform all that is left is asked for', () => {
+test('for an error of the platform, the complete remaining amount is refunded', () => {
   const late = refundAmount({ ...ground, watchedSeconds: 36_000, refundedFen: 900 }, bought)
   expect(askedFen(late, 'unwanted')).toBe(0)
   expect(askedFen(late, 'unusable')).toBe(19_000)
 })
 
-test('the shown share is on the same side of a limit as the real one', () => {
+test('the displayed share is on the same side of a limit as the exact one', () => {
   expect(watchedPercent({ watchedSeconds: 3600, totalSeconds: 36_000 })).toBe(10)
   expect(watchedPercent({ watchedSeconds: 3601, totalSeconds: 36_000 })).toBe(10.01)
   expect(watchedPercent({ watchedSeconds: 0, totalSeconds: 0 })).toBe(0)
 })
 
-test('whatever was paid, watched and waited, the amount lies between nothing and what is left, and never grows by watching or waiting', () => {
+test('the amount is always between zero and the remaining amount, and never rises by watching or waiting', () => {
   const cases = record({
     paidFen: integer({ min: 1, max: 100_000_000 }),
     watchedSeconds: nat(10_000_000),
@@ -83,7 +83,7 @@ test('whatever was paid, watched and waited, the amount lies between nothing and
       expect(ruleFen).toBeGreaterThanOrEqual(0)
       expect(ruleFen).toBeLessThanOrEqual(all.paidFen)
       if (rule === 'full') expect(ruleFen).toBe(all.paidFen)
-      // The watched share of the paid amount is kept, to the fen.
+      // The watched share of the paid amount is retained, to the fen.
       if (rule === 'share' && all.totalSeconds > 0) {
         const exact = (all.paidFen * Math.min(all.watchedSeconds, all.totalSeconds)) / all.totalSeconds
         expect(Math.abs(all.paidFen - ruleFen - exact)).toBeLessThanOrEqual(1)

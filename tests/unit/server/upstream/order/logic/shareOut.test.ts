@@ -4,7 +4,7 @@ import { shareOut } from '../../../../../../server/upstream/order/logic/shareOut
 
 const total = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
 
-test('no fen is lost or made, no part is negative, and none is a fen away from its exact share', () => {
+test('no fen is lost or created, no part is negative, and each is less than a fen from its exact share', () => {
   const amounts = integer({ min: 0, max: 100_000_000 })
   assert(
     property(amounts, array(amounts, { minLength: 1, maxLength: 40 }), (amountFen, weights) => {
@@ -22,7 +22,7 @@ test('no fen is lost or made, no part is negative, and none is a fen away from i
   )
 })
 
-test('what is left goes to the largest remainders, the first of equal ones', () => {
+test('the rest goes to the largest remainders, the first of equal ones', () => {
   expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(shareOut(10, [6, 3, 1, 0])).toEqual([6, 3, 1, 0])
   expect(shareOut(5, [0, 0])).toEqual([3, 2])

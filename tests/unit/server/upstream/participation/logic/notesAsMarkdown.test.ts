@@ -4,7 +4,7 @@ import { clockText, notesAsMarkdown } from '../../../../../../server/upstream/pa
 const note = { courseId: 'c1', courseTitle: '焊条电弧焊', lessonId: 'l1', lessonTitle: '引弧', atSeconds: 65, text: '先**敲**后拉' }
 const now = Date.UTC(2026, 10, 20, 17)
 
-test('notes stand under their course, lesson and moment, each heading once', () => {
+test('notes are grouped by course, lesson and time, each heading once', () => {
   expect(
     notesAsMarkdown(
       [note, { ...note, atSeconds: 70, text: '第二条' }, { ...note, lessonId: 'l2', lessonTitle: '收弧\n# 假标题', text: '第三条' }],
@@ -32,7 +32,7 @@ test('notes stand under their course, lesson and moment, each heading once', () 
 `)
 })
 
-test('no notes make an empty text', () => {
+test('without notes, the text is empty', () => {
   expect(notesAsMarkdown([], now)).toBe('')
 })
 

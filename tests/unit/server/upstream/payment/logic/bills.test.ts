@@ -18,7 +18,7 @@ const wechatpay = `\uFEFF交易时间,公众账号ID,商户号,特约商户号,�
 
 const alipayBytes = Buffer.from(
   [
-    // The head of the bill as Alipay writes it, in GBK: 支付宝交易号,商户订单号,业务类型,订单金额（元）,完成时间,退款批次号/请求号
+    // Header of the bill as Alipay writes it, in GBK: 支付宝交易号,商户订单号,业务类型,订单金额（元）,完成时间,退款批次号/请求号
     '23d6a7b8b6b1a6d2b5cef1c3f7cfb8b2e9d1af0a',
     'd6a7b8b6b1a6bdbbd2d7bac52cc9ccbba7b6a9b5a5bac52cd2b5cef1c0e0d0cd2cb6a9b5a5bdf0b6eea3a8d4aaa3a92ccdeab3c9cab1bce42ccdcbbfeec5fab4ceba',
     'c52fc7ebc7f3bac50a',
@@ -32,21 +32,21 @@ const alipayBytes = Buffer.from(
 )
 
 describe('a bill', () => {
-  test('of WeChat Pay has payments by what was ordered and refunds by what was applied for', () => {
+  test('of WeChat Pay contains payments by order and refunds by application', () => {
     expect(readWechatpayBill(billText(Buffer.from(wechatpay)))).toEqual([
       { kind: 'payment', chargeId: 'charge1', refundId: '', transactionId: '4200001', amountFen: 9900, day: '2026-03-01' },
       { kind: 'refund', chargeId: 'charge1', refundId: 'refund1', transactionId: '4200001', amountFen: 4000, day: '2026-03-01' },
     ])
   })
 
-  test('of Alipay is read in its own encoding, with refunds as positive amounts', () => {
+  test('of Alipay is decoded from its own encoding, with refunds as positive amounts', () => {
     expect(readAlipayBill(billText(alipayBytes))).toEqual([
       { kind: 'payment', chargeId: 'charge2', refundId: '', transactionId: '20260001', amountFen: 9900, day: '2026-03-01' },
       { kind: 'refund', chargeId: 'charge2', refundId: 'refund2', transactionId: '20260001', amountFen: 4000, day: '2026-03-01' },
     ])
   })
 
-  test('is read with commas and quotes in its titles, and without refunds that failed', () => {
+  test('is parsed with commas and quotes in its titles, without failed refunds', () => {
     const rows = readWechatpayBill(wechatpay)
     expect(readWechatpayBill(wechatpay.replaceAll('焊接入门', '焊接，1,2 "入门"'))).toEqual(rows)
     expect(readWechatpayBill(wechatpay.replace('ORIGINAL,`SUCCESS', 'ORIGINAL,`FAIL'))).toEqual(rows.slice(0, 1))
@@ -64,7 +64,7 @@ describe('a bill', () => {
     for (const title of ['焊接入门', '焊接,1,2 "入门"', '"6 寸"管道']) expect(readAlipayBill(alipay(title)), title).toEqual([paid])
   })
 
-  test('is found in the archive that it was downloaded as, beside its summary', async () => {
+  test('is extracted from the downloaded archive, next to its summary', async () => {
     const bill = readAlipayBill(billText(alipayBytes))
     const archive = zipSync({ '2088_20260301_summary.csv': strToU8('#汇总\n'), '2088_20260301.csv': new Uint8Array(alipayBytes) })
     expect(readOneOf(await billTexts(archive), readAlipayBill)).toEqual(bill)
@@ -76,15 +76,15 @@ describe('a bill', () => {
   })
 
   test.each([
-    ['something else', 'a,b,c\n1,2,3\n', '不像是交易账单'],
-    ['cut short', wechatpay.split('\n').slice(0, 2).join('\n'), '不完整'],
+    ['another file', 'a,b,c\n1,2,3\n', '不像是交易账单'],
+    ['truncated', wechatpay.split('\n').slice(0, 2).join('\n'), '不完整'],
     ['without an amount', wechatpay.replace('`99.00', '`?'), '金额读不懂'],
-  ])('that is %s is refused', (_, text, why) => {
+  ])('is refused if it is %s', (_, text, why) => {
     expect(() => readWechatpayBill(text)).toThrow(why)
   })
 })
 
-describe('books and a bill', () => {
+describe('comparing the books with a bill', () => {
   const payment: BookRow = {
     kind: 'payment',
     chargeId: 'charge1',
@@ -97,11 +97,11 @@ describe('books and a bill', () => {
   const refund: BookRow = { ...payment, kind: 'refund', refundId: 'refund1', amountFen: 4000 }
   const bill = readWechatpayBill(wechatpay)
 
-  test('that agree have no difference, on whichever side of midnight ours was noted', () => {
+  test('finds no difference if they agree, even if ours is on the other side of midnight', () => {
     expect(reconcile(bill, [payment, { ...refund, ofDay: false }])).toEqual([])
   })
 
-  test('tell what is missing here and there, and other amounts', () => {
+  test('reports rows that are missing on either side, and different amounts', () => {
     const there = { ...payment, transactionId: '4200002', chargeId: 'charge9' }
     expect(reconcile(bill, [{ ...payment, amountFen: 9901 }, there, { ...there, transactionId: '4200003', ofDay: false }])).toEqual([
       { missing: null, kind: 'payment', id: 'charge1', transactionId: '4200001', orderId: 'o1', billFen: 9900, bookFen: 9901 },

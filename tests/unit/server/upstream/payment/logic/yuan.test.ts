@@ -2,7 +2,7 @@ import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { fenOf, yuanOf } from '../../../../../../server/upstream/payment/logic/yuan.ts'
 
-test('any amount is the same fen after it was written in yuan and read again', () => {
+test('any amount in fen survives formatting and parsing in yuan', () => {
   assert(property(integer({ min: 0, max: 2 ** 31 }), (fen) => fenOf(yuanOf(fen)) === fen))
 })
 
@@ -15,6 +15,6 @@ test.each([
   [' 1.00 ', 100],
 ])('%s yuan are %d fen', (text, fen) => expect(fenOf(text)).toBe(fen))
 
-test.each(['', '1.001', '1,000.00', '1e3', '0x10', '.5', '1.', 'NaN', '99.00元'])('%s is no amount', (text) => {
+test.each(['', '1.001', '1,000.00', '1e3', '0x10', '.5', '1.', 'NaN', '99.00元'])('%s is not an amount', (text) => {
   expect(() => fenOf(text)).toThrow('Invalid amount')
 })

@@ -13,7 +13,7 @@ import { gatewayKeys } from '../../../../../support/gatewayKeys.ts'
 const { merchant, stranger } = gatewayKeys
 
 describe('WeChat Pay', () => {
-  test('signs the very text that its documentation shows for a request', () => {
+  test('signs exactly the text of its documentation’s example request', () => {
     const request = {
       method: 'GET',
       path: '/v3/certificates',
@@ -24,7 +24,7 @@ describe('WeChat Pay', () => {
     expect(requestText(request)).toBe('GET\n/v3/certificates\n1554208460\n593BEC0C930BF1AFEB40B4A08C8FB242\n\n')
   })
 
-  test('is verified by time, nonce and body, each with a line break after it', () => {
+  test('is verified by time, nonce and body, each followed by a line break', () => {
     const text = answerText({ timestamp: '1554209980', nonce: 'c5ac7061fccab6bf3e254dcf98995b8c', body: '{"data":[]}' })
     expect(text).toBe('1554209980\nc5ac7061fccab6bf3e254dcf98995b8c\n{"data":[]}\n')
     const signature = sign(text, merchant.privateKey)
@@ -35,7 +35,7 @@ describe('WeChat Pay', () => {
       expect(isSignedBy(text, wrong, merchant.publicKey)).toBe(false)
   })
 
-  test('opens what was sealed with the key, nonce and data that belong to it, and nothing else', () => {
+  test('decrypts only with the matching key, nonce and associated data', () => {
     const [key, nonce] = ['k'.repeat(32), 'fdasflkja484']
     const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from('transaction'))
     const bytes = Buffer.concat([cipher.update('{"金额":1}'), cipher.final(), cipher.getAuthTag()])
@@ -50,7 +50,7 @@ describe('WeChat Pay', () => {
 })
 
 describe('Alipay', () => {
-  test('signs parameters in the order of their names, without empty ones', () => {
+  test('signs parameters sorted by name, without empty ones', () => {
     const parameters = {
       method: 'alipay.trade.query',
       app_id: '2014072300007148',
@@ -70,7 +70,7 @@ describe('Alipay', () => {
     ['{"error_response":{"code":"20000"}}', undefined],
     ['{"a_response":{"code":', undefined],
     ['', undefined],
-  ])('is verified by the very characters of its answer: %s', (text, signed) => {
+  ])('is verified by the exact characters of its answer: %s', (text, signed) => {
     expect(signedAnswer(text, 'a_response')).toBe(signed)
   })
 })

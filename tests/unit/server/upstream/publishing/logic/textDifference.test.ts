@@ -5,7 +5,7 @@ import { textBlocks } from '../../../../../../server/upstream/publishing/pack/te
 const between = (older: string, newer: string) => textDifference('1.0', textBlocks(older), textBlocks(newer))
 
 describe('the difference between two texts', () => {
-  test('nothing but what stayed, when nothing changed', () => {
+  test('contains only unchanged parts if nothing changed', () => {
     const { from, blocks } = between('## 一\n\n正文。', '## 一\n\n正文。')
     expect(from).toBe('1.0')
     expect(blocks).toEqual([
@@ -14,7 +14,7 @@ describe('the difference between two texts', () => {
     ])
   })
 
-  test('says within a paragraph which words came and went', () => {
+  test('shows added and removed words within a paragraph', () => {
     const { blocks } = between('1. 机构在收到申请后十个工作日内答复。', '1. 机构在收到申请后五个工作日内答复。')
     expect(blocks).toMatchObject([{ kind: 'changed', role: 'item' }])
     const parts = blocks[0]?.parts ?? []
@@ -33,12 +33,12 @@ describe('the difference between two texts', () => {
     ).toContain('机构在收到申请后')
   })
 
-  test('shows paragraphs that share little as one that went and one that came', () => {
+  test('shows dissimilar paragraphs as one removal and one addition', () => {
     const { blocks } = between('第一段不动。\n\n引战和灌水。', '第一段不动。\n\n公开他人的电话、住址等信息。')
     expect(blocks.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added'])
   })
 
-  test('keeps the order of the text when paragraphs come between', () => {
+  test('keeps the order of the text when paragraphs are inserted', () => {
     const { blocks } = between('- 甲甲甲甲\n- 丙丙丙丙', '- 甲甲甲甲\n- 乙乙乙乙\n- 丙丙丙丙\n- 丁丁丁丁')
     expect(blocks.map(({ kind, parts }) => [kind, parts[0]?.text])).toEqual([
       ['same', '甲甲甲甲'],
@@ -48,7 +48,7 @@ describe('the difference between two texts', () => {
     ])
   })
 
-  test('shows every paragraph of both texts once, also when two changed places', () => {
+  test('contains every paragraph of both texts once, even if two were swapped', () => {
     const [older, newer] = [
       ['甲方应当在五日内付款。', '乙方应当在十日内交货并验收。'],
       ['乙方应当在九日内交货并验收。', '甲方应当在六日内付款。'],
@@ -67,7 +67,7 @@ describe('the difference between two texts', () => {
     expect(read('removed')).toEqual(newer)
   })
 
-  test('shows rows of tables by their cells, links by their words, and never markup', () => {
+  test('shows table rows by cells, links by their text, and never markup', () => {
     const { blocks } = between(
       '',
       '| 情形 | 处理 |\n| --- | --- |\n| **首次** | 提醒 |\n\n见[规则](/rule/effective/a)与 `代码`，<b>不是标记</b>。',
@@ -79,7 +79,7 @@ describe('the difference between two texts', () => {
     ])
   })
 
-  test('a whole text that came, or went', () => {
+  test('can consist of a completely added or removed text', () => {
     expect(between('', '新的。').blocks.map(({ kind }) => kind)).toEqual(['added'])
     expect(between('旧的。', '').blocks.map(({ kind }) => kind)).toEqual(['removed'])
     expect(between('', '').blocks).toEqual([])

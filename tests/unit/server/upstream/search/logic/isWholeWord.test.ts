@@ -14,7 +14,7 @@ test.each([
   ['心肺复苏与急救', '心肺复苏与急救', true],
   ['数控车床编程', '数控', true],
   ['数控车床编程', '控车床', false],
-])('of %j the part %j is a whole word: %j', (title, part, whole) => {
+])('in %j, %j is a whole word: %j', (title, part, whole) => {
   const from = title.indexOf(part)
   const chunk = { titles: new Lines([title]) }
   expect(isWholeWord({ chunk, slot: 0, from, to: from + part.length }, lexicon)).toBe(whole)

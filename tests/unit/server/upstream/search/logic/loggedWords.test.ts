@@ -14,4 +14,4 @@ test.each([
   ['？！', ''],
   ['焊'.repeat(500), '焊'.repeat(60)],
   ['𠮷'.repeat(100), '𠮷'.repeat(60)],
-])('%j is kept as %j', (query, kept) => expect(loggedWords(query)).toBe(kept))
+])('%j is logged as %j', (query, kept) => expect(loggedWords(query)).toBe(kept))

@@ -6,7 +6,7 @@ import { type Edit, oneOff } from '../../../../../../server/upstream/search/logi
 const edits: Edit[] = ['swapped', 'extra', 'missing', 'wrong']
 const letters = ['a', 'b', '焊', '工']
 
-/** All that a typed word may stand for with one error, spelled out. */
+/** Returns all words that differ from a typed word by one error. */
 function meantBy(word: string, edit: Edit): Set<string> {
   const [all, places] = [new Set<string>(), [...word].map((_, at) => at)]
   for (const at of places) {
@@ -25,7 +25,7 @@ function meantBy(word: string, edit: Edit): Set<string> {
 describe('a word with one error', () => {
   const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 9 })
 
-  test.each(edits)('is found wherever it stands, and nothing else: %s', (edit) => {
+  test.each(edits)('is found in every position, and nothing else: %s', (edit) => {
     fc.assert(
       fc.property(
         fc.array(text, { minLength: 1, maxLength: 4 }),
@@ -50,7 +50,7 @@ describe('a word with one error', () => {
     )
   })
 
-  it('is found in two characters that were swapped', () => {
+  it('is found if two characters were swapped', () => {
     expect([...oneOff(new Lines(['学焊工']), '工焊', 'swapped')]).toEqual([{ index: 0, offset: 1, length: 2 }])
   })
 })

@@ -19,12 +19,12 @@ const lexicon = createLexicon({
   regions: ['湖北武汉', '四川成都', '上海', '浙江省杭州市'],
 })
 
-/** Words that results have to hold, and those that only order them in brackets. */
+/** Returns the required terms of a query, and those that only affect the ranking in brackets. */
 const read = (q: string) => understand(q, lexicon).terms.map(({ text, weight }) => (weight < REQUIRED ? `(${text})` : text))
 const alsoOf = (q: string) => understand(q, lexicon).terms.flatMap(({ also }) => also.map(({ shown }) => shown))
 const filtersOf = (q: string) => understand(q, lexicon).read.map(({ filter, value, word }) => `${filter}=${value} ${word}`)
 
-describe('what is looked for', () => {
+describe('the search terms', () => {
   test.each([
     ['怎么考焊工证', ['(考核)', '焊工', '(证书)']],
     ['考焊工证需要什么条件', ['(考核)', '焊工', '(证书)', '(报名)']],
@@ -45,56 +45,56 @@ describe('what is looked for', () => {
     ['G71粗车', ['g71', '粗车']],
   ])('%s: %j', (q, words) => expect(read(q)).toEqual(words))
 
-  it('is a whole name where one was typed', () => {
+  it('contain a complete name as one term', () => {
     expect(read('匠工职业培训学校')).toEqual(['匠工职业培训学校'])
     expect(read('车工（数控车床方向）')).toEqual(['车工 数控车床方向'])
   })
-  it('is what was typed where that tells nothing', () => expect(read('怎么')).toEqual(['怎么']))
-  it('is nothing where nothing is asked', () => expect(understand('😀 %_', lexicon)).toMatchObject({ terms: [], read: [], stopped: [] }))
-  it('is looked for by the parts of a long unknown word where the word itself stands nowhere', () => {
+  it('are the typed text if it consists only of stop words', () => expect(read('怎么')).toEqual(['怎么']))
+  it('are empty for a query without words', () => expect(understand('😀 %_', lexicon)).toMatchObject({ terms: [], read: [], stopped: [] }))
+  it('include the parts of a long unknown word', () => {
     const [term] = understand('钢管打底技巧', lexicon).terms
     expect(term).toMatchObject({ text: '钢管打底', parts: [{ text: '钢管' }, { text: '打底' }] })
   })
 })
 
-it('asks for the trades where somebody only wishes to learn something', () => {
+it('favours occupations if the user only wants to learn something', () => {
   expect(understand('我五十岁了还能学什么', lexicon).terms).toMatchObject([{ text: '技能', favours: { kind: 'profession' } }])
   expect(understand('转行做什么好', lexicon).terms).toMatchObject([{ text: '技能' }])
 })
 
-test.each(['怎么办', '是什么', '可以这样吗'])('is as it stands where nothing is told and nothing wished for: %s', (q) => {
+test.each(['怎么办', '是什么', '可以这样吗'])('a query of stop words without a wish is searched as typed: %s', (q) => {
   expect(understand(q, lexicon).terms).toMatchObject([{ text: q, favours: null }])
 })
 
-it('knows whether the parts of an unknown word leave something out', () => {
+it('marks whether the parts of an unknown word omit something', () => {
   expect(understand('钢管打底', lexicon).terms).toMatchObject([{ isCovered: true }])
   expect(understand('王建国', lexicon).terms).toMatchObject([{ parts: [{ text: '建国' }], isCovered: false }])
 })
 
-it('wants weak words more than filters next to them', () => {
+it('ranks weak words above filters next to them', () => {
   const [level, conditions] = understand('高级工报名条件', lexicon).terms
   expect(level!.weight).toBeLessThan(conditions!.weight)
 })
 
-it('asks for courses and exams by their words', () => {
+it('favours courses and exams by their words', () => {
   expect(understand('焊工课程', lexicon).terms[1]).toMatchObject({ text: '课程', favours: { kind: 'course' } })
   expect(understand('焊工考试', lexicon).terms[1]).toMatchObject({ text: '考核', favours: { kind: 'exam' } })
 })
 
-it('asks for institutions by a place or a school', () => {
+it('favours institutions by a place or a school', () => {
   expect(understand('武汉 焊工', lexicon).terms[0]).toMatchObject({ text: '武汉', favours: { kind: 'institution' } })
   expect(understand('哪里可以学焊工', lexicon).terms[0]).toMatchObject({ text: '学校', favours: { kind: 'institution' } })
   expect(understand('焊工', lexicon).terms[0]).toMatchObject({ favours: null })
 })
 
-it('knows a word that was typed in two', () => expect(read('AI 训练师')).toEqual(['ai训练师']))
+it('recognises a word that was typed in two parts', () => expect(read('AI 训练师')).toEqual(['ai训练师']))
 
-describe('words of the same sense', () => {
-  it('are found from each of a group', () => {
+describe('synonyms', () => {
+  it('are found from each one of a group', () => {
     expect(alsoOf('褥疮')).toEqual(['压疮'])
     expect(alsoOf('压疮')).toEqual(['褥疮'])
   })
-  it('are led to one way', () => {
+  it('of a rule apply in one direction', () => {
     expect(alsoOf('护工')).toEqual(['养老护理员'])
     expect(alsoOf('养老护理员')).toEqual([])
   })
@@ -103,7 +103,7 @@ describe('words of the same sense', () => {
     expect(weightOf('护工')).toBeLessThan(weightOf('褥疮'))
     expect(weightOf('褥疮')).toBeLessThan(1)
   })
-  it('are a number and its unit with a blank between', () => expect(alsoOf('380V')).toEqual(['380 v']))
+  it('include a number and its unit separated by a space', () => expect(alsoOf('380V')).toEqual(['380 v']))
 })
 
 describe('filters in a query', () => {
@@ -120,13 +120,13 @@ describe('filters in a query', () => {
     ['三级配电', []],
   ])('%s: %j', (q, filters) => expect(filtersOf(q)).toEqual(filters))
 
-  it('order what was found as words, and are not required', () => expect(read('五级焊工')).toEqual(['(五级)', '焊工']))
-  it('are words alone where they are not to be read', () => {
+  it('only affect the ranking as words, and are not required', () => expect(read('五级焊工')).toEqual(['(五级)', '焊工']))
+  it('are only words if the reading is disabled', () => {
     expect(understand('五级焊工', lexicon, ['level'])).toMatchObject({ read: [], terms: [{ text: '五级', weight: 1 }, { text: '焊工' }] })
   })
 })
 
-it('tells every typed character as a word or as one that tells nothing', () => {
+it('reports every typed character as a term or as a stop word', () => {
   const words = ['怎么', '护工', '电工证', '五级', '的', '钢管打底', 'cnc', '380V', '成都', '，', ' ', '哪里可以学', '修', '艹']
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 }), (parts) => {
@@ -137,7 +137,7 @@ it('tells every typed character as a word or as one that tells nothing', () => {
   )
 })
 
-it('reads whatever is typed', () => {
+it('accepts any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 250 }), (q) => {
       expect(understand(q, lexicon).terms.length).toBeLessThanOrEqual(12)

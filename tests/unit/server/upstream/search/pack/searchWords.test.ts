@@ -32,7 +32,7 @@ function faultsOf(words: Partial<PackSearchWords>): string[] {
   return faults.map(({ file, field, message }) => `${file} ${field} ${message}`)
 }
 
-describe('words of a content pack', () => {
+describe('search words of a content pack', () => {
   test.each([
     [{ groups: [['褥疮', '压疮']] }, []],
     [{ rules: [{ say: ['护工'], find: ['养老护理员', 'PLC 继电器'] }] }, []],
@@ -45,15 +45,15 @@ describe('words of a content pack', () => {
   ])('%j: %j', (words, faults) => expect(faultsOf(words)).toEqual(faults))
 })
 
-describe('the words of the demonstration pack', () => {
+describe('search words of the demonstration pack', () => {
   const pack = readPack('server/demo/pack')
   const names = [...pack.occupations.values(), ...pack.institutions, ...pack.lecturers].map(({ name }) => name)
   const lexicon = createLexicon({ ...pack.searchWords, names, regions: pack.institutions.map(({ region }) => region) })
 
-  it('are many, and each leads to something that the pack holds', () => {
+  it('are many, and each leads to content of the pack', () => {
     const { groups, rules } = pack.searchWords
     expect(groups.length + rules.length).toBeGreaterThanOrEqual(600)
-    // Reading the pack checked each of them.
+    // Reading the pack has checked each of them.
     expect(new Set(rules.flatMap(({ say }) => say).map(lexiconKey)).size).toBe(rules.flatMap(({ say }) => say).length)
   })
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { foundExcerpt, whisperExcerpt } from '../../../../../../server/upstream/whisper/logic/whisperExcerpt.ts'
 
-test('the beginning of a whisper stands on one line, in whole characters; images alone are named', () => {
+test('the excerpt of a message is one line of whole characters; messages with only images are labelled', () => {
   expect(whisperExcerpt('第一行\n\n第二行')).toBe('第一行 第二行')
   expect(whisperExcerpt('')).toBe('[图片]')
   expect(whisperExcerpt('😀'.repeat(60))).toBe('😀'.repeat(60))
   expect(whisperExcerpt('😀'.repeat(61))).toBe(`${'😀'.repeat(59)}…`)
 })
 
-test('what was found is seen with what it stands in', () => {
+test('a search match is shown with its context', () => {
   expect(foundExcerpt('电流多大合适', '电流')).toBe('电流多大合适')
   const found = foundExcerpt(`${'前'.repeat(100)}热影响区${'后'.repeat(100)}`, '热影响区')
   expect([...found]).toHaveLength(80)

@@ -13,27 +13,27 @@ const stranger: Standing = {
 }
 const refusalOf = (other: Partial<Standing>) => writingOf({ ...stranger, ...other }).refusal
 
-test('what the other has decided is said before what one could change oneself', () => {
+test('restrictions by the partner take precedence over those that the user can change', () => {
   expect(refusalOf({ isGone: true, blocked: true, blocking: true })).toBe('gone')
   expect(refusalOf({ blocked: true, blocking: true, hasAnswered: true })).toBe('blocked')
   expect(refusalOf({ blocking: true, takesFrom: WhisperFrom.Nobody })).toBe('blocking')
 })
 
-test('a stranger has one whisper, whoever is followed or answered has as many as they like', () => {
+test('a stranger can send one message; followed and answered users can send any number', () => {
   expect(writingOf(stranger)).toEqual({ refusal: null, text: null, left: 1 })
   expect(writingOf({ ...stranger, written: 1 })).toMatchObject({ refusal: 'unanswered', left: 0 })
   expect(writingOf({ ...stranger, written: 9, isFollower: true })).toEqual({ refusal: null, text: null, left: null })
   expect(writingOf({ ...stranger, written: 9, hasAnswered: true })).toEqual({ refusal: null, text: null, left: null })
 })
 
-test('whose whispers somebody takes holds for whoever they have not written to', () => {
+test('the partner’s setting applies to users to whom the partner has not written', () => {
   expect(refusalOf({ takesFrom: WhisperFrom.Followed })).toBe('closed')
   expect(refusalOf({ takesFrom: WhisperFrom.Followed, isFollower: true })).toBeNull()
   expect(refusalOf({ takesFrom: WhisperFrom.Nobody, isFollower: true })).toBe('closed')
   expect(refusalOf({ takesFrom: WhisperFrom.Nobody, hasAnswered: true })).toBeNull()
 })
 
-test('each refusal has words', () => {
+test('each refusal has a message', () => {
   for (const other of [{ isGone: true }, { blocked: true }, { blocking: true }, { takesFrom: WhisperFrom.Nobody }, { written: 1 }])
     expect(writingOf({ ...stranger, ...other }).text).toMatch(/私信/)
 })
