@@ -43,7 +43,7 @@ describe('a call returns only the error codes of its contract', () => {
   it('treats any other code as an internal error when answers are checked, as in every test', async () => {
     const { status, entries } = await refusing(Code.PhoneTaken, true)
     expect(status).toBe(500)
-    expect(entries).toMatchObject([{ reason: expect.stringContaining('POST /api/wechat/mp/login/qrcode/scan refuses with') }])
+    expect(entries).toMatchObject([{ reason: expect.stringContaining('POST /api/wechat/mp/login/qrcode/scan refused with') }])
     expect(await refusing(Code.SignInNeeded, true)).toMatchObject({ status: 500 })
     expect(await refusing(Code.PhoneTaken, false)).toMatchObject({ status: 200, code: Code.PhoneTaken })
   })
