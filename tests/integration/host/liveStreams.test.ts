@@ -26,8 +26,8 @@ function streaming() {
 const openStream = () => openLive(both.host.origin, { token: '', headers: own, lastEventId: 7 })
 
 describe('a stream of live events through the host', () => {
-  // A stream that outlives its connection would be waited for until the time-out.
-  test('arrives event by event, longer than any other answer may take, and asks for no slot', { timeout: 60_000 }, async () => {
+  // If the stream survived its connection, the test would time out.
+  test('delivers event by event, outlives the timeout of other answers and occupies no slot', { timeout: 60_000 }, async () => {
     const { behaviour, begun } = streaming()
     both.upstream.on('/api/live', behaviour)
     // Opens the connection of the test's own client while timers are real.

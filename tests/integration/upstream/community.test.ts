@@ -52,7 +52,7 @@ describe.each(engines)('the community on %s', (engine) => {
     expect(await db.selectFrom('person').selectAll().where('user_id', '=', asker!).executeTakeFirst()).toBeUndefined()
   })
 
-  test('what its author has deleted is missing, to the author as well', async () => {
+  test('answers 404 for a deleted post, to its author as well', async () => {
     const [writer, reader] = await people(2)
     const question = await ask(writer!, '氩弧焊要学多久')
     for (const { id } of [await idea(writer!, '明天补考'), await answer(writer!, question.id, '三个月'), question]) {
@@ -61,7 +61,7 @@ describe.each(engines)('the community on %s', (engine) => {
     }
   })
 
-  test('comments have two levels; a reply says whom it answers, and one that was deleted stays while others have replied', async () => {
+  test('has comments in two levels; a reply names its recipient, and a deleted comment remains while it has replies', async () => {
     const [writer, one, two] = await people(3)
     const { call, time } = world()
     const { id } = await idea(writer!, '今天第一次独立完成管道焊')

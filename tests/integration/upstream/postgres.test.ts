@@ -90,7 +90,7 @@ describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', (
   })
 
   describe('has a table locked by another client', () => {
-    test('answers calls that need the table with 503 in time, and all others and /readyz meanwhile, at any number of waiting calls', async () => {
+    test('answers 503 in time to calls that need the table, and all other calls and /readyz concurrently', async () => {
       const { token } = await signedInAccount(upstream)
       let unlock = () => {}
       const locked = new Promise<void>((resolve) => (unlock = resolve))

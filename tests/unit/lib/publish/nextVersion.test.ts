@@ -10,6 +10,6 @@ test.each([
   expect(nextVersion(version, step)).toBe(next)
 })
 
-test('what is no plain version is refused', () => {
+test('rejects a version that is not plain', () => {
   expect(() => nextVersion('1.0.0-beta.1', 'patch')).toThrow('“1.0.0-beta.1” is not a version')
 })
