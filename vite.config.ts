@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { offlineVerifier } from './client/bundle/offlineVerifier.ts'
-import { leaveOutResets } from './lib/publish/leaveOutResets.ts'
+import { removeResets } from './lib/publish/removeResets.ts'
 import { stableIds } from './lib/publish/stableIds.ts'
 import { globalCss } from './lib/theme/globalCss.ts'
 import { pageCss } from './lib/theme/pageCss.ts'
@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
   configLoader: 'native',
   publicDir: isSsrBuild ? false : 'client/public',
-  plugins: [react(), globalStyleSheet(), leaveOutResets(), stableIds(import.meta.dirname), offlineVerifier(import.meta.dirname)],
+  plugins: [react(), globalStyleSheet(), removeResets(), stableIds(import.meta.dirname), offlineVerifier(import.meta.dirname)],
   // Class ids are derived from the file, not from a counter: the server evaluates lazy routes in another order.
   oxc: { plugins: { styledComponents: { ssr: true, displayName: mode !== 'production', fileName: false, pure: true } } },
   // Unbundled, the package would load all 1,700 icons, which is a tenth of the host's start-up time.

@@ -1,6 +1,6 @@
 import '@vitejs/plugin-react/preamble'
 import 'virtual:global.css'
-import './looks.css'
+import './common.css'
 import './app/browser/print.css'
 import './app/browser/scriptless.css'
 import { startTransition } from 'react'
@@ -11,11 +11,11 @@ import { restoreScroll } from '#app/browser/restoreScroll.ts'
 import { followAnchors } from '#app/browser/anchors.ts'
 import { apiContext } from '#app/apiContext.ts'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { guardedPath, standardGuard } from '#app/guardedPath.ts'
+import { createPathGuard, defaultGuardPatterns } from '#app/createPathGuard.ts'
 import { hasTokenContext } from '#app/hasTokenContext.ts'
 import { dataBlockId, type PageData, readLateQueue, rehydrate } from '#app/hydration.ts'
-import { guardLead } from '#app/browser/guardLead.ts'
-import { watchBuild } from '#app/browser/newerBuild.ts'
+import { signInReasonOf } from '#app/browser/signInReasonOf.ts'
+import { watchBuild } from '#app/browser/hasNewerBuild.ts'
 import { withRetry } from '#app/browser/withRetry.ts'
 import { withTransitions } from '#app/browser/withTransitions.ts'
 import { takeReturnPath } from '#app/browser/returnPath.ts'
@@ -66,10 +66,10 @@ async function start(): Promise<void> {
     hydrateRoot(document, <RouterProvider router={withTransitions(router)} />)
   })
   restoreScroll(router)
-  followAnchors(router, guardedPath(site.guard ?? standardGuard))
+  followAnchors(router, createPathGuard(site.guard ?? defaultGuardPatterns))
   watchBuild(site.build)
   const returnTo = takeReturnPath()
-  if (returnTo) openLogin({ returnTo, lead: guardLead(returnTo) })
+  if (returnTo) openLogin({ returnTo, lead: signInReasonOf(returnTo) })
 }
 
 function readPageData() {

@@ -4,14 +4,14 @@ import { StyleSheetManager } from 'styled-components'
 import { type Api, Code, createApi, type SelfUser } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
 import type { Assets } from '#app/assets.ts'
-import { guardedPath, standardGuard } from '#app/guardedPath.ts'
+import { createPathGuard, defaultGuardPatterns } from '#app/createPathGuard.ts'
 import { hasTokenContext } from '#app/hasTokenContext.ts'
-import { withoutParts } from '#app/hydration.ts'
+import { withFailedParts } from '#app/hydration.ts'
 import { allLoaded } from '#app/lazyComponent.tsx'
 import { notFound } from '#app/NotFoundScreen.tsx'
 import type { RootData } from '#app/rootLoader.ts'
 import { copyRoutes } from '#app/server/copyRoutes.ts'
-import { createPageAddresses } from '#app/server/createPageAddresses.ts'
+import { createPageAddressParser } from '#app/server/createPageAddressParser.ts'
 import { createPageQuery } from '#app/server/createPageQuery.ts'
 import { createPageRenderer } from '#app/server/createPageRenderer.tsx'
 import { runningHeadScripts } from '#app/server/headScripts.ts'
@@ -20,8 +20,8 @@ import type { StyleGroup } from '#app/server/PageStyles.ts'
 import { publicPages } from '#app/server/publicPages.ts'
 import { routePatterns } from '#app/server/routePatterns.ts'
 import { startScript } from '#app/server/startScript.ts'
-import { wholeContext } from '#app/server/wholeContext.ts'
-import { sharedSearches } from '#app/sharedSearches.ts'
+import { loadWholePage } from '#app/server/loadWholePage.ts'
+import { createSharedQueries } from '#app/createSharedQueries.ts'
 import { type GuardPatterns, type Imprint, siteContext } from '#app/siteContext.ts'
 import { LinkedParts } from '#parts/page/LinkedParts.tsx'
 import { rootRoute, routes, screenBoundary } from './routes.tsx'
@@ -65,11 +65,11 @@ export interface Site {
 export async function createSite({ origin, guard, imprint = {}, assets }: SiteOptions): Promise<Site> {
   await allLoaded()
   const queryPage = createPageQuery(copyRoutes(routes))
-  const isGuarded = guardedPath(guard)
+  const isGuarded = createPathGuard(guard)
   const patterns = routePatterns(routes)
-  const addressOf = createPageAddresses({ routes, patterns, isGuarded, searchOf: sharedSearches([...patterns.keys()]) })
+  const addressOf = createPageAddressParser({ routes, patterns, isGuarded, searchOf: createSharedQueries([...patterns.keys()]) })
   const renderer = createPageRenderer(assets)
-  const standard = JSON.stringify(guard) === JSON.stringify(standardGuard)
+  const standard = JSON.stringify(guard) === JSON.stringify(defaultGuardPatterns)
   const site = { origin, guard: standard ? undefined : guard, imprint, build: assets.build, stylesheet: assets.stylesheet }
 
   const query = (request: PageRequest): Promise<StaticHandlerContext | Response> =>
@@ -109,7 +109,7 @@ export async function createSite({ origin, guard, imprint = {}, assets }: SiteOp
       const { match, isGuarded, asksForWhole } = addressOf(request.path)
       const find = match ? query : queryLost
       const context = await (request.whole || asksForWhole
-        ? wholeContext((transport) => find({ ...request, transport }), request.transport)
+        ? loadWholePage((transport) => find({ ...request, transport }), request.transport)
         : find(request))
       if (context instanceof Response) {
         return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' }
@@ -120,9 +120,9 @@ export async function createSite({ origin, guard, imprint = {}, assets }: SiteOp
     },
     async shellStyles() {
       const user = { id: '', nickname: '', avatar: null, phone: '', hasPassword: true, createdAt: '' }
-      const contexts = await Promise.all([null, { user }].map((self) => query(lostPage(self))))
+      const contexts = await Promise.all([null, { user }].map((self) => query(createLayoutRequest(self))))
       const pages = contexts.filter((context): context is StaticHandlerContext => !(context instanceof Response))
-      for (const context of pages) await render(context, lostPage(null))
+      for (const context of pages) await render(context, createLayoutRequest(null))
       const [styles] = pages.map(renderer.stylesOf)
       if (!styles) return []
       renderToStaticMarkup(
@@ -143,7 +143,7 @@ export async function createSite({ origin, guard, imprint = {}, assets }: SiteOp
       const silent = { request: { ...request, onFault: () => {} }, page: undefined }
       try {
         // The usual cause is a part whose data violates the contract: the page is rendered without its parts.
-        return await renderer.render({ ...context, loaderData: withoutParts(context.loaderData) }, silent)
+        return await renderer.render({ ...context, loaderData: withFailedParts(context.loaderData) }, silent)
       } catch {
         // The page itself cannot be rendered.
       }
@@ -159,7 +159,7 @@ const withSignal =
     api(name, input, { signal, ...options })
 
 /** Creates the request of a page that consists of the layout only, for the user given by `self`. */
-const lostPage = (self: { user: SelfUser } | null): PageRequest => ({
+const createLayoutRequest = (self: { user: SelfUser } | null): PageRequest => ({
   path: '/404',
   hasToken: self !== null,
   transport: async () => ({ status: 200, body: { code: Code.Ok, data: self, message: '' } }),

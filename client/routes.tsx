@@ -50,7 +50,7 @@ const personal = (path: string, about: Pick<ScreenHandle, 'plays'> = {}) => scre
 const personalAs = (shownAt: string, path: string) => screen(path, {}, shownAt)
 
 /** Creates a route that only redirects (specification, section 2). */
-const leadsTo = (path: string, target: string): RouteObject => ({ path, loader: () => redirect(target) })
+const redirectTo = (path: string, target: string): RouteObject => ({ path, loader: () => redirect(target) })
 
 /** Creates the route of a layout that is fetched with the first screen inside it. */
 const layout = (load: () => Promise<ComponentType>, children: RouteObject[]): RouteObject => ({
@@ -101,7 +101,7 @@ export const routes: RouteObject[] = [
               shared('/institutional/:id'),
               parameterless('/join'),
               personal('/join/intention'),
-              leadsTo('/message', '/message/reply'),
+              redirectTo('/message', '/message/reply'),
               personalAs('/message/reply', '/message/answer'),
               personalAs('/message/reply', '/message/at'),
               personalAs('/message/reply', '/message/like'),
@@ -110,7 +110,7 @@ export const routes: RouteObject[] = [
               personal('/message/whisper'),
               shared('/news'),
               parameterless('/news/:id'),
-              leadsTo('/order', '/order/course'),
+              redirectTo('/order', '/order/course'),
               personal('/order/course'),
               personal('/order/detail/:id'),
               personalAs('/order/course', '/order/enrollment'),
@@ -124,13 +124,13 @@ export const routes: RouteObject[] = [
               personal('/qr/:ticket'),
               personal('/recover'),
               personal('/reset'),
-              leadsTo('/rule', '/rule/effective'),
+              redirectTo('/rule', '/rule/effective'),
               shared('/rule/effective'),
               shared('/rule/effective/:id'),
               shared('/rule/publicity'),
               shared('/rule/publicity/:id'),
               shared('/service'),
-              leadsTo('/setting', '/setting/user'),
+              redirectTo('/setting', '/setting/user'),
               personal('/setting/account'),
               personal('/setting/invoice'),
               personal('/setting/invoice/edit'),
@@ -155,7 +155,7 @@ export const routes: RouteObject[] = [
         [{ ErrorBoundary: ScreenError, children: [personal('/course/:id/play', { plays: true })] }],
       ),
       layout(
-        async () => (await import('./layouts/AnsweringLayout.tsx')).AnsweringLayout,
+        async () => (await import('./layouts/ExamLayout.tsx')).ExamLayout,
         [{ ErrorBoundary: ScreenError, children: [personal('/exam/:id/mocks/:subId'), personal('/exam/:id/official/:subId')] }],
       ),
       layout(

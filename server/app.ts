@@ -7,25 +7,25 @@ import { callGate } from './http/calls/callGate.ts'
 import { createLiveStreams, type LiveStreams } from './http/calls/liveStreams.ts'
 import { callbackPaths, providerCallbacks } from './http/calls/providerCallbacks.ts'
 import type { Upstream } from './http/calls/upstream.ts'
-import { bodies } from './http/connections/bodies.ts'
+import { receiveBodies } from './http/connections/receiveBodies.ts'
 import type { ConnectionLimits } from './http/connections/connectionLimits.ts'
-import { failures } from './http/connections/failures.ts'
-import { inTurn } from './http/connections/inTurn.ts'
-import { loadShedding } from './http/connections/loadShedding.ts'
-import { originForm } from './http/connections/originForm.ts'
-import { requestSize } from './http/connections/requestSize.ts'
+import { errorHandler } from './http/connections/errorHandler.ts'
+import { combineHandlers } from './http/connections/combineHandlers.ts'
+import { createLoadShedding } from './http/connections/createLoadShedding.ts'
+import { normalizeRequestTarget } from './http/connections/normalizeRequestTarget.ts'
+import { limitRequestSize } from './http/connections/limitRequestSize.ts'
 import { security, securityHeaders } from './http/connections/security.ts'
 import type { ServerLoad } from './http/connections/serverLoad.ts'
 import { health } from './http/operators/health.ts'
 import type { Log } from './http/operators/log.ts'
 import { maintenance } from './http/operators/maintenance.ts'
 import type { Metrics } from './http/operators/metrics.ts'
-import { operator } from './http/operators/operator.ts'
+import { operatorEndpoints } from './http/operators/operator.ts'
 import { requestLog } from './http/operators/requestLog.ts'
 import { document } from './http/pages/document.ts'
 import { guard } from './http/pages/guard.ts'
 import { certificateKeys } from './http/pages/certificateKeys.ts'
-import { firstOf, generatedFiles } from './http/pages/generatedFiles.ts'
+import { combineGenerators, generatedFiles } from './http/pages/generatedFiles.ts'
 import { newsFeed } from './http/pages/newsFeed.ts'
 import type { PageCache } from './http/pages/pageCache.ts'
 import { createPagePolicy } from './http/pages/pagePolicy.ts'
@@ -102,16 +102,16 @@ export function createApp({
   app.disable('etag')
   app.set('trust proxy', config.trustProxy)
   const headers = securityHeaders({ secure, hsts: config.hsts })
-  const { door, place } = loadShedding({ load, partners: config.embedOrigins, headers, log, onShed: metrics?.shed })
+  const { door, place } = createLoadShedding({ load, partners: config.embedOrigins, headers, log, onShed: metrics?.shed })
   app.use(
-    inTurn(
+    combineHandlers(
       door,
       security(headers),
       health({ accepting, upstreamReady: upstream.ready }),
-      operator({ token: config.operatorToken, metrics, pageCache, log }),
+      operatorEndpoints({ token: config.operatorToken, metrics, pageCache, log }),
       requestLog({ log, watch: metrics?.requests(site) }),
-      originForm(),
-      requestSize(),
+      normalizeRequestTarget(),
+      limitRequestSize(),
       wellKnown({ ...config, contact: config.securityContact, verification: config.siteVerification }),
       embed,
       assets,
@@ -119,18 +119,18 @@ export function createApp({
     ),
   )
   // The middleware above is cheap. The work below waits for a slot, and a slot is taken only after the body has arrived.
-  const takeBodies = bodies(limits)
+  const takeBodies = receiveBodies(limits)
   // Placed before the session, because these requests carry no session upstream.
-  app.use(callbackPaths, inTurn(takeBodies, place))
-  app.use(inTurn(providerCallbacks({ upstream }), session({ secure })))
-  app.use('/api', inTurn(callGate({ embedOrigins: config.embedOrigins }), takeBodies, place))
+  app.use(callbackPaths, combineHandlers(takeBodies, place))
+  app.use(combineHandlers(providerCallbacks({ upstream }), session({ secure })))
+  app.use('/api', combineHandlers(callGate({ embedOrigins: config.embedOrigins }), takeBodies, place))
   app.use(sessionCalls({ upstream, secure, key: config.cookieSecret ?? randomBytes(32) }))
-  app.use('/api', inTurn((liveStreams ?? createLiveStreams({ upstream, secure })).serve, apiProxy({ upstream, secure })))
+  app.use('/api', combineHandlers((liveStreams ?? createLiveStreams({ upstream, secure })).serve, apiProxy({ upstream, secure })))
   app.use('/sitemap.xml', place)
   const { publicOrigin } = config
-  const make = firstOf(sitemap({ site, publicOrigin }), newsFeed({ publicOrigin }), certificateKeys)
+  const make = combineGenerators(sitemap({ site, publicOrigin }), newsFeed({ publicOrigin }), certificateKeys)
   app.use(
-    inTurn(
+    combineHandlers(
       generatedFiles({ make, upstream, log, cache: pageCache }),
       guard({ site, secure }),
       canonicalUrl({ site }),
@@ -139,6 +139,6 @@ export function createApp({
       document({ site, upstream, log, secure, policy, watch: metrics?.pages }),
     ),
   )
-  app.use(failures(log))
+  app.use(errorHandler(log))
   return app
 }

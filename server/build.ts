@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { buildEmbed } from '../lib/publish/buildEmbed.ts'
-import { builtFrom, sourceFingerprint } from './buildFingerprint.ts'
+import { builtFingerprint, sourceFingerprint } from './buildFingerprint.ts'
 import { type BuildFacts, readSiteAssets } from './siteAssets.ts'
 
 /*
@@ -18,7 +18,7 @@ const built = join(root, 'dist/client/build.json')
 const embedFolder = join(root, 'dist/embed')
 
 const fingerprint = sourceFingerprint(root)
-if (!process.argv.includes('--if-stale') || builtFrom(root) !== fingerprint) {
+if (!process.argv.includes('--if-stale') || builtFingerprint(root) !== fingerprint) {
   process.stdout.write('正在构建网站，大约需要十几秒…\n')
   process.env['NODE_ENV'] = 'production'
   const common = { root, mode: 'production', logLevel: 'warn', configFile: join(root, 'vite.config.ts') } as const

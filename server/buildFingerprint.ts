@@ -18,7 +18,7 @@ export function sourceFingerprint(root: string): string {
 }
 
 /** Returns the fingerprint of the sources that `dist` was built from; undefined when the build is incomplete. */
-export function builtFrom(root: string): string | undefined {
+export function builtFingerprint(root: string): string | undefined {
   const built = join(root, 'dist/client/build.json')
   const others = ['dist/server/entry.server.js', 'dist/embed/zeyiji-ui.js'].map((file) => join(root, file))
   if (!existsSync(built) || !others.every((file) => existsSync(file))) return undefined

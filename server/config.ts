@@ -79,7 +79,7 @@ export interface Config {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = <Name extends keyof Settings>(name: Name): Value<Name> => {
     const { read: schema, absent, secret } = settings[name] as Setting<unknown>
-    const said = fromFiles.includes(name) ? besideFile(env, name) : env[name]
+    const said = fromFiles.includes(name) ? valueOrFileContent(env, name) : env[name]
     const given = said === '' && absent !== '' ? undefined : said
     const value = given ?? absent
     if (value === undefined) return undefined as Value<Name>
@@ -141,7 +141,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** Returns the value of a variable, or the content of the file that `NAME_FILE` names. */
-function besideFile(env: Record<string, string | undefined>, name: string): string | undefined {
+function valueOrFileContent(env: Record<string, string | undefined>, name: string): string | undefined {
   const [given, fileName] = [env[name], `${name}_FILE`]
   const path = env[fileName]
   if (path === undefined || path === '') return given

@@ -34,33 +34,33 @@ export function createLineWriter({ fd = 1, maxBytes = 4_000_000, againMs = 1000,
   let timer: NodeJS.Timeout | undefined
   let isBroken = false
   let lost = 0
-  let lostUntold = 0
-  let lossLine = (lines: number): string => `${lines} log lines were lost\n`
+  let unreportedLosses = 0
+  let formatLoss = (lines: number): string => `${lines} log lines were lost\n`
 
-  function lose(lines: number): void {
+  function recordLoss(lines: number): void {
     lost += lines
-    lostUntold += lines
+    unreportedLosses += lines
   }
 
   function send(): void {
     if (sending !== undefined || timer !== undefined || waiting.length === 0) return
     // The line feed ends a partially written line.
-    const news = isBroken ? `\n${lossLine(lostUntold)}` : ''
+    const news = isBroken ? `\n${formatLoss(unreportedLosses)}` : ''
     sending = Buffer.from(news + waiting.join(''))
     sendingSince = performance.now()
     sendingLines = waiting.length
     waiting = []
     waitingBytes = 0
-    go(0)
+    writeFrom(0)
   }
 
-  function go(from: number): void {
+  function writeFrom(from: number): void {
     const bytes = sending!
     write(fd, bytes, from, bytes.length - from, null, (error, written) => {
-      if (error?.code === 'EAGAIN') return void later(() => go(from), fullPipeMs)
+      if (error?.code === 'EAGAIN') return void later(() => writeFrom(from), fullPipeMs)
       if (error) return failed(error)
-      if (from + written < bytes.length) return go(from + written)
-      if (isBroken) lostUntold = 0
+      if (from + written < bytes.length) return writeFrom(from + written)
+      if (isBroken) unreportedLosses = 0
       isBroken = false
       sending = undefined
       send()
@@ -68,7 +68,7 @@ export function createLineWriter({ fd = 1, maxBytes = 4_000_000, againMs = 1000,
   }
 
   function failed(error: NodeJS.ErrnoException): void {
-    lose(sendingLines)
+    recordLoss(sendingLines)
     sending = undefined
     if (!isBroken) onFailure(error)
     isBroken = true
@@ -85,7 +85,7 @@ export function createLineWriter({ fd = 1, maxBytes = 4_000_000, againMs = 1000,
   return {
     /** Writes a line, which must end with a line feed. Never throws and never blocks. */
     write(line: string): void {
-      if (waitingBytes + line.length > maxBytes) return lose(1)
+      if (waitingBytes + line.length > maxBytes) return recordLoss(1)
       waiting.push(line)
       waitingBytes += line.length
       send()
@@ -93,7 +93,7 @@ export function createLineWriter({ fd = 1, maxBytes = 4_000_000, againMs = 1000,
     /** Returns the number of lines lost so far. */
     lost: () => lost,
     /** Sets the format of the line that reports a loss. */
-    reportLossAs: (as: (lines: number) => string) => void (lossLine = as),
+    reportLossAs: (as: (lines: number) => string) => void (formatLoss = as),
     /** Resolves when everything was written, or when writing is currently impossible. */
     async drained(): Promise<void> {
       const isWriting = () => !isBroken && (sending !== undefined || waiting.length > 0) && !isStuck()

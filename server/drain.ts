@@ -19,7 +19,7 @@ interface DrainOptions {
  * Therefore no new connection is accepted, each open connection is closed after its next response, and idle connections
  * of a proxy are left to the proxy to close.
  */
-export function drainable(
+export function prepareDrain(
   server: Server,
   { deadlineMs, proxyIdleMs = 5000, acceptors = () => [server] }: DrainOptions,
 ): () => Promise<void> {
@@ -32,7 +32,7 @@ export function drainable(
 
   return async function drain() {
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
-    await quietTurn()
+    await waitForIdleTurn()
     // The server's own `close` would close idle connections immediately.
     const closed = Promise.all(acceptors().map((acceptor) => new Promise((resolve) => Listener.prototype.close.call(acceptor, resolve))))
     const patientUntil = performance.now() + proxyIdleMs
@@ -51,7 +51,7 @@ export function drainable(
  * Waits for an idle turn of the event loop, so that every pending connection has been accepted: closing a listening
  * socket resets the others. Under load the first turn after 100 ms is used.
  */
-async function quietTurn(): Promise<void> {
+async function waitForIdleTurn(): Promise<void> {
   const latest = performance.now() + 100
   for (let begun = performance.now(); ; begun = performance.now()) {
     await new Promise((resolve) => setImmediate(resolve))

@@ -28,7 +28,7 @@ interface EmbeddedOptions {
   onRestart?: (() => void) | undefined
 }
 
-/** Restart delay, which doubles from `first` to `last`, and the uptime that resets it; in milliseconds. */
+/** Restart delay, which doubles from `defaults` to `last`, and the uptime that resets it; in milliseconds. */
 const backoff = { first: 200, last: 10_000, calmAfter: 30_000 } as const
 
 /**
@@ -97,7 +97,7 @@ export async function startEmbedded({ env, publicOrigin, log, onRestart }: Embed
     close: () => {
       closing = true
       clearTimeout(again)
-      return ended(child)
+      return stopProcess(child)
     },
   }
 }
@@ -114,7 +114,7 @@ function firstMessage(child: ChildProcess): Promise<Listening> {
 }
 
 /** Requests a graceful exit of the process, and kills it after five seconds. */
-function ended(child: ChildProcess): Promise<void> {
+function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     const insist = setTimeout(() => child.kill('SIGKILL'), 5000)

@@ -5,23 +5,23 @@ import express from 'express'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig, withPort } from './config.ts'
 import type { LineWriter } from './createLineWriter.ts'
-import { drainable } from './drain.ts'
+import { prepareDrain } from './drain.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { createLiveStreams } from './http/calls/liveStreams.ts'
 import { createUpstream } from './http/calls/upstream.ts'
 import { type Acceptors, createAcceptors } from './http/connections/acceptors.ts'
 import { connectionLimits } from './http/connections/connectionLimits.ts'
-import { limitedServer } from './http/connections/limitedServer.ts'
+import { createLimitedServer } from './http/connections/createLimitedServer.ts'
 import { createServerLoad } from './http/connections/serverLoad.ts'
 import { createVitals } from './http/connections/vitals.ts'
-import { createLog, faultFacts, type Log } from './http/operators/log.ts'
+import { createLog, errorFields, type Log } from './http/operators/log.ts'
 import { createMetrics } from './http/operators/metrics.ts'
 import { assets } from './http/pages/assets.ts'
 import { embedFiles } from './http/pages/embedFiles.ts'
 import { createPageCache } from './http/pages/pageCache.ts'
 import { isTrustedBy } from './isTrustedBy.ts'
-import { listenFault } from './listenFault.ts'
-import { createLogLevel, followLogLevel } from './logLevel.ts'
+import { describeListenError } from './describeListenError.ts'
+import { createLogLevel, watchLogLevel } from './logLevel.ts'
 import { maintenanceFile } from './maintenanceFile.ts'
 import { readSiteAssets } from './siteAssets.ts'
 import { openStandardOutput } from './standardOutput.ts'
@@ -38,14 +38,14 @@ async function main(): Promise<void> {
   const output = openStandardOutput()
   const level = createLogLevel(asked.logLevel)
   const log = createLog({ level: level.current, format: asked.logFormat, output })
-  followLogLevel(level, {
+  watchLogLevel(level, {
     dataDir: asked.dataDir,
     onChange: (facts) => log.info('log level', { to: facts.level, until: facts.until }),
-    onFault: (error) => log.error('log level', faultFacts(error)),
+    onFault: (error) => log.error('log level', errorFields(error)),
   })
-  const server = limitedServer(connectionLimits, isTrustedBy(express().set('trust proxy', asked.trustProxy)))
+  const server = createLimitedServer(connectionLimits, isTrustedBy(express().set('trust proxy', asked.trustProxy)))
   const acceptors = createAcceptors(server, connectionLimits)
-  const drain = drainable(server, { deadlineMs: drainMs, acceptors: acceptors.all })
+  const drain = prepareDrain(server, { deadlineMs: drainMs, acceptors: acceptors.all })
   // A free port is reserved first, because pages and QR codes contain the address. No client uses the port before the
   // address is announced.
   if (asked.port === 0) await listen(acceptors, asked)
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   const site = await createSite(siteOptions(config, assetFacts))
   const pageCache = config.pageCacheMs > 0 ? createPageCache({ freshMs: config.pageCacheMs, clock: () => performance.now() }) : undefined
   if (pageCache) metrics?.watchCache(pageCache)
-  const maintenance = maintenanceFile.watch({ dataDir: config.dataDir, onFault: (error) => log.error('maintenance', faultFacts(error)) })
+  const maintenance = maintenanceFile.watch({ dataDir: config.dataDir, onFault: (error) => log.error('maintenance', errorFields(error)) })
   const liveStreams = createLiveStreams({ upstream, secure: config.publicOrigin.startsWith('https:') })
   let accepting = true
   server.on(
@@ -106,14 +106,14 @@ async function main(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-  watchFaults(log)
+  logUncaughtErrors(log)
 }
 
 async function listen(acceptors: Acceptors, { port, host }: Config): Promise<void> {
   try {
     await acceptors.listen({ port, host })
   } catch (error) {
-    throw listenFault(error as NodeJS.ErrnoException, { port, host })
+    throw describeListenError(error as NodeJS.ErrnoException, { port, host })
   }
 }
 
@@ -127,8 +127,8 @@ function announce(output: LineWriter, port: number, { host }: Config, embedded: 
 }
 
 /** Logs uncaught errors; the process continues to serve other requests. */
-function watchFaults(log: Log): void {
-  process.on('unhandledRejection', (error) => log.error('unhandled', faultFacts(error)))
+function logUncaughtErrors(log: Log): void {
+  process.on('unhandledRejection', (error) => log.error('unhandled', errorFields(error)))
 }
 
 try {

@@ -93,7 +93,7 @@ interface ProviderSettings {
 export type ReadProvider = <Name extends keyof ProviderSettings>(name: Name) => ProviderSettings[Name]
 
 /** Returns the value of a setting that the provider requires; throws {@link ConfigError} if it is missing. */
-function needed<Value>(value: Value | undefined, name: string, provider: string): Value {
+function requireSetting<Value>(value: Value | undefined, name: string, provider: string): Value {
   if (value === undefined) throw new ConfigError(`${name} must be set when ${provider}`)
   return value
 }
@@ -104,35 +104,35 @@ function needed<Value>(value: Value | undefined, name: string, provider: string)
  * Checks whether the site is in production, which https indicates. There, providers without real authentication are
  * never the default and must be chosen explicitly.
  */
-const isForAll = (read: ReadProvider): boolean => read('PUBLIC_ORIGIN')?.startsWith('https:') === true
+const isProductionSite = (read: ReadProvider): boolean => read('PUBLIC_ORIGIN')?.startsWith('https:') === true
 
 export function readSms(read: ReadProvider): SmsConfig {
   const [url, key, templates] = [read('SMS_URL'), read('SMS_KEY'), read('SMS_TEMPLATES')]
-  const provider = read('SMS_PROVIDER') ?? (isForAll(read) ? 'none' : 'console')
+  const provider = read('SMS_PROVIDER') ?? (isProductionSite(read) ? 'none' : 'console')
   if (provider !== 'http') return { provider }
   const chosen = 'SMS_PROVIDER is http'
-  return { provider, url: needed(url, 'SMS_URL', chosen), key: needed(key, 'SMS_KEY', chosen), templates }
+  return { provider, url: requireSetting(url, 'SMS_URL', chosen), key: requireSetting(key, 'SMS_KEY', chosen), templates }
 }
 
 export function readChat(read: ReadProvider): ChatConfig {
   const [baseUrl, aesKey] = [read('WECHAT_API_URL'), read('WECHAT_AES_KEY')]
   const [appId, appSecret, token] = [read('WECHAT_APP_ID'), read('WECHAT_APP_SECRET'), read('WECHAT_TOKEN')]
-  const provider = read('CHAT_PROVIDER') ?? (isForAll(read) ? 'none' : 'simulated')
+  const provider = read('CHAT_PROVIDER') ?? (isProductionSite(read) ? 'none' : 'simulated')
   if (provider !== 'wechat') return { provider }
   const chosen = 'CHAT_PROVIDER is wechat'
   return {
     provider,
     baseUrl,
-    appId: needed(appId, 'WECHAT_APP_ID', chosen),
-    appSecret: needed(appSecret, 'WECHAT_APP_SECRET', chosen),
-    token: needed(token, 'WECHAT_TOKEN', chosen),
+    appId: requireSetting(appId, 'WECHAT_APP_ID', chosen),
+    appSecret: requireSetting(appSecret, 'WECHAT_APP_SECRET', chosen),
+    token: requireSetting(token, 'WECHAT_TOKEN', chosen),
     aesKey,
   }
 }
 
 export function readPayment(read: ReadProvider): PaymentConfig {
   const readings = { wechatpay: wechatpayReading(read), alipay: alipayReading(read) }
-  const provider = read('PAYMENT_PROVIDER') ?? (isForAll(read) ? 'none' : 'sandbox')
+  const provider = read('PAYMENT_PROVIDER') ?? (isProductionSite(read) ? 'none' : 'sandbox')
   if (typeof provider === 'string') return { provider }
   return { provider: 'gateways', gateways: provider.map((channel) => readings[channel]()) }
 }
@@ -144,19 +144,19 @@ function wechatpayReading(read: ReadProvider): () => RealGateway {
   const [keys, keyId] = [read('WECHATPAY_PUBLIC_KEY'), read('WECHATPAY_PUBLIC_KEY_ID')]
   const chosen = 'PAYMENT_PROVIDER names wechatpay'
   const named = ({ serial: own, key }: GatewayKey): [string, KeyObject] => [
-    own ?? needed(keyId, 'WECHATPAY_PUBLIC_KEY_ID', `${chosen} and WECHATPAY_PUBLIC_KEY is no certificate`),
+    own ?? requireSetting(keyId, 'WECHATPAY_PUBLIC_KEY_ID', `${chosen} and WECHATPAY_PUBLIC_KEY is no certificate`),
     key,
   ]
   return () => ({
     channel: 'wechatpay',
     config: {
       baseUrl,
-      merchantId: needed(merchantId, 'WECHATPAY_MCH_ID', chosen),
-      appId: needed(appId, 'WECHATPAY_APP_ID', chosen),
-      serial: needed(serial, 'WECHATPAY_SERIAL', chosen),
-      privateKey: needed(privateKey, 'WECHATPAY_PRIVATE_KEY', chosen),
-      apiV3Key: needed(apiV3Key, 'WECHATPAY_API_V3_KEY', chosen),
-      gatewayKeys: new Map(needed(keys, 'WECHATPAY_PUBLIC_KEY', chosen).map(named)),
+      merchantId: requireSetting(merchantId, 'WECHATPAY_MCH_ID', chosen),
+      appId: requireSetting(appId, 'WECHATPAY_APP_ID', chosen),
+      serial: requireSetting(serial, 'WECHATPAY_SERIAL', chosen),
+      privateKey: requireSetting(privateKey, 'WECHATPAY_PRIVATE_KEY', chosen),
+      apiV3Key: requireSetting(apiV3Key, 'WECHATPAY_API_V3_KEY', chosen),
+      gatewayKeys: new Map(requireSetting(keys, 'WECHATPAY_PUBLIC_KEY', chosen).map(named)),
     },
   })
 }
@@ -169,20 +169,20 @@ function alipayReading(read: ReadProvider): () => RealGateway {
     channel: 'alipay',
     config: {
       url,
-      appId: needed(appId, 'ALIPAY_APP_ID', chosen),
-      sellerId: needed(sellerId, 'ALIPAY_SELLER_ID', chosen),
-      privateKey: needed(privateKey, 'ALIPAY_PRIVATE_KEY', chosen),
-      publicKey: needed(publicKey, 'ALIPAY_PUBLIC_KEY', chosen),
+      appId: requireSetting(appId, 'ALIPAY_APP_ID', chosen),
+      sellerId: requireSetting(sellerId, 'ALIPAY_SELLER_ID', chosen),
+      privateKey: requireSetting(privateKey, 'ALIPAY_PRIVATE_KEY', chosen),
+      publicKey: requireSetting(publicKey, 'ALIPAY_PUBLIC_KEY', chosen),
     },
   })
 }
 
 export function readInvoice(read: ReadProvider): InvoiceConfig {
   const [url, key] = [read('INVOICE_URL'), read('INVOICE_KEY')]
-  const provider = read('INVOICE_PROVIDER') ?? (isForAll(read) ? 'none' : 'local')
+  const provider = read('INVOICE_PROVIDER') ?? (isProductionSite(read) ? 'none' : 'local')
   if (provider !== 'http') return { provider }
   const chosen = 'INVOICE_PROVIDER is http'
-  return { provider, url: needed(url, 'INVOICE_URL', chosen), key: needed(key, 'INVOICE_KEY', chosen) }
+  return { provider, url: requireSetting(url, 'INVOICE_URL', chosen), key: requireSetting(key, 'INVOICE_KEY', chosen) }
 }
 
 export function readFileStore(read: ReadProvider): FileStoreConfig {
@@ -192,10 +192,10 @@ export function readFileStore(read: ReadProvider): FileStoreConfig {
   const chosen = 'FILE_STORE is s3'
   return {
     kind,
-    endpoint: needed(endpoint, 'S3_ENDPOINT', chosen),
-    bucket: needed(bucket, 'S3_BUCKET', chosen),
+    endpoint: requireSetting(endpoint, 'S3_ENDPOINT', chosen),
+    bucket: requireSetting(bucket, 'S3_BUCKET', chosen),
     region,
-    accessKeyId: needed(accessKeyId, 'S3_ACCESS_KEY_ID', chosen),
-    secretAccessKey: needed(secretAccessKey, 'S3_SECRET_ACCESS_KEY', chosen),
+    accessKeyId: requireSetting(accessKeyId, 'S3_ACCESS_KEY_ID', chosen),
+    secretAccessKey: requireSetting(secretAccessKey, 'S3_SECRET_ACCESS_KEY', chosen),
   }
 }

@@ -36,7 +36,7 @@ const lint = (files: readonly string[]): Stage => ({
   env: { GOMAXPROCS: '1' },
 })
 const format: Stage = { name: '格式', command: ['oxfmt', '--check'] }
-const styles: Stage = { name: '样式', command: ['stylelint', '{client,lib}/**/*.{ts,tsx}', 'client/looks.css'] }
+const styles: Stage = { name: '样式', command: ['stylelint', '{client,lib}/**/*.{ts,tsx}', 'client/common.css'] }
 const deadCode: Stage = { name: '未用代码', command: ['knip'] }
 /** Checks that read only the sources. */
 const sources: Stage[] = [format, types, lint([]), styles, deadCode]

@@ -25,7 +25,7 @@ interface AppProps {
 export function App({ children }: AppProps) {
   const forcedMode = useForcedColorMode()
   const { stylesheet } = useSite()
-  useLoginState()
+  useSessionSync()
   useRestoredScroll()
   return (
     // A script sets the colour mode before the first paint, so the attribute may differ from the rendered one.
@@ -43,14 +43,14 @@ export function App({ children }: AppProps) {
       </head>
       <body onResetCapture={markSeen}>
         {children ?? <Outlet />}
-        <Attendants />
+        <ClientOnlyParts />
       </body>
     </html>
   )
 }
 
 /** Renders the dialogs and notices that only scripts open; the server's page omits them. */
-function Attendants() {
+function ClientOnlyParts() {
   return (
     useHydrated() && (
       <>
@@ -65,16 +65,16 @@ function Attendants() {
 }
 
 /** Synchronises the session with the response of the self-profile call. */
-function useLoginState(): void {
+function useSessionSync(): void {
   const { answered } = useSelf()
   const userId = useSelfId()
   useEffect(() => {
     if (!answered) return
     syncUser(userId)
-    if (userId !== null) void assignStorage(userId)
+    if (userId !== null) void assignStorageToUser(userId)
   }, [answered, userId])
 }
 
 /** Removes the drafts of previous users from this device; no page waits for the removal. */
-const assignStorage = async (userId: string): Promise<void> =>
+const assignStorageToUser = async (userId: string): Promise<void> =>
   (await importOrReload(() => import('./browser/userStorage.ts'))).assignUserStorage(userId)

@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router'
-import { LoadFault } from '#parts/page/LoadFault.tsx'
-import type { PlainFault } from './Deferred.ts'
+import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
+import type { SerializedError } from './Deferred.ts'
 
 interface FailedPartProps {
   /** Noun for the failed part. */
   name: string
-  fault: PlainFault
+  fault: SerializedError
   /** The part is being loaded again. */
   busy: boolean
 }
@@ -13,5 +13,5 @@ interface FailedPartProps {
 /** Replaces a part of a page that could not be fetched. */
 export function FailedPart({ name, fault, busy }: FailedPartProps) {
   const { revalidate } = useRevalidator()
-  return <LoadFault name={name} requestId={fault.requestId} busy={busy} onReload={revalidate} />
+  return <LoadErrorNotice name={name} requestId={fault.requestId} busy={busy} onReload={revalidate} />
 }

@@ -29,7 +29,7 @@ export function Head({ title, description = siteDescription, canonical, image, i
   const { origin } = useSite()
   const collectFacts = useContext(FactsContext)
   if (facts) collectFacts?.(facts)
-  const name = title ?? lastPart(pathname)
+  const name = title ?? lastPathSegment(pathname)
   const fullTitle = name ? `${name} - ${siteName}` : `${siteName}，探索新技能`
   const address = origin + (canonical ?? (pathname.replace(/\/+$/, '') || '/'))
   return (
@@ -49,4 +49,4 @@ export function Head({ title, description = siteDescription, canonical, image, i
 }
 
 /** Returns the last segment of the path, the specification's fallback title. */
-const lastPart = (pathname: string): string => decoded(pathname.split('/').findLast(Boolean) ?? '')
+const lastPathSegment = (pathname: string): string => decoded(pathname.split('/').findLast(Boolean) ?? '')

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, use, useContext, useEffect, useRef, useState 
 import { useLocation, useRevalidator } from 'react-router'
 import { DrawContext } from './DrawContext.ts'
 import { lazyComponent } from './lazyComponent.tsx'
-import type { Deferred, PlainFault } from './Deferred.ts'
+import type { Deferred, SerializedError } from './Deferred.ts'
 import { useStaleWhileRevalidate } from './useStaleWhileRevalidate.ts'
 import { wholePageQuery } from './wholePage.ts'
 
@@ -20,7 +20,7 @@ interface PartProps<Value> {
   /** Renders no wrapper element. */
   flat?: boolean
   /** Renders an error that reloading does not resolve; returns nothing for other errors. */
-  refused?: (fault: PlainFault) => ReactNode
+  refused?: (fault: SerializedError) => ReactNode
   children: (value: Value) => ReactNode
 }
 
@@ -36,9 +36,9 @@ export function Part<Value>({ of, name, fallback, subject, flat, refused, childr
   if ('drawn' in part && part.drawn) return 'value' in part ? <DrawnMarkup part={part}>{children}</DrawnMarkup> : <PreservedMarkup />
   if ('late' in part && !part.streamed) return fallback
   const arrived = (
-    <Arrived part={part} name={name} stale={stale} flat={flat} refused={refused}>
+    <SettledPart part={part} name={name} stale={stale} flat={flat} refused={refused}>
       {children}
-    </Arrived>
+    </SettledPart>
   )
   if (!isStreamed) return arrived
   const shape = (
@@ -55,7 +55,7 @@ interface ArrivedProps<Value> extends Pick<PartProps<Value>, 'name' | 'flat' | '
   stale: boolean
 }
 
-function Arrived<Value>({ part, name, stale, flat, refused, children }: ArrivedProps<Value>) {
+function SettledPart<Value>({ part, name, stale, flat, refused, children }: ArrivedProps<Value>) {
   const settled = 'late' in part ? use(part.late) : part
   if ('fault' in settled) return refused?.(settled.fault) ?? <FailedPart name={name} fault={settled.fault} busy={stale} />
   const content = children(settled.value)
@@ -91,7 +91,7 @@ function DrawnMarkup<Value>({ part, children }: DrawnMarkupProps<Value>) {
 }
 
 /** Empty HTML in a form that pages with Trusted Types accept. */
-const nothing = {
+const emptyHtml = {
   __html: (globalThis as { trustedTypes?: { emptyHTML: TrustedHTML } }).trustedTypes?.emptyHTML ?? '',
 }
 
@@ -107,5 +107,5 @@ function PreservedMarkup() {
     if (!root.current?.hasAttribute('data-drawn')) void revalidate()
     // oxlint-disable-next-line react/exhaustive-deps -- The part is read once, when the page is hydrated.
   }, [])
-  return <div ref={root} suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
+  return <div ref={root} suppressHydrationWarning dangerouslySetInnerHTML={emptyHtml} />
 }

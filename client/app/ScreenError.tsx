@@ -9,7 +9,7 @@ import { UnknownCertificate } from '#parts/page/UnknownCertificate.tsx'
 import { openLogin } from './browser/session.ts'
 import { certificatePaths } from './paths/certificatePaths.ts'
 import { Head } from './Head.tsx'
-import type { PageFault } from './hydration.ts'
+import type { PageError } from './hydration.ts'
 import { notFound } from './NotFoundScreen.tsx'
 
 const drawings = { 401: <Locked />, 404: <PageLost />, 500: <Broken /> }
@@ -25,16 +25,17 @@ const signIn = (
 export function ScreenError() {
   const error = useRouteError()
   const { pathname } = useLocation()
-  if (isRouteErrorResponse(error) && error.status === 410) return <RemovedPage about={aboutOf(error).message} />
+  if (isRouteErrorResponse(error) && error.status === 410) return <RemovedPage about={descriptionOf(error).message} />
   const status = pageStatus(error)
-  if (status === 404 && pathname.startsWith(certificatePaths.certificate(''))) return <UnknownCertificate about={aboutOf(error).message} />
+  if (status === 404 && pathname.startsWith(certificatePaths.certificate('')))
+    return <UnknownCertificate about={descriptionOf(error).message} />
   return (
     <>
       <Head title={titles[status]} index={false} />
       <ErrorPage
         status={status}
-        detail={status === 404 ? (aboutOf(error).message ?? notFound(pathname)) : undefined}
-        requestId={status === 500 ? aboutOf(error).requestId : undefined}
+        detail={status === 404 ? (descriptionOf(error).message ?? notFound(pathname)) : undefined}
+        requestId={status === 500 ? descriptionOf(error).requestId : undefined}
         drawing={drawings[status]}
         action={status === 401 ? signIn : undefined}
       />
@@ -47,5 +48,5 @@ function pageStatus(error: unknown): 401 | 404 | 500 {
   return status === 401 || status === 404 ? status : 500
 }
 
-const aboutOf = (error: unknown): Partial<Pick<PageFault, 'message' | 'requestId'>> =>
-  isRouteErrorResponse(error) ? ((error.data ?? {}) as Partial<PageFault>) : {}
+const descriptionOf = (error: unknown): Partial<Pick<PageError, 'message' | 'requestId'>> =>
+  isRouteErrorResponse(error) ? ((error.data ?? {}) as Partial<PageError>) : {}

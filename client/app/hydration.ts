@@ -1,4 +1,4 @@
-import { isDeferred, plainFault, type PlainFault, type Settled } from './Deferred.ts'
+import { isDeferred, serializeError, type SerializedError, type Settled } from './Deferred.ts'
 
 /*
  * Transport of a page's data to the browser. The shell contains one JSON data block. A pending part is excluded from it
@@ -15,21 +15,21 @@ export const lateQueue = '__late'
 export interface PageData {
   loaderData: Record<string, unknown>
   marks: PartMarks
-  errors: Record<string, PageFault> | null
+  errors: Record<string, PageError> | null
 }
 
-/** Parts that are not in the data block, by route and name: the number of a late part, or `drawn`. */
+/** Parts that are not in the data block, by route and name: the number of a late part, or `staticElements`. */
 export type PartMarks = Record<string, Record<string, number | 'drawn'>>
 
 /** Error of a route: the status selects the error page, and the message is shown where the page has space for it. */
-export interface PageFault {
+export interface PageError {
   status: number
   message: string
   /** Id of the request in the server's log; only for server errors. */
   requestId?: string | undefined
 }
 
-export type LateEntry = [id: number, value: unknown, fault?: PlainFault]
+export type LateEntry = [id: number, value: unknown, fault?: SerializedError]
 
 /** Serialises JSON that is safe inside any script element: without `<`, which could open or close an element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
@@ -66,8 +66,8 @@ export function rehydrate({ loaderData, marks }: PageData, lateOf: (id: number) 
 }
 
 /** Returns the data with every part failed: the fallback of a page with a part that cannot be rendered. */
-export const withoutParts = (loaderData: Record<string, unknown>): Record<string, unknown> =>
-  mapParts(loaderData, (part) => (isDeferred(part) ? { fault: plainFault(undefined) } : part))
+export const withFailedParts = (loaderData: Record<string, unknown>): Record<string, unknown> =>
+  mapParts(loaderData, (part) => (isDeferred(part) ? { fault: serializeError(undefined) } : part))
 
 const mapParts = (loaderData: Record<string, unknown>, change: (part: unknown, route: string, name: string) => unknown) =>
   Object.fromEntries(

@@ -7,9 +7,9 @@ export const text = (longest: number): Parameter<string> => ({
   parse: (said) => wellFormed(said.trim().slice(0, longest)).trim() || undefined,
 })
 
-export const shaped = (shape: RegExp): Parameter<string> => ({ parse: (said) => (shape.test(said) ? said : undefined) })
+export const withPattern = (shape: RegExp): Parameter<string> => ({ parse: (said) => (shape.test(said) ? said : undefined) })
 
-export const id = shaped(/^[\w-]{1,64}$/)
+export const id = withPattern(/^[\w-]{1,64}$/)
 
 /** One of the values of an enumeration. */
 export const oneOf = <Value extends string | number>(values: Readonly<Record<string, Value>> | readonly Value[]): Parameter<Value> => ({
@@ -28,7 +28,7 @@ export const withDefault = <Value extends string | number | true>(
 ): Parameter<Value> & { initial: Value } => ({ ...kind, initial })
 
 /** Page number. It is reset to 1 when any other parameter changes, except those named in `others`. */
-export const pageBut = (...others: string[]): Parameter<number> & { initial: number } => ({
+export const pageExceptFor = (...others: string[]): Parameter<number> & { initial: number } => ({
   parse: (said) => {
     const page = Number(said)
     return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : undefined
@@ -37,4 +37,4 @@ export const pageBut = (...others: string[]): Parameter<number> & { initial: num
   restartedBy: (name) => !others.includes(name),
 })
 
-export const page = pageBut()
+export const page = pageExceptFor()

@@ -25,7 +25,7 @@ export function useStaleWhileRevalidate<Value>(of: Deferred<Value>, { subject, h
   const place = { pathname, search, subject }
   const [shown, setShown] = useState({ of, place, part: of, stale: false })
   if (shown.of !== of) {
-    const stale = 'late' in of && isSame(shown, place)
+    const stale = 'late' in of && isSamePlace(shown, place)
     setShown({ of, place, part: stale ? shown.part : of, stale })
   }
   useEffect(() => {
@@ -44,6 +44,6 @@ interface Place {
 }
 
 /** Compares places. Errors, and server markup whose links depend on the address, stay at their own address only. */
-const isSame = <Value>({ place, part }: { place: Place; part: Deferred<Value> }, { pathname, search, subject }: Place): boolean =>
+const isSamePlace = <Value>({ place, part }: { place: Place; part: Deferred<Value> }, { pathname, search, subject }: Place): boolean =>
   place.pathname === pathname &&
   (place.search === search || (subject !== undefined && place.subject === subject && !('fault' in part) && !('drawn' in part)))

@@ -5,7 +5,7 @@ import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { PageMain } from './PageMain.tsx'
 
-const JoinedMarks = lazyComponent(async () => (await import('#parts/course/JoinedMarks.tsx')).JoinedMarks)
+const JoinedMarks = lazyComponent(async () => (await import('#parts/course/JoinedProgress.tsx')).JoinedProgress)
 const Footer = lazyComponent(async () => (await import('./Footer.tsx')).Footer)
 
 interface DefaultLayoutProps {

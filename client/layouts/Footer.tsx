@@ -42,7 +42,7 @@ export function Footer() {
           )}
           <ul>
             {item('联系方式', paths.contact)}
-            {item('意见反馈', paths.feedback, namePage)}
+            {item('意见反馈', paths.feedback, addCurrentPage)}
           </ul>
         </section>
       </nav>
@@ -57,7 +57,7 @@ export function Footer() {
   )
 }
 
-const item = (label: string, href: string, onClick?: typeof namePage) => (
+const item = (label: string, href: string, onClick?: typeof addCurrentPage) => (
   <li key={label}>
     <a href={href} onClick={onClick}>
       {label}
@@ -78,7 +78,7 @@ function filings({ company, icp, police }: Imprint) {
 }
 
 /** Adds the current page to the feedback link, on click, so that the link itself is the same on every page. */
-function namePage({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
+function addCurrentPage({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
   link.search = `?${new URLSearchParams({ page: location.pathname + location.search })}`
 }
 

@@ -9,7 +9,7 @@ import { type KnownSelf, useSelf, useSignedIn } from '#app/useSelf.ts'
 import { SearchBox } from '#parts/search/SearchBox.tsx'
 import { isAt, places } from './places.ts'
 
-const ClosingNote = lazyComponent(async () => (await import('./ClosingNote.tsx')).ClosingNote)
+const ClosingNote = lazyComponent(async () => (await import('./DeletionNotice.tsx')).DeletionNotice)
 const UserMenu = lazyComponent(async () => (await import('./UserMenu.tsx')).UserMenu)
 
 /** Header of every page: current place, search, and user. */

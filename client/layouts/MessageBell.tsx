@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import { phones } from '#lib/theme'
 import { useUnreadMessages } from '#app/browser/unreadMessages.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
-import { useAskUnread } from './useAskUnread.ts'
-import { useClosedFromOutside } from '#parts/page/useClosedFromOutside.ts'
+import { useUnreadPolling } from './useUnreadPolling.ts'
+import { useCloseOnOutsideClick } from '#parts/page/useCloseOnOutsideClick.ts'
 
 const MessagePanel = lazyComponent(async () => (await import('./MessagePanel.tsx')).MessagePanel)
 
@@ -12,8 +12,8 @@ const MessagePanel = lazyComponent(async () => (await import('./MessagePanel.tsx
 export function MessageBell({ userId }: { userId: string }) {
   const bell = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
-  useAskUnread(userId)
-  useClosedFromOutside(bell)
+  useUnreadPolling(userId)
+  useCloseOnOutsideClick(bell)
   const count = useUnreadMessages()?.count ?? 0
   const words = count > 99 ? '99+' : count
   return (

@@ -6,11 +6,11 @@ import { Button, relativeTime } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { setUnreadMessages, useUnreadMessages } from '#app/browser/unreadMessages.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import { type FaultMessage, faultMessage } from '#app/faultMessage.ts'
+import { type ErrorText, errorTextOf } from '#app/errorTextOf.ts'
 import { messagePaths } from '#app/paths/messagePaths.ts'
-import { followMessage } from '#parts/message/followMessage.ts'
+import { markReadOnOpen } from '#parts/message/markReadOnOpen.ts'
 import { kindLabel } from '#parts/message/kindLabel.ts'
-import { messagePlaces, unreadWords } from '#parts/message/messagePlaces.ts'
+import { messageTabs, unreadText } from '#parts/message/messageTabs.ts'
 
 interface MessagePanelProps {
   /** Called when a link of the panel is followed. */
@@ -22,14 +22,14 @@ const shownNotices = 5
 /** Links to the message boxes with their unread numbers, and the latest notices, each with its action. */
 export function MessagePanel({ onLeave }: MessagePanelProps) {
   const [list, setList] = useState<Message[]>()
-  const [fault, setFault] = useState<FaultMessage>()
+  const [fault, setFault] = useState<ErrorText>()
   const unread = useUnreadMessages()
   const reading = useAttempt('没有标记成功，请重试')
   const load = () => {
     setFault(undefined)
     browserApi('GET /api/message', { box: MessageBox.System, pageSize: shownNotices }).then(
       (first) => setList(first.list),
-      (error: unknown) => setFault(faultMessage(error, '通知没有加载出来，请检查网络')),
+      (error: unknown) => setFault(errorTextOf(error, '通知没有加载出来，请检查网络')),
     )
   }
   // oxlint-disable-next-line react/exhaustive-deps -- Loaded once, when the panel is opened.
@@ -54,10 +54,10 @@ export function MessagePanel({ onLeave }: MessagePanelProps) {
         )}
       </div>
       <nav className="ways hairline" aria-label="消息">
-        {messagePlaces.map(({ box, label, href }) => (
+        {messageTabs.map(({ box, label, href }) => (
           <a key={box} className="muted" href={href} onClick={onLeave}>
             {label}
-            {unread !== undefined && unread[box] > 0 && <b className="count figures">{unreadWords(unread[box])}</b>}
+            {unread !== undefined && unread[box] > 0 && <b className="count figures">{unreadText(unread[box])}</b>}
           </a>
         ))}
       </nav>
@@ -99,7 +99,7 @@ const row = (notice: Message, onLeave: () => void) => (
         href={notice.path}
         onClick={() => {
           onLeave()
-          followMessage(notice)
+          markReadOnOpen(notice)
         }}
       >
         {notice.action}

@@ -8,10 +8,10 @@ import type { Self } from '#app/readSelf.ts'
 import { Portrait } from '#parts/person/Portrait.tsx'
 import { StandingRing } from '#parts/standing/StandingRing.tsx'
 import { MessageBell } from './MessageBell.tsx'
-import { useClosedFromOutside } from '#parts/page/useClosedFromOutside.ts'
-import { useStandingSign } from './useStandingSign.ts'
+import { useCloseOnOutsideClick } from '#parts/page/useCloseOnOutsideClick.ts'
+import { useProgressBadge } from './useProgressBadge.ts'
 
-const ways = [
+const menuLinks = [
   { label: '我的学习', href: paths.study, icon: 'graduation-cap' },
   { label: '我的订单', href: orderPaths.courses, icon: 'receipt' },
   { label: '我的收藏', href: paths.favourites, icon: 'heart' },
@@ -29,11 +29,11 @@ interface UserMenuProps {
 export function UserMenu({ user }: UserMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [leaving, setLeaving] = useState(false)
-  const [sign, refreshSign] = useStandingSign(user?.id ?? '')
-  useClosedFromOutside(menu)
+  const [sign, refreshSign] = useProgressBadge(user?.id ?? '')
+  useCloseOnOutsideClick(menu)
   const leave = async () => {
     setLeaving(true)
-    const way = await wayOut().catch(() => showToast('error', '退出失败，请检查网络后重试'))
+    const way = await loadSignOut().catch(() => showToast('error', '退出失败，请检查网络后重试'))
     // Signing out reloads the page.
     if (way) await way.signOut().catch(() => setLeaving(false))
     else setLeaving(false)
@@ -45,7 +45,7 @@ export function UserMenu({ user }: UserMenuProps) {
         ref={menu}
         onToggle={({ currentTarget }) => {
           if (currentTarget.open) refreshSign()
-          void wayOut().catch(() => undefined)
+          void loadSignOut().catch(() => undefined)
         }}
       >
         <summary aria-label={`${user?.nickname || '我'}的菜单${sign ? `，${sign.words}` : ''}`}>
@@ -57,11 +57,13 @@ export function UserMenu({ user }: UserMenuProps) {
           <p className="name">{user?.nickname || '我的账号'}</p>
           <p className="name">{user ? user.phone : '账号信息暂时无法显示'}</p>
           {sign && <p className="standing muted figures">{sign.words}</p>}
-          {(user?.id ? [{ label: '我的主页', href: `/user/${user.id}`, icon: 'house' }, ...ways] : ways).map(({ label, href, icon }) => (
-            <a key={href} href={href} data-icon={icon} onClick={() => menu.current?.removeAttribute('open')}>
-              {label}
-            </a>
-          ))}
+          {(user?.id ? [{ label: '我的主页', href: `/user/${user.id}`, icon: 'house' }, ...menuLinks] : menuLinks).map(
+            ({ label, href, icon }) => (
+              <a key={href} href={href} data-icon={icon} onClick={() => menu.current?.removeAttribute('open')}>
+                {label}
+              </a>
+            ),
+          )}
           <button type="button" data-icon="log-out" disabled={leaving} onClick={() => void leave()}>
             退出登录
           </button>
@@ -72,7 +74,7 @@ export function UserMenu({ user }: UserMenuProps) {
 }
 
 /** Loads the sign-out code when the menu is opened: no page needs it before. */
-const wayOut = () => import('#app/browser/signOut.ts')
+const loadSignOut = () => import('#app/browser/signOut.ts')
 
 const Own = styled.div`
   display: flex;

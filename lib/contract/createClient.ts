@@ -1,6 +1,6 @@
 import type { CallName, DataOf, Family, InputOf, Method } from './endpoint.ts'
 import { errorText, type Issue, readEnvelope } from './envelope.ts'
-import { wellFormed } from './wellFormed.ts'
+import { toWellFormed } from './toWellFormed.ts'
 
 /** Options of a call in addition to its input. If `signal` is aborted, the call rejects with the reason of the signal. */
 export interface CallOptions {
@@ -35,7 +35,7 @@ export type Client<Calls extends Family> = <Name extends CallName & keyof Calls>
 ) => Promise<DataOf<Calls[Name]>>
 
 /** Message of an error for which the server returned no text (specification, section 8). */
-export const genericFault = '出错了，请稍后再试～'
+export const genericErrorText = '出错了，请稍后再试～'
 
 /** Message of an error for an unknown call or resource (specification, section 8). */
 const missing = '资源不存在'
@@ -43,7 +43,7 @@ const missing = '资源不存在'
 /** Message of an error for a call without a response. */
 export const networkFault = '网络连接失败，请检查网络后重试'
 
-interface ApiFault {
+interface ApiErrorOptions {
   status: number
   code?: number
   data?: unknown
@@ -74,7 +74,10 @@ export class ApiError extends Error {
    */
   readonly retryAfterSeconds: number | undefined
 
-  constructor(message: string, { status, code = 0, data = null, requestId, retryAfterSeconds = status === 0 ? 0 : undefined }: ApiFault) {
+  constructor(
+    message: string,
+    { status, code = 0, data = null, requestId, retryAfterSeconds = status === 0 ? 0 : undefined }: ApiErrorOptions,
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
@@ -107,7 +110,7 @@ function toWire(name: string, input: Record<string, unknown>): Omit<WireRequest,
   const space = name.indexOf(' ')
   const method = name.slice(0, space) as Method
   const path = name.slice(space + 1).replace(/:(\w+)/g, (_, part: string) => {
-    const value = encodeURIComponent(nameable(text(rest[part])))
+    const value = encodeURIComponent(rejectDotSegment(text(rest[part])))
     delete rest[part]
     return value
   })
@@ -115,21 +118,21 @@ function toWire(name: string, input: Record<string, unknown>): Omit<WireRequest,
   const body = image instanceof Blob ? image : undefined
   if (body) delete rest['image']
   else if (method !== 'GET')
-    return { method, path, body: JSON.stringify(rest, (_, value: unknown) => (typeof value === 'string' ? wellFormed(value) : value)) }
+    return { method, path, body: JSON.stringify(rest, (_, value: unknown) => (typeof value === 'string' ? toWellFormed(value) : value)) }
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(rest)) if (value !== undefined) query.set(key, text(value))
   return { method, path: query.size > 0 ? `${path}?${query}` : path, body }
 }
 
 /** Rejects `.` and `..`: URL parsers resolve them as path segments even if they are encoded, which would address another call. */
-function nameable(part: string): string {
+function rejectDotSegment(part: string): string {
   if (part === '.' || part === '..') throw new ApiError(missing, { status: 404 })
   return part
 }
 
 /** Converts a path or query parameter to text. Other types indicate a programming error of the caller. */
 function text(value: unknown): string {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return wellFormed(String(value))
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return toWellFormed(String(value))
   throw new TypeError(`A path or query cannot carry ${typeof value}`)
 }
 
@@ -146,7 +149,7 @@ function unwrap({ status, body, headers }: Awaited<ReturnType<Transport>>): unkn
       retryAfterSeconds: later || (status > 501 && !envelope) ? Number(later) || 0 : undefined,
     })
   }
-  if (envelope.code !== 0) throw new ApiError(errorText(envelope) ?? genericFault, { status, ...pick(envelope) })
+  if (envelope.code !== 0) throw new ApiError(errorText(envelope) ?? genericErrorText, { status, ...pick(envelope) })
   return envelope.data
 }
 

@@ -49,14 +49,14 @@ export const pathParts = (name: string): string[] => [...name.matchAll(/:(\w+)/g
 
 /** Compares two paths so that specific paths precede paths with parameters: `/course/group` before `/course/:id`. */
 export const bySpecificity = (one: string, other: string): number => {
-  const [ranks, others] = [one.split('/').map(rankOf), other.split('/').map(rankOf)]
+  const [ranks, others] = [one.split('/').map(sortKeyOf), other.split('/').map(sortKeyOf)]
   const at = ranks.findIndex((rank, index) => rank !== others[index])
   if (at === -1) return ranks.length - others.length
   return ranks[at]! < (others[at] ?? '') ? -1 : 1
 }
 
 /** Returns the sort key of a path segment. `\uFFFF`, the highest code unit, places parameters after literal segments. */
-const rankOf = (part: string): string => (part.startsWith(':') ? '\uFFFF' : part)
+const sortKeyOf = (part: string): string => (part.startsWith(':') ? '\uFFFF' : part)
 
 /** Splits the name of a call into method and path. */
 export const splitName = (name: string): { method: Method; path: string } => {

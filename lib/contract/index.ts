@@ -22,8 +22,18 @@ export type { Question, QuestionAnswer, QuestionAuthor } from './community/quest
 export { community } from './community/community.ts'
 export type { FeedTab, Person, QuestionSort } from './community/community.ts'
 export { postLengths } from './community/postLengths.ts'
-export type { Comment, Post, PostAuthor, PostBrief, PostCounts, PostImage, PostMine, Reply, Topic } from './community/community-shapes.ts'
-export { danmaku, danmakuBounds } from './community/danmaku.ts'
+export type {
+  Comment,
+  Post,
+  PostAuthor,
+  PostSummary as PostBrief,
+  PostCounts,
+  PostImage,
+  PostViewerState as PostMine,
+  Reply,
+  Topic,
+} from './community/community-shapes.ts'
+export { danmaku, danmakuLimits as danmakuBounds } from './community/danmaku.ts'
 export type { Danmaku } from './community/danmaku.ts'
 export { videoLike } from './community/videoLike.ts'
 export type { VideoLikes } from './community/videoLike.ts'
@@ -33,19 +43,25 @@ export { person } from './person/person.ts'
 export { personLists } from './person/personLists.ts'
 export type { RelatedPerson } from './person/personLists.ts'
 export { shown } from './person/shown.ts'
-export type { ShownSetting } from './person/shown.ts'
-export type { BlockedPerson, OpenLists, PersonPage, Relation, ShownCertificate } from './person/person.ts'
+export type { ProfileVisibility as ShownSetting } from './person/shown.ts'
+export type {
+  BlockedPerson,
+  PublicLists as OpenLists,
+  PersonPage,
+  Relation,
+  PublicCertificate as ShownCertificate,
+} from './person/person.ts'
 export { whisper } from './whisper/whisper.ts'
 export { whisperLimits } from './whisper/whisperLimits.ts'
 export { whisperSetting } from './whisper/whisperSetting.ts'
 export type { WhisperSetting } from './whisper/whisperSetting.ts'
 export type {
   Conversation,
-  FoundWhisper,
+  WhisperSearchHit as FoundWhisper,
   Whisper,
   WhisperPartner,
   WhisperState,
-  Writing,
+  WritingPermission as Writing,
   WritingRefusal,
 } from './whisper/whisper-shapes.ts'
 export { post } from './community/post.ts'
@@ -66,11 +82,11 @@ export type {
   PlanCard,
   PlanDetail,
   PlanState,
-  Standing,
+  ApplicantStatements as Standing,
   Subject,
 } from './enrolment/enrolment-shapes.ts'
 export { attempt } from './exam/attempt.ts'
-export type { OtherAnswer, PracticeChoice, SentAnswer } from './exam/attempt.ts'
+export type { ConflictingAnswer as OtherAnswer, PracticeChoice, SubmittedAnswer as SentAnswer } from './exam/attempt.ts'
 export type {
   Answer,
   Attempt,
@@ -114,7 +130,7 @@ export type { Feedback } from './inbox/feedback.ts'
 export { file, fileLimits } from './files/file.ts'
 export type { FilePurpose, FileRefusal, StoredImage } from './files/file.ts'
 export { home } from './home/home.ts'
-export type { HomePath } from './home/home.ts'
+export type { HomeLearningPath as HomePath } from './home/home.ts'
 export { institution } from './catalogue/institution.ts'
 export type { InstitutionCard, ListedInstitution } from './catalogue/institution.ts'
 export { institutionDetail } from './catalogue/institutionDetail.ts'
@@ -136,8 +152,8 @@ export type {
   LearningSort,
   LessonRefusal,
   NextLesson,
-  OccupationStanding,
-  PlayEnd,
+  OccupationProgress as OccupationStanding,
+  PlaybackEnd as PlayEnd,
 } from './learning/learning-shapes.ts'
 export { media } from './learning/media.ts'
 export type { LessonMedia, VideoFile, VideoSubtitle, VideoThumbnails } from './learning/media.ts'
@@ -146,7 +162,7 @@ export type { NewsCard, NewsChannel, NewsDetail } from './publishing/news.ts'
 export { note } from './participation/note.ts'
 export type { Note, NoteConflict, NoteSort } from './participation/note.ts'
 export { live, LiveKind } from './live/live.ts'
-export type { LiveTold } from './live/live.ts'
+export type { LiveNotification as LiveTold } from './live/live.ts'
 export { message } from './message/message.ts'
 export type { Message, MessagePerson, UnreadMessages } from './message/message.ts'
 export { occupation } from './catalogue/occupation.ts'
@@ -169,7 +185,7 @@ export type {
 export { refund } from './order/refund.ts'
 export type { Refund, RefundQuote } from './order/refund.ts'
 export { pay } from './payment/pay.ts'
-export type { Charge, SandboxAct, SandboxCharge } from './payment/pay.ts'
+export type { Charge, SandboxAction as SandboxAct, SandboxCharge } from './payment/pay.ts'
 export { profile, profileLimits } from './profile/profile.ts'
 export type { Profile, ProfileConflict } from './profile/profile.ts'
 export { privacy } from './profile/privacy.ts'
@@ -202,9 +218,9 @@ export { rule } from './publishing/rule.ts'
 export type { RuleCard, RuleCategory, RuleDetail, RuleOpinion, RuleState } from './publishing/rule.ts'
 export type { Named, Page, SearchedPage } from './shape.ts'
 export { publicKinds, publicPage, publicPages, sitemap } from './publishing/sitemap.ts'
-export type { PublicKind, PublicThing } from './publishing/sitemap.ts'
+export type { PublicKind, PublicItem as PublicThing } from './publishing/sitemap.ts'
 export { sys } from './account/sys.ts'
 export { user } from './account/user.ts'
 export type { Device, SelfUser, SignedIn } from './account/user.ts'
 export { wechat } from './account/wechat.ts'
-export { wellFormed } from './wellFormed.ts'
+export { toWellFormed as wellFormed } from './toWellFormed.ts'

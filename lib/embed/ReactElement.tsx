@@ -50,7 +50,7 @@ export abstract class ReactElement extends PageElement {
     const shadow = this.attachShadow({ mode: 'open' })
     shadow.adoptedStyleSheets = [base, adopted]
     shadow.append(this.#slot, this.box)
-    this.box.addEventListener('click', keepInside)
+    this.box.addEventListener('click', preventOuterDefault)
   }
 
   /** Returns the content to render. `undefined` shows the element's own children, as before its definition. */
@@ -135,7 +135,7 @@ export abstract class ReactElement extends PageElement {
  * Prevents clicks on the element's buttons and on the backdrop of its dialogs from triggering the default action of a
  * surrounding link or label.
  */
-function keepInside(event: MouseEvent): void {
+function preventOuterDefault(event: MouseEvent): void {
   const { target } = event
   if (!(target instanceof Element)) return
   const control = target.closest('button, a, input, label, select, textarea, summary')

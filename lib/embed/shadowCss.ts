@@ -4,10 +4,10 @@ import { darkTokens, fixedTypeTokens, globalCss, lightTokens, pageCss, radiusTok
 const box = ':host > div'
 
 /** Allows the page to override each token: `--primary` by `--zeyiji-primary`. */
-const settable = (tokens: string) => tokens.replaceAll(/--([\w-]+):([^;]+);/g, '--$1:var(--zeyiji-$1,$2);')
+const overridable = (tokens: string) => tokens.replaceAll(/--([\w-]+):([^;]+);/g, '--$1:var(--zeyiji-$1,$2);')
 
-const dark = settable(darkTokens)
-const light = settable(lightTokens)
+const dark = overridable(darkTokens)
+const light = overridable(lightTokens)
 
 /**
  * Tokens and default styles for a shadow root. Inherited properties of the page are reset, except for `visibility` and
@@ -24,7 +24,7 @@ export const shadowCss = `
     .replaceAll(lightTokens, light)
     .replaceAll(darkTokens, dark)
     .replace(typeTokens, fixedTypeTokens)
-    .replace(radiusTokens, settable(radiusTokens))
+    .replace(radiusTokens, overridable(radiusTokens))
     .replaceAll(':root:root', `${box}[lang]`)
     .replaceAll(':root', box)
     .replace(/\bbody \{/, `${box} {`)}

@@ -22,7 +22,7 @@ const drawings = new Map([
 ])
 
 /** Delay of the slow picture during development, in milliseconds. */
-const slowness = 4000
+const slowDelay = 4000
 
 /** Serves the sample pictures during development, and adds them to the build. */
 export const pictures = (): Plugin => ({
@@ -34,7 +34,7 @@ export const pictures = (): Plugin => ({
       const drawing = drawings.get(path)
       if (!drawing) return void response.writeHead(404).end()
       const answer = () => void response.setHeader('content-type', 'image/svg+xml').end(drawing)
-      if (path.includes('slow')) setTimeout(answer, slowness)
+      if (path.includes('slow')) setTimeout(answer, slowDelay)
       else answer()
     })
   },

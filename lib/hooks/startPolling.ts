@@ -20,7 +20,7 @@ export interface PollingOptions<T> {
 }
 
 /** Maximum interval after errors, in milliseconds, unless `every` is longer. */
-const longestWait = 30_000
+const maxInterval = 30_000
 
 /** Polls one subject. `latest` returns the current options. Returns a function that stops the polling. */
 export function startPolling<T>(latest: () => PollingOptions<T>): () => void {
@@ -47,7 +47,7 @@ export function startPolling<T>(latest: () => PollingOptions<T>): () => void {
     asking = false
     if (verdict === 'stop') return end()
     const { every } = latest()
-    plan(faults > 0 ? Math.max(every, Math.min(every * 2 ** faults, longestWait)) : every)
+    plan(faults > 0 ? Math.max(every, Math.min(every * 2 ** faults, maxInterval)) : every)
   }
   const plan = (wait: number) => {
     if (document.visibilityState === 'visible' && !signal.aborted) timer = setTimeout(() => void ask(), wait)

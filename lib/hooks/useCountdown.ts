@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { endAfter, readEnd, secondsLeft, watchCountdown, writeEnd } from './storedEnd.ts'
+import { endTimeAfter, readEndTime, secondsLeft, watchCountdown, writeEndTime } from './countdownStorage.ts'
 
 /** Options of {@link useCountdown}. */
 export interface CountdownOptions {
@@ -29,10 +29,10 @@ export function useCountdown(key: string, { most = 60 }: CountdownOptions = {}):
   const subscribe = useCallback((listener: () => void) => watchCountdown(key, most, listener), [key, most])
   const seconds = useSyncExternalStore(
     subscribe,
-    () => secondsLeft(readEnd(key), most),
+    () => secondsLeft(readEndTime(key), most),
     () => 0,
   )
-  const start = useCallback((wait: number) => writeEnd(key, wait > 0 ? endAfter(Math.min(wait, most)) : undefined), [key, most])
-  const clear = useCallback(() => writeEnd(key, undefined), [key])
+  const start = useCallback((wait: number) => writeEndTime(key, wait > 0 ? endTimeAfter(Math.min(wait, most)) : undefined), [key, most])
+  const clear = useCallback(() => writeEndTime(key, undefined), [key])
   return { seconds, start, clear }
 }

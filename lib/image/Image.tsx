@@ -17,7 +17,7 @@ import { imageZhCN, useTexts } from '#lib/locale'
 import { GroupContext, ImageGroup } from './ImageGroup.tsx'
 import { ImageBox } from './ImageBox.tsx'
 import { Placeholder } from './Placeholder.tsx'
-import { useNear } from './useNear.ts'
+import { useNearViewport } from './useNearViewport.ts'
 
 type AriaName = Extract<keyof ComponentPropsWithoutRef<'img'>, `aria-${string}`>
 
@@ -54,7 +54,7 @@ export const Image: ForwardRefExoticComponent<ImageProps & RefAttributes<HTMLIma
 })
 
 /** Minimum ratio of height to width of a long image (specification, section 9). */
-const longRatio = 2.8
+const minLongRatio = 2.8
 
 interface BodyProps extends ImageProps {
   outerRef: Ref<HTMLImageElement>
@@ -67,7 +67,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
   const shown = useRef<HTMLImageElement>(null)
   const id = useId()
   const group = useContext(GroupContext)
-  const near = useNear(root, loading === 'eager')
+  const near = useNearViewport(root, loading === 'eager')
   const [attempt, setAttempt] = useState(0)
   /** Identifies the image that the state belongs to: a change of the source resets the state. */
   const subject = `${attempt} ${src} ${srcSet ?? ''}`
@@ -75,7 +75,7 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
   const status = outcome?.subject === subject ? outcome.status : 'loading'
   const failed = status === 'failed'
   const settle = ({ naturalWidth, naturalHeight }: HTMLImageElement, failed = false) =>
-    setOutcome({ subject, status: failed ? 'failed' : naturalHeight / naturalWidth >= longRatio ? 'long' : 'shown' })
+    setOutcome({ subject, status: failed ? 'failed' : naturalHeight / naturalWidth >= minLongRatio ? 'long' : 'shown' })
   const full = typeof preview === 'string' ? preview : src
   const opens = preview !== false && !failed ? group : undefined
 

@@ -1,14 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { Preview, type PreviewProps } from '#lib/preview'
 import { inDocumentOrder } from './inDocumentOrder.ts'
-import type { Picture } from './Picture.ts'
+import type { GroupImage } from './GroupImage.ts'
 
 /** Additional options of a group's preview, as props of `Preview`. */
 export type GroupPreviewOptions = Pick<PreviewProps, 'download' | 'slideshow' | 'tools' | 'onChange'>
 
 export interface OpenedPreviewProps extends Pick<PreviewProps, 'container'> {
   group: {
-    list: { current: () => readonly Picture[] }
+    list: { current: () => readonly GroupImage[] }
     subscribe: (listener: () => void) => () => void
     close: () => void
   }

@@ -1,5 +1,5 @@
 import type { OpenedPreview } from './OpenedPreview.tsx'
-import type { Picture } from './Picture.ts'
+import type { GroupImage } from './GroupImage.ts'
 
 export interface OpenedGroup {
   OpenedPreview: typeof OpenedPreview
@@ -12,9 +12,9 @@ export type ImageGroupState = ReturnType<typeof createImageGroup>
 
 /** Creates the state that the images of one preview share. It is independent of React because the images can be in several React roots. */
 export function createImageGroup() {
-  const pictures = new Set<Picture>()
+  const pictures = new Set<GroupImage>()
   const listeners = new Set<() => void>()
-  let present: readonly Picture[] | undefined
+  let present: readonly GroupImage[] | undefined
   let opened: OpenedGroup | undefined
 
   function change(): void {
@@ -28,12 +28,12 @@ export function createImageGroup() {
   }
 
   /** Returns the images in the order of their addition; the same array until the next change. */
-  const current = (): readonly Picture[] => (present ??= [...pictures])
+  const current = (): readonly GroupImage[] => (present ??= [...pictures])
 
   return {
     list: {
       /** Adds an image and returns a function that removes it. */
-      add(picture: Picture): () => void {
+      add(picture: GroupImage): () => void {
         pictures.add(picture)
         change()
         return () => {

@@ -24,9 +24,9 @@ export interface Locale {
 }
 
 /** A part of a group of texts. Lists and functions must be provided completely. */
-type Some<Texts> = Texts extends string | readonly unknown[] | ((...values: never[]) => unknown)
+type PartialTexts<Texts> = Texts extends string | readonly unknown[] | ((...values: never[]) => unknown)
   ? Texts
-  : { readonly [Name in keyof Texts]?: Some<Texts[Name]> | undefined }
+  : { readonly [Name in keyof Texts]?: PartialTexts<Texts[Name]> | undefined }
 
 /** A part of a {@link Locale}: some components, or some texts of a component. Missing texts are Chinese. */
-export type PartialLocale = Some<Locale>
+export type PartialLocale = PartialTexts<Locale>

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
-import { completed } from './completed.ts'
+import { completeTexts } from './completeTexts.ts'
 import type { Locale, PartialLocale } from './Locale.ts'
 
 /** Returns the texts of a component in the language of the page; the component passes its Chinese texts as the default. */
@@ -16,7 +16,7 @@ export interface LocaleProviderProps {
 
 /** Sets the language of all components inside it. Without a provider, all texts are Chinese. */
 export function LocaleProvider({ locale, children }: LocaleProviderProps) {
-  const texts: Texts = useCallback((piece, chinese) => completed(locale[piece], chinese), [locale])
+  const texts: Texts = useCallback((piece, chinese) => completeTexts(locale[piece], chinese), [locale])
   return <LocaleContext.Provider value={texts}>{children}</LocaleContext.Provider>
 }
 

@@ -9,9 +9,9 @@ import { LoginForm } from './forms/LoginForm.tsx'
 import { MessageArea, MessageScope, useMessages } from './forms/MessageArea.tsx'
 import { useFocusOnChange } from './forms/useFocusOnChange.ts'
 import { useSignIn } from './forms/useSignIn.ts'
-import { allModes, type LoginMode, type Way } from './modes.ts'
+import { allModes, type LoginMode, type VisibleForm } from './modes.ts'
 import { QrPanel } from './qr/QrPanel.tsx'
-import { WaysOn } from './WaysOn.tsx'
+import { LoginLinks } from './LoginLinks.tsx'
 
 /** Props of `LoginDialog` and `LoginPanel`. */
 export interface LoginProps {
@@ -67,11 +67,11 @@ function Flow({
 }: LoginProps & { frame: Frame }) {
   const { api, onSuccess, onClose = nothing, recoverHref, ...terms } = options
   const texts = useTexts('login', loginZhCN)
-  const [way, setWay] = useState<Way>(modes.includes(mode) ? mode : (modes[0] ?? mode))
+  const [way, setWay] = useState<VisibleForm>(modes.includes(mode) ? mode : (modes[0] ?? mode))
   const [binding, setBinding] = useState<string>()
   const fields = useFields<FieldName>(createRules(texts), { follows, given: { phone } })
   const { hush } = useMessages()
-  const changeWay = (next: Way) => {
+  const changeWay = (next: VisibleForm) => {
     hush()
     fields.forgive()
     setWay(next)
@@ -114,7 +114,7 @@ function Flow({
         <LoginForm {...{ api, fields, way, busy }} {...terms} onSubmit={submit} />
       )}
       {(way === 'password' || way === 'code') && passkey}
-      <WaysOn {...{ way, modes, recoverHref }} {...terms} onChange={changeWay} onLeave={onClose} />
+      <LoginLinks {...{ way, modes, recoverHref }} {...terms} onChange={changeWay} onLeave={onClose} />
     </Frame>
   )
 }

@@ -4,4 +4,4 @@ export type LoginMode = 'qr' | 'password' | 'register'
 export const allModes: readonly LoginMode[] = ['qr', 'password', 'register']
 
 /** The visible form: a mode, or `code`, the second form of `password`. */
-export type Way = LoginMode | 'code'
+export type VisibleForm = LoginMode | 'code'

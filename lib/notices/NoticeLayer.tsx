@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useSyncExternalStore } fr
 import { createPortal } from 'react-dom'
 import { StyleSheetManager } from 'styled-components'
 import { useTokens } from '#lib/theme'
-import { type Notice, type NoticeStore, type Shown, type View, visibleLimit } from './createNoticeStore.ts'
+import { type Notice, type NoticeStore, type VisibleNotice, type View, defaultLimit } from './createNoticeStore.ts'
 import { useNoticeLayer } from './useNoticeLayer.ts'
 
 interface NoticeLayerProps<Item extends Notice> {
@@ -15,7 +15,7 @@ interface NoticeLayerProps<Item extends Notice> {
   limit?: number | undefined
   /** Whether screen readers announce the item assertively. */
   isUrgent: (item: Item) => boolean
-  renderCard: (item: Shown<Item>, order: number) => ReactElement
+  renderCard: (item: VisibleNotice<Item>, order: number) => ReactElement
   renderFrame: (regions: ReactNode, view: View<Item>) => ReactElement
 }
 
@@ -24,7 +24,7 @@ const nothing = { notices: [], waiting: 0 }
 /** Shows the notices of a store above all other content, unless another host is active. Renders nothing on the server. */
 export function NoticeLayer<Item extends Notice>(props: NoticeLayerProps<Item>) {
   useTokens()
-  const { store, name, container, limit = visibleLimit, isUrgent, renderCard, renderFrame } = props
+  const { store, name, container, limit = defaultLimit, isUrgent, renderCard, renderFrame } = props
   const { layer, ready } = useNoticeLayer({ store, name, container, limit: limit >= 1 ? limit : 1 })
   const current = useSyncExternalStore<View<Item>>(store.subscribe, store.view, () => nothing)
   const view = ready ? current : nothing

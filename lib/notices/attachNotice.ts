@@ -4,7 +4,7 @@ import { attachSwipe, type Listen } from './attachSwipe.ts'
 const mark = 'data-notice'
 
 /** Element that had the focus before the notices. Shared by all hosts, because a page has only one focus. */
-let cameFrom: HTMLElement | undefined
+let previousFocus: HTMLElement | undefined
 
 interface NoticeHandlers {
   /** Called with `true` when the pointer or the focus enters the notice, and with `false` when both have left. */
@@ -30,13 +30,13 @@ export function attachNotice(element: HTMLElement, { onHold, onClose }: NoticeHa
   listen('pointerenter', point(true))
   listen('pointerleave', point(false))
   listen('focusin', ({ relatedTarget }) => {
-    if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`[${mark}]`)) cameFrom = relatedTarget
+    if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`[${mark}]`)) previousFocus = relatedTarget
     onHold(true)
   })
   listen('focusout', ({ relatedTarget }) => {
     // When the window loses the focus, the element remains the active element.
     if (element.contains(relatedTarget as Node | null) || hasFocus()) return
-    if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`[${mark}]`)) cameFrom = undefined
+    if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`[${mark}]`)) previousFocus = undefined
     onHold(over)
   })
   listen('keydown', (event) => {
@@ -49,6 +49,6 @@ export function attachNotice(element: HTMLElement, { onHold, onClose }: NoticeHa
   return () => {
     controller.abort()
     onHold(false)
-    if (hasFocus()) cameFrom?.focus({ preventScroll: true })
+    if (hasFocus()) previousFocus?.focus({ preventScroll: true })
   }
 }

@@ -1,16 +1,16 @@
-import { prefersStillness } from './prefersStillness.ts'
+import { prefersReducedMotion } from './prefersReducedMotion.ts'
 
 /** Minimum movement of a swipe, in pixels; shorter movements are taps. Also the tolerance for moving back. */
 const slop = 8
 
 /** Minimum distance of a swipe that closes the element, in pixels. */
-const far = 64
+const minDistance = 64
 
 /** Minimum speed at the end of a swipe that closes the element, in pixels per millisecond. */
-const quick = 0.5
+const minSpeed = 0.5
 
 /** The final speed is measured over one to two times this duration, in milliseconds. */
-const stretch = 50
+const speedWindow = 50
 
 /** Adds an event listener to the element for the lifetime of the notice. */
 export type Listen = <Type extends keyof HTMLElementEventMap>(type: Type, listener: (event: HTMLElementEventMap[Type]) => void) => void
@@ -52,7 +52,7 @@ export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => 
     by = sideways ? x : y
     way = Math.abs(by)
     furthest = Math.max(furthest, way)
-    if (time - mark.time > stretch) {
+    if (time - mark.time > speedWindow) {
       former = mark
       mark = { way, time }
     }
@@ -64,13 +64,13 @@ export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => 
   listen('pointerup', ({ timeStamp }) => {
     if (!from) return
     const speed = (way - former.way) / Math.max(1, timeStamp - former.time)
-    if (way > furthest - slop && (way >= far || speed >= quick)) leave()
+    if (way > furthest - slop && (way >= minDistance || speed >= minSpeed)) leave()
     else back()
   })
 
   function leave(): void {
     from = undefined
-    if (prefersStillness()) return onAway()
+    if (prefersReducedMotion()) return onAway()
     const end = { translate: at(Math.sign(by) * innerWidth), opacity: 0 }
     element.animate(end, { duration: 150, fill: 'forwards' }).onfinish = onAway
   }
@@ -78,7 +78,7 @@ export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => 
   function back(): void {
     from = undefined
     by = way = 0
-    element.style.transition = prefersStillness() ? '' : 'all .2s cubic-bezier(.2,1.3,.4,1)'
+    element.style.transition = prefersReducedMotion() ? '' : 'all .2s cubic-bezier(.2,1.3,.4,1)'
     element.style.translate = element.style.opacity = ''
   }
 

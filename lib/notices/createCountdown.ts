@@ -1,8 +1,8 @@
 /** Maximum time that is counted at once, in milliseconds. */
-const stretch = 1000
+const maxStep = 1000
 
 /** Delay of a timer from which the page is considered to have been suspended, in milliseconds. */
-const standstill = 500
+const suspensionThreshold = 500
 
 /** Time of a notice, in milliseconds. */
 export interface Time {
@@ -28,12 +28,12 @@ export function createCountdown(total: number, { onEnd, onStandstill }: Countdow
   let timer: ReturnType<typeof setTimeout>
 
   const elapsed = () => (startedAt === undefined ? 0 : performance.now() - startedAt)
-  const left = () => Math.max(0, remaining - Math.min(elapsed(), stretch))
+  const left = () => Math.max(0, remaining - Math.min(elapsed(), maxStep))
 
   function start(): void {
     startedAt = performance.now()
     // setTimeout treats Infinity as 0.
-    if (remaining !== Infinity) timer = setTimeout(tick, Math.min(stretch, remaining))
+    if (remaining !== Infinity) timer = setTimeout(tick, Math.min(maxStep, remaining))
   }
 
   function stop(): void {
@@ -43,7 +43,7 @@ export function createCountdown(total: number, { onEnd, onStandstill }: Countdow
   }
 
   function tick(): void {
-    const stoodStill = elapsed() > stretch + standstill
+    const stoodStill = elapsed() > maxStep + suspensionThreshold
     stop()
     if (remaining <= 0) return onEnd()
     start()

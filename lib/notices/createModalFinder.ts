@@ -17,7 +17,7 @@ export function createModalFinder(scope: Document | ShadowRoot, onChange: () => 
   function topmost(): Element | undefined {
     const focused = modalAround(focusedWithin(scope))
     if (focused && isWithin(focused, scope)) {
-      learn(focused.getRootNode())
+      addTree(focused.getRootNode())
       return focused
     }
     // Without a focus, document order approximates the order of opening.
@@ -28,7 +28,7 @@ export function createModalFinder(scope: Document | ShadowRoot, onChange: () => 
     return dialogs.findLast(isModal) ?? (whole && isModal(whole) ? whole : undefined)
   }
 
-  function learn(tree: Node): void {
+  function addTree(tree: Node): void {
     if (trees.has(tree)) return
     for (const known of trees) if (!known.isConnected) trees.delete(known)
     trees.add(tree)
@@ -64,12 +64,12 @@ function focusedWithin(scope: Document | ShadowRoot): Element | null {
 }
 
 function modalAround(element: Element | null): Element | undefined {
-  for (let node: Node | null = element; node; node = outwards(node)) if (isModal(node)) return node
+  for (let node: Node | null = element; node; node = flatTreeParent(node)) if (isModal(node)) return node
   return undefined
 }
 
 /** Returns the parent in the flat tree. */
-const outwards = (node: Node): Node | null =>
+const flatTreeParent = (node: Node): Node | null =>
   node instanceof ShadowRoot ? node.host : ((node as Partial<Element>).assignedSlot ?? node.parentNode)
 
 function isWithin(element: Element, scope: Node): boolean {

@@ -14,12 +14,12 @@ export interface Notice {
 }
 
 /** A visible notice with its time. */
-export type Shown<Item> = Item & { time: Time }
+export type VisibleNotice<Item> = Item & { time: Time }
 
 /** State of the visible notices. */
 export interface View<Item> {
   /** Oldest first. */
-  notices: readonly Shown<Item>[]
+  notices: readonly VisibleNotice<Item>[]
   /** Number of items waiting to be shown. */
   waiting: number
 }
@@ -35,7 +35,7 @@ interface Host {
 export type NoticeStore<Item extends Notice> = ReturnType<typeof createNoticeStore<Item>>
 
 /** Default of a host's maximum number of visible items; further items wait. */
-export const visibleLimit = 3
+export const defaultLimit = 3
 
 let lastNumber = 0
 
@@ -60,11 +60,11 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
     const entry = { item, countdown: createCountdown(item.duration, { onEnd: () => close(item.id, 'timeout'), onStandstill: publish }) }
     const replaced = entries.filter((other) => replaces(other.item))
     const kept = entries.flatMap((other) => (other === replaced[0] ? entry : replaced.includes(other) ? [] : other))
-    become(replaced[0] ? kept : [...entries, entry], 'replaced')
+    replaceEntries(replaced[0] ? kept : [...entries, entry], 'replaced')
   }
 
   /** Replaces the entries and reports the reason to the callbacks of removed notices. A removed id that is in `next` is not reported. */
-  function become(next: typeof entries, reason: CloseReason): void {
+  function replaceEntries(next: typeof entries, reason: CloseReason): void {
     const gone = entries.filter((entry) => !next.includes(entry))
     entries = next
     for (const { countdown } of gone) countdown.run(false)
@@ -78,7 +78,7 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
 
   /** Closes a notice immediately or, without an id, all notices including waiting ones. Unknown ids are ignored. */
   const close = (id?: string, reason: CloseReason = 'call'): void =>
-    become(
+    replaceEntries(
       entries.filter(({ item }) => id !== undefined && item.id !== id),
       reason,
     )
@@ -107,8 +107,8 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
     publish()
   }
 
-  function inSight(): typeof entries {
-    let room = hosts[0]?.limit ?? visibleLimit
+  function visibleEntries(): typeof entries {
+    let room = hosts[0]?.limit ?? defaultLimit
     const shown = entries.filter(({ item }) => isApart(item) || room-- > 0)
     const passes = ({ item }: (typeof entries)[number]) => !isApart(item) && item.duration !== Infinity
     // Persistent notices must not block the others: one temporary notice is shown in addition.
@@ -117,7 +117,7 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
   }
 
   function publish(): void {
-    const shown = inSight()
+    const shown = visibleEntries()
     const running = Boolean(hosts[0]?.on) && holders.size === 0
     for (const entry of entries) entry.countdown.run(running && shown.includes(entry))
     view = {
@@ -137,7 +137,7 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
     show,
     close,
     /** Closes the waiting notices. */
-    clearWaiting: (): void => become(inSight(), 'call'),
+    clearWaiting: (): void => replaceEntries(visibleEntries(), 'call'),
     hold,
     enter,
     change,

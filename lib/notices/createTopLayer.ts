@@ -35,7 +35,7 @@ export function createTopLayer(name: string, container: Element | ShadowRoot): T
       modal = topmost
       for (const slot of slots.splice(0)) slot.remove()
       root.removeAttribute('slot')
-      reach(topmost && !topmost.contains(container) ? topmost : container).append(root)
+      projectInto(topmost && !topmost.contains(container) ? topmost : container).append(root)
     }
     if (root.isConnected && root.showPopover && !root.matches(':popover-open')) root.showPopover()
   }
@@ -44,7 +44,7 @@ export function createTopLayer(name: string, container: Element | ShadowRoot): T
    * Returns the parent that makes the root visible inside an element of an inner tree while the root stays in its own
    * tree, whose styles it requires. Slots project the root into the inner tree.
    */
-  function reach(home: Element | ShadowRoot): Element | ShadowRoot {
+  function projectInto(home: Element | ShadowRoot): Element | ShadowRoot {
     let at = home
     for (let tree = at.getRootNode(); tree !== finder.scope && tree instanceof ShadowRoot; tree = at.getRootNode()) {
       const slot = document.createElement('slot')

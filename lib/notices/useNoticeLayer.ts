@@ -3,7 +3,7 @@ import type { Notice, NoticeStore } from './createNoticeStore.ts'
 import { createTopLayer, type TopLayer } from './createTopLayer.ts'
 
 /** Delay until screen readers announce additions to a new live region, in milliseconds. */
-const introduction = 100
+const announcementDelay = 100
 
 interface NoticeLayerOptions<Item extends Notice> {
   store: NoticeStore<Item>
@@ -36,7 +36,7 @@ export function useNoticeLayer<Item extends Notice>({ store, name, container, li
       store.change(host, { on: true })
       setReady(true)
     }
-    const timer = store.view().notices.length > 0 ? setTimeout(begin, introduction) : void begin()
+    const timer = store.view().notices.length > 0 ? setTimeout(begin, announcementDelay) : void begin()
     return () => {
       clearTimeout(timer)
       store.change(host, { on: false })

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { ExtrasProps } from './ExtrasProps.ts'
-import { type SaveFault, saveImage } from './saveImage.ts'
+import { type SaveError, saveImage } from './saveImage.ts'
 
 type DownloadButtonProps = Pick<ExtrasProps, 'Button' | 'texts' | 'image' | 'at' | 'download'>
 
 /** Button that saves the image, or opens it in a new tab if its site does not permit saving. Must be mounted per image. */
 export function DownloadButton({ Button, texts, image, at, download }: DownloadButtonProps) {
-  const [state, setState] = useState<'busy' | SaveFault>()
+  const [state, setState] = useState<'busy' | SaveError>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const { url = image.src, name } = typeof download === 'function' ? download(image, at) : {}

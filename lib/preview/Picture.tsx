@@ -18,13 +18,13 @@ interface PictureProps {
 }
 
 /** Maximum delay between opening and loading, in milliseconds, for the opening animation. Later, the animation would distract. */
-const growsWithin = 400
+const maxGrowDelay = 400
 
 /** Checks by its URL whether an image is a vector graphic, whose size in pixels does not limit its detail. */
 const isVector = (src: string): boolean => /^data:image\/svg\+xml|\.svg(?:[?#]|$)/i.test(src)
 
 /** Enlarges a vector graphic so that its fitted size fills any window on this screen in any orientation. */
-function enlarged({ width, height }: Size): Size {
+function enlargeToScreen({ width, height }: Size): Size {
   const longest = Math.max(screen.width, screen.height, innerWidth, innerHeight)
   const factor = Math.max(1, longest / Math.min(width, height))
   return { width: width * factor, height: height * factor }
@@ -50,9 +50,9 @@ export function Picture({ image: { src, alt, srcSet, sizes }, stage, onViewport,
       width: naturalWidth || stage.current.clientWidth || 1,
       height: naturalHeight || stage.current.clientHeight || 1,
     }
-    const viewport = createViewport(stage.current, picture.current, isVector(src) ? enlarged(natural) : natural)
+    const viewport = createViewport(stage.current, picture.current, isVector(src) ? enlargeToScreen(natural) : natural)
     latest.current.onViewport(viewport)
-    const from = performance.now() - latest.current.mountedAt < growsWithin ? latest.current.origin() : undefined
+    const from = performance.now() - latest.current.mountedAt < maxGrowDelay ? latest.current.origin() : undefined
     const stopGrowing = from && growFrom(from, figure.current, picture.current)
     return () => {
       stopGrowing?.()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { PreviewLayer, type PreviewLayerProps } from './PreviewLayer.tsx'
-import { warnOfEmptyList } from './warnOfEmptyList.ts'
+import { warnAboutEmptyList } from './warnAboutEmptyList.ts'
 
 /** Props of {@link Preview}. */
 export interface PreviewProps extends PreviewLayerProps {
@@ -25,7 +25,7 @@ export function Preview({ container, ...rest }: PreviewProps) {
   })
   useEffect(() => {
     if (!empty) return
-    if (latest.current.neverHadAny) warnOfEmptyList()
+    if (latest.current.neverHadAny) warnAboutEmptyList()
     latest.current.onClose()
   }, [empty])
   return onClient && !empty ? createPortal(<PreviewLayer {...rest} />, container ?? document.body) : null

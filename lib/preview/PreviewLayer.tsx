@@ -13,9 +13,9 @@ import { Strip } from './Strip.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useExtras } from './useExtras.ts'
 import { useFullscreen } from './useFullscreen.ts'
-import { usePlace } from './usePlace.ts'
+import { useCurrentImage } from './useCurrentImage.ts'
 import { usePreloaded } from './usePreloaded.ts'
-import { keepFocusInside, useLayer } from './useLayer.ts'
+import { trapFocus, useLayer } from './useLayer.ts'
 
 /** Images, options and callbacks of a preview. */
 export interface PreviewLayerProps extends PreviewExtras {
@@ -38,7 +38,7 @@ export interface PreviewLayerProps extends PreviewExtras {
 const noTools: readonly PreviewTool[] = []
 
 /** Minimum interval between steps while an arrow key is held, in milliseconds: half the duration of an image's animation. */
-const heldStep = 90
+const heldKeyInterval = 90
 
 /** The dialog of a preview with the image and all controls. */
 export function PreviewLayer({ images, index = 0, onClose, origin, onChange, tools = noTools, ...asked }: PreviewLayerProps) {
@@ -46,7 +46,7 @@ export function PreviewLayer({ images, index = 0, onClose, origin, onChange, too
   const ref = useRef<HTMLDialogElement>(null)
   const held = useRef<Viewport>(undefined)
   const [viewport, setViewport] = useState<Viewport>()
-  const { at, go } = usePlace(images, index)
+  const { at, go } = useCurrentImage(images, index)
   const opening = useRef(true)
   const [first] = useState(() => images[at])
   const toldOf = useRef(at)
@@ -69,7 +69,7 @@ export function PreviewLayer({ images, index = 0, onClose, origin, onChange, too
   const towards = (direction: 1 | -1) => (ref.current?.dir === 'rtl' ? -direction : direction)
   /** Limits the rate of steps: a held key repeats faster than users can look. */
   const stepBy = (step: number, { repeat, timeStamp }: Pick<KeyboardEvent, 'repeat' | 'timeStamp'>) => {
-    if (repeat && timeStamp - steppedAt.current < heldStep) return
+    if (repeat && timeStamp - steppedAt.current < heldKeyInterval) return
     steppedAt.current = timeStamp
     go(at + step)
   }
@@ -89,7 +89,7 @@ export function PreviewLayer({ images, index = 0, onClose, origin, onChange, too
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     event.stopPropagation()
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Tab') return keepFocusInside(event.nativeEvent, event.currentTarget)
+    if (event.key === 'Tab') return trapFocus(event.nativeEvent, event.currentTarget)
     const act = keys[event.key]
     if (!act) return
     event.preventDefault()

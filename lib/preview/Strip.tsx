@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from
 import { styled } from 'styled-components'
 import { previewZhCN, useTexts } from '#lib/locale'
 import type { PreviewImage } from './PreviewImage.ts'
-import { prefersStillness } from './prefersStillness.ts'
+import { prefersReducedMotion } from './prefersReducedMotion.ts'
 import { stripOffset, stripRange, thumbnailPitch, thumbnailSize } from './stripRange.ts'
 
 interface StripProps {
@@ -23,7 +23,7 @@ export function Strip({ images, current, onPick }: StripProps) {
     latest.current = { current, count }
     const strip = ref.current
     if (!strip) return
-    follow(strip, latest.current, prefersStillness() ? 'instant' : 'smooth')
+    follow(strip, latest.current, prefersReducedMotion() ? 'instant' : 'smooth')
     if (strip.contains((strip.getRootNode() as Document).activeElement)) {
       strip.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
     }

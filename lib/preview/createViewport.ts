@@ -12,8 +12,8 @@ import {
   zoomAt,
 } from './geometry.ts'
 import { glide, hasEnded } from './inertia.ts'
-import { prefersStillness } from './prefersStillness.ts'
-import { clampScale, greatestScale, leastScale, stepIn, stepOut } from './zoom-steps.ts'
+import { prefersReducedMotion } from './prefersReducedMotion.ts'
+import { clampScale, maxScale, minScale, stepIn, stepOut } from './zoom-steps.ts'
 
 /** State of the visible image, for the buttons. */
 export interface ViewportState {
@@ -57,8 +57,8 @@ export function createViewport(stage: HTMLElement, image: HTMLElement, natural: 
     const shown: ViewportState = {
       percent,
       fitted: whole,
-      canZoomIn: view.scale < greatestScale,
-      canZoomOut: view.scale > Math.min(leastScale, fit) && stepOut(view.scale) < view.scale,
+      canZoomIn: view.scale < maxScale,
+      canZoomOut: view.scale > Math.min(minScale, fit) && stepOut(view.scale) < view.scale,
       degrees: rotated ? (((view.turns % 4) + 4) % 4) * 90 : undefined,
     }
     const same = state && (Object.keys(shown) as (keyof ViewportState)[]).every((key) => shown[key] === state?.[key])
@@ -150,7 +150,7 @@ export function createViewport(stage: HTMLElement, image: HTMLElement, natural: 
     /** Continues a movement with inertia from a speed in pixels per millisecond. */
     throwBy(velocity: Point): void {
       halt()
-      if (prefersStillness()) return
+      if (prefersReducedMotion()) return
       const start = view
       let startedAt: number | undefined
       const step = (time: number) => {

@@ -16,9 +16,9 @@ export interface View extends Point {
 }
 
 /** Minimum ratio of height to width of a long image (specification, section 9). */
-const longRatio = 2.8
+const minLongRatio = 2.8
 
-export const isLong = ({ width, height }: Size): boolean => height / width >= longRatio
+export const isLong = ({ width, height }: Size): boolean => height / width >= minLongRatio
 
 /** Returns the axis-aligned bounding box of a rotated image. */
 export function rotatedBox(natural: Size, { scale, turns }: Pick<View, 'scale' | 'turns'>): Size {

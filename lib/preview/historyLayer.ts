@@ -18,16 +18,16 @@ let handled: PopStateEvent | undefined
  */
 export function enterHistory(close: () => void): () => void {
   layers.push(close)
-  settle()
+  synchronise()
   return () => {
     layers = layers.filter((other) => other !== close)
     // Deferred so that a layer opened immediately afterwards can reuse the entry, and so that a subsequent navigation runs
     // first.
-    queueMicrotask(settle)
+    queueMicrotask(synchronise)
   }
 }
 
-function settle(): void {
+function synchronise(): void {
   if (traversing) return
   // The user has navigated in the meantime; going back would revert that.
   if (entries > 0 && depthOf(history.state) !== entries) entries = 0
@@ -67,7 +67,7 @@ function onPop(event: PopStateEvent): void {
   entries = own ? depth : 0
   if (!traversing) for (const close of layers.splice(entries).toReversed()) close()
   traversing = false
-  settle()
+  synchronise()
 }
 
 const depthOf = (state: unknown): number => {

@@ -6,26 +6,26 @@ export interface Sample extends Point {
 }
 
 /** Duration of the movement that determines the speed, in milliseconds. A finger that rests before it is lifted causes no inertia. */
-const memory = 80
+const sampleWindow = 80
 
 /** Time in which a glide loses about two thirds of its speed, in milliseconds. */
-const slowing = 180
+const decelerationTime = 180
 
 /** Returns the speed at the end of a movement, in pixels per millisecond. */
 export function velocityOf(samples: readonly Sample[], now: number): Point {
   const last = samples.at(-1)
-  const first = samples.find(({ time }) => now - time <= memory)
+  const first = samples.find(({ time }) => now - time <= sampleWindow)
   if (!last || !first || last.time <= first.time) return { x: 0, y: 0 }
   const elapsed = Math.max(last.time - first.time, now - first.time)
   return { x: (last.x - first.x) / elapsed, y: (last.y - first.y) / elapsed }
 }
 
-/** Returns the distance of a glide after a time. It decelerates exponentially towards speed times {@link slowing}. */
+/** Returns the distance of a glide after a time. It decelerates exponentially towards speed times {@link decelerationTime}. */
 export function glide(velocity: Point, elapsed: number): Point {
-  const share = slowing * (1 - Math.exp(-elapsed / slowing))
+  const share = decelerationTime * (1 - Math.exp(-elapsed / decelerationTime))
   return { x: velocity.x * share, y: velocity.y * share }
 }
 
 /** Returns whether less than half a pixel of a glide is left. */
 export const hasEnded = (velocity: Point, elapsed: number): boolean =>
-  Math.hypot(velocity.x, velocity.y) * slowing * Math.exp(-elapsed / slowing) < 0.5
+  Math.hypot(velocity.x, velocity.y) * decelerationTime * Math.exp(-elapsed / decelerationTime) < 0.5

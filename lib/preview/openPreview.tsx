@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
 import { LocaleProvider, type PartialLocale } from '#lib/locale'
 import { Preview, type PreviewProps } from './Preview.tsx'
-import { warnOfEmptyList } from './warnOfEmptyList.ts'
+import { warnAboutEmptyList } from './warnAboutEmptyList.ts'
 
 /** Options of {@link openPreview}. */
 export type OpenPreviewOptions = Pick<
@@ -18,7 +18,7 @@ export type OpenPreviewOptions = Pick<
 /** Opens a preview from anywhere. Returns a function that closes it, which can be called repeatedly. */
 export function openPreview({ onClosed, locale = {}, ...options }: OpenPreviewOptions): () => void {
   if (options.images.length === 0) {
-    warnOfEmptyList()
+    warnAboutEmptyList()
     return () => undefined
   }
   // The root element stays outside of the document, because the dialog chooses its own parent.

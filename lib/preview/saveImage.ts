@@ -1,8 +1,8 @@
 /** Reason why saving failed; `unreadable`: the file's site does not permit reading it, so the browser can only open it. */
-export type SaveFault = 'failed' | 'unreadable'
+export type SaveError = 'failed' | 'unreadable'
 
 /** Saves a file under a name. Returns the error, or undefined on success. */
-export async function saveImage(url: string, name: string | undefined, signal: AbortSignal): Promise<SaveFault | undefined> {
+export async function saveImage(url: string, name: string | undefined, signal: AbortSignal): Promise<SaveError | undefined> {
   const { origin, href } = new URL(url, document.baseURI)
   let blob: Blob
   try {

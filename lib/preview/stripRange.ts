@@ -3,12 +3,12 @@ export const thumbnailSize = 64
 export const thumbnailPitch = 72
 
 /** Number of thumbnails rendered beyond each end of the visible part. */
-const spare = 4
+const overscan = 4
 
 /** Returns the range of rendered thumbnails (`end` exclusive) for a scroll offset and a width of the strip. */
 export function stripRange(scrolled: number, width: number, count: number): { start: number; end: number } {
-  const start = Math.min(Math.max(0, Math.floor(scrolled / thumbnailPitch) - spare), Math.max(0, count - 1))
-  return { start, end: Math.min(count, Math.ceil((scrolled + width) / thumbnailPitch) + spare) }
+  const start = Math.min(Math.max(0, Math.floor(scrolled / thumbnailPitch) - overscan), Math.max(0, count - 1))
+  return { start, end: Math.min(count, Math.ceil((scrolled + width) / thumbnailPitch) + overscan) }
 }
 
 /** Returns the scroll offset that centres a thumbnail. */

@@ -26,14 +26,14 @@ export function useLayer(ref: RefObject<HTMLDialogElement | null>, onClose: () =
     // selected.
     dialog.focus({ preventScroll: true })
     dialog.addEventListener('close', closeAfterDialog)
-    dialog.addEventListener('wheel', keepPageUnzoomed, { passive: false })
+    dialog.addEventListener('wheel', preventPageZoom, { passive: false })
     const release = holdPage()
     const leave = enterHistory(close)
     return () => {
       leave()
       release()
       dialog.removeEventListener('close', closeAfterDialog)
-      dialog.removeEventListener('wheel', keepPageUnzoomed)
+      dialog.removeEventListener('wheel', preventPageZoom)
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
@@ -44,12 +44,12 @@ export function useLayer(ref: RefObject<HTMLDialogElement | null>, onClose: () =
  * Prevents the wheel with the control key, or a pinch on a trackpad, from zooming the whole page. Wheel listeners of
  * React cannot prevent it.
  */
-function keepPageUnzoomed(event: WheelEvent): void {
+function preventPageZoom(event: WheelEvent): void {
   if (event.ctrlKey) event.preventDefault()
 }
 
 /** Moves the focus from the last element to the first and vice versa: the browser would move it into its own toolbars. */
-export function keepFocusInside(event: KeyboardEvent, dialog: HTMLDialogElement): void {
+export function trapFocus(event: KeyboardEvent, dialog: HTMLDialogElement): void {
   const stops = [...dialog.querySelectorAll<HTMLButtonElement>('button')].filter((button) => button.tabIndex >= 0 && !button.disabled)
   const active = deepActiveElement()
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]

@@ -30,7 +30,7 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLB
 ) {
   useTokens()
   // A disabled button would lose the focus. Therefore a busy button stays enabled and ignores clicks.
-  const swallow = (event: MouseEvent<HTMLButtonElement>) => {
+  const ignoreClick = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
     event.stopPropagation()
   }
@@ -45,7 +45,7 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLB
       data-wide={wide || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
-      onClick={busy ? swallow : onClick}
+      onClick={busy ? ignoreClick : onClick}
     />
   )
 })

@@ -96,7 +96,7 @@ export const controlFocus = css`
 `
 
 /** Border of a focused control with an error. */
-export const controlFault = css`
+export const controlError = css`
   border-color: var(--danger);
   box-shadow: inset 0 0 0 1px var(--danger);
 `
@@ -154,7 +154,7 @@ const Root = styled.div`
     border-color: var(--danger);
   }
   & > ${textual}[aria-invalid]:focus {
-    ${controlFault}
+    ${controlError}
   }
   & > ${textual}:disabled {
     background: var(--bg-sunken);

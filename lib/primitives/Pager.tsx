@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 import { controlReset, currentReset, listReset, phones, rootReset, useTokens } from '#lib/theme'
-import { shownPages } from './shownPages.ts'
+import { visiblePages } from './visiblePages.ts'
 
 interface Paging {
   /** Current page, starting at 1. */
@@ -56,7 +56,7 @@ export function Pager({ page, pageSize, total, label, className, ...way }: Pager
     <Nav className={className} data-part="pager" aria-label={label}>
       <ul>
         <li>{neighbour(page - 1, 'prev', texts.previousPage)}</li>
-        {shownPages(page, last).map((item, index) => (
+        {visiblePages(page, last).map((item, index) => (
           <li key={item ?? `gap-${index}`}>
             {item === null ? (
               <i data-gap="">…</i>

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { focusRing, useTokens } from '#lib/theme'
 import { tabRow } from './tabRow.ts'
-import { moveAmongTabs } from './moveAmongTabs.ts'
+import { moveTabFocus } from './moveTabFocus.ts'
 import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts'
 
 /** A tab with its panel. */
@@ -47,8 +47,8 @@ export function Tabs({ items, label, value, defaultValue, onChange, manual = fal
   const [own, setOwn] = useState(defaultValue)
   const usable = items.filter(({ disabled }) => !disabled)
   const selected = (usable.find((item) => item.value === (value ?? own)) ?? usable[0])?.value
-  const shown = useShown(selected)
-  useInSight(row, selected)
+  const shown = useVisitedTabs(selected)
+  useScrollIntoView(row, selected)
   const select = (next: string) => {
     setOwn(next)
     if (next !== selected) onChange?.(next)
@@ -61,7 +61,7 @@ export function Tabs({ items, label, value, defaultValue, onChange, manual = fal
         role="tablist"
         aria-label={label}
         onKeyDown={(event) => {
-          const tab = moveAmongTabs(event)
+          const tab = moveTabFocus(event)
           if (tab && !manual) tab.click()
         }}
       >
@@ -102,7 +102,7 @@ export function Tabs({ items, label, value, defaultValue, onChange, manual = fal
 }
 
 /** Returns the tabs that have been selected so far. */
-function useShown(selected: string | undefined): ReadonlySet<string> {
+function useVisitedTabs(selected: string | undefined): ReadonlySet<string> {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   if (selected === undefined || shown.has(selected)) return shown
   const more = new Set([...shown, selected])
@@ -111,16 +111,16 @@ function useShown(selected: string | undefined): ReadonlySet<string> {
 }
 
 /** Visible part of the neighbouring tab, in pixels, which indicates that there are more tabs. */
-const glimpse = 32
+const peekWidth = 32
 
 /** Scrolls the selected tab into view without scrolling the page. */
-function useInSight(row: { readonly current: HTMLElement | null }, selected: string | undefined): void {
+function useScrollIntoView(row: { readonly current: HTMLElement | null }, selected: string | undefined): void {
   useBrowserLayoutEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>(':scope > [aria-selected="true"]')
     if (!row.current || !tab) return
     const [outer, inner] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()]
-    const before = Math.min(0, inner.left - glimpse - outer.left)
-    const after = Math.max(0, inner.right + glimpse - outer.right)
+    const before = Math.min(0, inner.left - peekWidth - outer.left)
+    const after = Math.max(0, inner.right + peekWidth - outer.right)
     row.current.scrollLeft += before || after
   }, [row, selected])
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
 import { fieldReset } from '#lib/theme'
-import { controlBox, controlFault, controlFocus, Field } from './Field.tsx'
+import { controlBox, controlError, controlFocus, Field } from './Field.tsx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defaultValue' | 'name' | 'ref' | 'size' | 'children'>
 
@@ -62,7 +62,7 @@ const Box = styled.div`
     border-color: var(--danger);
   }
   &[data-invalid]:has(> input:focus) {
-    ${controlFault}
+    ${controlError}
   }
   &[data-disabled] {
     background: var(--bg-sunken);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { leaveOutResets } from './leaveOutResets.ts'
+import { removeResets } from './removeResets.ts'
 import { stableIds } from './stableIds.ts'
 
 /* Command of the script-tag build: `node lib/publish/buildEmbed.ts [out]`. The default output is dist/embed. */
@@ -38,7 +38,7 @@ export async function buildEmbed(outDir: string): Promise<Rolldown.OutputChunk[]
     publicDir: false,
     resolve: { alias: smallerReact },
     logLevel: 'warn',
-    plugins: [plainDynamicImports(), leaveOutResets(), stableIds(folder)],
+    plugins: [plainDynamicImports(), removeResets(), stableIds(folder)],
     define: {
       // Code that reads `process` gets an empty object.
       process: '{}',

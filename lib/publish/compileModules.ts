@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 import { clientDirective } from './clientDirective.ts'
-import { doorOf } from './readEntries.ts'
+import { entryFolderOf } from './readEntries.ts'
 import { stableIds } from './stableIds.ts'
 
 interface CompileOptions {
@@ -39,7 +39,7 @@ export async function compileModules({ folder, entries, version, out }: CompileO
       target: 'es2022',
       minify: false,
       lib: {
-        entry: Object.fromEntries(entries.map(doorOf).map((door) => [`${door}/index`, join(folder, door, 'index.ts')])),
+        entry: Object.fromEntries(entries.map(entryFolderOf).map((door) => [`${door}/index`, join(folder, door, 'index.ts')])),
         formats: ['es'],
       },
       rolldownOptions: {

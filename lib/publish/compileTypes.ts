@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { doorOf } from './readEntries.ts'
+import { entryFolderOf } from './readEntries.ts'
 
 /** The compiler itself instead of its npm shim, so that the build also works outside of npm scripts. */
 const compiler = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc')
@@ -24,7 +24,7 @@ export function compileTypes(folder: string, entries: string[], out: string): vo
     const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, '-p', folder, ...options], { encoding: 'utf8' })
     if (status !== 0) throw new Error(`The declarations could not be compiled:\n${stdout}${stderr}`)
     // Extended during the iteration.
-    const reached = new Set(entries.map((entry) => `${doorOf(entry)}/index.d.ts`))
+    const reached = new Set(entries.map((entry) => `${entryFolderOf(entry)}/index.d.ts`))
     for (const path of reached) {
       const text = publishedDeclarations(readFileSync(join(scratch, path), 'utf8'), path)
       for (const named of relativesIn(text)) reached.add(join(dirname(path), named).replace(/\.js$/, '.d.ts'))

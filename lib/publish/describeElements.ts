@@ -1,4 +1,4 @@
-import type { Door, Export, Member } from './readTypes.ts'
+import type { PackageEntry, Export, Member } from './readTypes.ts'
 
 /** The elements with the types that describe them: the interface of attributes and events, and the class. */
 const elements = {
@@ -11,7 +11,7 @@ const elements = {
  * Creates the manifest of the package's custom elements for editors and documentation tools, `custom-elements.json`
  * (custom-elements-manifest, schema 1.0.0), from the types and comments of the entry point `embed`.
  */
-export function describeElements(doors: readonly Door[]): object {
+export function describeElements(doors: readonly PackageEntry[]): object {
   const exports = doors.find(({ entry }) => entry === 'embed')?.exports ?? []
   const find = (name: string): Export => {
     const found = exports.find((one) => one.name === name)

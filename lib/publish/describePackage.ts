@@ -1,4 +1,4 @@
-import { doorOf } from './readEntries.ts'
+import { entryFolderOf } from './readEntries.ts'
 
 /** The published fields of `lib/package.json`. */
 export interface SourceManifest {
@@ -20,7 +20,7 @@ export interface SourceManifest {
 export function describePackage(source: SourceManifest, entries: string[]): object {
   const { name, version, description, keywords, homepage, bugs, repository, license } = source
   const { sideEffects, publishConfig, peerDependencies, dependencies } = source
-  const door = (entry: string) => ({ types: `./${doorOf(entry)}/index.d.ts`, default: `./${doorOf(entry)}/index.js` })
+  const door = (entry: string) => ({ types: `./${entryFolderOf(entry)}/index.d.ts`, default: `./${entryFolderOf(entry)}/index.js` })
   return {
     name,
     version,

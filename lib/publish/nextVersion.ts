@@ -14,7 +14,7 @@ export function nextVersion(version: string, step: Step): string {
  * Returns the smallest step that the changes permit, according to the headings of the changelog. Additions and
  * deprecations require a minor version, removals a major one, which before 1.0.0 is a minor one (semver.org, 4).
  */
-export function leastStep(version: string, changes: string): Step {
+export function minimumStep(version: string, changes: string): Step {
   if (/^### Removed$/m.test(changes)) return version.startsWith('0.') ? 'minor' : 'major'
   return /^### (Added|Deprecated)$/m.test(changes) ? 'minor' : 'patch'
 }

@@ -11,7 +11,7 @@ export const readEntries = (folder: string): string[] =>
     .toSorted()
 
 /** Modules of which only a part is published, with the folder of the published entry point. */
-const partnersDoors: Record<string, string> = { contract: 'contract/partner' }
+const partialEntries: Record<string, string> = { contract: 'contract/partner' }
 
 /** Returns the folder that contains the entry point of a module. */
-export const doorOf = (entry: string): string => partnersDoors[entry] ?? entry
+export const entryFolderOf = (entry: string): string => partialEntries[entry] ?? entry

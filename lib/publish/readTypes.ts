@@ -4,7 +4,7 @@ import { isIdentifier, isObjectBindingPattern } from 'typescript/unstable/ast/is
 import type { Node, ParameterDeclaration } from 'typescript/unstable/ast'
 import { API, type Checker, NodeBuilderFlags, type Project, SignatureKind, SymbolFlags } from 'typescript/unstable/sync'
 import type { Symbol as Declared, Type } from 'typescript/unstable/sync'
-import { doorOf, readEntries } from './readEntries.ts'
+import { entryFolderOf, readEntries } from './readEntries.ts'
 
 /** A prop of a component, a field of a type, or a value of an enumeration. */
 export interface Member {
@@ -35,7 +35,7 @@ export interface Export {
 }
 
 /** An entry point of the package: `image`, as in `@zeyiji/ui/image`. */
-export interface Door {
+export interface PackageEntry {
   entry: string
   exports: Export[]
 }
@@ -45,10 +45,10 @@ const inLine = NoTruncation | UseSingleQuotesForStringLiteralType
 const inFull = inLine | InTypeAlias | MultilineObjectLiterals
 
 /** Maximum length of a displayed type. Longer ones are inferred, and less readable than the source. */
-const longestText = 1200
+const maxTypeLength = 1200
 
 /** Reads the exports of all entry points of the library in `folder`, with the types and comments as resolved by the compiler. */
-export function readTypes(folder: string): Door[] {
+export function readTypes(folder: string): PackageEntry[] {
   const api = new API({ cwd: folder })
   try {
     const config = join(folder, 'tsconfig.json')
@@ -56,7 +56,7 @@ export function readTypes(folder: string): Door[] {
     const project = snapshot.getProject(config)
     if (!project) throw new Error(`The compiler cannot open ${config}`)
     const reader = createReader(project, folder)
-    return readEntries(folder).map((entry) => ({ entry, exports: reader(join(folder, doorOf(entry), 'index.ts')) }))
+    return readEntries(folder).map((entry) => ({ entry, exports: reader(join(folder, entryFolderOf(entry), 'index.ts')) }))
   } finally {
     api.close()
   }
@@ -101,7 +101,7 @@ function createReader(project: Project, folder: string): (door: string) => Expor
       const of = props && checker.getTypeOfSymbol(props)
       if (!of) return { kind: 'component', text: '', ...none }
       const propsType = (of.getAliasSymbol() ?? of.getSymbol())?.name
-      return { kind: 'component', text: '', propsType, ...readMembers(of, initialsOf(symbol, project)) }
+      return { kind: 'component', text: '', propsType, ...readMembers(of, defaultsOf(symbol, project)) }
     }
     if (call) return { kind: /^use[A-Z]/.test(symbol.name) ? 'hook' : 'function', text: print(type, inLine), ...none }
     const { members } = readMembers(type)
@@ -140,7 +140,7 @@ const commentOf = (checker: Checker, symbol: Declared): string =>
     .replaceAll(/\{@link (\S+?)\}/g, '`$1`')
     .trim()
 
-const shorten = (text: string): string => (text.length > longestText ? '' : text)
+const shorten = (text: string): string => (text.length > maxTypeLength ? '' : text)
 
 /** Returns the text of a type. Literal unions are listed instead of named, and `undefined` is omitted for optional members. */
 function typeText(type: Type, optional: boolean, print: (type: Type) => string): string {
@@ -168,7 +168,7 @@ function isTypeOnly(exported: Declared, project: Project): boolean {
 }
 
 /** Returns the default values in a component's parameters by prop. Only literals are included, because other names would be meaningless. */
-function initialsOf(symbol: Declared, project: Project): Map<string, string> {
+function defaultsOf(symbol: Declared, project: Project): Map<string, string> {
   const declaration = symbol.valueDeclaration?.resolve(project)
   const name = declaration && firstParameter(declaration)?.name
   if (!name || !isObjectBindingPattern(name)) return new Map()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cutChangelog, unreleasedChanges } from './cutChangelog.ts'
-import { leastStep, nextVersion, type Step, steps } from './nextVersion.ts'
+import { minimumStep, nextVersion, type Step, steps } from './nextVersion.ts'
 
 interface Release {
   version: string
@@ -29,7 +29,7 @@ export function release(root: string, step: Step, date: string): Release {
   const { version: former, name } = JSON.parse(manifest) as { version: string; name: string }
   const changes = unreleasedChanges(changelog)
   if (!/^- /m.test(changes)) throw new Error(`${files.changelog} contains no changes since ${former}. Describe them under “Unreleased”`)
-  const least = leastStep(former, changes)
+  const least = minimumStep(former, changes)
   if (steps.indexOf(step) < steps.indexOf(least))
     throw new Error(`The changes in ${files.changelog} require a ${least} release, not a ${step} one`)
   const version = nextVersion(former, step)
@@ -37,8 +37,8 @@ export function release(root: string, step: Step, date: string): Release {
   if (git('tag', '--list', tag)) throw new Error(`The tag ${tag} already exists`)
 
   try {
-    writeFileSync(join(root, files.manifest), raise(manifest, former, version))
-    writeFileSync(join(root, files.lock), raiseLock(lock, version))
+    writeFileSync(join(root, files.manifest), replaceVersion(manifest, former, version))
+    writeFileSync(join(root, files.lock), updateLockVersion(lock, version))
     writeFileSync(join(root, files.changelog), cutChangelog(changelog, version, date))
     git('commit', '--quiet', '--message', `${name} ${version}`, '--', ...Object.values(files))
   } catch (error) {
@@ -59,11 +59,11 @@ export function release(root: string, step: Step, date: string): Release {
 }
 
 /** Replaces the version in the manifest's text and leaves everything else unchanged. */
-const raise = (manifest: string, former: string, version: string): string =>
+const replaceVersion = (manifest: string, former: string, version: string): string =>
   manifest.replace(`"version": "${former}"`, () => `"version": "${version}"`)
 
 /** Updates the version of the workspace in the lock file. */
-function raiseLock(lock: string, version: string): string {
+function updateLockVersion(lock: string, version: string): string {
   const parsed = JSON.parse(lock) as { packages: { lib?: { version?: string } } }
   if (!parsed.packages.lib) throw new Error(`${files.lock} has no entry of the library`)
   parsed.packages.lib.version = version

@@ -1,4 +1,4 @@
-interface Unreached {
+interface PlatformUnreachableOptions {
   status?: number
   retryAfterSeconds?: number | undefined
   cause?: unknown
@@ -15,7 +15,7 @@ export class PlatformUnreachable extends Error {
   /** Seconds to wait before retrying, as requested by the platform; undefined if it specified no time. */
   readonly retryAfterSeconds: number | undefined
 
-  constructor(reason: string, { status = 0, retryAfterSeconds, cause }: Unreached = {}) {
+  constructor(reason: string, { status = 0, retryAfterSeconds, cause }: PlatformUnreachableOptions = {}) {
     super(`The platform could not check the token: ${reason}`, { cause })
     this.name = 'PlatformUnreachable'
     this.status = status

@@ -6,7 +6,7 @@ const signInNeeded = 1001
 
 /** Creates the calls to the platform with a token. Both reject with `PlatformUnreachable`. */
 export function createPlatform(origin: string, timeoutMs: number) {
-  const inNameOf = (token: string): Api =>
+  const clientFor = (token: string): Api =>
     createApi(async ({ method, path, body, signal }) => {
       const response = await fetch(origin + path, {
         method,
@@ -25,9 +25,9 @@ export function createPlatform(origin: string, timeoutMs: number) {
     /** Returns the user of a token; null if the token is invalid or no longer valid. */
     whose: async (token: string): Promise<SelfUser | null> => {
       const signal = inTime()
-      const self = await inNameOf(token)('GET /api/user/self', {}, { signal }).catch((error: unknown) => {
+      const self = await clientFor(token)('GET /api/user/self', {}, { signal }).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === signInNeeded) return null
-        throw unreached(error, signal)
+        throw toPlatformUnreachable(error, signal)
       })
       if (self === null) return null
       if (typeof self?.user?.id !== 'string') throw new PlatformUnreachable('the response contains no user', { status: 200 })
@@ -35,15 +35,15 @@ export function createPlatform(origin: string, timeoutMs: number) {
     },
     signOut: async (token: string): Promise<void> => {
       const signal = inTime()
-      await inNameOf(token)('POST /api/user/logout', {}, { signal }).catch((error: unknown) => {
+      await clientFor(token)('POST /api/user/logout', {}, { signal }).catch((error: unknown) => {
         // The token is already invalid.
-        if (!(error instanceof ApiError && error.code === signInNeeded)) throw unreached(error, signal)
+        if (!(error instanceof ApiError && error.code === signInNeeded)) throw toPlatformUnreachable(error, signal)
       })
     },
   }
 }
 
-function unreached(error: unknown, signal: AbortSignal): PlatformUnreachable {
+function toPlatformUnreachable(error: unknown, signal: AbortSignal): PlatformUnreachable {
   // Error messages of `fetch` can contain the request headers, so the error is not passed on.
   if (!(error instanceof ApiError)) return new PlatformUnreachable(signal.aborted ? 'timeout' : 'no response')
   const { status, message, data } = error

@@ -1,5 +1,5 @@
 import type { SelfUser } from '#lib/contract/partner'
-import { createFreshAnswers } from './createFreshAnswers.ts'
+import { createExpiringCache } from './createExpiringCache.ts'
 import { createPlatform } from './createPlatform.ts'
 import { createTokenKeys } from './createTokenKeys.ts'
 
@@ -58,41 +58,41 @@ export function createTokenCheck({
   const platform = createPlatform(new URL(host).origin, timeoutMs)
   const keyOf = createTokenKeys()
   // Separate caches, so that requests with invalid tokens cannot displace valid ones.
-  const people = createFreshAnswers<SelfUser>({ freshMs: freshSeconds * 1000, most })
-  const nobody = createFreshAnswers<null>({ freshMs: refusedSeconds * 1000, most })
-  const underWay = new Map<string, Promise<SelfUser | null>>()
+  const validTokens = createExpiringCache<SelfUser>({ freshMs: freshSeconds * 1000, most })
+  const invalidTokens = createExpiringCache<null>({ freshMs: refusedSeconds * 1000, most })
+  const pendingChecks = new Map<string, Promise<SelfUser | null>>()
 
   function ask(key: string, token: string): Promise<SelfUser | null> {
     const question = platform
       .whose(token)
       .then((user) => {
         // The token was forgotten in the meantime: the result is returned to pending checks but not cached.
-        if (underWay.get(key) !== question) return user
-        if (user) people.store(key, user)
-        else nobody.store(key, null)
+        if (pendingChecks.get(key) !== question) return user
+        if (user) validTokens.store(key, user)
+        else invalidTokens.store(key, null)
         return user
       })
       .finally(() => {
-        if (underWay.get(key) === question) underWay.delete(key)
+        if (pendingChecks.get(key) === question) pendingChecks.delete(key)
       })
-    underWay.set(key, question)
+    pendingChecks.set(key, question)
     return question
   }
 
   async function forget(token: GivenToken): Promise<void> {
     if (!isToken(token)) return
     const key = await keyOf(token)
-    underWay.delete(key)
-    people.drop(key)
-    nobody.drop(key)
+    pendingChecks.delete(key)
+    validTokens.drop(key)
+    invalidTokens.drop(key)
   }
 
   return {
     check: async (token) => {
       if (!isToken(token)) return null
       const key = await keyOf(token)
-      const known = people.find(key) ?? nobody.find(key)
-      return known ? known.answer : (underWay.get(key) ?? ask(key, token))
+      const known = validTokens.find(key) ?? invalidTokens.find(key)
+      return known ? known.answer : (pendingChecks.get(key) ?? ask(key, token))
     },
     forget,
     end: async (token) => {

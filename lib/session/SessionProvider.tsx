@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { Session } from './createSession.ts'
-import { type SessionState, stateOf } from './SessionState.ts'
+import { type SessionState, sessionStateOf } from './SessionState.ts'
 import type { SessionUser } from './SessionUser.ts'
 
-interface Provided {
+interface ProvidedSession {
   session: Session
   /** Initial state of the page, used until the session has loaded. */
   begun: SessionState | undefined
 }
 
-const SessionContext = createContext<Provided | undefined>(undefined)
+const SessionContext = createContext<ProvidedSession | undefined>(undefined)
 
 /** Props of {@link SessionProvider}. */
 export interface SessionProviderProps {
@@ -26,7 +26,7 @@ export interface SessionProviderProps {
 
 /** Provides a session to the components inside it. */
 export function SessionProvider({ session, user, children }: SessionProviderProps) {
-  const [provided] = useState<Provided>(() => ({ session, begun: user === undefined ? undefined : stateOf(user) }))
+  const [provided] = useState<ProvidedSession>(() => ({ session, begun: user === undefined ? undefined : sessionStateOf(user) }))
   useEffect(() => {
     if (user !== undefined) session.adopt(user)
     // oxlint-disable-next-line react/exhaustive-deps -- Only the initial value; the session tracks later changes.
@@ -35,7 +35,7 @@ export function SessionProvider({ session, user, children }: SessionProviderProp
 }
 
 /** Returns the session of the surrounding provider. Throws an error without one. */
-export function useProvided(): Provided {
+export function useProvidedSession(): ProvidedSession {
   const provided = useContext(SessionContext)
   if (!provided) throw new Error('No session found. Wrap the component in <SessionProvider session={createSession({ host })}>')
   return provided

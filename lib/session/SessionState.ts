@@ -21,7 +21,8 @@ export const loading: SessionState = { status: 'loading', user: undefined }
 export const signedOut: SessionState = { status: 'signed-out', user: undefined }
 
 /** Returns the state for a signed-in user, or for null. */
-export const stateOf = (user: SessionUser | null): SessionState => (user ? { status: 'signed-in', user: sessionUserOf(user) } : signedOut)
+export const sessionStateOf = (user: SessionUser | null): SessionState =>
+  user ? { status: 'signed-in', user: sessionUserOf(user) } : signedOut
 
 /** Returns the state after a failed check: a known user remains signed in; without a result, the status becomes `unknown`. */
 export const withFault = (state: SessionState, fault: unknown): SessionState =>

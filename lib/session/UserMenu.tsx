@@ -52,7 +52,7 @@ export function UserMenu({ user, homeHref, accountHref, texts, onLeaving }: User
         <Avatar name={name} src={user.avatar} size={36} />
       </button>
       {isOpen && (
-        <Panel ref={keepInSight}>
+        <Panel ref={keepInViewport}>
           <p data-name="">{name}</p>
           <ul id={menu} role="menu" aria-label={texts.menu(name)} onKeyDown={onMenuKey}>
             {links.map(({ label, href }) => (
@@ -82,7 +82,7 @@ export function UserMenu({ user, homeHref, accountHref, texts, onLeaving }: User
 }
 
 /** Moves the menu to the other side of the button if it would exceed the window. */
-function keepInSight(panel: HTMLElement | null): void {
+function keepInViewport(panel: HTMLElement | null): void {
   if (!panel) return
   const { left, right } = panel.getBoundingClientRect()
   if (left < 0 || right > document.documentElement.clientWidth) panel.dataset['beside'] = 'start'

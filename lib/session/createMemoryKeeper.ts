@@ -3,7 +3,7 @@ import { createHostApi } from '#lib/login'
 import type { SessionKeeper } from './SessionKeeper.ts'
 
 /** Timeout of the sign-out at the host, in milliseconds. The page has already discarded the token. */
-const farewellMs = 5000
+const signOutTimeoutMs = 5000
 
 /** Creates a keeper for a session that ends with the page: the token is stored in memory only, in this closure. */
 export function createMemoryKeeper(host: string): { api: Api; keeper: SessionKeeper } {
@@ -23,10 +23,10 @@ export function createMemoryKeeper(host: string): { api: Api; keeper: SessionKee
     end: async () => {
       if (token === undefined) return
       // The call reads the token synchronously, before it returns its promise.
-      const farewell = api('POST /api/user/logout', {}, { signal: AbortSignal.timeout(farewellMs) })
+      const signOutCall = api('POST /api/user/logout', {}, { signal: AbortSignal.timeout(signOutTimeoutMs) })
       token = undefined
       // Without a response, the token is lost anyway, and the host lets it expire.
-      await farewell.catch(() => undefined)
+      await signOutCall.catch(() => undefined)
     },
   }
   return { api, keeper }

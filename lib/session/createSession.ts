@@ -2,7 +2,7 @@ import type { Api } from '#lib/contract/partner'
 import { createHostApi, type LoginResult } from '#lib/login'
 import { createMemoryKeeper } from './createMemoryKeeper.ts'
 import { createSessionStore } from './createSessionStore.ts'
-import { createTabNews } from './createTabNews.ts'
+import { createTabChannel } from './createTabChannel.ts'
 import type { SessionKeeper } from './SessionKeeper.ts'
 import type { SessionState } from './SessionState.ts'
 import type { SessionUser } from './SessionUser.ts'
@@ -52,7 +52,7 @@ export interface Session {
 export function createSession({ host, keeper, freshSeconds = 60 }: SessionOptions): Session {
   const memory = keeper ? undefined : createMemoryKeeper(host)
   const store = createSessionStore(keeper ?? memory!.keeper, { isKept: keeper !== undefined })
-  const news = createTabNews(`zeyiji-session ${new URL(host).origin}`)
+  const news = createTabChannel(`zeyiji-session ${new URL(host).origin}`)
   const refreshOld = (isOld = false) => void ((isOld || store.isOlderThan(freshSeconds * 1000)) && store.refresh())
 
   return {

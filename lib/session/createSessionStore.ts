@@ -1,9 +1,9 @@
 import type { SessionKeeper } from './SessionKeeper.ts'
-import { isSameState, loading, type SessionState, signedOut, stateOf, withFault } from './SessionState.ts'
+import { isSameState, loading, type SessionState, signedOut, sessionStateOf, withFault } from './SessionState.ts'
 import type { SessionUser } from './SessionUser.ts'
 
 /** Timeout of a status check, in milliseconds. */
-const answerMs = 10_000
+const loadTimeoutMs = 10_000
 
 /** Creates the store of a session's state. Only one check runs at a time, and late results never override a sign-in or a sign-out. */
 export function createSessionStore(keeper: SessionKeeper, { isKept }: { isKept: boolean }) {
@@ -33,10 +33,10 @@ export function createSessionStore(keeper: SessionKeeper, { isKept }: { isKept: 
   async function ask(): Promise<void> {
     const before = changes
     try {
-      const user = await keeper.load(AbortSignal.timeout(answerMs))
+      const user = await keeper.load(AbortSignal.timeout(loadTimeoutMs))
       if (before !== changes) return
       answeredAt = Date.now()
-      show(stateOf(user))
+      show(sessionStateOf(user))
     } catch (fault) {
       if (before === changes) show(withFault(state, fault))
     }
@@ -58,9 +58,9 @@ export function createSessionStore(keeper: SessionKeeper, { isKept }: { isKept: 
     /** Checks whether the state is older than the given time, or was not confirmed by the latest check. */
     isOlderThan: (ms: number): boolean => state.fault !== undefined || Date.now() - answeredAt > ms,
     adopt: (user: SessionUser | null): void => {
-      if (state.status === 'loading' || state.status === 'unknown') show(stateOf(user))
+      if (state.status === 'loading' || state.status === 'unknown') show(sessionStateOf(user))
     },
-    /** `takeBack` ends the token's session at the host if the keeper rejects the token, because the token is not stored anywhere then. */
+    /** `removeActions` ends the token's session at the host if the keeper rejects the token, because the token is not stored anywhere then. */
     begin: async (token: string, user: SessionUser, takeBack: () => Promise<unknown>): Promise<void> => {
       try {
         await keeper.keep(token)
@@ -68,7 +68,7 @@ export function createSessionStore(keeper: SessionKeeper, { isKept }: { isKept: 
         await takeBack().catch(() => undefined)
         throw error
       }
-      settle(stateOf(user))
+      settle(sessionStateOf(user))
     },
     end: (): Promise<void> =>
       (ending ??= Promise.resolve(keeper.end())

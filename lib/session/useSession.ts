@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Session } from './createSession.ts'
-import { useProvided } from './SessionProvider.tsx'
+import { useProvidedSession } from './SessionProvider.tsx'
 import type { SessionState } from './SessionState.ts'
 
 /** Result of {@link useSession}: the state, and the functions that change it. */
@@ -11,7 +11,7 @@ export type SessionInUse = SessionState & Pick<Session, 'api' | 'signIn' | 'sign
  * on the server and during hydration. Requires a `SessionProvider`.
  */
 export function useSession(): SessionInUse {
-  const { session, begun } = useProvided()
+  const { session, begun } = useProvidedSession()
   const { api, signIn, signOut, refresh } = session
   const read = (): SessionState => {
     const state = session.read()

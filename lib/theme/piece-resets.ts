@@ -2,7 +2,7 @@
  * Resets of the components themselves, because pages of partners have a different reset or none. They are interpolated
  * first, so that the component's own declarations take precedence, into rules that are stronger than the element
  * selectors of a page's reset. Root elements have no margins, because the page sets them. Pages controlled by this
- * project omit all of it (`lib/publish/leaveOutResets.ts`).
+ * project omit all of it (`lib/publish/removeResets.ts`).
  */
 
 /** Focus ring of an element that is focused with the keyboard. */

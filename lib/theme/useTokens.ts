@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-let asked = false
+let hasChecked = false
 
 /**
  * Checks once whether the page declares the tokens of the components. If not, default tokens are loaded and the
@@ -10,11 +10,12 @@ let asked = false
 export function useTokens(): void {
   useEffect(() => {
     const piece = document.querySelector('[class*="zeyiji-"]')
-    if (asked || !piece) return
-    asked = true
+    if (hasChecked || !piece) return
+    hasChecked = true
     // Deferred because `GlobalStyle` may be mounted together with the components.
     setTimeout(() => {
-      if (!getComputedStyle(piece).getPropertyValue('--scheme')) void import('./standInTokens.ts').then((module) => module.standInTokens())
+      if (!getComputedStyle(piece).getPropertyValue('--scheme'))
+        void import('./declareDefaultTokens.ts').then((module) => module.declareDefaultTokens())
     })
   }, [])
 }

@@ -6,10 +6,10 @@ import { createToastStore, type ShowToast, type ToastKind, type ToastStore } fro
 export type Toaster = ReturnType<typeof createToaster>
 
 /** Default display time, in milliseconds (specification, section 9). */
-const usualTime = 3000
+const defaultDuration = 3000
 
 /** Default display time of a toast with a description, in milliseconds; long enough for reading or copying it. */
-const readingTime = 8000
+const descriptionDuration = 8000
 
 /**
  * Creates a separate set of toasts for a part of a page that must not be mixed with the rest, such as an embed in a
@@ -21,7 +21,7 @@ export function createToaster() {
     (kind: ToastKind): ShowToast =>
     (text, options = {}) => {
       refuseOnServer('toast', text)
-      const usual = kind === 'loading' ? Infinity : options.description ? readingTime : usualTime
+      const usual = kind === 'loading' ? Infinity : options.description ? descriptionDuration : defaultDuration
       const { id = newId(), anchor, duration = usual } = options
       store.show({ ...options, id, kind, text, duration }, (other) => other.id === id || (Boolean(anchor) && other.anchor === anchor))
       return id

@@ -3,7 +3,7 @@ import { CommandError } from './CommandError.ts'
 import { UsageError } from './UsageError.ts'
 
 /** Error messages with the remedy, by error code of the file system and of SQLite. */
-const fileFaults: Record<string, string> = {
+const fileErrorMessages: Record<string, string> = {
   ENOSPC: '磁盘空间不足，请清理后再试',
   EDQUOT: '磁盘配额已用完，请清理后再试',
   EFBIG: '磁盘空间不足，请清理后再试',
@@ -12,7 +12,7 @@ const fileFaults: Record<string, string> = {
   EROFS: '文件夹是只读的，请换一个位置',
   ENOENT: '文件夹不存在，请先建立',
 }
-const sqliteFaults: Record<number, string> = {
+const sqliteErrorMessages: Record<number, string> = {
   5: '数据库正被占用，请稍后再试',
   8: '数据库文件不可写，请检查权限',
   10: '读写磁盘失败，请检查磁盘空间与磁盘是否完好',
@@ -51,19 +51,19 @@ export async function runCommand({ argv, usage, work }: Command): Promise<0 | 1 
     return isGood ? 0 : 1
   } catch (error) {
     const isUsage = error instanceof UsageError
-    const lines = [reasonOf(error), isUsage ? usage : '']
+    const lines = [errorMessageOf(error), isUsage ? usage : '']
     process.stderr.write(`${lines.filter(Boolean).join('\n')}\n`)
     return isUsage ? 2 : 1
   }
 }
 
 /** Returns the one-line message of an error; rethrows errors without such a message, which keeps their stack. */
-export function reasonOf(error: unknown): string {
+export function errorMessageOf(error: unknown): string {
   if (error instanceof CommandError || error instanceof ConfigError) return error.message
   if (!(error instanceof Error)) throw error
   const { code, errcode, path } = error as NodeJS.ErrnoException & { errcode?: number }
   // SQLite's extended result codes contain the primary code in the low byte.
-  const reason = errcode === undefined ? fileFaults[code ?? ''] : sqliteFaults[errcode & 0xff]
+  const reason = errcode === undefined ? fileErrorMessages[code ?? ''] : sqliteErrorMessages[errcode & 0xff]
   if (reason === undefined) throw error
   return path === undefined ? reason : `${path}：${reason}`
 }

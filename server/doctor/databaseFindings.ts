@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Operator } from '../command/takeOperator.ts'
+import type { Operator } from '../command/extractOperator.ts'
 import { bad, type Finding } from './Finding.ts'
 
 const program = fileURLToPath(new URL('../upstream/operations/doctor/databaseReport.ts', import.meta.url))

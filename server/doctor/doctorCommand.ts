@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { parseWords } from '../command/parseWords.ts'
+import { parseArguments } from '../command/parseArguments.ts'
 import { runCommand } from '../command/runCommand.ts'
-import { type Operator, takeOperator } from '../command/takeOperator.ts'
+import { type Operator, extractOperator } from '../command/extractOperator.ts'
 import { UsageError } from '../command/UsageError.ts'
 import { configFindings } from './configFindings.ts'
 import { databaseFindings } from './databaseFindings.ts'
@@ -9,7 +9,7 @@ import type { Finding } from './Finding.ts'
 import { folderFindings } from './folderFindings.ts'
 import { portFinding } from './portFinding.ts'
 import { programFindings } from './programFindings.ts'
-import { readWholeConfig } from './readWholeConfig.ts'
+import { readConfigLeniently } from './readConfigLeniently.ts'
 import { upstreamFindings } from './upstreamFindings.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -29,10 +29,10 @@ npm run doctor -- --mend
  */
 export function doctorCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const work = async () => {
-    const { words, operator } = takeOperator(argv, env)
-    const { values, positionals } = parseWords(words, { json: { type: 'boolean' }, mend: { type: 'boolean' } })
+    const { words, operator } = extractOperator(argv, env)
+    const { values, positionals } = parseArguments(words, { json: { type: 'boolean' }, mend: { type: 'boolean' } })
     if (positionals.length > 0) throw new UsageError()
-    const findings = await examine(env, values.mend === true ? operator : undefined)
+    const findings = await collectFindings(env, values.mend === true ? operator : undefined)
     const isGood = findings.every(({ level }) => level !== 'bad')
     return { text: values.json === true ? JSON.stringify(findings, null, 2) : report(findings), isGood }
   }
@@ -40,8 +40,8 @@ export function doctorCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<n
 }
 
 /** Returns all findings; if an operator requested repairs, those after the repairs. */
-async function examine(env: NodeJS.ProcessEnv, mender: Operator | undefined): Promise<Finding[]> {
-  const { config, faults } = readWholeConfig(env)
+async function collectFindings(env: NodeJS.ProcessEnv, mender: Operator | undefined): Promise<Finding[]> {
+  const { config, faults } = readConfigLeniently(env)
   return [
     ...programFindings(root, { node: process.versions.node, now: Date.now() }),
     ...configFindings(config, faults),

@@ -16,7 +16,7 @@ export function folderFindings({ dataDir, contentDir }: Pick<Config, 'dataDir' |
       isWritable(near)
         ? good(`DATA_DIR ${dataDir} 还没有，第一次启动时建立`)
         : bad(`DATA_DIR ${dataDir} 不存在，也无法建立`, `先建立它，并把所有者改为运行服务的用户（chown）`),
-      roomFinding(near),
+      spaceFinding(near),
     ]
   }
   const { uid, mode } = statSync(dataDir)
@@ -25,10 +25,10 @@ export function folderFindings({ dataDir, contentDir }: Pick<Config, 'dataDir' |
     found.push(warn(`DATA_DIR ${dataDir} 属于另一个用户（uid ${uid}）`, '用运行服务的用户再运行一次，结果才可靠'))
   else if ((mode & 0o007) !== 0) found.push(warn(`DATA_DIR ${dataDir} 对本机所有用户开放，里面有手机号`, `chmod 700 ${dataDir}`))
   else found.push(good(`DATA_DIR ${dataDir}`))
-  return [...found, roomFinding(dataDir)]
+  return [...found, spaceFinding(dataDir)]
 }
 
-function roomFinding(folder: string): Finding {
+function spaceFinding(folder: string): Finding {
   const { bavail, bsize } = statfsSync(folder)
   const free = (bavail * bsize) / gigabyte
   const text = `${folder} 所在磁盘剩余 ${free.toFixed(1)} GB`

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Config } from '../config.ts'
 import { bad, type Finding, good } from './Finding.ts'
-import { listener } from './listener.ts'
+import { findListener } from './findListener.ts'
 
 /** Checks whether the port is free, in use by this site, or in use by another program. */
 export async function portFinding({ port, host }: Pick<Config, 'port' | 'host'>): Promise<Finding> {
@@ -22,7 +22,7 @@ export async function portFinding({ port, host }: Pick<Config, 'port' | 'host'>)
   }
   const at = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`
   if (!(await isOk(`${at}/healthz`))) {
-    const who = listener(port)
+    const who = findListener(port)
     return bad(`端口 ${port} 被 ${who ?? '别的程序'}占用`, '停掉那个程序，或换一个 PORT')
   }
   return (await isOk(`${at}/readyz`))

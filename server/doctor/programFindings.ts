@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtFrom, sourceFingerprint } from '../buildFingerprint.ts'
+import { builtFingerprint, sourceFingerprint } from '../buildFingerprint.ts'
 import { bad, type Finding, good, warn } from './Finding.ts'
 
 /** Minimum Node version that runs the server's TypeScript directly. `engines` of package.json concerns installation. */
-const leastNode = '24.18'
+const minimumNode = '24.18'
 
 /** Checks the program: the Node version, the built site, and whether the clock is plausible. */
 export function programFindings(root: string, { node, now }: { node: string; now: number }): Finding[] {
@@ -12,15 +12,15 @@ export function programFindings(root: string, { node, now }: { node: string; now
 }
 
 function nodeFinding(version: string): Finding {
-  const [least, given] = [leastNode, version].map((text) => text.split('.').map(Number)) as [number[], number[]]
+  const [least, given] = [minimumNode, version].map((text) => text.split('.').map(Number)) as [number[], number[]]
   const difference = least.map((part, index) => given[index]! - part).find((part) => part !== 0) ?? 0
   return difference >= 0
     ? good(`Node ${version}`)
-    : bad(`Node ${version} 太旧，需要 ${leastNode} 以上`, '用 npm start、npm run … 启动：项目自带合适的 Node；或升级 Node')
+    : bad(`Node ${version} 太旧，需要 ${minimumNode} 以上`, '用 npm start、npm run … 启动：项目自带合适的 Node；或升级 Node')
 }
 
 function buildFinding(root: string): Finding {
-  const build = builtFrom(root)
+  const build = builtFingerprint(root)
   if (build === undefined) return bad('网站还没有构建', '运行 npm run build（npm start 会自动构建）')
   // A production image contains the built site without its sources.
   if (!existsSync(join(root, 'client'))) return good(`网站已构建（${build}）`)

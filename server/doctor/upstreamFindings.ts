@@ -1,5 +1,5 @@
 import { contract, readEnvelope, splitName } from '#lib/contract'
-import { normalisedAnswer, selfCall } from '../http/session/sessionEnd.ts'
+import { normaliseAnswer, selfCall } from '../http/session/sessionEnd.ts'
 import { bad, type Finding, good, warn } from './Finding.ts'
 
 const patienceMs = 5000
@@ -15,7 +15,7 @@ export async function upstreamFindings(url: string): Promise<Finding[]> {
     return [bad(`UPSTREAM_URL ${url} 没有应答：${reason}`, '检查地址、防火墙，以及那个服务是否在运行')]
   }
   const body: unknown = await self.json().catch(() => undefined)
-  const envelope = readEnvelope(normalisedAnswer(selfCall, { status: self.status, body }).body)
+  const envelope = readEnvelope(normaliseAnswer(selfCall, { status: self.status, body }).body)
   const found = [
     envelope?.code === 0
       ? good(`UPSTREAM_URL ${url} 按约定应答`)

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import type { Log } from './kernel/answerFaults.ts'
+import type { Log } from './kernel/createErrorHandler.ts'
 
 /** Logs one line at level `debug` for each call that was answered or aborted. */
 export const callLog =

@@ -2,14 +2,14 @@ import { type AccountDeps, createAccount } from './account/index.ts'
 import { bundleHitDetails, createBundle } from './bundle/index.ts'
 import { catalogueHitDetails, createCatalogue } from './catalogue/index.ts'
 import { createCertificate } from './certificate/index.ts'
-import { createCommunity, postWords } from './community/index.ts'
+import { createCommunity, postTexts } from './community/index.ts'
 import { createEnrolment, createEnrolmentReader, createOwnDates, createSittingResults, planHitDetails } from './enrolment/index.ts'
 import { createAttempt, createCheckpoint, createExam, createExamQueries, examHitDetails } from './exam/index.ts'
 import { createFiles, type FilesDeps } from './files/index.ts'
 import { createHome } from './home/index.ts'
 import { createInbox, type InboxDeps } from './inbox/index.ts'
 import { createInvoice, type InvoiceDeps } from './invoice/index.ts'
-import type { BoundHandlers } from './kernel/bind.ts'
+import type { BoundHandlers } from './kernel/createApiRouter.ts'
 import { createLearning } from './learning/index.ts'
 import { rateLimitQueries } from './limits/queries/rateLimits.ts'
 import { createLive, type LiveDeps } from './live/index.ts'
@@ -50,7 +50,7 @@ export function createDomains({
   const files = createFiles({ ...limited, dataDir, files: store, onImageFault })
   const account = createAccount({ ...deps, rateLimits })
   const live = createLive({ db, clock, liveSource })
-  const message = createMessage({ db, clock, words: postWords })
+  const message = createMessage({ db, clock, words: postTexts })
   const found = createSearchQueries(db)
   const searchedList = createSearchedList({ ...found, clock })
   const examQueries = createExamQueries(db, found.search)

@@ -16,11 +16,11 @@ import { callLog } from './callLog.ts'
 import { createDomains } from './createDomains.ts'
 import type { Database } from './db/Database.ts'
 import { diskFiles, type FileStore, media, uploadedFiles } from './files/index.ts'
-import { answerFaults, describe, type Log, type StoreFaultKind } from './kernel/answerFaults.ts'
-import { bind } from './kernel/bind.ts'
+import { createErrorHandler, describeError, type Log, type StoreErrorKind } from './kernel/createErrorHandler.ts'
+import { createApiRouter } from './kernel/createApiRouter.ts'
 import { invoiceFiles, type InvoiceProvider } from './invoice/index.ts'
-import { createSeal, type Seal } from './kernel/logic/seal.ts'
-import { sealingSecret } from './kernel/sealingSecret.ts'
+import { createEncryption, type Encryption } from './kernel/logic/encryption.ts'
+import { encryptionSecret } from './kernel/encryptionSecret.ts'
 import { createLiveSource } from './live/index.ts'
 import { materials, mediaVideos } from './learning/index.ts'
 import { createChangeLimit } from './limits/createChangeLimit.ts'
@@ -66,10 +66,10 @@ export interface UpstreamOptions {
 export function createUpstream(options: UpstreamOptions): { app: Express; outbox: OutboxWorker; closeStreams: () => Promise<void> } {
   const { db, clock, sms, smsBudget, chat, publicOrigin, dataDir, trustProxy = [], log, passwords, metrics, checkAnswers = false } = options
   const { files = diskFiles({ dataDir }), dataKey, gateways, invoiceProvider } = options
-  const onSmsFault = (error: unknown) => log({ level: 'error', event: 'sms not sent', ...describe(error) })
+  const onSmsFault = (error: unknown) => log({ level: 'error', event: 'sms not sent', ...describeError(error) })
   const onSmsBudgetSpent = () => log({ level: 'warn', event: 'sms budget used up', budget: smsBudget })
-  const onImageFault = (error: unknown) => log({ level: 'warn', event: 'image not converted', ...describe(error) })
-  const secret = sealingSecret({ dataDir, given: dataKey })
+  const onImageFault = (error: unknown) => log({ level: 'warn', event: 'image not converted', ...describeError(error) })
+  const secret = encryptionSecret({ dataDir, given: dataKey })
   const faults = { onSmsFault, onSmsBudgetSpent, onImageFault }
   const domains = createDomains({
     db,
@@ -85,7 +85,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
     passwords,
     dataDir,
     files,
-    seal: sealOf(secret),
+    seal: lazyEncryption(secret),
     ...faults,
   })
   const {
@@ -110,7 +110,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
   app.enable('case sensitive routing')
   // Calls reject nested queries themselves; the parser of Express would make them look valid.
   app.set('query parser', false)
-  app.use(identify, callLog(log))
+  app.use(setDefaultHeaders, callLog(log))
   if (metrics) app.get('/metrics', metrics.page).use(metrics.measure)
   app.get('/healthz', (_request, response) => void response.json({ ok: true }))
   const readiness = createReadiness({ database: readinessQueries(db), dataDir, log })
@@ -126,12 +126,12 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
   app.use('/api/export', exportedFiles({ authenticate, ...profile.queries, files, clock }))
   app.use('/api/invoice/file', invoiceFiles({ authenticate, ...invoice.queries }))
   app.use('/api/file', uploadedFiles({ authenticate, ...uploads.queries, files, readers: imageReaders }))
-  app.use(bind({ handlers, authenticate, limitChanges, checkAnswers }))
-  const onStoreFault = (kind: StoreFaultKind) => {
+  app.use(createApiRouter({ handlers, authenticate, limitChanges, checkAnswers }))
+  const onStoreFault = (kind: StoreErrorKind) => {
     metrics?.storeFailed(kind)
     if (kind === 'full') readiness.wasFull()
   }
-  app.use(answerFaults({ log, markOf: createUserPseudonym(secret), onStoreFault }))
+  app.use(createErrorHandler({ log, markOf: createUserPseudonym(secret), onStoreFault }))
   return { app, outbox: createOutboxWorker({ db, clock, work, log }), closeStreams: live.close }
 }
 
@@ -144,13 +144,13 @@ function trustHosts(app: Express, others: number | string[]): void {
 }
 
 /** Creates the seal on first use: most data folders never need a key. */
-function sealOf(secret: () => string): () => Seal {
-  let seal: Seal | undefined
-  return () => (seal ??= createSeal(secret()))
+function lazyEncryption(secret: () => string): () => Encryption {
+  let seal: Encryption | undefined
+  return () => (seal ??= createEncryption(secret()))
 }
 
 /** Disables caching of API responses, and sets the request id that is also logged. */
-const identify: RequestHandler = (request, response, next) => {
+const setDefaultHeaders: RequestHandler = (request, response, next) => {
   const given = request.headers['x-request-id']
   const known = isFromHost(request) && typeof given === 'string' && /^[\w-]{8,64}$/.test(given)
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': known ? given : randomUUID() })

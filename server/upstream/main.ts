@@ -2,17 +2,17 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
-import { listenFault } from '../listenFault.ts'
-import { createLogLevel, followLogLevel } from '../logLevel.ts'
+import { describeListenError } from '../describeListenError.ts'
+import { createLogLevel, watchLogLevel } from '../logLevel.ts'
 import { openStandardOutput } from '../standardOutput.ts'
 import { createPasswords, demoAccount } from './account/index.ts'
 import { ensureContent, searchSources } from './content/index.ts'
 import { createProviders, providerWarnings } from './createProviders.ts'
 import { createUpstream } from './createUpstream.ts'
 import { openDatabase } from './db/openDatabase.ts'
-import { openServing } from './db/openServing.ts'
+import { openForServing } from './db/openForServing.ts'
 import { createFileStore } from './files/index.ts'
-import { describe } from './kernel/answerFaults.ts'
+import { describeError } from './kernel/createErrorHandler.ts'
 import { lineLog } from './kernel/lineLog.ts'
 import { createCallMetrics, readinessQueries, startSweeping } from './operations/index.ts'
 import { createIndexNow } from './publishing/index.ts'
@@ -27,10 +27,10 @@ async function start() {
   const output = openStandardOutput()
   const level = createLogLevel(logLevel)
   const log = lineLog({ least: level.current, format: logFormat, output })
-  followLogLevel(level, {
+  watchLogLevel(level, {
     dataDir,
     onChange: (facts) => log({ level: 'info', event: 'log level', to: facts.level, until: facts.until }),
-    onFault: (error) => log({ level: 'error', event: 'log level', ...describe(error) }),
+    onFault: (error) => log({ level: 'error', event: 'log level', ...describeError(error) }),
   })
   const clock = Date.now
   const passwords = createPasswords()
@@ -48,7 +48,7 @@ async function start() {
   const changed = await ensureContent({ db: preparing, contentDir, dataDir, log, demoPhone: account?.phone })
   await ensureIndex({ db: preparing, sources: searchSources, clock, log })
   await preparing.destroy()
-  const db = openServing({ ...place, bounds: config.databaseBounds, onQuery: metrics?.queried })
+  const db = openForServing({ ...place, bounds: config.databaseBounds, onQuery: metrics?.queried })
   await chooseEngine(db, config.searchEngine)
   metrics?.watchLog(output.lost)
   metrics?.watch({ askDatabase: readinessQueries(db).ask, dataDir, backupDir: config.backupDir })
@@ -104,7 +104,7 @@ const isThisMachine = (host: string): boolean => /^(127\.|localhost$|\[?::1\]?$)
 
 const listen = (server: Server, place: { host: string; port: number }): Promise<AddressInfo> =>
   new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFault(error, place)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(describeListenError(error, place)))
     server.listen(place, () => resolve(server.address() as AddressInfo))
   })
 

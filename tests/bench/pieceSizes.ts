@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { doorOf, readEntries } from '../../lib/publish/readEntries.ts'
+import { entryFolderOf, readEntries } from '../../lib/publish/readEntries.ts'
 
 /*
  * Size of each entry point of the built package in a partner's page: all its exports, minified and gzipped, without React
@@ -86,7 +86,7 @@ function weighScript(): number {
 }
 
 async function weigh(piece: string, only = '*'): Promise<number> {
-  const file = JSON.stringify(join(built, doorOf(piece), 'index.js'))
+  const file = JSON.stringify(join(built, entryFolderOf(piece), 'index.js'))
   const entry = only === '*' ? `export * from ${file}` : `export { ${only} } from ${file}`
   const { output } = (await build({
     configFile: false,

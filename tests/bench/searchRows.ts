@@ -11,7 +11,7 @@ import { createPublishingQueries } from '../../server/upstream/publishing/querie
 import { countDocuments, createHotWords, createSearch, createSearchQueries } from '../../server/upstream/search/index.ts'
 import { searchSources } from '../../server/upstream/content/searchSources.ts'
 import { engineOf } from '../../server/upstream/search/engine/engineOf.ts'
-import { matchChunk, namedIn } from '../../server/upstream/search/logic/matchChunk.ts'
+import { matchChunk, titleMatchesOf } from '../../server/upstream/search/logic/matchChunk.ts'
 import { rebuildIndex } from '../../server/upstream/search/queries/rebuildIndex.ts'
 import { indexDocuments } from '../../server/upstream/search/queries/searchIndex.ts'
 import { atMost, type Rows } from './Row.ts'
@@ -49,7 +49,7 @@ export async function* searchRows(folder: string): Rows {
     const numbers = await engineOf(db).find(db, state.generation, word)
     for (const chunk of chunks)
       if (chunk.kind !== 'word')
-        matchChunk(chunk, { words: [word], depth: 'text', now: Date.now() }, { named: namedIn, numbers: () => numbers })
+        matchChunk(chunk, { words: [word], depth: 'text', now: Date.now() }, { named: titleMatchesOf, numbers: () => numbers })
   }
   const find = await halfOf(pairs, freshly)
   yield atMost(`${among}找出含两字词的全部内容（不取记住的），p50`, find, 3, 'ms', 1)

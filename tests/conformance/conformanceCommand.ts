@@ -1,5 +1,5 @@
 import { runCommand } from '../../server/command/runCommand.ts'
-import { parseWords } from '../../server/command/parseWords.ts'
+import { parseArguments } from '../../server/command/parseArguments.ts'
 import { UsageError } from '../../server/command/UsageError.ts'
 import { conformance, type ConformanceOptions } from './conformance.ts'
 import type { Finding } from './Visit.ts'
@@ -34,7 +34,7 @@ function conformanceCommand(argv: string[]): Promise<number> {
 
 function readWords(argv: string[]): { url: string; options: ConformanceOptions } {
   const text = { type: 'string' } as const
-  const { values, positionals } = parseWords(argv, { phone: text, password: text, token: text })
+  const { values, positionals } = parseArguments(argv, { phone: text, password: text, token: text })
   const [url, ...others] = positionals
   const { phone, password, token } = values
   if (url === undefined || others.length > 0 || !/^https?:\/\//.test(url)) throw new UsageError()

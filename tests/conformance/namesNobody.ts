@@ -1,5 +1,5 @@
 import { Code } from '#lib/contract'
-import { normalisedAnswer, selfCall } from '../../server/http/session/sessionEnd.ts'
+import { normaliseAnswer, selfCall } from '../../server/http/session/sessionEnd.ts'
 import type { Answer } from './createAsk.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Answer } from './createAsk.ts'
  * from backends.
  */
 export function namesNobody({ status, envelope }: Answer): boolean {
-  const said = normalisedAnswer(selfCall, { status, body: envelope })
+  const said = normaliseAnswer(selfCall, { status, body: envelope })
   const isNobody = said.status === 200 && (said.body as Answer['envelope'])?.data === null
   return isNobody || (status === 200 && envelope !== undefined && envelope.code !== Code.Ok)
 }

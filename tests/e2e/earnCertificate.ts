@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sealPerson } from '../../server/upstream/enrolment/person.ts'
-import { createSeal } from '../../server/upstream/kernel/logic/seal.ts'
-import { sealingSecret } from '../../server/upstream/kernel/sealingSecret.ts'
+import { createEncryption } from '../../server/upstream/kernel/logic/encryption.ts'
+import { encryptionSecret } from '../../server/upstream/kernel/encryptionSecret.ts'
 import type { RunningSite } from '../support/startSite.ts'
 
 const plan = 'chef-l4-chengdu-2026-10'
@@ -24,7 +24,7 @@ export const earnCertificate = (site: RunningSite, phone: string, name: string):
     const user = database.prepare('select id from user_account where phone = ?').get(phone)?.['id'] as string
     const { subjects } = database.prepare('select subjects from enrolment_plan where id = ?').get(plan) as { subjects: string }
     database.prepare('update enrolment_plan set certificates_at = ? where id = ?').run(now - 1000, plan)
-    const seal = createSeal(sealingSecret({ dataDir: site.dataDir, given: undefined })())
+    const seal = createEncryption(encryptionSecret({ dataDir: site.dataDir, given: undefined })())
     database
       .prepare(
         `insert into enrolment (id, plan_id, user_id, open_for, review, step, form, draft_sequence, person, reasons, seated, created_at)

@@ -19,8 +19,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'lib/login/qr/useQrCode.ts',
-    find: '++unanswered.current <= bearableFaults',
-    replace: '++unanswered.current < bearableFaults',
+    find: '++unanswered.current <= toleratedFailures',
+    replace: '++unanswered.current < toleratedFailures',
     about: 'The QR code is given up after the first poll without an answer',
     near: ['sign-in-by-qr'],
   },
@@ -109,13 +109,13 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'client/routes/community/useFeed.ts',
-    find: '{ ...feedOf(filter), cursor: read.nextCursor }',
+    find: '{ ...feedParametersOf(filter), cursor: read.nextCursor }',
     replace: '{ cursor: read.nextCursor }',
     about: 'The next part of a feed ignores its filter',
     near: ['community'],
   },
   {
-    file: 'client/app/guardedPath.ts',
+    file: 'client/app/createPathGuard.ts',
     find: "    '/collect',\n",
     replace: '',
     about: 'A page that needs a signed-in user is not guarded',
@@ -123,8 +123,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'client/app/browser/userStorage.ts',
-    find: '    begin(null)\n    forget(() => true)',
-    replace: '    forget(() => true)',
+    find: '    startTerm(null)\n    removeRows(() => true)',
+    replace: '    removeRows(() => true)',
     about: 'A page that is still open stores drafts after its user has signed out',
     near: ['session'],
   },
@@ -137,7 +137,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'client/routes/setting/account/Devices.tsx',
-    find: '      // The row goes, and its button with it.\n      root.current?.focus()\n',
+    find: '      // The row is removed with its button.\n      root.current?.focus()\n',
     replace: '',
     about: 'The focus is lost with the row of a device that was signed out',
     near: ['settings', 'session'],
@@ -171,7 +171,7 @@ export const mutations: readonly Mutation[] = [
     near: ['liveStreams'],
   },
   {
-    file: 'server/http/connections/bodies.ts',
+    file: 'server/http/connections/receiveBodies.ts',
     find: "    response.once('close', end)\n",
     replace: '',
     about: 'A request that was answered before its body had arrived keeps its slot',
@@ -200,8 +200,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'server/http/pages/sitemap.ts',
-    find: 'Math.ceil(total / mostInFile)',
-    replace: 'Math.floor(total / mostInFile) + 1',
+    find: 'Math.ceil(total / maxPerFile)',
+    replace: 'Math.floor(total / maxPerFile) + 1',
     about: 'The sitemap names a file without entries',
     near: ['sitemap'],
   },
@@ -283,7 +283,7 @@ export const mutations: readonly Mutation[] = [
     near: ['search'],
   },
   {
-    file: 'server/upstream/community/createPostDoor.ts',
+    file: 'server/upstream/community/createPostAccess.ts',
     find: "(isOwn && row.state !== 'deleted')",
     replace: 'isOwn',
     about: 'A deleted post is still shown to its author',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
-import { doorOf } from '../../lib/publish/readEntries.ts'
+import { entryFolderOf } from '../../lib/publish/readEntries.ts'
 import { runNode } from './runNode.ts'
 
 interface Everything {
@@ -13,7 +13,7 @@ interface Everything {
 /** Returns the types of an entry point; importing it reveals its other exports. */
 const typesOf = (door: string): string[] =>
   [
-    ...readFileSync(join(inject('unpacked'), doorOf(door.replace('./', '')), 'index.d.ts'), 'utf8').matchAll(
+    ...readFileSync(join(inject('unpacked'), entryFolderOf(door.replace('./', '')), 'index.d.ts'), 'utf8').matchAll(
       /export (type )?\{\s([^}]+)\} from/g,
     ),
   ].flatMap(([, onlyTypes, list]) =>

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
-import { parseWords } from '../../server/command/parseWords.ts'
+import { parseArguments } from '../../server/command/parseArguments.ts'
 import { runCommand } from '../../server/command/runCommand.ts'
 import { UsageError } from '../../server/command/UsageError.ts'
 import { findChromium } from '../support/findChromium.ts'
@@ -21,7 +21,7 @@ const argv = process.argv.slice(2)
 /** Returns the requested combinations of view, width and mode, and the output folder. */
 function chosenShots(): { folder: string; shots: Shot[] } {
   const text = { type: 'string' } as const
-  const { values, positionals } = parseWords(argv, { width: text, mode: text, out: text })
+  const { values, positionals } = parseArguments(argv, { width: text, mode: text, out: text })
   const folder = resolve(values.out ?? 'shots')
   const widths = (Object.keys(windows).map(Number) as Width[]).filter((width) => (values.width ?? String(width)) === String(width))
   const chosenModes = modes.filter((mode) => (values.mode ?? mode) === mode)

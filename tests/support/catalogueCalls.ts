@@ -10,7 +10,7 @@ import type { Database } from '../../server/upstream/db/Database.ts'
 import { diskFiles } from '../../server/upstream/files/diskFiles.ts'
 import type { InvoiceProvider } from '../../server/upstream/invoice/index.ts'
 import { createLiveSource } from '../../server/upstream/live/index.ts'
-import { createSeal } from '../../server/upstream/kernel/logic/seal.ts'
+import { createEncryption } from '../../server/upstream/kernel/logic/encryption.ts'
 import type { Call } from '../../server/upstream/kernel/handler.ts'
 import { cheapCost } from './cheapCost.ts'
 
@@ -42,7 +42,7 @@ export const domainsOf = (db: Kysely<Database>, clock: () => number, invoiceProv
     onImageFault: () => {},
     dataDir: tmpdir(),
     files: diskFiles({ dataDir: tmpdir() }),
-    seal: () => createSeal(domainsSecret),
+    seal: () => createEncryption(domainsSecret),
   })
 
 const publicOrigin = 'https://site.example'

@@ -9,7 +9,7 @@ import { readConfig } from '../../server/config.ts'
 import { createLiveStreams } from '../../server/http/calls/liveStreams.ts'
 import { createUpstream } from '../../server/http/calls/upstream.ts'
 import type { ConnectionLimits } from '../../server/http/connections/connectionLimits.ts'
-import { limitedServer } from '../../server/http/connections/limitedServer.ts'
+import { createLimitedServer } from '../../server/http/connections/createLimitedServer.ts'
 import { createServerLoad, type Vitals } from '../../server/http/connections/serverLoad.ts'
 import { createLog } from '../../server/http/operators/log.ts'
 import { createMetrics } from '../../server/http/operators/metrics.ts'
@@ -97,7 +97,7 @@ export async function startHost({
   })
   const load = createServerLoad({ maxRequests: config.maxRequests, measure })
   const liveStreams = createLiveStreams({ upstream, secure: config.publicOrigin.startsWith('https:') })
-  const server = limitedServer(limits)
+  const server = createLimitedServer(limits)
   server.on(
     'request',
     createApp({

@@ -3,7 +3,7 @@ import type { Data, Input } from '#lib/contract'
 import { createEnrolmentReader } from '../../server/upstream/enrolment/index.ts'
 import { enrolmentQueries } from '../../server/upstream/enrolment/queries/enrolments.ts'
 import { upkeepQueries } from '../../server/upstream/enrolment/queries/upkeep.ts'
-import { createSeal } from '../../server/upstream/kernel/logic/seal.ts'
+import { createEncryption } from '../../server/upstream/kernel/logic/encryption.ts'
 import { createOutboxWorker } from '../../server/upstream/outbox/createOutboxWorker.ts'
 import { domainsOf, domainsSecret } from './catalogueCalls.ts'
 import { enrolmentPack } from './enrolmentPack.ts'
@@ -70,7 +70,7 @@ export function useEnrolment(engine: Engine, pack = enrolmentPack) {
       apply,
       at,
       detail,
-      reader: createEnrolmentReader({ db, clock, seal: () => createSeal(domainsSecret) }),
+      reader: createEnrolmentReader({ db, clock, seal: () => createEncryption(domainsSecret) }),
       /** Creates a user with a verified real name. */
       async candidate(): Promise<string> {
         const user_id = await rest.user()
@@ -82,7 +82,7 @@ export function useEnrolment(engine: Engine, pack = enrolmentPack) {
             user_id,
             send_key: randomUUID(),
             name: '林小木',
-            id_number: createSeal(domainsSecret).close('11010519491231002X', id),
+            id_number: createEncryption(domainsSecret).close('11010519491231002X', id),
             id_number_masked: '1101**********002X',
             status: 1,
             round: 1,

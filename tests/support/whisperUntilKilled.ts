@@ -1,11 +1,11 @@
-import { openUnchanged } from '../../server/upstream/db/openUnchanged.ts'
+import { openWithoutMigration } from '../../server/upstream/db/openWithoutMigration.ts'
 import { catalogueCalls } from './catalogueCalls.ts'
 import { armed } from './killAtCommit.ts'
 
 /* Process that sends a private message under each key, marks them as read and withdraws the last one, until it is killed (KILL_AT). */
 
 const [file = '', one = '', other = '', now = '', ...keys] = process.argv.slice(2)
-const db = openUnchanged({ url: undefined, file })
+const db = openWithoutMigration({ url: undefined, file })
 const call = catalogueCalls(db, () => Number(now))
 armed()
 for (const [index, key] of keys.entries()) {

@@ -4,7 +4,7 @@ import { lazyComponent } from '../lazyComponent.tsx'
 import { readSelf } from '../readSelf.ts'
 import { closeLogin, setLogin, useSession } from './session.ts'
 import { notifyTabs } from './sessionChannel.ts'
-import { useOtherTabs } from './useOtherTabs.ts'
+import { useTabSync } from './useTabSync.ts'
 import { dropPendingAction } from './pendingAction.ts'
 
 const SiteLoginDialog = lazyComponent(async () => (await import('./SiteLoginDialog.tsx')).SiteLoginDialog)
@@ -13,7 +13,7 @@ const SiteLoginDialog = lazyComponent(async () => (await import('./SiteLoginDial
 export function LoginGate() {
   const { showLoginModal, loginMode, loginPhone, lead, returnTo, ended, userId } = useSession()
   const { revalidate } = useRevalidator()
-  useOtherTabs()
+  useTabSync()
   if (!showLoginModal) return null
   const onSuccess = (signedIn: LoginResult) => {
     notifyTabs('signed-in')
@@ -26,11 +26,11 @@ export function LoginGate() {
     } else if (stays) location.reload()
     else location.assign(returnTo)
   }
-  return <SiteLoginDialog mode={loginMode} phone={loginPhone} lead={lead} onClose={giveUp} onSuccess={onSuccess} />
+  return <SiteLoginDialog mode={loginMode} phone={loginPhone} lead={lead} onClose={cancelLogin} onSuccess={onSuccess} />
 }
 
 /** Closes the dialog and drops the action that waits for the sign-in. */
-function giveUp(): void {
+function cancelLogin(): void {
   dropPendingAction()
   closeLogin()
 }

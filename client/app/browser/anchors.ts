@@ -3,8 +3,8 @@ import { ownPath } from '#lib/validation'
 import type { ScreenHandle } from '../assets.ts'
 import { setDestination } from '../destination.ts'
 import { paths } from '../paths.ts'
-import { guardLead } from './guardLead.ts'
-import { newerBuild } from './newerBuild.ts'
+import { signInReasonOf } from './signInReasonOf.ts'
+import { hasNewerBuild } from './hasNewerBuild.ts'
 import { currentSession, openLogin } from './session.ts'
 import { storePendingAction } from './pendingAction.ts'
 
@@ -33,7 +33,7 @@ export function followAnchors(router: DataRouter, isGuarded: IsGuarded): void {
     if (!target) return
     // Guards navigations by the back button or by a script. A revalidation of the current page is no navigation.
     if (currentSession().isLogin || target.pathname === router.state.location.pathname || !isGuarded(target.pathname)) return
-    openLogin({ returnTo: target.pathname + target.search, lead: guardLead(target.pathname) })
+    openLogin({ returnTo: target.pathname + target.search, lead: signInReasonOf(target.pathname) })
     void router.navigate(paths.home, { replace: true })
   })
   // The listener is in the capture phase, so that no handler in a guarded element runs before the guard.
@@ -48,18 +48,18 @@ function follow(event: MouseEvent, router: DataRouter): void {
   if (!anchor || event.defaultPrevented || !isPlainClick(event)) return
   const url = new URL(anchor.href)
   if (!/^https?:$/.test(url.protocol)) return
-  if (url.origin !== location.origin) return permitExternal(event, anchor)
+  if (url.origin !== location.origin) return checkExternal(event, anchor)
   if ((anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download') || !isPage(url)) return
   const samePage = url.pathname === location.pathname && url.search === location.search
   const path = ownPath(url.pathname + url.search + url.hash)
   // The router would pass `//host` to the browser as the address of another site; as a plain link it stays on this one.
-  if ((samePage && url.hash) || newerBuild() || path === null) return
+  if ((samePage && url.hash) || hasNewerBuild() || path === null) return
   event.preventDefault()
   void router.navigate(path, { preventScrollReset: anchor.closest('[data-keep-scroll]') !== null })
 }
 
 /** Blocks links to other sites unless they are marked explicitly (specification, section 8). */
-function permitExternal(event: MouseEvent, anchor: HTMLAnchorElement): void {
+function checkExternal(event: MouseEvent, anchor: HTMLAnchorElement): void {
   if (anchor.relList.contains('external')) return
   event.preventDefault()
   throw new Error(`The link to ${anchor.hostname} leaves the site without rel="external"`)
@@ -78,7 +78,7 @@ function guard(event: MouseEvent, isGuarded: IsGuarded): void {
   const { guarded, lead } = marked?.dataset ?? {}
   if (guarded) storePendingAction(guarded)
   const { pathname, search } = url && isPage(url) ? url : location
-  openLogin({ returnTo: pathname + search, lead: lead ?? guardLead(pathname) })
+  openLogin({ returnTo: pathname + search, lead: lead ?? signInReasonOf(pathname) })
 }
 
 const prefetched = new Set<unknown>()

@@ -4,7 +4,7 @@ import { currentSession, endSession } from './session.ts'
 const selfPath = '/api/user/self'
 
 /** Extends a transport to detect responses that report the end of the session. */
-export const noticing =
+export const withSessionEndDetection =
   (carry: Transport): Transport =>
   async (request) => {
     const answer = await carry(request)
@@ -15,4 +15,4 @@ export const noticing =
   }
 
 /** API client of the browser, for loaders and event handlers. The cookie identifies the user. */
-export const browserApi = createApi(noticing(fetchTransport()))
+export const browserApi = createApi(withSessionEndDetection(fetchTransport()))

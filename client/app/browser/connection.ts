@@ -8,21 +8,21 @@ const [shortest, longest] = [1000, 10_000]
 const timeoutMs = 5000
 
 /** Checks whether a server responds at an address; a gateway error (500 and above) does not count as a response. */
-export const answers = (address = '/build.json'): Promise<boolean> =>
+export const isReachable = (address = '/build.json'): Promise<boolean> =>
   fetch(address, { method: 'HEAD', cache: 'no-store', mode: 'no-cors', signal: AbortSignal.timeout(timeoutMs) }).then(
     ({ status }) => status < 500,
     () => false,
   )
 
 /** Waits until the server responds: polls with increasing intervals, and at once when the device goes online. */
-export async function untilAnswered(address?: string, signal?: AbortSignal, first = shortest): Promise<void> {
+export async function waitUntilReachable(address?: string, signal?: AbortSignal, first = shortest): Promise<void> {
   for (let pause = first; ; pause = Math.min(2 * pause, longest)) {
     await new Promise<void>((done) => {
       const timer = setTimeout(done, pause)
       const now = () => (clearTimeout(timer), done())
       addEventListener('online', now, { once: true, signal: AbortSignal.timeout(pause) })
     })
-    if (signal?.aborted || (await answers(address))) return
+    if (signal?.aborted || (await isReachable(address))) return
   }
 }
 
@@ -30,7 +30,7 @@ export async function untilAnswered(address?: string, signal?: AbortSignal, firs
 export type Obstacle = 'unreachable' | 'busy'
 
 /** Current obstacle of each waiting call, and the page that it is for. */
-const waits = new Map<object, { obstacle: Obstacle; page: string }>()
+const waitingCalls = new Map<object, { obstacle: Obstacle; page: string }>()
 /** Returns the address of a page without the fragment. Loaders are not aborted on navigation, so waits are matched to pages. */
 const pageOf = (href: string): string => new URL(href, location.href).href.replace(/#.*/, '')
 const isNeeded = (page: string): boolean => page === pageOf(location.href) || page === pageOf(currentDestination() ?? '')
@@ -41,29 +41,29 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-let asking: Promise<void> | undefined
+let pendingCheck: Promise<void> | undefined
 /** Waits until the site responds; concurrent callers share one check. */
-const untilSiteAnswers = (first?: number): Promise<void> =>
-  (asking ??= untilAnswered(undefined, undefined, first).finally(() => (asking = undefined)))
+const waitUntilSiteResponds = (first?: number): Promise<void> =>
+  (pendingCheck ??= waitUntilReachable(undefined, undefined, first).finally(() => (pendingCheck = undefined)))
 
 /** Publishes the obstacle that a page waits for, until the wait ends. */
 async function withObstacle<Value>(page: string, wait: (setObstacle: (obstacle: Obstacle) => void) => Promise<Value>): Promise<Value> {
   const waiter = {}
   const setObstacle = (obstacle: Obstacle) => {
-    waits.set(waiter, { obstacle, page })
+    waitingCalls.set(waiter, { obstacle, page })
     notify()
   }
   return wait(setObstacle).finally(() => {
-    waits.delete(waiter)
+    waitingCalls.delete(waiter)
     notify()
   })
 }
 
 /** Waits until the site responds, while the page shows the notice. */
-export const untilBack = (): Promise<void> =>
+export const waitForSite = (): Promise<void> =>
   withObstacle(pageOf(currentDestination() ?? ''), (setObstacle) => {
     setObstacle('unreachable')
-    return untilSiteAnswers()
+    return waitUntilSiteResponds()
   })
 
 interface FailedCall {
@@ -78,16 +78,16 @@ interface FailedCall {
  * Repeats a call until it succeeds or fails permanently. The page shows the notice throughout, including during each
  * attempt: a proxy may fail calls although it serves the site's files, and then each attempt is the only test.
  */
-export function persist<Value>(call: () => Promise<Value>, { first, page: address, isEntering }: FailedCall): Promise<Value> {
+export function retryCall<Value>(call: () => Promise<Value>, { first, page: address, isEntering }: FailedCall): Promise<Value> {
   const page = pageOf(address)
   return withObstacle(page, async (setObstacle) => {
     for (let fault = first, pause = shortest; ; pause = Math.min(2 * pause, longest)) {
       const wantedMs = 1000 * (fault.retryAfterSeconds ?? 0)
       // A page that is already shown must not be reloaded later: the user may have started to work on it.
       const isNew = currentDestination() !== undefined || (isEntering && fault === first)
-      if (wantedMs > longest && isNew && isNeeded(page)) return leavePage()
+      if (wantedMs > longest && isNew && isNeeded(page)) return reloadForReason()
       setObstacle(fault.status === 0 ? 'unreachable' : 'busy')
-      await untilSiteAnswers(Math.min(Math.max(pause, wantedMs), longest))
+      await waitUntilSiteResponds(Math.min(Math.max(pause, wantedMs), longest))
       if (!isNeeded(page)) throw fault
       try {
         return await call()
@@ -102,13 +102,13 @@ export function persist<Value>(call: () => Promise<Value>, { first, page: addres
 /**
  * Reloads the page. A server that requests a longer pause serves a page with the reason, such as the end of maintenance.
  */
-function leavePage(): Promise<never> {
+function reloadForReason(): Promise<never> {
   reloadPage()
   return new Promise(() => {})
 }
 
 function obstacle(): Obstacle | undefined {
-  const all = [...waits.values()].filter(({ page }) => isNeeded(page)).map((wait) => wait.obstacle)
+  const all = [...waitingCalls.values()].filter(({ page }) => isNeeded(page)).map((wait) => wait.obstacle)
   return all.includes('busy') ? 'busy' : all[0]
 }
 

@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router'
 
 /** Maximum time that the old page stays on the screen while React renders the new one, in milliseconds; painting is paused until then. */
-const patience = 2000
+const maxPauseMs = 2000
 
 /**
  * Creates a function that shows router states, with a view transition between a course's card and its page in both
@@ -18,14 +18,14 @@ export function createCoverTransition(router: DataRouter): (show: () => void) =>
     const covers = from !== shown && coversOf(from, shown)
     if (!covers) return show()
     held = [show]
-    return void change(covers, () => {
+    return void runTransition(covers, () => {
       for (const next of held ?? []) next()
       held = undefined
     })
   }
 }
 
-/** Image of a card; undefined stands for the cover of the course page, which looks.css names while the page has the attribute. */
+/** Image of a card; undefined stands for the cover of the course page, which common.css names while the page has the attribute. */
 type Cover = HTMLElement | undefined
 
 /** Cover on the old page, and a function that finds the cover on the new page. */
@@ -36,7 +36,7 @@ function coversOf(from: string, to: string): Covers | undefined {
   const card = cardOf(to)
   if (card) return { before: card, findAfter: () => undefined }
   const own = coursePath.test(from) && document.querySelector('[data-cover]')
-  return own && isInSight(own) ? { before: undefined, findAfter: () => cardOf(from) } : undefined
+  return own && isInView(own) ? { before: undefined, findAfter: () => cardOf(from) } : undefined
 }
 
 const coursePath = /^\/course\/[^/]+$/
@@ -47,36 +47,36 @@ function cardOf(path: string): HTMLElement | undefined {
   const items = [...document.querySelectorAll(`main a[href="${path}"]`)].map((link) => link.closest('li'))
   const item = items.find((candidate) => candidate?.matches(':hover, :focus-within')) ?? items[0]
   const picture = item?.querySelector('img')
-  return picture && isInSight(picture) ? picture : undefined
+  return picture && isInView(picture) ? picture : undefined
 }
 
-function isInSight(element: Element): boolean {
+function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return bottom > 0 && top < innerHeight
 }
 
 /** Sets or removes the transition name of a cover: a transition fails if two elements have the same name. */
-function mark(cover: Cover, on: boolean): void {
+function setTransitionName(cover: Cover, on: boolean): void {
   if (cover) cover.style.setProperty('view-transition-name', on ? 'cover' : '')
   else document.documentElement.toggleAttribute('data-cover-moves', on)
 }
 
-async function change({ before, findAfter }: Covers, show: () => void): Promise<void> {
+async function runTransition({ before, findAfter }: Covers, show: () => void): Promise<void> {
   let after: Cover
-  mark(before, true)
+  setTransitionName(before, true)
   const transition = document.startViewTransition(async () => {
     const rendered = titleChange()
     show()
     await rendered
-    mark(before, false)
+    setTransitionName(before, false)
     after = findAfter()
-    if (after || before) mark(after, true)
+    if (after || before) setTransitionName(after, true)
   })
   latest = transition
   // If the browser skips the transition, as in a hidden tab, the new page is shown nevertheless.
   await Promise.allSettled([transition.ready, transition.finished])
   // The cover of the course page stays marked if a newer transition has begun, which may use it.
-  for (const cover of [before, after]) if (cover || latest === transition) mark(cover, false)
+  for (const cover of [before, after]) if (cover || latest === transition) setTransitionName(cover, false)
 }
 
 let latest: ViewTransition | undefined
@@ -91,6 +91,6 @@ function titleChange(): Promise<void> {
       done()
     }
     observer.observe(document.head, { childList: true, characterData: true, subtree: true })
-    setTimeout(end, patience)
+    setTimeout(end, maxPauseMs)
   })
 }

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError, type CallOptions, Code } from '#lib/contract'
 import { useSession } from './session.ts'
-import { showFault } from './showFault.tsx'
-import { dropUnconfirmed, keepUnconfirmed, unconfirmed } from './unconfirmed.ts'
+import { showError } from './showError.tsx'
+import { dropUnconfirmed, storeUnconfirmed, unconfirmed } from './unconfirmed.ts'
 
 interface OptimisticOptions<Value> {
   /** Prefix of the storage keys of these values while the server has not confirmed them. */
@@ -36,7 +36,7 @@ export interface Optimistic<Value> {
 }
 
 /** The call outlives the page, so that a click counts even if the user leaves at once. */
-const outliving: CallOptions = { keepalive: true }
+const keepaliveOptions: CallOptions = { keepalive: true }
 
 export function createOptimistic<Value>({ name, send, otherwise, onStored }: OptimisticOptions<Value>): Optimistic<Value> {
   const known = new Map<string, Value>()
@@ -52,7 +52,7 @@ export function createOptimistic<Value>({ name, send, otherwise, onStored }: Opt
 
   function set(key: string, value: Value, former: Value): Promise<boolean> {
     touched.add(key)
-    keepUnconfirmed(`${name} ${key}`, value)
+    storeUnconfirmed(`${name} ${key}`, value)
     return store(key, value, known.get(key) ?? former)
   }
 
@@ -71,13 +71,13 @@ export function createOptimistic<Value>({ name, send, otherwise, onStored }: Opt
     running.add(key)
     try {
       for (let wanted = value; stored !== wanted; wanted = known.get(key) ?? wanted) {
-        await send(key, wanted, outliving)
+        await send(key, wanted, keepaliveOptions)
         stored = wanted
       }
     } catch (error) {
       know(key, stored)
       if (error instanceof ApiError && error.code === Code.SignInNeeded) return false
-      void showFault(error, otherwise)
+      void showError(error, otherwise)
       return true
     } finally {
       running.delete(key)

@@ -1,7 +1,7 @@
 import { readSelf } from '../readSelf.ts'
 import { browserApi } from './browserApi.ts'
 import { clearUserStorage, assignUserStorage } from './userStorage.ts'
-import { currentSession, forgetUser, setLogin } from './session.ts'
+import { currentSession, clearUser, setLogin } from './session.ts'
 import { notifyTabs } from './sessionChannel.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function dropEndedSession(): Promise<boolean> {
   const self = await browserApi('GET /api/user/self', {}).then(readSelf, () => undefined)
   if (self !== null) setLogin(true)
   else {
-    forgetUser()
+    clearUser()
     clearUserStorage()
     // The page stays open; text that a visitor types is stored again.
     assignUserStorage(null)

@@ -11,30 +11,30 @@ let pending: (() => void) | undefined
 export function restoreScroll(router: DataRouter): void {
   const positions = readPositions()
   history.scrollRestoration = 'manual'
-  router.enableScrollRestoration(positions, () => scrollY, placeOf)
-  const left = positions[placeOf(router.state.location)]
-  if (left !== undefined) seek(toHeight(left))
+  router.enableScrollRestoration(positions, () => scrollY, visitKeyOf)
+  const left = positions[visitKeyOf(router.state.location)]
+  if (left !== undefined) scrollWhenPossible(toHeight(left))
   router.subscribe(({ restoreScrollPosition, preventScrollReset, location: { hash } }) => {
     if (restoreScrollPosition === false) return
     pending = () => {
-      giveUp()
-      if (typeof restoreScrollPosition === 'number') return seek(toHeight(restoreScrollPosition))
+      cancelSeek()
+      if (typeof restoreScrollPosition === 'number') return scrollWhenPossible(toHeight(restoreScrollPosition))
       if (!preventScrollReset) scrollTo(0, 0)
-      if (hash) seek(toElement(decoded(hash.slice(1))))
+      if (hash) scrollWhenPossible(toElement(decoded(hash.slice(1))))
     }
   })
   addEventListener('pagehide', () => {
-    positions[placeOf(router.state.location)] = scrollY
+    positions[visitKeyOf(router.state.location)] = scrollY
     sessionStorage.setItem(storageKey, JSON.stringify(positions))
     history.scrollRestoration = 'auto'
   })
 }
 
 /** Returns the key of a page visit; the first visit after each full load has no key of its own. */
-const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
+const visitKeyOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
 
 /** Cancels the current search for a position. */
-let giveUp = () => {}
+let cancelSeek = () => {}
 
 /** Scrolls to a position if the page has it yet, and returns whether it has. */
 type Reach = () => boolean
@@ -55,16 +55,16 @@ const toElement =
   }
 
 /** Scrolls to a position, and repeats it as late parts change the page, until the visitor scrolls. */
-function seek(reach: Reach): void {
+function scrollWhenPossible(reach: Reach): void {
   if (reach()) return
   const ending = new AbortController()
-  const growth = new ResizeObserver(() => reach() && giveUp())
-  giveUp = () => {
+  const growth = new ResizeObserver(() => reach() && cancelSeek())
+  cancelSeek = () => {
     growth.disconnect()
     ending.abort()
   }
   for (const kind of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-    addEventListener(kind, giveUp, { passive: true, signal: ending.signal })
+    addEventListener(kind, cancelSeek, { passive: true, signal: ending.signal })
   growth.observe(document.documentElement)
 }
 

@@ -70,7 +70,7 @@ export function syncUser(userId: string | null): void {
 }
 
 /** Resets the session after the user has signed out on purpose. */
-export const forgetUser = (): void => change({ isLogin: false, userId: null, ended: false })
+export const clearUser = (): void => change({ isLogin: false, userId: null, ended: false })
 
 /** Handles the end of the session by the server: prompts the user to sign in again without leaving the page. */
 export function endSession(): void {

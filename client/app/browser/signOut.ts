@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/contract'
 import { browserApi } from './browserApi.ts'
 import { clearUserStorage } from './userStorage.ts'
-import { showFault } from './showFault.tsx'
+import { showError } from './showError.tsx'
 import { notifyTabs } from './sessionChannel.ts'
 import { flushUnsent } from './flushUnsent.ts'
 
@@ -12,7 +12,7 @@ export async function signOut(): Promise<void> {
     await browserApi('POST /api/user/logout', {})
   } catch (error) {
     if (!isSignedOut(error)) {
-      void showFault(error, '退出失败，请重试')
+      void showError(error, '退出失败，请重试')
       throw error
     }
   }

@@ -3,7 +3,7 @@ import { currentSession } from './session.ts'
 import { userKeys, userStorage } from './userStorage.ts'
 
 /** Lifetime of a value that the server has not confirmed, in milliseconds. */
-const lifeMs = 60_000
+const lifetimeMs = 60_000
 
 const journal = createJournal<{ value: unknown; at: number }>({
   start: userKeys.choice,
@@ -14,13 +14,13 @@ const journal = createJournal<{ value: unknown; at: number }>({
 /** Returns the values that an earlier page sent without a response, by key prefix; the prefix is removed from the keys. */
 export function unconfirmed(start: string): { key: string; value: unknown }[] {
   const rows = journal.list().filter(({ key }) => key.startsWith(start))
-  const isOld = (at: number) => Date.now() - at > lifeMs
+  const isOld = (at: number) => Date.now() - at > lifetimeMs
   for (const { name, content } of rows) if (isOld(content.at)) journal.drop(name)
   return rows.flatMap(({ key, content: { value, at } }) => (isOld(at) ? [] : [{ key: key.slice(start.length), value }]))
 }
 
 /** Stores a value until the server has confirmed it. Stores nothing while the user is unknown. */
-export function keepUnconfirmed(key: string, value: unknown): void {
+export function storeUnconfirmed(key: string, value: unknown): void {
   if (currentSession().userId) journal.keep(key, { value, at: Date.now() })
 }
 

@@ -29,4 +29,4 @@ export function setUnreadMessages(unread: UnreadMessages): void {
 }
 
 /** Fetches the numbers; on failure the known ones stay. */
-export const askUnreadMessages = (): Promise<void> => browserApi('GET /api/message/unread', {}).then(setUnreadMessages, () => undefined)
+export const fetchUnreadMessages = (): Promise<void> => browserApi('GET /api/message/unread', {}).then(setUnreadMessages, () => undefined)

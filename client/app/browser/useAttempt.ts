@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError, Code } from '#lib/contract'
-import { type FaultMessage, faultMessage } from '../faultMessage.ts'
-import { showFault } from './showFault.tsx'
+import { type ErrorText, errorTextOf } from '../errorTextOf.ts'
+import { showError } from './showError.tsx'
 
 /**
  * Returns a function that runs an action on click, one at a time, regardless of repeated clicks. A failure is reported
@@ -9,7 +9,7 @@ import { showFault } from './showFault.tsx'
  *
  * @param report Receives the error, with the request id of a server error; by default the error is shown as a toast.
  */
-export function useAttempt(otherwise: string, report?: (fault: FaultMessage) => unknown) {
+export function useAttempt(otherwise: string, report?: (fault: ErrorText) => unknown) {
   const [busy, setBusy] = useState(false)
   // State lags by one render: the second click of a double click would read the state before the first one.
   const running = useRef(false)
@@ -22,8 +22,8 @@ export function useAttempt(otherwise: string, report?: (fault: FaultMessage) => 
     } catch (error) {
       // An ended session opens the sign-in dialog itself.
       if (error instanceof ApiError && error.code === Code.SignInNeeded) return
-      if (!report) await showFault(error, otherwise)
-      else await report(faultMessage(error, otherwise))
+      if (!report) await showError(error, otherwise)
+      else await report(errorTextOf(error, otherwise))
     } finally {
       running.current = false
       setBusy(false)

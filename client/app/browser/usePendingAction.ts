@@ -5,7 +5,7 @@ import { dropPendingAction, type PendingAction, pendingActionKey } from './pendi
 /**
  * Maximum age of a pending action, in milliseconds: receiving a verification code may take a while.
  */
-const memory = 10 * 60_000
+const maxAgeMs = 10 * 60_000
 
 /**
  * Runs the pending action after the visitor has signed in by any method, if `can` allows it. Does not cause another
@@ -32,7 +32,7 @@ export function takePendingAction(what: string): boolean {
   const pendingAction = readPendingAction()
   if (pendingAction?.what !== what) return false
   dropPendingAction()
-  return Date.now() - pendingAction.at < memory
+  return Date.now() - pendingAction.at < maxAgeMs
 }
 
 function readPendingAction(): PendingAction | null {

@@ -25,7 +25,7 @@ interface Term {
 }
 
 // The server has no storage, and reading it would print a warning of Node.
-let begunIn = typeof document === 'undefined' ? null : readTerm()
+let initialTerm = typeof document === 'undefined' ? null : readTerm()
 
 /** Storage to which a page can write only until the user signs out, or another user signs in, in any tab. */
 export const userStorage: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'> = {
@@ -35,29 +35,29 @@ export const userStorage: Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem'
   key: (at) => localStorage.key(at),
   getItem: (name) => localStorage.getItem(name),
   setItem: (name, value) => {
-    if (readTerm()?.id === begunIn?.id) localStorage.setItem(name, value)
+    if (readTerm()?.id === initialTerm?.id) localStorage.setItem(name, value)
   },
   removeItem: (name) => localStorage.removeItem(name),
 }
 
 /** Deletes all user data from this device after a sign-out; this page writes none until a user is known again. */
 export function clearUserStorage(): void {
-  attempt(() => {
-    begin(null)
-    forget(() => true)
+  tryStorage(() => {
+    startTerm(null)
+    removeRows(() => true)
   })
 }
 
 /** Assigns the storage to this user, or to a visitor, and deletes the data of any other user. */
 export function assignUserStorage(userId: string | null): void {
-  attempt(() => {
+  tryStorage(() => {
     const term = readTerm()
     if (userId !== null && term?.userId !== userId) {
       const isOtherUser = typeof term?.userId === 'string'
-      begin(userId)
-      if (isOtherUser) forget((name, value) => !isOf(userId, name, value))
+      startTerm(userId)
+      if (isOtherUser) removeRows((name, value) => !isOf(userId, name, value))
     }
-    begunIn = readTerm()
+    initialTerm = readTerm()
   })
 }
 
@@ -77,22 +77,22 @@ function ownerOf(draft: string): string {
   }
 }
 
-function forget(isForgotten: (name: string, value: string) => boolean): void {
+function removeRows(isForgotten: (name: string, value: string) => boolean): void {
   const starts = Object.values(userKeys)
   const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
   for (const name of names.filter((each) => starts.some((start) => each.startsWith(start))))
     if (isForgotten(name, localStorage.getItem(name) ?? '')) localStorage.removeItem(name)
 }
 
-const begin = (userId: string | null): void =>
+const startTerm = (userId: string | null): void =>
   localStorage.setItem(termName, JSON.stringify({ id: `${Date.now()}.${Math.random()}`, userId } satisfies Term))
 
 function readTerm(): Term | null {
-  return attempt(() => JSON.parse(localStorage.getItem(termName) ?? 'null') as Term | null) ?? null
+  return tryStorage(() => JSON.parse(localStorage.getItem(termName) ?? 'null') as Term | null) ?? null
 }
 
 /** Runs a storage operation that may fail: the storage may be full, forbidden, or hold foreign data; the server has none. */
-function attempt<Value>(act: () => Value): Value | undefined {
+function tryStorage<Value>(act: () => Value): Value | undefined {
   try {
     return act()
   } catch {

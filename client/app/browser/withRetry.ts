@@ -17,6 +17,6 @@ export const withRetry =
       if (!(error instanceof ApiError && error.retryAfterSeconds !== undefined)) throw error
       const connection = await loadConnection()
       if (!connection) throw error
-      return connection.persist(call, { first: error, page, isEntering: destination !== undefined })
+      return connection.retryCall(call, { first: error, page, isEntering: destination !== undefined })
     }
   }

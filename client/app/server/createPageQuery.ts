@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { createStaticHandler, type RouterContextProvider, type RouteObject, type StaticHandlerContext } from 'react-router'
 import type { Transport } from '#lib/contract'
-import type { PageAddress } from './createPageAddresses.ts'
-import { rememberedCalls } from './rememberedCalls.ts'
+import type { PageAddress } from './createPageAddressParser.ts'
+import { withCallCache } from './withCallCache.ts'
 
 /** Maximum number of cached paths, and maximum length of each in characters. */
-const most = 1000
-const longest = 512
+const maxPaths = 1000
+const maxPathLength = 512
 
 interface PageQuery {
   address: Pick<PageAddress, 'url' | 'pattern' | 'request'>
@@ -22,12 +22,12 @@ interface PageQuery {
  */
 export function createPageQuery(routes: RouteObject[]): (page: PageQuery) => Promise<StaticHandlerContext | Response> {
   const { query } = createStaticHandler(routes)
-  const known = new LRUCache<string, StaticHandlerContext>({ max: most })
+  const known = new LRUCache<string, StaticHandlerContext>({ max: maxPaths })
 
   async function asked(url: URL, requestContext: RouterContextProvider): Promise<StaticHandlerContext | Response> {
     // Without the signal: a request with a signal costs more than the matching. The calls carry the signal.
     const context = await query(new Request(url), { requestContext })
-    if (!(context instanceof Response) && isPlain(context) && url.pathname.length <= longest)
+    if (!(context instanceof Response) && isCacheable(context) && url.pathname.length <= maxPathLength)
       known.set(url.pathname, { ...context, loaderData: {} })
     return context
   }
@@ -36,22 +36,22 @@ export function createPageQuery(routes: RouteObject[]): (page: PageQuery) => Pro
     const { url } = address
     const found = known.get(url.pathname)
     if (!found) return asked(url, contextFor(transport))
-    const remembering = rememberedCalls(transport)
-    const loaderData = await loaded(found.matches, { ...address, context: contextFor(remembering) })
+    const remembering = withCallCache(transport)
+    const loaderData = await runLoaders(found.matches, { ...address, context: contextFor(remembering) })
     if (!loaderData) return asked(url, contextFor(remembering))
     return { ...found, location: { ...found.location, search: url.search }, loaderData }
   }
 }
 
 /** Checks whether the result depends only on the path, apart from the data. */
-const isPlain = ({ errors, statusCode, loaderHeaders, matches }: StaticHandlerContext): boolean =>
+const isCacheable = ({ errors, statusCode, loaderHeaders, matches }: StaticHandlerContext): boolean =>
   !errors &&
   statusCode === 200 &&
   Object.values(loaderHeaders).every((headers) => !headers) &&
   matches.every(({ route }) => !route.loader || typeof route.loader === 'function')
 
 /** Returns the data of all loaders; undefined if one of them threw or returned anything but plain data. */
-async function loaded(
+async function runLoaders(
   matches: StaticHandlerContext['matches'],
   given: Pick<PageAddress, 'url' | 'pattern' | 'request'> & { context: RouterContextProvider },
 ): Promise<StaticHandlerContext['loaderData'] | undefined> {

@@ -3,28 +3,28 @@ import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 're
 import { createStaticRouter, isRouteErrorResponse, type RouteObject, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
 import { StyleSheetManager } from 'styled-components'
 import { type Assets, type ScreenHandle, ScreenPreload } from '../assets.ts'
-import { type AnsweredSelf, createFrames, type Frame, slots } from './createFrames.tsx'
+import { type AnsweredSelf, createFrameCache, type Frame, slots } from './createFrameCache.tsx'
 import type { Settled } from '../Deferred.ts'
 import { DrawContext } from '../DrawContext.ts'
 import { FactsContext } from '../FactsContext.ts'
 import { ErrorResponse } from '../router-internals.ts'
-import { dehydrate, type PageData, type PageFault } from '../hydration.ts'
+import { dehydrate, type PageData, type PageError } from '../hydration.ts'
 import { type OwnContent, OwnContext } from '../OwnContext.ts'
 import type { RootData } from '../rootLoader.ts'
 import { wholePageQuery } from '../wholePage.ts'
-import { createDrawings } from './createDrawings.tsx'
+import { createDrawnPartCache } from './createDrawnPartCache.tsx'
 import { DocumentStream, type Sink } from './DocumentStream.ts'
 import { headScripts } from './headScripts.ts'
 import type { PageAnswer, PageRequest } from './page-request.ts'
 import { PageStyles } from './PageStyles.ts'
 import { startScript } from './startScript.ts'
-import { wholeDocument } from './wholeDocument.ts'
+import { renderDocument } from './renderDocument.ts'
 
 /** Maximum time for late parts before the page is sent without them, in milliseconds. */
-const abandonAfter = 12_000
+const latePartTimeoutMs = 12_000
 
 /** React's marker of a part that could not be rendered and is left to the browser. */
-const leftOut = '<!--$!-->'
+const failedPartMarker = '<!--$!-->'
 
 interface RenderOptions {
   request: PageRequest
@@ -32,7 +32,7 @@ interface RenderOptions {
   page: string | undefined
 }
 
-interface Making extends RenderOptions {
+interface RenderContext extends RenderOptions {
   context: StaticHandlerContext
   styles: PageStyles
   data: PageData
@@ -47,20 +47,20 @@ interface SharedPage {
   nonce: string
 }
 
-interface Drawing extends Omit<Making, 'request' | 'late'> {
+interface Drawing extends Omit<RenderContext, 'request' | 'late'> {
   nonce: string | undefined
   leavePlace?: (content: OwnContent) => string
 }
 
 /** Creates a renderer of documents from the router's result. Rejects if the page cannot be rendered. */
 export function createPageRenderer(assets: Assets) {
-  const drawingsOf = createDrawings()
+  const drawingsOf = createDrawnPartCache()
   const stylesOf = createStylesByRoute(assets)
-  const frames = createFrames()
+  const frames = createFrameCache()
 
   async function render(given: StaticHandlerContext, options: RenderOptions): Promise<PageAnswer> {
     const errors = plainErrors(given.errors, options.request.requestId)
-    const context = { ...given, errors: errors && asResponses(errors) }
+    const context = { ...given, errors: errors && toErrorResponses(errors) }
     const styles = stylesOf(context)
     const users = sharedBy(context, options)
     const known = users && knownFrame(users, { context, styles })
@@ -72,7 +72,10 @@ export function createPageRenderer(assets: Assets) {
   }
 
   /** Returns the page as rendered for another user; undefined if its data or its styles have changed since. */
-  function knownFrame({ page, self, nonce }: SharedPage, { context, styles }: Pick<Making, 'context' | 'styles'>): PageAnswer | undefined {
+  function knownFrame(
+    { page, self, nonce }: SharedPage,
+    { context, styles }: Pick<RenderContext, 'context' | 'styles'>,
+  ): PageAnswer | undefined {
     const found = frames.find(page, context)
     if (!found || found.css !== styles.css()) return undefined
     const html = found.bytesFor({ self, nonce })
@@ -80,17 +83,17 @@ export function createPageRenderer(assets: Assets) {
     return found.css === styles.css() ? wholeAnswer(context, found.css, (sink) => sink.end(html)) : undefined
   }
 
-  function shared({ self, nonce }: SharedPage, making: Making): PageAnswer | undefined {
+  function shared({ self, nonce }: SharedPage, making: RenderContext): PageAnswer | undefined {
     if (making.late.size > 0) return undefined
     const frame = drawFrame({ ...making, self })
     return frame && wholeAnswer(making.context, frame.css, (sink) => sink.end(frame.bytesFor({ self, nonce })))
   }
 
-  function drawFrame({ self, ...making }: Making & { self: AnsweredSelf }): Frame | undefined {
+  function drawFrame({ self, ...making }: RenderContext & { self: AnsweredSelf }): Frame | undefined {
     const { context, styles, data, page } = making
     let isOwn = false
     const places: OwnContent[] = []
-    const root = { ...(context.loaderData['root'] as RootData), self: watched(self, () => (isOwn = true)) }
+    const root = { ...(context.loaderData['root'] as RootData), self: withReadReport(self, () => (isOwn = true)) }
     const { tree, head } = draw({
       ...making,
       context: { ...context, loaderData: { ...context.loaderData, root } },
@@ -99,26 +102,26 @@ export function createPageRenderer(assets: Assets) {
       leavePlace: (content) => slots.place(places.push(content) - 1),
     })
     const markup = renderToString(tree)
-    if (markup.includes(leftOut)) return undefined
+    if (markup.includes(failedPartMarker)) return undefined
     const sheet = styles.instance
     // Before the styles are serialised: they must include the styles of the places.
     frames.drawPlaces({ places, self, context, sheet })
-    const html = wholeDocument({ markup, styles, head: head(), nonce: slots.nonce, entry: assets.entry })
+    const html = renderDocument({ markup, styles, head: head(), nonce: slots.nonce, entry: assets.entry })
     return frames.add(isOwn ? undefined : page, { html, css: styles.css(), places, context, sheet })
   }
 
   /** Renders a page without late parts at once: streaming it in pieces would take a third longer. */
-  function whole(making: Making): PageAnswer | undefined {
+  function whole(making: RenderContext): PageAnswer | undefined {
     const { context, styles, late, request } = making
     if (late.size > 0) return undefined
     const { tree, head } = draw({ ...making, nonce: request.nonce })
     const markup = renderToString(tree)
-    if (markup.includes(leftOut)) return undefined
-    const html = wholeDocument({ markup, styles, head: head(), nonce: request.nonce, entry: assets.entry })
+    if (markup.includes(failedPartMarker)) return undefined
+    const html = renderDocument({ markup, styles, head: head(), nonce: request.nonce, entry: assets.entry })
     return wholeAnswer(context, styles.css(), (sink) => (sink.write(html), sink.end()))
   }
 
-  function streamed(making: Making): Promise<PageAnswer> {
+  function streamed(making: RenderContext): Promise<PageAnswer> {
     const { context, styles, late, request } = making
     const { nonce } = request
     const { tree, head } = draw({ ...making, nonce })
@@ -129,7 +132,7 @@ export function createPageRenderer(assets: Assets) {
         // Completed parts are sent in place: none depends on a script that moves it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady: () => {
-          const giveUp = setTimeout(() => stream.abort(), abandonAfter)
+          const giveUp = setTimeout(() => stream.abort(), latePartTimeoutMs)
           const end = (sink: Sink) => (clearTimeout(giveUp), sink.end())
           const send = (sink: Sink) =>
             void stream.pipe(new DocumentStream({ sink: { ...sink, end: () => end(sink) }, styles, head: head() + refresh, nonce, late }))
@@ -174,7 +177,7 @@ export function createPageRenderer(assets: Assets) {
   return { render, stylesOf }
 }
 
-/** Returns the page as shared by users except for their places, see `createFrames`; undefined if it cannot be shared. */
+/** Returns the page as shared by users except for their places, see `createFrameCache`; undefined if it cannot be shared. */
 function sharedBy({ loaderData, errors }: StaticHandlerContext, { page, request: { nonce, path } }: RenderOptions): SharedPage | undefined {
   const self = (loaderData['root'] as RootData | undefined)?.self
   return page !== undefined && page === path && nonce && !errors && self && 'value' in self ? { page, self, nonce } : undefined
@@ -197,7 +200,7 @@ const wholeAnswer = ({ statusCode }: StaticHandlerContext, css: string, send: (s
 })
 
 /** Copies the response; the copy reports when a component reads the user. */
-const watched = ({ value }: AnsweredSelf, onRead: () => void): AnsweredSelf => ({
+const withReadReport = ({ value }: AnsweredSelf, onRead: () => void): AnsweredSelf => ({
   value: value && {
     get user() {
       onRead()
@@ -220,18 +223,18 @@ function createStylesByRoute({ linkedStyles }: Assets): (context: StaticHandlerC
   }
 }
 
-function plainErrors(errors: StaticHandlerContext['errors'], requestId: string | undefined): Record<string, PageFault> | null {
+function plainErrors(errors: StaticHandlerContext['errors'], requestId: string | undefined): Record<string, PageError> | null {
   if (!errors) return null
   return Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, plainError(error, requestId)]))
 }
 
-function plainError(error: unknown, requestId: string | undefined): PageFault {
+function plainError(error: unknown, requestId: string | undefined): PageError {
   if (!isRouteErrorResponse(error)) return { status: 500, message: '', requestId }
   const { message } = (error.data ?? {}) as { message?: unknown }
   return { status: error.status, message: typeof message === 'string' ? message : '', ...(error.status >= 500 && { requestId }) }
 }
 
 /** Converts errors to the form that the browser reads, so that server and browser render the same. */
-function asResponses(errors: Record<string, PageFault>): StaticHandlerContext['errors'] {
+function toErrorResponses(errors: Record<string, PageError>): StaticHandlerContext['errors'] {
   return Object.fromEntries(Object.entries(errors).map(([route, { status, ...about }]) => [route, new ErrorResponse(status, '', about)]))
 }

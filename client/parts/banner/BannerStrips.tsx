@@ -28,7 +28,7 @@ export function BannerStrips({ slides }: { slides: readonly Slide[] }) {
 }
 
 /** Skeleton with the height of the strips. */
-export const StripsShape = () => (
+export const StripsSkeleton = () => (
   <Shape>
     <Skeleton height={104} />
   </Shape>

@@ -20,13 +20,13 @@ export async function loadSlides(api: Api, positions: { desktop: BannerPosition;
     api('GET /api/banner', { position: positions.phone }).catch(() => ({ list: [] as Banner[] })),
   ])
   if (phone.list.length === 0) return desktop.list
-  const twins = new Map(phone.list.map((banner) => [wordsOf(banner), banner]))
+  const twins = new Map(phone.list.map((banner) => [contentKeyOf(banner), banner]))
   const slides = desktop.list.map((banner): Slide => {
-    const twin = twins.get(wordsOf(banner))
-    twins.delete(wordsOf(banner))
+    const twin = twins.get(contentKeyOf(banner))
+    twins.delete(contentKeyOf(banner))
     return twin ? { ...banner, phoneImage: twin.image } : { ...banner, only: 'desktop' }
   })
   return [...slides, ...[...twins.values()].map((banner): Slide => ({ ...banner, only: 'phone' }))]
 }
 
-const wordsOf = ({ title, subtitle, action, href }: Banner): string => JSON.stringify([title, subtitle, action, href])
+const contentKeyOf = ({ title, subtitle, action, href }: Banner): string => JSON.stringify([title, subtitle, action, href])

@@ -1,9 +1,9 @@
 import { useFields } from '#lib/hooks'
 import { showToast } from '#app/browser/showToast.ts'
 import { AreaField } from '../form/AreaField.tsx'
-import { lengthFault } from '../form/lengthFault.ts'
-import { SendForm } from '../form/SendForm.tsx'
-import { useSend } from '../form/useSend.ts'
+import { lengthError } from '../form/lengthError.ts'
+import { SubmitForm } from '../form/SubmitForm.tsx'
+import { useFormSubmit } from '../form/useFormSubmit.ts'
 
 const order = ['text'] as const
 const [fewest, most] = [5, 500] as const
@@ -15,8 +15,8 @@ interface AppealFormProps {
 
 /** Form to appeal against a rejection by the platform. */
 export function AppealForm({ send: appeal, onClose }: AppealFormProps) {
-  const fields = useFields<(typeof order)[number]>({ text: (value) => lengthFault('说明', value, fewest, most) })
-  const { busy, fault, send } = useSend({ fields, order })
+  const fields = useFields<(typeof order)[number]>({ text: (value) => lengthError('说明', value, fewest, most) })
+  const { busy, fault, send } = useFormSubmit({ fields, order })
   const submit = () =>
     send(
       () => ({ text: fields.sent('text') }),
@@ -27,8 +27,8 @@ export function AppealForm({ send: appeal, onClose }: AppealFormProps) {
       },
     )
   return (
-    <SendForm go="提交申诉" busy={busy} fault={fault} onSubmit={submit} onCancel={onClose}>
+    <SubmitForm go="提交申诉" busy={busy} fault={fault} onSubmit={submit} onCancel={onClose}>
       <AreaField label="申诉说明" rows={3} most={most} {...fields.field('text')} />
-    </SendForm>
+    </SubmitForm>
   )
 }

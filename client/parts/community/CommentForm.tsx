@@ -4,12 +4,12 @@ import { postLengths, type Reply } from '#lib/contract'
 import { Button, RequestId } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { FaultMessage } from '#app/faultMessage.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
 import { newKey } from '../form/newKey.ts'
 import { useDraft } from '../form/useDraft.ts'
-import { lengthFault } from '../form/lengthFault.ts'
-import { type Mentioned, shownMentions, storedMentions, withPerson } from './mentions.ts'
-import { WordsField } from './WordsField.tsx'
+import { lengthError } from '../form/lengthError.ts'
+import { type MentionedPerson, parseMentions, serializeMentions, withPerson } from './mentions.ts'
+import { MentionTextArea } from './MentionTextArea.tsx'
 
 interface CommentFormProps {
   post: string
@@ -24,21 +24,21 @@ interface CommentFormProps {
 /** Form for a comment or a reply. The typed text is stored on this device until it is sent. */
 export function CommentForm({ post, replyTo, owner, onWritten, onClose }: CommentFormProps) {
   const draft = useDraft(`comment.${post}.${replyTo?.id ?? ''}`, owner, { text: '', key: '' })
-  const [{ text, people }, setWords] = useState(() => shownMentions(draft.values.text))
-  const [fault, setFault] = useState<FaultMessage>()
+  const [{ text, people }, setWords] = useState(() => parseMentions(draft.values.text))
+  const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('没有发送成功，内容还在，请检查网络后重试', setFault)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
   // The idempotency key belongs to the text: resending it after a lost response counts once.
-  const change = (words: string, mentioned: Mentioned[] = people) => {
+  const change = (words: string, mentioned: MentionedPerson[] = people) => {
     setWords({ text: words, people: mentioned })
     setFault(undefined)
-    draft.change({ text: storedMentions(words, mentioned), key: newKey() })
+    draft.change({ text: serializeMentions(words, mentioned), key: newKey() })
   }
   const send = () => {
-    const words = storedMentions(text, people).trim()
-    const refusal = lengthFault('评论', words, 1, postLengths.comment)
+    const words = serializeMentions(text, people).trim()
+    const refusal = lengthError('评论', words, 1, postLengths.comment)
     if (refusal !== undefined) return setFault({ text: refusal })
     attempt(async () => {
       const key = draft.values.key || newKey()
@@ -55,7 +55,7 @@ export function CommentForm({ post, replyTo, owner, onWritten, onClose }: Commen
   const label = replyTo ? `回复 ${replyTo.name}` : '写评论'
   return (
     <Form onSubmit={onSubmit} noValidate>
-      <WordsField
+      <MentionTextArea
         label={label}
         placeholder={replyTo ? label : '友善地说说你的看法，输入 @ 可以提到别人'}
         rows={3}

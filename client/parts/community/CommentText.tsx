@@ -17,7 +17,7 @@ const ReportDialog = lazyComponent(async () => (await import('./ReportDialog.tsx
 const RemoveDialog = lazyComponent(async () => (await import('./RemoveDialog.tsx')).RemoveDialog)
 
 /** Callbacks of a comment to its list. */
-export interface CommentDoings {
+export interface CommentActions {
   /** Id of the commented post. */
   post: string
   /** Time of the loader. */
@@ -26,7 +26,7 @@ export interface CommentDoings {
   onRemoved: (gone: Reply) => void
 }
 
-interface CommentTextProps extends CommentDoings {
+interface CommentTextProps extends CommentActions {
   comment: Reply
   /** The address links to this comment. */
   marked?: boolean
@@ -38,7 +38,7 @@ interface CommentTextProps extends CommentDoings {
 export const commentAnchor = (id: string): string => `comment-${id}`
 
 /** Placeholder of a comment without text, by its state. */
-const wordsOfGone: Partial<Record<Reply['state'], string>> = { deleted: '这条评论已删除', blocked: '你拉黑的人的评论，不显示' }
+const placeholderTexts: Partial<Record<Reply['state'], string>> = { deleted: '这条评论已删除', blocked: '你拉黑的人的评论，不显示' }
 
 /** A comment or a reply, with its actions. */
 export function CommentText({ comment, marked = false, children, ...doings }: CommentTextProps) {
@@ -47,7 +47,7 @@ export function CommentText({ comment, marked = false, children, ...doings }: Co
   useEffect(() => {
     if (marked) root.current?.scrollIntoView({ block: 'center' })
   }, [marked])
-  const gone = wordsOfGone[state]
+  const gone = placeholderTexts[state]
   return (
     <Root
       ref={root}
@@ -80,7 +80,7 @@ export function CommentText({ comment, marked = false, children, ...doings }: Co
   )
 }
 
-function CommentBar({ comment, post, onWritten, onRemoved }: CommentDoings & { comment: Reply }) {
+function CommentBar({ comment, post, onWritten, onRemoved }: CommentActions & { comment: Reply }) {
   const { id, author, mine } = comment
   const owner = useSelfId() ?? ''
   const { reaction, likes, toggle, guardOf } = useReaction(comment)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Comment, Page, Reply } from '#lib/contract'
 import { Button, ButtonLink, largeNumber, Skeleton } from '#lib/primitives'
-import { requestIdOf } from '#app/faultMessage.ts'
+import { requestIdOf } from '#app/errorTextOf.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { usePendingAction } from '#app/browser/usePendingAction.ts'
@@ -12,7 +12,7 @@ import { Thread } from './Thread.tsx'
 import { useComments } from './useComments.ts'
 
 const CommentForm = lazyComponent(async () => (await import('./CommentForm.tsx')).CommentForm)
-const LoadFault = lazyComponent(async () => (await import('../page/LoadFault.tsx')).LoadFault)
+const LoadFault = lazyComponent(async () => (await import('../page/LoadErrorNotice.tsx')).LoadErrorNotice)
 
 /** Comment that an address links to, with its thread; null if it no longer exists. */
 export interface LinkedComment {
@@ -85,7 +85,7 @@ export function Comments({ post, now, count, given, sort: givenSort = 'hottest',
           )}
         </p>
       </header>
-      <Writing post={post} onWritten={comments.add} />
+      <NewComment post={post} onWritten={comments.add} />
       {linked === null && <p className="gone meta">你要看的评论已经删除了。</p>}
       {fault && <LoadFault name="评论" requestId={fault.requestId} onReload={() => fetchFirst(sort)} />}
       {!isFetched && !fault && <Skeleton lines={3} />}
@@ -131,7 +131,7 @@ export function Comments({ post, now, count, given, sort: givenSort = 'hottest',
 }
 
 /** Placeholder line that is replaced by the form when the user starts a comment. */
-function Writing({ post, onWritten }: { post: string; onWritten: (written: Reply) => void }) {
+function NewComment({ post, onWritten }: { post: string; onWritten: (written: Reply) => void }) {
   const [open, setOpen] = useState(false)
   const owner = useSelfId() ?? ''
   const pending = `comment ${post}`

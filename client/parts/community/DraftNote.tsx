@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
-import type { DraftMark, DraftState, DraftStore, OtherDraft } from './createDraftStore.ts'
+import type { DraftStorageState, DraftState, DraftStore, OtherDraft } from './createDraftStore.ts'
 
-const markLabel: Record<DraftMark, string> = {
+const markLabel: Record<DraftStorageState, string> = {
   empty: '',
   saving: '正在保存草稿…',
   resending: '正在重新保存…',

@@ -24,7 +24,7 @@ interface PostCardProps {
   onRemoved?: () => void
 }
 
-const didWhat: Partial<Record<CommunityContentKind, string>> = {
+const actionTexts: Partial<Record<CommunityContentKind, string>> = {
   [CommunityContentKind.Question]: '提了问题',
   [CommunityContentKind.Answer]: '回答了问题',
   [CommunityContentKind.Idea]: '写了想法',
@@ -35,8 +35,8 @@ export function PostCard({ post, now, heading: Heading = 'h2', rank, beside, onR
   const { kind, title, excerpt, author, images, topics, course, profession: occupation, state, reason } = post
   const href = postPath(post)
   return (
-    <Card className="hairline" aria-label={`${author.name}${didWhat[kind] ?? ''}：${(title || excerpt).slice(0, 30)}`}>
-      <AuthorLine author={author} at={post.createdAt} now={now} did={didWhat[kind]} edited={post.editedAt !== null}>
+    <Card className="hairline" aria-label={`${author.name}${actionTexts[kind] ?? ''}：${(title || excerpt).slice(0, 30)}`}>
+      <AuthorLine author={author} at={post.createdAt} now={now} did={actionTexts[kind]} edited={post.editedAt !== null}>
         {beside}
       </AuthorLine>
       {title !== '' && (

@@ -3,20 +3,20 @@ import { styled } from 'styled-components'
 import { type DraftPlace, postLengths } from '#lib/contract'
 import { useFields } from '#lib/hooks'
 import { Button, RequestId, Skeleton, TextField } from '#lib/primitives'
-import { lengthFault } from '../form/lengthFault.ts'
-import { useSend } from '../form/useSend.ts'
+import { lengthError } from '../form/lengthError.ts'
+import { useFormSubmit } from '../form/useFormSubmit.ts'
 import { ImageUpload } from '../upload/ImageUpload.tsx'
-import { imageIds, imagesFault, useUploads } from '../upload/useUploads.ts'
+import { imageIds, uploadsError, useUploads } from '../upload/useUploads.ts'
 import type { DraftState, DraftStore } from './createDraftStore.ts'
 import { DraftNote } from './DraftNote.tsx'
-import { EditBar } from './EditBar.tsx'
-import { type Mentioned, shownMentions, storedMentions, withPerson } from './mentions.ts'
+import { FormattingToolbar } from './FormattingToolbar.tsx'
+import { type MentionedPerson, parseMentions, serializeMentions, withPerson } from './mentions.ts'
 import { TopicField } from './TopicField.tsx'
 import { useDraftStore } from './useDraftStore.ts'
-import { WordsField } from './WordsField.tsx'
+import { MentionTextArea } from './MentionTextArea.tsx'
 
 /** Content submitted by an editor: the text in Markdown, the images as ids. */
-export interface WrittenPost {
+export interface PostContent {
   key: string
   title: string
   text: string
@@ -42,7 +42,7 @@ export interface PostEditorProps {
   sorted?: boolean
   /** Whether the author may stay anonymous. */
   anonymous?: boolean
-  onSend: (written: WrittenPost) => Promise<unknown>
+  onSend: (written: PostContent) => Promise<unknown>
   onClose?: () => void
   /** Content below the title for the typed title, such as similar questions. */
   belowTitle?: (title: string) => ReactNode
@@ -60,25 +60,25 @@ const order = ['title', 'text', 'images'] as const
 function Editor({ store, state, ...props }: PostEditorProps & { store: DraftStore; state: DraftState }) {
   const { noun, least, most, placeholder, action, titled, sorted, anonymous, onSend, onClose, belowTitle } = props
   const [begun] = useState(state.fields)
-  const [people, setPeople] = useState<Mentioned[]>(() => shownMentions(begun.text).people)
+  const [people, setPeople] = useState<MentionedPerson[]>(() => parseMentions(begun.text).people)
   const area = useRef<HTMLTextAreaElement>(null)
   const images = useUploads('post', begun.images, postLengths.images)
   const { title: titleLength } = postLengths
   const fields = useFields<(typeof order)[number]>(
     {
-      title: (value) => (titled ? lengthFault('标题', value, titleLength.least, titleLength.most) : undefined),
+      title: (value) => (titled ? lengthError('标题', value, titleLength.least, titleLength.most) : undefined),
       text: (value) => {
-        const words = storedMentions(value, people).trim()
+        const words = serializeMentions(value, people).trim()
         // Images may be posted without text.
         return least === 0 && !titled && words === '' && images.list.length === 0
           ? '写点什么，或者放一张图片'
-          : lengthFault(noun, words, least, most)
+          : lengthError(noun, words, least, most)
       },
-      images: imagesFault,
+      images: uploadsError,
     },
-    { given: { title: begun.title, text: shownMentions(begun.text).text, images: images.value } },
+    { given: { title: begun.title, text: parseMentions(begun.text).text, images: images.value } },
   )
-  const { busy, fault, send } = useSend({ fields, order })
+  const { busy, fault, send } = useFormSubmit({ fields, order })
   const sent = images.list.flatMap(({ image }) => (image ? [image] : []))
   const { onChange: changeImages, error: imagesError, inputRef: imagesRef } = fields.field('images')
   useEffect(() => {
@@ -87,12 +87,12 @@ function Editor({ store, state, ...props }: PostEditorProps & { store: DraftStor
     // oxlint-disable-next-line react/exhaustive-deps -- Form and draft are notified of the images and do not change them.
   }, [store, images.value])
 
-  const change = (text: string, mentioned = people) => store.change({ text: storedMentions(text, mentioned) })
+  const change = (text: string, mentioned = people) => store.change({ text: serializeMentions(text, mentioned) })
   const submit = () =>
     send(
       () => ({
         title: fields.sent('title'),
-        text: storedMentions(fields.sent('text'), people),
+        text: serializeMentions(fields.sent('text'), people),
         images: imageIds(fields.sent('images')),
         topics: state.fields.topics,
         anonymous: state.fields.anonymous,
@@ -125,7 +125,7 @@ function Editor({ store, state, ...props }: PostEditorProps & { store: DraftStor
           {belowTitle?.(title.value)}
         </>
       )}
-      <WordsField
+      <MentionTextArea
         label={noun}
         placeholder={placeholder}
         rows={titled ? 6 : 4}
@@ -144,8 +144,8 @@ function Editor({ store, state, ...props }: PostEditorProps & { store: DraftStor
         }}
         onSubmit={submit}
       >
-        <EditBar field={area} />
-      </WordsField>
+        <FormattingToolbar field={area} />
+      </MentionTextArea>
       <ImageUpload
         label="图片"
         images={images}

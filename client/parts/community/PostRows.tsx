@@ -3,7 +3,7 @@ import type { PostBrief } from '#lib/contract'
 import { CommunityContentKind } from '#lib/enums'
 import { largeNumber } from '#lib/primitives'
 import { postPath } from '#app/paths/communityPaths.ts'
-import { Face } from '../person/Face.tsx'
+import { InlinePortrait } from '../person/InlinePortrait.tsx'
 
 /** Posts as short rows with one link each, in two columns if there is space. For sections of other pages; works without scripts. */
 export function PostRows({ posts, heading: Heading = 'h3' }: { posts: readonly PostBrief[]; heading?: 'h2' | 'h3' }) {
@@ -18,7 +18,7 @@ export function PostRows({ posts, heading: Heading = 'h3' }: { posts: readonly P
               <Heading>{title || excerpt || `${author.name}的图片`}</Heading>
               {title !== '' && excerpt !== '' && <p className="excerpt meta one-line">{excerpt}</p>}
               <p className="facts caption">
-                <Face name={author.name} avatar={author.avatar} />
+                <InlinePortrait name={author.name} avatar={author.avatar} />
                 <bdi className="one-line">{author.name}</bdi>
                 <span className="figures">{isQuestion ? largeNumber(counts.answers, '个回答') : `${largeNumber(counts.likes)} 赞同`}</span>
                 {!isQuestion && counts.comments > 0 && <span className="figures">{largeNumber(counts.comments, '条评论')}</span>}

@@ -44,7 +44,7 @@ export function ReactionBar({ post, discussion, onComments, expanded, onRemoved,
   usePendingAction(reporting, () => setDialog('report'))
   const isQuestion = kind === CommunityContentKind.Question
   const [noun, count] = isQuestion ? ['回答', counts.answers] : ['评论', counts.comments]
-  const about = <>{word(noun, count, MessageCircle)}</>
+  const about = <>{iconLabel(noun, count, MessageCircle)}</>
   return (
     <Bar role="group" aria-label={`对这条${name}`}>
       <button
@@ -54,7 +54,7 @@ export function ReactionBar({ post, discussion, onComments, expanded, onRemoved,
         aria-pressed={reaction === Reaction.Like}
         onClick={() => toggle(Reaction.Like)}
       >
-        {word('赞同', likes, ThumbsUp)}
+        {iconLabel('赞同', likes, ThumbsUp)}
       </button>
       <button
         type="button"
@@ -63,7 +63,7 @@ export function ReactionBar({ post, discussion, onComments, expanded, onRemoved,
         aria-pressed={reaction === Reaction.Dislike}
         onClick={() => toggle(Reaction.Dislike)}
       >
-        {word('反对', 0, ThumbsDown)}
+        {iconLabel('反对', 0, ThumbsDown)}
       </button>
       {onComments ? (
         <button type="button" aria-expanded={expanded} onClick={onComments}>
@@ -79,21 +79,21 @@ export function ReactionBar({ post, discussion, onComments, expanded, onRemoved,
         aria-pressed={favourite.on}
         onClick={favourite.toggle}
       >
-        {word('收藏', favourite.count, Heart)}
+        {iconLabel('收藏', favourite.count, Heart)}
       </button>
       {children}
       <button type="button" onClick={share}>
-        {word(copied ? '已复制' : '分享', 0, copied ? Check : Share2, true)}
+        {iconLabel(copied ? '已复制' : '分享', 0, copied ? Check : Share2, true)}
       </button>
       {mine.written ? (
         onRemoved && (
           <button type="button" onClick={() => setDialog('remove')}>
-            {word('删除', 0, Trash2)}
+            {iconLabel('删除', 0, Trash2)}
           </button>
         )
       ) : (
         <button type="button" data-guarded={reporting} data-lead={`登录后举报这条${name}`} onClick={() => setDialog('report')}>
-          {word('举报', 0, Flag)}
+          {iconLabel('举报', 0, Flag)}
         </button>
       )}
       {dialog === 'report' && (
@@ -111,7 +111,7 @@ export function ReactionBar({ post, discussion, onComments, expanded, onRemoved,
 }
 
 /** Renders an icon with its label and count; phones show only the icon and the count. */
-const word = (noun: string, count: number, icon: typeof Flag, live = false) => (
+const iconLabel = (noun: string, count: number, icon: typeof Flag, live = false) => (
   <>
     <Icon of={icon} size={18} />
     <span className="word" aria-live={live ? 'polite' : undefined}>

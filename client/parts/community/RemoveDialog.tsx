@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { FaultMessage } from '#app/faultMessage.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx'
 
 interface RemoveDialogProps {
@@ -17,7 +17,7 @@ interface RemoveDialogProps {
 
 /** Confirmation before the user's own post or comment is deleted. */
 export function RemoveDialog({ post, noun, alone = false, onRemoved, onClose }: RemoveDialogProps) {
-  const [fault, setFault] = useState<FaultMessage>()
+  const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('删除失败，请重试', setFault)
   const remove = () =>
     attempt(async () => {

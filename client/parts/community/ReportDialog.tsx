@@ -4,9 +4,9 @@ import { Dialog } from '#lib/primitives'
 import { showToast } from '#app/browser/showToast.ts'
 import { AreaField } from '../form/AreaField.tsx'
 import { ChoiceField } from '../form/ChoiceField.tsx'
-import { lengthFault } from '../form/lengthFault.ts'
-import { SendForm } from '../form/SendForm.tsx'
-import { useSend } from '../form/useSend.ts'
+import { lengthError } from '../form/lengthError.ts'
+import { SubmitForm } from '../form/SubmitForm.tsx'
+import { useFormSubmit } from '../form/useFormSubmit.ts'
 
 /** Reason of a report, and an explanation. */
 interface Report {
@@ -38,9 +38,9 @@ const choices = Object.entries(reasonLabel).map(([value, label]) => ({ value, la
 export function ReportDialog({ title, send: report, onClose }: ReportDialogProps) {
   const fields = useFields<(typeof order)[number]>({
     reason: (value) => (value === '' ? '请选择原因' : undefined),
-    text: (value) => lengthFault('说明', value, 0, longest),
+    text: (value) => lengthError('说明', value, 0, longest),
   })
-  const { busy, fault, send } = useSend({ fields, order })
+  const { busy, fault, send } = useFormSubmit({ fields, order })
   const submit = () =>
     send(
       () => ({ reason: fields.sent('reason') as ReportReason, text: fields.sent('text') }),
@@ -52,10 +52,10 @@ export function ReportDialog({ title, send: report, onClose }: ReportDialogProps
     )
   return (
     <Dialog title={title} lead="举报只有平台看得到，对方不会知道是谁。" width={480} onClose={onClose}>
-      <SendForm go="提交" busy={busy} fault={fault} onSubmit={submit}>
+      <SubmitForm go="提交" busy={busy} fault={fault} onSubmit={submit}>
         <ChoiceField label="原因" choices={choices} {...fields.field('reason')} />
         <AreaField label="补充说明（选填）" rows={3} most={longest} {...fields.field('text')} />
-      </SendForm>
+      </SubmitForm>
     </Dialog>
   )
 }

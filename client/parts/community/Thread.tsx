@@ -4,9 +4,9 @@ import type { Comment, Reply } from '#lib/contract'
 import { Button } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import { type CommentDoings, CommentText } from './CommentText.tsx'
+import { type CommentActions, CommentText } from './CommentText.tsx'
 
-interface ThreadProps extends CommentDoings {
+interface ThreadProps extends CommentActions {
   comment: Comment
   /** Reply that the address links to. */
   linked?: Reply | undefined

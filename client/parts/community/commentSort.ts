@@ -6,4 +6,4 @@ export type CommentSort = NonNullable<Input<'GET /api/community/post/:id/comment
 export const commentSortLabel: Record<CommentSort, string> = { hottest: '最热', newest: '最新' }
 
 /** Number of comments per request. */
-export const commentsAtOnce = 20
+export const commentsPerPage = 20

@@ -1,12 +1,12 @@
 import { type Api, ApiError, Code, type Draft, type DraftConflict, type DraftPlace } from '#lib/contract'
-import { createOutbox, type Delivery } from '#app/browser/outbox/createOutbox.ts'
-import type { DraftFields, DraftJournal, KeptDraft } from './draftJournal.ts'
+import { createOutbox, type DeliveryResult } from '#app/browser/outbox/createOutbox.ts'
+import type { DraftFields, DraftJournal, LocalDraft } from './draftJournal.ts'
 
 /** Delay between the last keystroke and saving the draft on the server, in milliseconds. */
-export const saveAfterMs = 1500
+export const saveDelayMs = 1500
 
 /** Storage state of a draft. */
-export type DraftMark = 'empty' | 'saving' | 'resending' | 'local' | 'saved'
+export type DraftStorageState = 'empty' | 'saving' | 'resending' | 'local' | 'saved'
 
 /** Another draft of the same place that the user can switch to. */
 export interface OtherDraft {
@@ -18,7 +18,7 @@ export interface OtherDraft {
 export interface DraftState {
   isLoaded: boolean
   fields: DraftFields
-  mark: DraftMark
+  mark: DraftStorageState
   others: readonly OtherDraft[]
   /** Incremented when another draft is loaded, so that the fields are reset. */
   turn: number
@@ -33,7 +33,7 @@ interface DraftStoreOptions {
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-export const noDraft: DraftFields = { title: '', text: '', images: [], topics: [], anonymous: false }
+export const emptyDraft: DraftFields = { title: '', text: '', images: [], topics: [], anonymous: false }
 
 const isEmpty = ({ title, text, images, topics }: DraftFields) =>
   title.trim() === '' && text.trim() === '' && images.length === 0 && topics.length === 0
@@ -55,7 +55,7 @@ const fieldsOf = ({ title, text, images, topics, anonymous }: Draft): DraftField
  * none is lost.
  */
 export function createDraftStore({ place, api, journal, now = Date.now }: DraftStoreOptions) {
-  let state: DraftState = { isLoaded: false, fields: noDraft, mark: 'empty', others: [], turn: 0 }
+  let state: DraftState = { isLoaded: false, fields: emptyDraft, mark: 'empty', others: [], turn: 0 }
   let version = 0
   /** Undefined while another open page writes here: the server has the draft of that page, and this one stays on the device. */
   let giveUp: (() => void) | undefined
@@ -76,7 +76,7 @@ export function createDraftStore({ place, api, journal, now = Date.now }: DraftS
     show({ others: rows.map(({ name, draft }) => ({ name, fields: draft.fields })) })
   }
 
-  async function deliver(fields: DraftFields): Promise<Delivery> {
+  async function deliver(fields: DraftFields): Promise<DeliveryResult> {
     const { images, ...words } = fields
     try {
       const stored = await api('PUT /api/community/draft', { place, version, ...words, images: images.map(({ id }) => id) })
@@ -118,7 +118,7 @@ export function createDraftStore({ place, api, journal, now = Date.now }: DraftS
         journal.setAside({ fields: fieldsOf(stored), version: stored.version, at: Date.parse(stored.updatedAt) }, 'server')
       show({ fields: newest.draft.fields, mark: 'local' })
       keep()
-      outbox.later(place, saveAfterMs)
+      outbox.later(place, saveDelayMs)
     } else if (giveUp && stored) show({ fields: fieldsOf(stored), mark: 'saved' })
     await others()
     show({ isLoaded: true, turn: state.turn + 1 })
@@ -131,7 +131,7 @@ export function createDraftStore({ place, api, journal, now = Date.now }: DraftS
     journal.drop()
     const former = version
     version = 0
-    show({ fields: noDraft, mark: 'empty', turn: state.turn + 1 })
+    show({ fields: emptyDraft, mark: 'empty', turn: state.turn + 1 })
     if (former === 0 || !giveUp) return
     await api('POST /api/community/draft/drop', { place, version: former }).catch(() => {
       // A draft that remains on the server is offered again, and can be discarded then.
@@ -151,7 +151,7 @@ export function createDraftStore({ place, api, journal, now = Date.now }: DraftS
       show({ fields, mark: isEmpty(fields) && version === 0 ? 'empty' : giveUp ? 'saving' : 'local' })
       if (state.mark === 'empty') return journal.drop()
       keep()
-      if (giveUp) outbox.later(place, saveAfterMs)
+      if (giveUp) outbox.later(place, saveDelayMs)
     },
     /** Switches to another draft; the current one is set aside. */
     swap: ({ name, fields }: OtherDraft): void => {
@@ -159,7 +159,7 @@ export function createDraftStore({ place, api, journal, now = Date.now }: DraftS
       if (!isEmpty(state.fields)) journal.setAside({ fields: state.fields, version, at: now() }, 'page')
       show({ fields, mark: giveUp ? 'saving' : 'local', turn: state.turn + 1 })
       keep()
-      if (giveUp) outbox.later(place, saveAfterMs)
+      if (giveUp) outbox.later(place, saveDelayMs)
       void others()
     },
     /** Discards another draft. */
@@ -191,5 +191,5 @@ export function createDraftStore({ place, api, journal, now = Date.now }: DraftS
   }
 }
 
-const isNewer = (kept: KeptDraft, stored: Draft | null): boolean =>
+const isNewer = (kept: LocalDraft, stored: Draft | null): boolean =>
   stored === null || kept.at >= Date.parse(stored.updatedAt) || kept.version >= stored.version

@@ -1,4 +1,4 @@
-import { claimAlone } from '#app/browser/outbox/claimAlone.ts'
+import { claimExclusively } from '#app/browser/outbox/claimExclusively.ts'
 import { createJournal } from '#app/browser/outbox/createJournal.ts'
 import { openPages } from '#app/browser/outbox/openPages.ts'
 import { userKeys, type userStorage } from '#app/browser/userStorage.ts'
@@ -16,7 +16,7 @@ export interface DraftFields {
 }
 
 /** Draft on this device. */
-export interface KeptDraft {
+export interface LocalDraft {
   fields: DraftFields
   /** Version of the server's draft that this one is based on; 0 if there is none. */
   version: number
@@ -28,12 +28,12 @@ export interface KeptDraft {
 
 /** Drafts of one place on this device: the draft of this page, and others that were set aside. */
 export interface DraftJournal {
-  keep: (draft: Omit<KeptDraft, 'page'>) => void
+  keep: (draft: Omit<LocalDraft, 'page'>) => void
   drop: () => void
   /** Sets a draft aside. A draft of the server replaces the previous one of the server, because another device continues it. */
-  setAside: (draft: Omit<KeptDraft, 'page'>, from: 'server' | 'page') => void
+  setAside: (draft: Omit<LocalDraft, 'page'>, from: 'server' | 'page') => void
   /** Returns the drafts that no open page edits, newest first. */
-  list: () => Promise<{ name: string; draft: KeptDraft }[]>
+  list: () => Promise<{ name: string; draft: LocalDraft }[]>
   /** Claims the place for this page; returns the release function, or undefined while another page writes there. */
   claim: () => Promise<(() => void) | undefined>
   dropNamed: (name: string) => void
@@ -43,7 +43,7 @@ const thisPage = openPages(userKeys.post, newKey())
 
 /** Creates a draft journal. Each page has its own row, so that two tabs with two drafts never overwrite each other. */
 export function createDraftJournal(place: string, userId: () => string, storage: typeof userStorage, pages = thisPage): DraftJournal {
-  const journal = createJournal<KeptDraft>({ start: userKeys.post, userId, storage })
+  const journal = createJournal<LocalDraft>({ start: userKeys.post, userId, storage })
   const rowOf = (page: string) => `${place}|${page}`
   const rows = () => journal.list().filter(({ key }) => key.startsWith(`${place}|`))
   const drop = (page: string) => {
@@ -63,7 +63,7 @@ export function createDraftJournal(place: string, userId: () => string, storage:
         .map(({ name, content }) => ({ name, draft: content }))
         .toSorted((a, b) => b.draft.at - a.draft.at)
     },
-    claim: () => claimAlone(`${userKeys.post}${userId()}.${place}`),
+    claim: () => claimExclusively(`${userKeys.post}${userId()}.${place}`),
     dropNamed: journal.drop,
   }
 }

@@ -1,5 +1,5 @@
 /** Text with a selection. */
-export interface Selected {
+export interface TextSelection {
   text: string
   start: number
   end: number
@@ -19,7 +19,7 @@ export type Mark = 'bold' | 'quote' | 'list' | 'numbers' | 'code' | 'link'
 const lineStarts = { quote: () => '> ', list: () => '- ', numbers: (index: number) => `${index + 1}. ` } as const
 
 /** Returns the edit for a toolbar button: around the selected words, or before each of the selected lines. */
-export function editOf(mark: Mark, selected: Selected): Edit {
+export function createEdit(mark: Mark, selected: TextSelection): Edit {
   if (mark === 'bold') return around(selected, '**', '**', '加粗的文字')
   if (mark === 'link') return linked(selected)
   if (mark !== 'code') return beforeLines(selected, lineStarts[mark])
@@ -27,7 +27,7 @@ export function editOf(mark: Mark, selected: Selected): Edit {
   return isBlock ? around(selected, '```\n', '\n```', '') : around(selected, '`', '`', '代码')
 }
 
-function around({ text, start, end }: Selected, before: string, after: string, sample: string): Edit {
+function around({ text, start, end }: TextSelection, before: string, after: string, sample: string): Edit {
   const inner = text.slice(start, end)
   // Applying the same mark again removes it.
   if (text.slice(start - before.length, start) === before && text.slice(end, end + after.length) === after)
@@ -42,14 +42,14 @@ function around({ text, start, end }: Selected, before: string, after: string, s
   return { from: start, to: end, text: before + words + after, select: [begin, begin + words.length] }
 }
 
-function linked({ text, start, end }: Selected): Edit {
+function linked({ text, start, end }: TextSelection): Edit {
   const words = text.slice(start, end) || '链接文字'
   const address = 'https://'
   const begin = start + words.length + 3
   return { from: start, to: end, text: `[${words}](${address})`, select: [begin, begin + address.length] }
 }
 
-function beforeLines({ text, start, end }: Selected, startOf: (index: number) => string): Edit {
+function beforeLines({ text, start, end }: TextSelection, startOf: (index: number) => string): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)
   const to = next < 0 ? text.length : next

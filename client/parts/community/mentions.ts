@@ -1,5 +1,5 @@
 /** Person who is mentioned in a text. */
-export interface Mentioned {
+export interface MentionedPerson {
   id: string
   name: string
 }
@@ -8,7 +8,7 @@ export interface Mentioned {
 const stored = /\[@((?:\\.|[^\]\\\n]){1,80})\]\(\/user\/([\w-]{1,64})\)/g
 
 /** Converts stored text for editing: links become `@王师傅`, and the people are listed. An ambiguous name stays a link. */
-export function shownMentions(markdown: string): { text: string; people: Mentioned[] } {
+export function parseMentions(markdown: string): { text: string; people: MentionedPerson[] } {
   const people = new Map<string, string>()
   const text = markdown.replaceAll(stored, (link, escaped: string, id: string) => {
     const name = escaped.replaceAll(/\\(.)/g, '$1')
@@ -20,7 +20,7 @@ export function shownMentions(markdown: string): { text: string; people: Mention
 }
 
 /** Converts edited text to Markdown: each `@name` of a selected person becomes a link to that person. */
-export function storedMentions(text: string, people: readonly Mentioned[]): string {
+export function serializeMentions(text: string, people: readonly MentionedPerson[]): string {
   if (people.length === 0) return text
   const ids = new Map(people.map(({ id, name }) => [name, id]))
   // Longest first: 王师傅 may be the beginning of another name.
@@ -31,15 +31,15 @@ export function storedMentions(text: string, people: readonly Mentioned[]): stri
 }
 
 /** Adds a person to those of a text; of two people with the same name the later one wins. */
-export const withPerson = (people: readonly Mentioned[], person: Mentioned): Mentioned[] => [
+export const withPerson = (people: readonly MentionedPerson[], person: MentionedPerson): MentionedPerson[] => [
   ...people.filter(({ name }) => name !== person.name),
   person,
 ]
 
-const mentionOf = ({ id, name }: Mentioned): string => `[@${name.replaceAll(/[\\[\]*_`<>!&~]/g, String.raw`\$&`)}](/user/${id})`
+const mentionOf = ({ id, name }: MentionedPerson): string => `[@${name.replaceAll(/[\\[\]*_`<>!&~]/g, String.raw`\$&`)}](/user/${id})`
 
 /** Returns the partial name between an @ and the caret, and the position of the @. */
-export function typedName(text: string, caret: number): { at: number; words: string } | undefined {
+export function partialMentionAt(text: string, caret: number): { at: number; words: string } | undefined {
   const found = /(?:^|[^\w@])@([^\s@，。！？、：；,.!?:;()（）[\]]{0,20})$/u.exec(text.slice(0, caret))
   if (!found) return undefined
   const words = found[1] ?? ''

@@ -5,7 +5,7 @@ import { createOptimistic, useOptimistic } from '#app/browser/createOptimistic.t
 import { usePendingAction } from '#app/browser/usePendingAction.ts'
 
 /** Fields of a post or a comment that a reaction requires. */
-export interface Reacted {
+export interface Reactable {
   id: string
   likes: number
   mine: Pick<Reply['mine'], 'reaction'>
@@ -24,7 +24,7 @@ const likesIn = (reaction: Reaction): number => (reaction === Reaction.Like ? 1 
  * reaction, or removes it if it is already set. For a visitor it is performed after signing in, if the button has
  * `guardOf(reaction)` as its `data-guarded` attribute.
  */
-export function useReaction({ id, likes, mine }: Reacted) {
+export function useReaction({ id, likes, mine }: Reactable) {
   const reaction = useOptimistic(reactions, id, mine.reaction)
   const toggle = (wanted: Reaction) => void reactions.set(id, reaction === wanted ? Reaction.Cancel : wanted, mine.reaction)
   const guardOf = (wanted: Reaction) => `react ${id} ${wanted}`

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Comment, Page, Reply } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { type CommentSort, commentsAtOnce } from './commentSort.ts'
+import { type CommentSort, commentsPerPage } from './commentSort.ts'
 
 /** Comments that have been fetched so far. */
 export interface CommentList {
@@ -18,7 +18,7 @@ export function useComments(post: string, sort: CommentSort, given: Page<Comment
   const [state, setState] = useState<CommentList>(given ?? { list: [], total: 0, page: 0 })
 
   const fetchPage = async (page: number, by = sort) => {
-    const answer = await browserApi('GET /api/community/post/:id/comment', { id: post, sort: by, page, pageSize: commentsAtOnce })
+    const answer = await browserApi('GET /api/community/post/:id/comment', { id: post, sort: by, page, pageSize: commentsPerPage })
     // Concurrent comments shift the pages: no comment may be shown twice.
     setState((old) => ({
       list: page === 1 ? answer.list : [...old.list, ...without(answer.list, old.list)],
@@ -32,7 +32,7 @@ export function useComments(post: string, sort: CommentSort, given: Page<Comment
 
   return {
     ...state,
-    hasMore: state.list.length < state.total && state.page * commentsAtOnce < state.total,
+    hasMore: state.list.length < state.total && state.page * commentsPerPage < state.total,
     fetchNext: () => fetchPage(state.page + 1),
     fetchFirst: (by: CommentSort) => fetchPage(1, by),
     /** Adds a comment of the user at the top, or counts a reply in its thread. */

@@ -3,7 +3,7 @@ import type { CourseSeriesCard, CoursePackageCard } from '#lib/contract'
 import { Price, Tag } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
-import { unbroken } from '../text/unbroken.ts'
+import { joinFacts } from '../text/joinFacts.ts'
 
 interface BundleListProps {
   series: readonly CourseSeriesCard[]
@@ -28,7 +28,7 @@ const row = ({ title, courseCount, lessonCount, priceFen }: Row, kind: string, h
       <Tag tone="primary">{kind}</Tag>
       <div>
         <h3>{title}</h3>
-        <p className="meta">{unbroken(stages, `${courseCount} 门课程`, `${lessonCount} 课时`)}</p>
+        <p className="meta">{joinFacts(stages, `${courseCount} 门课程`, `${lessonCount} 课时`)}</p>
       </div>
       <Price fen={priceFen} />
     </a>

@@ -2,7 +2,7 @@ import type { CourseCard } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
 import { largeNumber, yuan } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
-import { unbroken } from '../text/unbroken.ts'
+import { joinFacts } from '../text/joinFacts.ts'
 import { CourseCards } from './CourseCards.ts'
 
 interface CourseGridProps {
@@ -18,14 +18,14 @@ interface CourseGridProps {
 /** Courses with one link each: cards of equal height, four to two in a row; rows on phones. */
 export function CourseGrid({ courses, heading = 'h3', eager = 0, shelf = false }: CourseGridProps) {
   return (
-    <CourseCards ref={tellHydrated} className={shelf ? 'shelf' : undefined}>
+    <CourseCards ref={markHydrated} className={shelf ? 'shelf' : undefined}>
       {courses.map((course, index) => card(course, heading, index < eager))}
     </CourseCards>
   )
 }
 
-/** Marks the list as hydrated, so that others may add to it, such as `JoinedMarks`. */
-const tellHydrated = (list: HTMLElement | null): void => list?.setAttribute('data-hydrated', '')
+/** Marks the list as hydrated, so that others may add to it, such as `JoinedProgress`. */
+const markHydrated = (list: HTMLElement | null): void => list?.setAttribute('data-hydrated', '')
 
 /*
  * A function of plain elements styled by the grid, not a component: on a page of cards every component and every styled
@@ -46,14 +46,14 @@ function card(
           </b>
         )}
         <Heading>{title}</Heading>
-        <p className="by">{institution === lecturer ? institution : unbroken(institution, lecturer)}</p>
+        <p className="by">{institution === lecturer ? institution : joinFacts(institution, lecturer)}</p>
         <p className="facts">
-          {unbroken(
+          {joinFacts(
             `${lessonCount} 课时`,
             largeNumber(learnerCount, '人学'),
             ratingTenths !== null && `${(ratingTenths / 10).toFixed(1)} 分`,
           )}
-          {hasExam && <span className="exam">{unbroken('', '含考试')}</span>}
+          {hasExam && <span className="exam">{joinFacts('', '含考试')}</span>}
         </p>
         <strong className="price" data-free={priceFen === 0 || undefined}>
           {priceFen === 0 ? '免费' : yuan(priceFen)}

@@ -5,7 +5,7 @@ import { largeNumber } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { CardGrid } from '../list/CardGrid.ts'
-import { unbroken } from '../text/unbroken.ts'
+import { joinFacts } from '../text/joinFacts.ts'
 
 interface InstitutionGridProps {
   institutions: ListedInstitution[]
@@ -40,7 +40,7 @@ function card(
   }: ListedInstitution,
   Heading: 'h2' | 'h3',
 ) {
-  const place = unbroken(region, foundedYear === null ? institutionCategoryLabel[category] : `${foundedYear} 年开办`)
+  const place = joinFacts(region, foundedYear === null ? institutionCategoryLabel[category] : `${foundedYear} 年开办`)
   return (
     <li key={id}>
       <a className="card" href={paths.institution(id)}>

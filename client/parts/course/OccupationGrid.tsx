@@ -5,7 +5,7 @@ import { largeNumber } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { CardGrid } from '../list/CardGrid.ts'
-import { unbroken } from '../text/unbroken.ts'
+import { joinFacts } from '../text/joinFacts.ts'
 import { OccupationName } from './OccupationName.tsx'
 
 interface OccupationGridProps {
@@ -37,7 +37,7 @@ function card(
         <i className="code caption figures">{code}</i>
         {tagline && <p className="tagline muted">{tagline}</p>}
         <b className="ladder" role="img" aria-label={levelsText(levels)} data-levels={levels.join('')} />
-        <p className="meta">{unbroken(`${courseCount} 门课程`, largeNumber(learnerCount, '人学'))}</p>
+        <p className="meta">{joinFacts(`${courseCount} 门课程`, largeNumber(learnerCount, '人学'))}</p>
       </a>
     </li>
   )

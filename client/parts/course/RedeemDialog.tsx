@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import { beijingDate, Button, ButtonLink, Dialog, RequestId, TextField } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
-import type { FaultMessage } from '#app/faultMessage.ts'
-import { groupedCode } from './access-code.ts'
-import { type Opened, type Renewal, useRedeem } from './useRedeem.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
+import { formatCode } from './access-code.ts'
+import { type UnlockedItem, type Renewal, useRedeem } from './useRedeem.ts'
 
 /** Dialog that redeems a printed access code, and links to the unlocked item. */
 export function RedeemDialog({ onClose }: { onClose: () => void }) {
@@ -19,7 +19,7 @@ export function RedeemDialog({ onClose }: { onClose: () => void }) {
     if (fault) forgive()
     // Inside the code, or while an input method composes, inserting hyphens would move the text being typed.
     const atEnd = input.current?.selectionStart === text.length
-    setCode(atEnd && !composing.current ? groupedCode(text) : text)
+    setCode(atEnd && !composing.current ? formatCode(text) : text)
   }
   return (
     <Dialog title="激活码兑换" onClose={onClose}>
@@ -36,11 +36,11 @@ export function RedeemDialog({ onClose }: { onClose: () => void }) {
           name="code"
           value={code}
           onChange={type}
-          onBlur={() => setCode(groupedCode(code))}
+          onBlur={() => setCode(formatCode(code))}
           onCompositionStart={() => (composing.current = true)}
           onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => {
             composing.current = false
-            setCode(groupedCode(event.currentTarget.value))
+            setCode(formatCode(event.currentTarget.value))
           }}
           error={fault?.text}
           hint="印在机构发放的学习卡上，不区分大小写，横线可以不输"
@@ -61,7 +61,7 @@ export function RedeemDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const goOn = {
+const openUnlocked = {
   course: { label: '开始学习', href: (id: string) => paths.play(id) },
   courseGroup: { label: '查看课程系列', href: paths.courseSeries },
   courseProject: { label: '查看课程包', href: paths.coursePackage },
@@ -69,7 +69,7 @@ const goOn = {
 
 interface ConfirmRenewalProps {
   renewal: Renewal
-  fault: FaultMessage | undefined
+  fault: ErrorText | undefined
   busy: boolean
   onConfirm: () => void
   onBack: () => void
@@ -109,9 +109,9 @@ function ConfirmRenewal({ renewal: { title, owned, expiresAt }, fault, busy, onC
   )
 }
 
-function Done({ opened: { kind, id, title, expiresAt }, onClose }: { opened: Opened; onClose: () => void }) {
+function Done({ opened: { kind, id, title, expiresAt }, onClose }: { opened: UnlockedItem; onClose: () => void }) {
   const { revalidate } = useRevalidator()
-  const { label, href } = goOn[kind]
+  const { label, href } = openUnlocked[kind]
   const leave = () => {
     onClose()
     // The page is revalidated only now: revalidation often removes the button that opened this dialog, and the dialog

@@ -8,13 +8,13 @@ const meant = (typed: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Formats a typed or pasted access code as printed: `7K2M-X4QP-…`. */
-export const groupedCode = (typed: string): string =>
+export const formatCode = (typed: string): string =>
   meant(typed)
     .match(/.{1,4}/gsu)
     ?.join('-') ?? ''
 
 /** Returns the format error of a code, if any; only the server knows whether the code exists. */
-export function codeFault(typed: string): string | undefined {
+export function codeFormatError(typed: string): string | undefined {
   const count = [...meant(typed)].length
   if (count === 0) return '请输入激活码'
   if (count < length) return `激活码是 ${length} 位字母和数字，还差 ${length - count} 位`

@@ -14,21 +14,21 @@ export const favourites = createOptimistic<boolean>({
   onStored: (on) => showToast('success', on ? '已收藏' : '已取消收藏'),
 })
 
-const asked = new Map<string, Promise<void>>()
+const requested = new Map<string, Promise<void>>()
 
 export const favouriteKey = (kind: FavouriteKind, id: string): string => `${kind} ${id}`
 
 /** Fetches the state of an item once. Without a response it counts as no favourite; adding it again changes nothing. */
 export function loadFavourite(kind: FavouriteKind, id: string): Promise<void> {
   const key = favouriteKey(kind, id)
-  const answered = asked.get(key) ?? ask(kind, id)
-  asked.set(key, answered)
+  const answered = requested.get(key) ?? ask(kind, id)
+  requested.set(key, answered)
   return answered
 }
 
 async function ask(kind: FavouriteKind, id: string): Promise<void> {
   const key = favouriteKey(kind, id)
   const answer = await browserApi('GET /api/collect/state', { kind, ids: id }).catch(() => undefined)
-  if (!answer) asked.delete(key)
+  if (!answer) requested.delete(key)
   else if (favourites.get(key) === undefined) favourites.know(key, answer.ids.includes(id))
 }

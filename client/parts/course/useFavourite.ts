@@ -7,7 +7,7 @@ import { storePendingAction } from '#app/browser/pendingAction.ts'
 import { useSelf } from '#app/useSelf.ts'
 import { favouriteKey, favourites, loadFavourite } from './favourites.ts'
 
-const things: Record<FavouriteKind, string> = {
+const itemNouns: Record<FavouriteKind, string> = {
   course: '这门课',
   lesson: '这节视频',
   courseGroup: '这个课程系列',
@@ -39,7 +39,7 @@ export function useFavourite(kind: FavouriteKind, id: string): { on: boolean; bu
   }, [isLogin, kind, id, key, pendingAction])
   const signInFirst = () => {
     storePendingAction(pendingAction)
-    if (!currentSession().showLoginModal) openLogin({ returnTo: location.pathname + location.search, lead: `登录后收藏${things[kind]}` })
+    if (!currentSession().showLoginModal) openLogin({ returnTo: location.pathname + location.search, lead: `登录后收藏${itemNouns[kind]}` })
   }
   const toggle = async () => {
     // While the user is unknown, the call itself determines whether signing in is necessary.

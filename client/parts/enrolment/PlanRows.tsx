@@ -2,11 +2,11 @@ import type { PlanCard } from '#lib/contract'
 import { EnrolmentReviewStatus, enrolmentReviewStatusLabel } from '#lib/enums'
 import { yuan } from '#lib/primitives'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
-import { woodGround } from '../standing/woodGround.tsx'
-import { unbroken } from '../text/unbroken.ts'
-import { dayBeside, dayRange, levelsText, seatsText } from './plan-words.ts'
+import { woodBackground } from '../standing/woodBackground.tsx'
+import { joinFacts } from '../text/joinFacts.ts'
+import { dayWithYearIfDifferent, dayRange, levelsText, seatsText } from './plan-texts.ts'
 import { planLeaf } from './planLeaf.tsx'
-import { PlanRegister } from './PlanRegister.ts'
+import { PlanList } from './PlanList.ts'
 
 interface PlanRowsProps {
   plans: PlanCard[]
@@ -18,7 +18,7 @@ interface PlanRowsProps {
 
 /** Enrolment plans, one per row, each with a calendar leaf that shows the time left to apply. */
 export function PlanRows({ plans, heading = 'h3', eager = 0 }: PlanRowsProps) {
-  return <PlanRegister>{plans.map((plan, index) => planRow(plan, heading, index < eager))}</PlanRegister>
+  return <PlanList>{plans.map((plan, index) => planRow(plan, heading, index < eager))}</PlanList>
 }
 
 /* A function of plain elements styled by the list, not a component, for the reason given in CourseGrid. */
@@ -27,7 +27,7 @@ function planRow(plan: PlanCard, Heading: 'h2' | 'h3', eager: boolean) {
   return (
     <li className="hairline" key={id}>
       <b className="ground">
-        {woodGround(hue, 6)}
+        {woodBackground(hue, 6)}
         <img src={emblem} alt="" width="64" height="64" loading={eager ? undefined : 'lazy'} />
       </b>
       <div className="name">
@@ -38,7 +38,7 @@ function planRow(plan: PlanCard, Heading: 'h2' | 'h3', eager: boolean) {
           {review !== EnrolmentReviewStatus.NotApplied && (
             <b className="mine tag" data-review={review}>{`我的报名${enrolmentReviewStatusLabel[review]}`}</b>
           )}
-          {unbroken(levelsText(levels), institution.name, region)}
+          {joinFacts(levelsText(levels), institution.name, region)}
         </p>
       </div>
       <dl className="figures">
@@ -48,7 +48,7 @@ function planRow(plan: PlanCard, Heading: 'h2' | 'h3', eager: boolean) {
         </div>
         <div>
           <dt>考试</dt>
-          <dd>{dayBeside(examAt, opensAt)}</dd>
+          <dd>{dayWithYearIfDifferent(examAt, opensAt)}</dd>
         </div>
         <div>
           <dt>名额</dt>

@@ -1,5 +1,5 @@
 import type { PlanCard } from '#lib/contract'
-import { leafOf, planStateLabel } from './plan-words.ts'
+import { leafOf, planStateLabel } from './plan-texts.ts'
 
 /** Calendar leaf of plain elements, styled by `leafLook`: the state of a plan, and the days left or the date of the exam. */
 export function planLeaf(plan: Pick<PlanCard, 'state' | 'daysLeft' | 'examAt'>) {

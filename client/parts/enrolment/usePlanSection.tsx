@@ -2,7 +2,7 @@ import type { Page, PlanCard } from '#lib/contract'
 import type { Deferred } from '#app/Deferred.ts'
 import { Part } from '#app/Part.tsx'
 import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
-import { Shapes } from '../list/Shapes.tsx'
+import { RowSkeletons } from '../list/RowSkeletons.tsx'
 import { Fold } from '../page/Fold.tsx'
 import type { PageSection } from '../page/PageSections.tsx'
 import { PlanRows } from './PlanRows.tsx'
@@ -17,7 +17,7 @@ export function usePlanSection(plans: Deferred<Page<PlanCard>>): PageSection[] {
       label: '报名',
       title: '报名计划',
       content: (
-        <Part of={plans} subject="plans" name="报名计划" fallback={<Shapes of="row" count={2} label="正在加载报名计划" />}>
+        <Part of={plans} subject="plans" name="报名计划" fallback={<RowSkeletons of="row" count={2} label="正在加载报名计划" />}>
           {(page) => (
             <Fold what="报名计划" of="two" whole={standing(page).length <= 2}>
               <PlanRows plans={standing(page)} />

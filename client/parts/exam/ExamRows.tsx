@@ -3,10 +3,10 @@ import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { ButtonLink, largeNumber } from '#lib/primitives'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { examPaths } from '#app/paths/examPaths.ts'
-import { woodGround } from '../standing/woodGround.tsx'
-import { unbroken } from '../text/unbroken.ts'
+import { woodBackground } from '../standing/woodBackground.tsx'
+import { joinFacts } from '../text/joinFacts.ts'
 import { BestSeal } from './BestSeal.tsx'
-import { ExamRegister } from './ExamRegister.ts'
+import { ExamList } from './ExamList.ts'
 
 interface ExamRowsProps {
   exams: ExamCard[]
@@ -18,7 +18,7 @@ interface ExamRowsProps {
 
 /** Exams, one per row, with aligned figures and links to start. */
 export function ExamRows({ exams, heading = 'h3', eager = 0 }: ExamRowsProps) {
-  return <ExamRegister>{exams.map((exam, index) => examRow(exam, heading, index < eager))}</ExamRegister>
+  return <ExamList>{exams.map((exam, index) => examRow(exam, heading, index < eager))}</ExamList>
 }
 
 /* A function of plain elements styled by the list, not a component, for the reason given in CourseGrid. */
@@ -27,7 +27,7 @@ function examRow(exam: ExamCard, Heading: 'h2' | 'h3', eager: boolean) {
   return (
     <li className="hairline" key={id}>
       <b className="ground">
-        {woodGround(hue, 6)}
+        {woodBackground(hue, 6)}
         <img src={emblem} alt="" width="64" height="64" loading={eager ? undefined : 'lazy'} />
       </b>
       <div className="name">
@@ -40,7 +40,7 @@ function examRow(exam: ExamCard, Heading: 'h2' | 'h3', eager: boolean) {
               {skillLevelLabel[level]}
             </b>
           )}
-          {unbroken(level ? skillLevelTitle[level] : occupation.name, learnerCount > 0 && largeNumber(learnerCount, '人练过'))}
+          {joinFacts(level ? skillLevelTitle[level] : occupation.name, learnerCount > 0 && largeNumber(learnerCount, '人练过'))}
         </p>
       </div>
       <dl className="figures">{factsOf(exam).map(fact)}</dl>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { Marking, SheetQuestion } from '#lib/contract'
 import { Rich } from '#lib/primitives'
-import { answerText } from './question-words.ts'
+import { answerText } from './question-texts.ts'
 
 interface QuestionAnswersProps {
   question: Pick<SheetQuestion, 'answer' | 'options'>

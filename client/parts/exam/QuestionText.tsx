@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { SheetQuestion } from '#lib/contract'
 import { Rich } from '#lib/primitives'
-import { letters } from './question-words.ts'
+import { letters } from './question-texts.ts'
 
 /** Question as presented: the situation of its case, its text, and the options. */
 export function QuestionText({

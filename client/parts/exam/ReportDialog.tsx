@@ -5,9 +5,9 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { AreaField } from '../form/AreaField.tsx'
 import { ChoiceField } from '../form/ChoiceField.tsx'
-import { lengthFault } from '../form/lengthFault.ts'
-import { SendForm } from '../form/SendForm.tsx'
-import { useSend } from '../form/useSend.ts'
+import { lengthError } from '../form/lengthError.ts'
+import { SubmitForm } from '../form/SubmitForm.tsx'
+import { useFormSubmit } from '../form/useFormSubmit.ts'
 
 interface ReportDialogProps {
   attempt: string
@@ -24,9 +24,9 @@ const choices = Object.entries(questionFaultLabel).map(([value, label]) => ({ va
 export function ReportDialog({ attempt, question, onSent, onClose }: ReportDialogProps) {
   const fields = useFields<(typeof order)[number]>({
     kind: (value) => (value === '' ? '请选择哪里不对' : undefined),
-    text: (value) => lengthFault('说明', value, 5, longest),
+    text: (value) => lengthError('说明', value, 5, longest),
   })
-  const { busy, fault, send } = useSend({ fields, order })
+  const { busy, fault, send } = useFormSubmit({ fields, order })
   const submit = () =>
     send(
       () => ({ kind: fields.sent('kind') as QuestionFault, text: fields.sent('text') }),
@@ -39,7 +39,7 @@ export function ReportDialog({ attempt, question, onSent, onClose }: ReportDialo
     )
   return (
     <Dialog title="题目纠错" lead="写清楚哪里不对、依据是什么，核对以后会把结果通知你。" width={520} onClose={onClose}>
-      <SendForm go="提交" busy={busy} fault={fault} onSubmit={submit}>
+      <SubmitForm go="提交" busy={busy} fault={fault} onSubmit={submit}>
         <ChoiceField label="哪里不对" choices={choices} {...fields.field('kind')} />
         <AreaField
           label="说明"
@@ -49,7 +49,7 @@ export function ReportDialog({ attempt, question, onSent, onClose }: ReportDialo
           required
           {...fields.field('text')}
         />
-      </SendForm>
+      </SubmitForm>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Dialog, RequestId } from '#lib/primitives'
-import type { FaultMessage } from '#app/faultMessage.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
 
 interface ConfirmDialogProps {
   title: string
@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   go: string
   busy: boolean
   /** Reason of the failure; absent if it is shown elsewhere. */
-  fault?: FaultMessage | undefined
+  fault?: ErrorText | undefined
   onGo: () => void
   onClose: () => void
 }

@@ -6,10 +6,10 @@ import { Button, ButtonLink, Dialog, RequestId, Spinner, yuan } from '#lib/primi
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { FaultMessage } from '#app/faultMessage.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
 import { settingPaths } from '#app/paths/settingPaths.ts'
 import { newKey } from '../form/newKey.ts'
-import { titleFacts } from './invoice-words.ts'
+import { titleFacts } from './invoice-texts.ts'
 
 interface InvoiceDialogProps {
   orderId: string
@@ -24,7 +24,7 @@ type Found = { quote: Data<'GET /api/order/:id/invoice'>['quote']; titles: Invoi
 export function InvoiceDialog({ orderId, onClose, onSent }: InvoiceDialogProps) {
   const [found, setFound] = useState<Found>()
   const [titleId, setTitleId] = useState('')
-  const [fault, setFault] = useState<FaultMessage>()
+  const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('没有连上服务器，请检查网络后重试', setFault)
   const key = useRef(newKey())
   const name = useId()

@@ -4,7 +4,7 @@ import type { Invoice } from '#lib/contract'
 import { beijingDate, Tag, yuan } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { Icon } from '../page/Icon.tsx'
-import { invoiceStateLabel, invoiceTone } from './invoice-words.ts'
+import { invoiceStateLabel, invoiceTone } from './invoice-texts.ts'
 
 /** Invoices; issued ones have a download link. */
 export const InvoiceRows = ({ list }: { list: Invoice[] }) => (

@@ -11,7 +11,7 @@ interface CardGridSkeletonProps {
   shelf?: boolean
 }
 
-/** Skeleton of a card grid, `.shape` in looks.css; the content below is shown together with the cards. */
+/** Skeleton of a card grid, `.shape` in common.css; the content below is shown together with the cards. */
 export function CardGridSkeleton({ of: kind, count, shelf }: CardGridSkeletonProps) {
   return (
     <Grid className={shelf ? 'pending shelf' : 'pending'} role="status" aria-label={labels[kind]} data-of={kind}>

@@ -17,5 +17,5 @@ export interface ChoiceGroup<Filter> {
 }
 
 /** Returns the lines of a group with links for its values. */
-export const linked = <Filter>({ lines }: ChoiceGroup<Filter>, href: (change: Partial<Filter>) => string): FilterLine[] =>
+export const linesWithLinks = <Filter>({ lines }: ChoiceGroup<Filter>, href: (change: Partial<Filter>) => string): FilterLine[] =>
   lines.map((line) => ({ ...line, choices: line.choices.map(({ change, ...choice }) => ({ ...choice, href: href(change) })) }))

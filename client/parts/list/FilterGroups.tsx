@@ -28,7 +28,7 @@ interface FilterGroupsProps {
  * return the focus without scripts.
  */
 export function FilterGroups({ groups, chips, clear }: FilterGroupsProps) {
-  useLayoutEffect(goOn, [])
+  useLayoutEffect(restorePopover, [])
   return (
     <>
       {chips.length > 0 && (
@@ -66,7 +66,7 @@ export function FilterGroups({ groups, chips, clear }: FilterGroupsProps) {
  * Restores the open popover and the focus after the filters were replaced, which happens at the first choice, and again
  * when a late response arrives.
  */
-function goOn(): void {
+function restorePopover(): void {
   const bar = document.querySelector<HTMLElement>('.filters')
   const { opened = '', left = '' } = bar?.dataset ?? {}
   const button = bar?.querySelector<HTMLElement>(`[popovertarget='${opened || left}']`)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { FaultMessage } from '#app/faultMessage.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
 
 interface NextPartOptions<Part> {
   /** Element at the end of the list. */
@@ -13,14 +13,14 @@ interface NextPartOptions<Part> {
 }
 
 /** Distance from the end at which the next part is fetched, in pixels. */
-const near = 1600
+const prefetchDistance = 1600
 
 /**
  * Fetches the next part of an endless list before its end is visible. A part that arrives while the end is visible waits
  * for a click, or until the end is out of view: the visible content and the end of the page never move by themselves.
  */
 export function useNextPart<Part>({ end, awaited, fetchNext, append }: NextPartOptions<Part>) {
-  const [fault, setFault] = useState<FaultMessage>()
+  const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('没有加载出来，请检查网络后重试', setFault)
   const waiting = useRef<Part>(undefined)
 
@@ -56,7 +56,7 @@ export function useNextPart<Part>({ end, awaited, fetchNext, append }: NextPartO
     if (!element || awaited === null) return undefined
     const sight = new IntersectionObserver(() => latest.current.showUnseen())
     const approach = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current.fetch(false), {
-      rootMargin: `${near}px`,
+      rootMargin: `${prefetchDistance}px`,
     })
     sight.observe(element)
     approach.observe(element)

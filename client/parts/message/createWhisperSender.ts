@@ -1,9 +1,9 @@
 import { type Api, ApiError, Code, type PostImage, type Whisper, type Writing } from '#lib/contract'
 import { createJournal } from '#app/browser/outbox/createJournal.ts'
-import { createOutbox, type Delivery } from '#app/browser/outbox/createOutbox.ts'
+import { createOutbox, type DeliveryResult } from '#app/browser/outbox/createOutbox.ts'
 import type { OpenPages } from '#app/browser/outbox/openPages.ts'
 import { userKeys, type userStorage } from '#app/browser/userStorage.ts'
-import { faultMessage } from '#app/faultMessage.ts'
+import { errorTextOf } from '#app/errorTextOf.ts'
 
 /** Whisper as written by the user. */
 interface WrittenWhisper {
@@ -25,14 +25,14 @@ export interface UnsentWhisper extends WrittenWhisper {
 }
 
 /** Stored form on this device. */
-interface KeptWhisper extends WrittenWhisper {
+interface StoredWhisper extends WrittenWhisper {
   fault: string
   /** Id of the page that sends it. */
   page: string
 }
 
-/** Result of a whisper; `sent` is null after a refusal. */
-export interface WhisperAnswer {
+/** Result of a whisper; `forwardedTokens` is null after a refusal. */
+export interface WhisperResult {
   to: string
   sent: { whisper: Whisper; writing: Writing } | null
 }
@@ -53,10 +53,10 @@ export type WhisperSender = ReturnType<typeof createWhisperSender>
  * this device until the server has accepted them: the next page sends those of a page that was closed.
  */
 export function createWhisperSender({ api, userId, storage, pages, newKey, now = Date.now }: WhisperSenderOptions) {
-  const journal = createJournal<KeptWhisper>({ start: userKeys.whisper, userId, storage })
+  const journal = createJournal<StoredWhisper>({ start: userKeys.whisper, userId, storage })
   let list: readonly UnsentWhisper[] = []
   const listeners = new Set<() => void>()
-  const hearers = new Set<(answer: WhisperAnswer) => void>()
+  const hearers = new Set<(answer: WhisperResult) => void>()
 
   function show(next: readonly UnsentWhisper[]): void {
     list = next
@@ -64,7 +64,7 @@ export function createWhisperSender({ api, userId, storage, pages, newKey, now =
   }
   const change = (isMeant: (each: UnsentWhisper) => boolean, part: Partial<UnsentWhisper>) =>
     show(list.map((each) => (isMeant(each) ? { ...each, ...part } : each)))
-  const tell = (answer: WhisperAnswer) => hearers.forEach((hear) => hear(answer))
+  const tell = (answer: WhisperResult) => hearers.forEach((hear) => hear(answer))
 
   // The time comes first: rows are sorted by name, and therefore in the order of writing.
   const rowOf = ({ at, key }: WrittenWhisper) => `${String(at).padStart(15, '0')}.${key}`
@@ -86,7 +86,7 @@ export function createWhisperSender({ api, userId, storage, pages, newKey, now =
     retry: { firstMs: 3000, mostMs: 60_000 },
   })
 
-  async function deliver(unsent: UnsentWhisper): Promise<Delivery> {
+  async function deliver(unsent: UnsentWhisper): Promise<DeliveryResult> {
     const { key, to, text, images } = unsent
     try {
       const sent = await api('POST /api/whisper/with/:userId', { userId: to, key, text, images: images.map(({ id }) => id) })
@@ -98,7 +98,7 @@ export function createWhisperSender({ api, userId, storage, pages, newKey, now =
         change(goesTo(to), { state: 'waiting' })
         return 'held'
       }
-      refuse(unsent, faultMessage(error, '').text)
+      refuse(unsent, errorTextOf(error, '').text)
       tell({ to, sent: null })
     }
     return 'taken'
@@ -132,7 +132,7 @@ export function createWhisperSender({ api, userId, storage, pages, newKey, now =
       return () => void listeners.delete(listener)
     },
     /** Registers a listener for results; returns the unregister function. */
-    onAnswer: (hear: (answer: WhisperAnswer) => void) => {
+    onAnswer: (hear: (answer: WhisperResult) => void) => {
       hearers.add(hear)
       return () => void hearers.delete(hear)
     },

@@ -9,9 +9,9 @@ import { createWhisperSender, type WhisperSender } from './createWhisperSender.t
 let sender: WhisperSender | undefined
 
 /** Returns the whisper sender of this page, which sends on every screen. */
-export const whisperSender = (): WhisperSender => (sender ??= begin())
+export const whisperSender = (): WhisperSender => (sender ??= startSender())
 
-function begin(): WhisperSender {
+function startSender(): WhisperSender {
   const begun = createWhisperSender({
     api: browserApi,
     userId: () => currentSession().userId ?? '',

@@ -5,7 +5,7 @@ import { duration } from '#lib/primitives'
 import { useRemaining } from './useRemaining.ts'
 
 /** Delay before the order is fetched again to check whether it has expired, in milliseconds: the upstream's clock decides. */
-const again = 2000
+const recheckDelayMs = 2000
 
 interface RemainingTimeProps {
   /** Time at which the unpaid order expires. */
@@ -21,7 +21,7 @@ export function RemainingTime({ end, now }: RemainingTimeProps) {
   const isOver = seconds === 0
   useEffect(() => {
     if (!isOver) return undefined
-    const timer = setTimeout(() => void revalidate(), again)
+    const timer = setTimeout(() => void revalidate(), recheckDelayMs)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- Each response has a new `now`: an order that is still open is fetched again.
   }, [isOver, now])

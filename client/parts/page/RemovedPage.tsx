@@ -3,7 +3,7 @@ import { ButtonLink } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { NothingFound } from '../drawings/NothingFound.tsx'
-import { MessageSheet } from './MessageSheet.ts'
+import { MessagePage } from './MessagePage.ts'
 
 /** Lists that may have linked to the removed page. */
 const lists = [
@@ -17,7 +17,7 @@ export function RemovedPage({ about = '这里的内容已经下架' }: { about?:
   const { pathname } = useLocation()
   const near = lists.find(({ under }) => pathname.startsWith(under))
   return (
-    <MessageSheet>
+    <MessagePage>
       <Head title="内容已下架" index={false} />
       <NothingFound />
       <h1>{about}</h1>
@@ -30,6 +30,6 @@ export function RemovedPage({ about = '这里的内容已经下架' }: { about?:
         )}{' '}
         <ButtonLink href={paths.home}>返回首页</ButtonLink>
       </p>
-    </MessageSheet>
+    </MessagePage>
   )
 }

@@ -3,11 +3,11 @@ import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { NothingFound } from '../drawings/NothingFound.tsx'
-import { MessageSheet } from './MessageSheet.ts'
+import { MessagePage } from './MessagePage.ts'
 
 /** Replaces a certificate that is not in the register, with advice for the person who verifies it. */
 export const UnknownCertificate = ({ about }: { about: string | undefined }) => (
-  <MessageSheet>
+  <MessagePage>
     <Head title="没有查到这张证书" index={false} />
     <NothingFound />
     <h1>没有查到这张证书</h1>
@@ -19,5 +19,5 @@ export const UnknownCertificate = ({ about }: { about: string | undefined }) => 
       </ButtonLink>{' '}
       <ButtonLink href={paths.home}>返回首页</ButtonLink>
     </p>
-  </MessageSheet>
+  </MessagePage>
 )

@@ -10,13 +10,13 @@ export function useFocusHandover(root: RefObject<HTMLElement | null>): void {
     return () => {
       const place = element?.parentElement
       if (!element || !place || !element.contains(document.activeElement)) return
-      followPlace(place, [...place.children].indexOf(element))
+      focusSuccessor(place, [...place.children].indexOf(element))
     }
   }, [root])
 }
 
 /** Focuses the child of an element at an index, and its successors. */
-function followPlace(parent: HTMLElement, index: number): void {
+function focusSuccessor(parent: HTMLElement, index: number): void {
   let held: Element | null = null
   const take = () => {
     // The user has focused another element, or the page was left.

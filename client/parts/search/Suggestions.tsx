@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import { VisuallyHidden } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { Icon } from '../page/Icon.tsx'
-import { marked } from './marked.tsx'
+import { marked } from './highlightMarks.tsx'
 import { reportOpened } from './reportOpened.ts'
-import { forgetSearch, forgetSearches } from './searchHistory.ts'
+import { deleteSearch, deleteSearches } from './searchHistory.ts'
 import { SuggestionPanel } from './SuggestionPanel.ts'
 import { lineId, useCombobox } from './useCombobox.ts'
 import { useSuggestions } from './useSuggestions.ts'
@@ -29,7 +29,7 @@ export function Suggestions() {
     if (matchMedia('(pointer: coarse)').matches) field.blur()
     void navigate(line?.href ?? searchHref(form))
   }
-  const remove = (index: number) => index < own && forgetSearch(lines[index]!.text)
+  const remove = (index: number) => index < own && deleteSearch(lines[index]!.text)
   const active = useCombobox({
     inside: root,
     listId,
@@ -91,7 +91,7 @@ export function Suggestions() {
           ))}
         </div>
         {own > 0 && (
-          <button type="button" onClick={forgetSearches}>
+          <button type="button" onClick={deleteSearches}>
             清空搜索历史
           </button>
         )}

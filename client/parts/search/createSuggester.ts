@@ -1,7 +1,7 @@
 /** Delay between the last keystroke and the request, in milliseconds: a shorter pause is likely within a word. */
-const pause = 150
+const typingDelayMs = 150
 /** Maximum number of cached responses: after a deletion the earlier suggestions are shown at once. */
-const memory = 50
+const maxCachedResponses = 50
 
 interface SuggesterOptions<Answer> {
   /** Sends a query to the server; rejects when it is aborted. */
@@ -29,7 +29,7 @@ export function createSuggester<Answer>({ ask, onAnswer, onFault }: SuggesterOpt
     stop()
     const answer = known.get(query)
     if (answer !== undefined) onAnswer(answer)
-    else timer = setTimeout(() => void fetchNow(query), pause)
+    else timer = setTimeout(() => void fetchNow(query), typingDelayMs)
   }
 
   async function fetchNow(query: string): Promise<void> {
@@ -47,7 +47,7 @@ export function createSuggester<Answer>({ ask, onAnswer, onFault }: SuggesterOpt
   }
 
   function remember(query: string, answer: Answer): void {
-    if (known.size >= memory) known.delete(known.keys().next().value!)
+    if (known.size >= maxCachedResponses) known.delete(known.keys().next().value!)
     known.set(query, answer)
   }
 

@@ -1,9 +1,9 @@
 /** Storage key (specification, section 9); `app/browser/userStorage.ts` clears it when the user signs out. */
 const storageKey = 'search_history'
 /** Maximum number of stored queries. */
-const most = 20
+const maxQueries = 20
 /** Maximum length of the search field; longer stored values are invalid. */
-const longest = 50
+const maxQueryLength = 50
 
 const nothing: readonly string[] = []
 let read: { text: string | null; words: readonly string[] } = { text: null, words: nothing }
@@ -12,19 +12,19 @@ const listeners = new Set<() => void>()
 /** Returns the queries of this device, newest first; the identical array until it changes. */
 export function searchHistory(): readonly string[] {
   const text = storedText()
-  if (text !== read.text) read = { text, words: wordsIn(text) }
+  if (text !== read.text) read = { text, words: parseQueries(text) }
   return read.words
 }
 
 /** Stores a query as the newest one; ignores an empty query. */
-export function rememberSearch(query: string): void {
-  const word = query.replace(/\s+/g, ' ').trim().slice(0, longest)
-  if (word) store([word, ...searchHistory().filter((other) => other !== word)].slice(0, most))
+export function storeSearch(query: string): void {
+  const word = query.replace(/\s+/g, ' ').trim().slice(0, maxQueryLength)
+  if (word) store([word, ...searchHistory().filter((other) => other !== word)].slice(0, maxQueries))
 }
 
-export const forgetSearch = (word: string): void => store(searchHistory().filter((other) => other !== word))
+export const deleteSearch = (word: string): void => store(searchHistory().filter((other) => other !== word))
 
-export const forgetSearches = (): void => store(nothing)
+export const deleteSearches = (): void => store(nothing)
 
 /** Registers a listener for changes, also in other tabs; returns the unregister function. */
 export function subscribeToSearchHistory(listener: () => void): () => void {
@@ -57,12 +57,12 @@ function storedText(): string | null {
 }
 
 /** Parses the stored queries. The storage may hold foreign data or data of an older version: valid entries are used. */
-function wordsIn(text: string | null): readonly string[] {
+function parseQueries(text: string | null): readonly string[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
     if (!Array.isArray(stored)) return nothing
-    const words = stored.filter((word): word is string => typeof word === 'string' && word.trim() !== '' && word.length <= longest)
-    return [...new Set(words)].slice(0, most)
+    const words = stored.filter((word): word is string => typeof word === 'string' && word.trim() !== '' && word.length <= maxQueryLength)
+    return [...new Set(words)].slice(0, maxQueries)
   } catch {
     return nothing
   }

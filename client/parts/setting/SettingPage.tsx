@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { Head } from '#app/Head.tsx'
-import { OwnPage } from '../page/OwnPage.tsx'
+import { AccountPage } from '../page/AccountPage.tsx'
 import { settingPlaces } from './places.ts'
 
 interface SettingPageProps {
@@ -16,7 +16,7 @@ interface SettingPageProps {
 export function SettingPage({ title, about, children }: SettingPageProps) {
   const { pathname } = useLocation()
   return (
-    <OwnPage title={title} here={settingPlaces.find(({ href }) => pathname.startsWith(href))?.href}>
+    <AccountPage title={title} here={settingPlaces.find(({ href }) => pathname.startsWith(href))?.href}>
       <Head title={title} description={about} index={false} />
       <Matter>
         <p className="about muted">{about}</p>
@@ -25,7 +25,7 @@ export function SettingPage({ title, about, children }: SettingPageProps) {
         </noscript>
         {children}
       </Matter>
-    </OwnPage>
+    </AccountPage>
   )
 }
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { curl, woodColour, woodLook } from './wood.ts'
+import { curl, woodColour, woodStyle } from './wood.ts'
 
 interface PlankProps {
   /** Planed share, 0 to 100. */
@@ -40,7 +40,7 @@ export function Plank({ percent, label, hue = null, shaving }: PlankProps) {
 }
 
 const Wood = styled.svg`
-  ${woodLook}
+  ${woodStyle}
   display: block;
   width: 100%;
   min-width: 0;

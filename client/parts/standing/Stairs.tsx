@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { OccupationStanding } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
 import { standingText } from './standingText.ts'
-import { curl, woodColour, woodLook } from './wood.ts'
+import { curl, woodColour, woodStyle } from './wood.ts'
 
 const width = 240
 const rise = 12
@@ -11,7 +11,7 @@ const top = 26
 /** Gap between the planks of one step. */
 const gap = 3
 /** Maximum number of shavings that fit side by side. */
-const mostShavings = 24
+const maxShavings = 24
 
 type Steps = OccupationStanding['steps']
 type Course = Steps[number]['courses'][number]
@@ -64,7 +64,7 @@ export function Stairs({ standing }: { standing: OccupationStanding }) {
         )
       })}
       <path data-wood="floor" d={`M0 ${floor}H${width}`} />
-      {Array.from({ length: Math.min(lessons, mostShavings) }, (_, index) => (
+      {Array.from({ length: Math.min(lessons, maxShavings) }, (_, index) => (
         <path key={index} data-wood="shaving" d={curl} transform={`translate(${9 + index * 9.8} ${floor + 12})scale(0.36)`} />
       ))}
     </Drawing>
@@ -86,7 +86,7 @@ function plank({ id, percent }: Course, x: number, y: number, length: number, ne
 }
 
 const Drawing = styled.svg`
-  ${woodLook}
+  ${woodStyle}
   display: block;
   max-width: 100%;
   height: auto;

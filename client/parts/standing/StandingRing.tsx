@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { StandingSign } from './standingSign.ts'
-import { woodColour, woodLook } from './wood.ts'
+import type { ProgressBadge } from './standingSign.ts'
+import { woodColour, woodStyle } from './wood.ts'
 
 interface StandingRingProps {
   /** Null while it is unknown, and before a course is joined: then there is no ring. */
-  sign: StandingSign | null
+  sign: ProgressBadge | null
   /** Round picture inside the ring, 36 px wide. */
   children: ReactNode
 }
@@ -33,7 +33,7 @@ const Frame = styled.span`
   height: 44px;
 
   > svg[viewBox='0 0 44 44'] {
-    ${woodLook}
+    ${woodStyle}
     position: absolute;
     inset: 0;
     fill: none;

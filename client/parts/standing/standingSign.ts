@@ -2,7 +2,7 @@ import type { OccupationStanding } from '#lib/contract'
 import { standingText } from './standingText.ts'
 
 /** Progress in an occupation, reduced to a badge on a picture. */
-export interface StandingSign {
+export interface ProgressBadge {
   /** Hue of the occupation; null for the site's own colour. */
   hue: number | null
   /** Completed share of the occupation's courses, 0 to 100. */
@@ -11,7 +11,7 @@ export interface StandingSign {
   words: string
 }
 
-export function standingSign(standing: OccupationStanding): StandingSign {
+export function standingSign(standing: OccupationStanding): ProgressBadge {
   const { occupation, steps } = standing
   const shares = steps.flatMap(({ courses }) => courses.map(({ percent }) => percent))
   const sum = shares.reduce((total, share) => total + share, 0)

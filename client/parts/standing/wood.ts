@@ -7,7 +7,7 @@ export const curl = 'M0 0q-1.5-6-8-8a8 8 0 0 1 1.4-15.4 6.4 6.4 0 0 1 2.6 12 4 4
 export const woodColour = (hue: number | null): string | undefined => (hue === null ? undefined : `oklch(0.6 0.11 ${hue})`)
 
 /** Colours of the parts of a wooden drawing, by `data-wood`. */
-export const woodLook = css`
+export const woodStyle = css`
   &:not([color]) {
     color: var(--primary);
   }

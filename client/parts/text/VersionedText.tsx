@@ -3,12 +3,12 @@ import { styled } from 'styled-components'
 import { ButtonLink, Rich } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Icon } from '../page/Icon.tsx'
-import type { Compared } from './compared.ts'
+import type { ComparableText } from './withRequestedDifference.ts'
 
 const DifferenceText = lazyComponent(async () => (await import('./DifferenceText.tsx')).DifferenceText)
 
 interface VersionedTextProps {
-  text: Compared<{ body: string }>
+  text: ComparableText<{ body: string }>
   /** Address of the same version in the other view: with its changes, or as plain text. */
   otherHref: string
 }

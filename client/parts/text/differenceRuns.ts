@@ -8,7 +8,7 @@ interface Run {
 }
 
 /** Minimum length of a folded passage; shorter ones stay visible as context of the changes. */
-const fewest = 3
+const minFoldedLength = 3
 
 /** Splits a difference into visible paragraphs and folded unchanged passages; a heading before a change stays visible. */
 export function differenceRuns(blocks: DifferenceBlock[]): Run[] {
@@ -23,6 +23,6 @@ export function differenceRuns(blocks: DifferenceBlock[]): Run[] {
     const heading = index < runs.length - 1 && run.blocks.at(-1)?.role === 'heading'
     const same = heading ? run.blocks.slice(0, -1) : run.blocks
     const shown = heading ? [{ folded: false, blocks: run.blocks.slice(-1) }] : []
-    return same.length < fewest ? [{ ...run, folded: false }] : [{ folded: true, blocks: same }, ...shown]
+    return same.length < minFoldedLength ? [{ ...run, folded: false }] : [{ folded: true, blocks: same }, ...shown]
   })
 }

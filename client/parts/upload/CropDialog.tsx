@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { Button, Dialog } from '#lib/primitives'
 import type { FilePurpose } from '#lib/contract'
 import type { SentImage } from './createUploads.ts'
-import { croppedImage, croppedSize, type Size } from './croppedImage.ts'
+import { cropImage, croppedSize, type Size } from './cropImage.ts'
 import { explainRefusal, sendImage } from './sendImage.ts'
 
 interface CropDialogProps {
@@ -58,7 +58,7 @@ export function CropDialog({
     setFault('')
     setPercent(0)
     try {
-      onSent(await sendImage(purpose)(await croppedImage(picture.current, crop, size), setPercent, controller.signal))
+      onSent(await sendImage(purpose)(await cropImage(picture.current, crop, size), setPercent, controller.signal))
     } catch (error) {
       if (!controller.signal.aborted) setFault(explainRefusal(error).fault)
     } finally {

@@ -4,10 +4,10 @@ import { styled } from 'styled-components'
 import { ImageGroup } from '#lib/image'
 import { VisuallyHidden } from '#lib/primitives'
 import { Icon } from '../page/Icon.tsx'
-import { acceptedImages, acceptedPhotos } from './imageFault.ts'
-import { takeImages } from './takeImages.ts'
+import { acceptedImages, acceptedPhotos } from './imageError.ts'
+import { acceptImages } from './acceptImages.ts'
 import { UploadTile } from './UploadTile.tsx'
-import { uploadWords } from './uploadWords.ts'
+import { uploadAnnouncement } from './uploadAnnouncement.ts'
 import type { FormImages } from './useUploads.ts'
 
 interface ImageUploadProps {
@@ -40,7 +40,7 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, icon
   // Fields for a single image ignore pasted images: it is ambiguous which field they are meant for.
   const single = most === 1
   useEffect(
-    () => takeImages(root.current!, { onFiles: (files) => latest.current(files), onDragging: setDragging, pasted: !single }),
+    () => acceptImages(root.current!, { onFiles: (files) => latest.current(files), onDragging: setDragging, pasted: !single }),
     [single],
   )
   const remove = (key: string) => {
@@ -98,7 +98,7 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, icon
         )}
         {over > 0 && <span className="fault" role="alert">{`最多 ${most} 张，多出的 ${over} 张没有添加`}</span>}
       </p>
-      <VisuallyHidden role="status">{uploadWords(list)}</VisuallyHidden>
+      <VisuallyHidden role="status">{uploadAnnouncement(list)}</VisuallyHidden>
     </Root>
   )
 }

@@ -39,10 +39,10 @@ interface UploadsOptions {
 export type Uploads = ReturnType<typeof createUploads>
 
 /** Number of parallel uploads: more are not faster on a phone's connection. */
-const atOnce = 2
+const maxParallelUploads = 2
 
 /** Manages the images of one form in the order of selection, independent of the order of completion. */
-export function createUploads({ most, sent, prepare = asItIs, judge, send, explain }: UploadsOptions) {
+export function createUploads({ most, sent, prepare = identity, judge, send, explain }: UploadsOptions) {
   let list: readonly Upload[] = sent.map((image) => ({ ...begun(image.url), state: 'sent', percent: 100, image }))
   const files = new Map<string, File>()
   const underWay = new Map<string, AbortController>()
@@ -90,7 +90,7 @@ export function createUploads({ most, sent, prepare = asItIs, judge, send, expla
 
   function sendNext(): void {
     const next = list.find(({ state }) => state === 'waiting')
-    if (next && underWay.size < atOnce) void transfer(next.key)
+    if (next && underWay.size < maxParallelUploads) void transfer(next.key)
   }
 
   async function transfer(key: string): Promise<void> {
@@ -134,7 +134,7 @@ export function createUploads({ most, sent, prepare = asItIs, judge, send, expla
   }
 }
 
-const asItIs = (file: File): Promise<File> => Promise.resolve(file)
+const identity = (file: File): Promise<File> => Promise.resolve(file)
 
 let made = 0
 

@@ -1,5 +1,5 @@
 import { ApiError, Code, createApi, type FilePurpose, uploadTransport } from '#lib/contract'
-import { noticing } from '#app/browser/browserApi.ts'
+import { withSessionEndDetection } from '#app/browser/browserApi.ts'
 import type { SentImage } from './createUploads.ts'
 
 /** Creates a function that uploads an image, to be attached when the form is submitted. */
@@ -7,7 +7,7 @@ export const sendImage =
   (purpose: FilePurpose) =>
   (image: Blob, onProgress: (percent: number) => void, signal: AbortSignal): Promise<SentImage> => {
     const carry = uploadTransport({ onProgress: (share) => onProgress(Math.floor(share * 100)) })
-    return createApi(noticing(carry))('POST /api/file', { purpose, image }, { signal })
+    return createApi(withSessionEndDetection(carry))('POST /api/file', { purpose, image }, { signal })
   }
 
 /** Returns the message for a refused image, and whether a retry makes sense. */

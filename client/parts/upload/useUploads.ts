@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FilePurpose } from '#lib/contract'
 import { createUploads, type SentImage, type Upload, type Uploads } from './createUploads.ts'
-import { fittingImage } from './fittingImage.ts'
-import { imageFault } from './imageFault.ts'
+import { fitImage } from './fitImage.ts'
+import { imageError } from './imageError.ts'
 import { explainRefusal, sendImage } from './sendImage.ts'
 
 /** Images of a form, for display and for submission. */
@@ -17,7 +17,7 @@ export interface FormImages {
 /** Uploads images as soon as they are selected, so that submitting the form is fast: by default six at most (`product.md`, section 4). */
 export function useUploads(purpose: FilePurpose, sent: readonly SentImage[] = [], most = 6): FormImages {
   const [uploads] = useState(() =>
-    createUploads({ most, sent, prepare: fittingImage, judge: imageFault, send: sendImage(purpose), explain: explainRefusal }),
+    createUploads({ most, sent, prepare: fitImage, judge: imageError, send: sendImage(purpose), explain: explainRefusal }),
   )
   useEffect(() => uploads.close, [uploads])
   const list = useSyncExternalStore(uploads.subscribe, uploads.list, uploads.list)
@@ -28,7 +28,7 @@ export function useUploads(purpose: FilePurpose, sent: readonly SentImage[] = []
 export const imageIds = (value: string): string[] => value.split(' ').filter((part) => /^[^(]/.test(part))
 
 /** Returns the reason why a form cannot be submitted with its images, or undefined. */
-export function imagesFault(value: string): string | undefined {
+export function uploadsError(value: string): string | undefined {
   if (value.includes('(failed)')) return '有图片没有上传成功，请重试或移除'
   return value.includes('(') ? '图片还在上传，请稍候' : undefined
 }

@@ -11,21 +11,21 @@ import { useSelfId } from '#app/useSelf.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
 import { readDraft } from '#parts/form/drafts.ts'
-import { FaultSummary } from '#parts/form/FaultSummary.tsx'
-import { lengthFault } from '#parts/form/lengthFault.ts'
+import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
+import { lengthError } from '#parts/form/lengthError.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
-import { useSend } from '#parts/form/useSend.ts'
+import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import { Received } from './Received.tsx'
 
 const labels = { organisation: '单位名称', contact: '联系人', phone: '手机', scale: '培训规模', need: '需求' } as const
 type Name = keyof typeof labels
 
 const rules: Record<Name, Rule<Name>> = {
-  organisation: (value) => lengthFault('单位名称', value, 2, 50),
-  contact: (value) => lengthFault('联系人', value, 1, 20),
+  organisation: (value) => lengthError('单位名称', value, 2, 50),
+  contact: (value) => lengthError('联系人', value, 1, 20),
   phone: (value) => phoneFault(value),
   scale: (value) => (value === '' ? '请选择培训规模' : undefined),
-  need: (value) => lengthFault('需求', value, 0, 500),
+  need: (value) => lengthError('需求', value, 0, 500),
 }
 
 const order = Object.keys(labels) as Name[]
@@ -75,7 +75,7 @@ interface LeadFormProps {
 /** Fields of the form. Typed text is stored on this device until it is sent. */
 function LeadForm({ hydrated, owner, onReceived }: LeadFormProps) {
   const fields = useFields<Name>(rules, { given: hydrated ? readDraft(draftName, owner) : {} })
-  const { busy, fault, refused, send } = useSend({ fields, order })
+  const { busy, fault, refused, send } = useFormSubmit({ fields, order })
   const forget = useStoredDraft(draftName, owner, Object.fromEntries(order.map((name) => [name, fields.field(name).value])))
   const ask = () =>
     send(
@@ -117,7 +117,7 @@ function LeadForm({ hydrated, owner, onReceived }: LeadFormProps) {
         </div>
         <ChoiceField {...fields.field('scale')} label={labels.scale} choices={scales} />
         <AreaField {...fields.field('need')} label="需求（选填）" rows={4} most={500} placeholder="工种、等级、想解决的问题" />
-        <FaultSummary {...{ fields, labels, fault, refused }} />
+        <ErrorSummary {...{ fields, labels, fault, refused }} />
         <Button type="submit" tone="primary" size="large" wide busy={busy}>
           提交预约
         </Button>

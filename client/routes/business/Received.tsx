@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
-import { Handed } from '#parts/drawings/Handed.tsx'
-import { MessageSheet } from '#parts/page/MessageSheet.ts'
+import { Submitted } from '#parts/drawings/Submitted.tsx'
+import { MessagePage } from '#parts/page/MessagePage.ts'
 
 /** Confirmation that the request for a demonstration was received. */
 export function Received() {
@@ -10,13 +10,13 @@ export function Received() {
   // The form with the focused element was removed.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <MessageSheet>
-      <Handed />
+    <MessagePage>
+      <Submitted />
       <h2 ref={heading} tabIndex={-1}>
         已收到
       </h2>
       <p className="text muted">1 个工作日内联系你，请留意来电。</p>
       <ButtonLink href={paths.pricing}>先看看价格与版本</ButtonLink>
-    </MessageSheet>
+    </MessagePage>
   )
 }

@@ -17,7 +17,7 @@ export function PhotoButton({ onText }: { onText: (text: string | undefined) => 
     if (!photo) return
     setBusy(true)
     try {
-      const { textOfPhoto } = await import('./verifying/textOfPhoto.ts')
+      const { decodePhoto: textOfPhoto } = await import('./verifying/decodePhoto.ts')
       onText(await textOfPhoto(photo))
     } catch {
       // The decoder's script could not be loaded.

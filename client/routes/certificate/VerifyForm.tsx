@@ -5,7 +5,7 @@ import { Button, TextField } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { PhotoButton } from './PhotoButton.tsx'
-import { readScanned } from './verifying/readScanned.ts'
+import { parseScanned } from './verifying/parseScanned.ts'
 
 const faults = {
   empty: '请输入证书编号，或粘贴二维码里的文字',
@@ -32,7 +32,7 @@ export function VerifyForm({ typed, busy, onSigned, onChange }: VerifyFormProps)
   const input = useRef<HTMLInputElement>(null)
 
   function take(given: string): void {
-    const scanned = readScanned(given)
+    const scanned = parseScanned(given)
     if (scanned.kind === 'signed') {
       setFault(undefined)
       onSigned(scanned.jws)

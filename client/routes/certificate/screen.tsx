@@ -8,7 +8,7 @@ import type { loader } from './loader.ts'
 import { useVerification } from './verifying/useVerification.ts'
 import { VerdictCard } from './verifying/VerdictCard.tsx'
 import { VerifyForm } from './VerifyForm.tsx'
-import { WaysToVerify } from './WaysToVerify.tsx'
+import { VerificationMethods } from './VerificationMethods.tsx'
 
 export { loader } from './loader.ts'
 
@@ -34,7 +34,7 @@ export function Screen() {
             {verification && <VerdictCard verification={verification} onAgain={() => verify(verification.jws)} />}
           </div>
         </div>
-        <WaysToVerify />
+        <VerificationMethods />
       </Columns>
     </PageBody>
   )

@@ -90,7 +90,7 @@ function words(item: Favourite) {
         </p>
         <p className="meta">
           {`收藏于 ${beijingDate(collectedAt)}`}
-          {way(item)}
+          {actionOf(item)}
         </p>
       </div>
     </>
@@ -98,7 +98,7 @@ function words(item: Favourite) {
 }
 
 /** Returns the direct action of an entry, beside its page. */
-function way(item: Favourite) {
+function actionOf(item: Favourite) {
   const { learn, buy } = describe(item) ?? {}
   const [href, label] = item.step === 'learn' ? [learn, '去学习'] : item.step === 'buy' ? [buy, '购买'] : []
   if (href === undefined) return null

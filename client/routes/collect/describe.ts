@@ -6,7 +6,7 @@ import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
-import { daysLeftText, levelsText } from '#parts/enrolment/plan-words.ts'
+import { daysLeftText, levelsText } from '#parts/enrolment/plan-texts.ts'
 
 /** Common view of a favourite of any kind. */
 export interface Description {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
-import { refuseVisitor } from '#app/refuseVisitor.ts'
+import { throwIfSignedOut } from '#app/throwIfSignedOut.ts'
 import { defer } from '#app/Deferred.ts'
 import { address } from './address.ts'
 
@@ -13,6 +13,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     defer(api('GET /api/collect', { ...filter, pageSize })),
     defer(api('GET /api/collect/count', {})),
   ])
-  refuseVisitor(items, counts)
+  throwIfSignedOut(items, counts)
   return { items, counts }
 }

@@ -8,7 +8,7 @@ import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { ListTools } from '#parts/list/ListTools.ts'
 import { NoResults } from '#parts/list/NoResults.tsx'
 import { SortLinks } from '#parts/list/SortLinks.tsx'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { Corrected } from '#parts/search/Corrected.tsx'
 import { SearchForm } from '#parts/search/SearchForm.tsx'
@@ -39,7 +39,7 @@ export function Screen() {
           rest={address.fields(filter, { q: undefined, exact: undefined })}
         />
       </ListTools>
-      <Part of={items} name="收藏" fallback={<Shapes of="row" count={6} label="正在加载收藏" />}>
+      <Part of={items} name="收藏" fallback={<RowSkeletons of="row" count={6} label="正在加载收藏" />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>
     </PageBody>

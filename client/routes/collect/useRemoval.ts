@@ -5,7 +5,7 @@ import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 
 /** Time to undo a removal, in milliseconds. */
-const undoTime = 8000
+const undoTimeMs = 8000
 
 /** Removes favourites, with an undo action for items that still exist. */
 export function useRemoval(onRemoved: () => void) {
@@ -29,7 +29,7 @@ export function useRemoval(onRemoved: () => void) {
       await showToast(
         'success',
         items.length === 1 ? '已取消收藏' : `已取消 ${items.length} 项收藏`,
-        there.length > 0 ? { duration: undoTime, action } : {},
+        there.length > 0 ? { duration: undoTimeMs, action } : {},
       )
       onRemoved()
     })

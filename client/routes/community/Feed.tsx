@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Post } from '#lib/contract'
 import { PostCard } from '#parts/community/PostCard.tsx'
-import { NextPart } from '#parts/list/NextPart.tsx'
+import { NextPartLink } from '#parts/list/NextPartLink.tsx'
 import { useNextPart } from '#parts/list/useNextPart.ts'
 import { address, type FeedFilter } from './address.ts'
-import { FreshLine } from './FreshLine.tsx'
+import { NewPostsNotice } from './NewPostsNotice.tsx'
 import { NoPosts } from './NoPosts.tsx'
 import { type FeedPart, useFeed } from './useFeed.ts'
 
@@ -36,7 +36,7 @@ export function Feed({ given, filter, visit, written }: FeedProps) {
   const isRanked = filter.tab === 'hot'
   return (
     <Root ref={top}>
-      {filter.cursor === undefined && !isRanked && <FreshLine filter={filter} since={feed.asOf} onShow={onFresh} />}
+      {filter.cursor === undefined && !isRanked && <NewPostsNotice filter={filter} since={feed.asOf} onShow={onFresh} />}
       {filter.cursor !== undefined && (
         <p className="meta">
           <a href={address.href(filter, { cursor: undefined })}>← 回到最前面</a>
@@ -57,7 +57,7 @@ export function Feed({ given, filter, visit, written }: FeedProps) {
           ))}
         </div>
       )}
-      <NextPart
+      <NextPartLink
         {...{ end, busy, fault, next }}
         nextCursor={feed.nextCursor}
         parts={feed.parts}

@@ -37,7 +37,7 @@ export function TopicList({ topics, filter }: TopicListProps) {
 }
 
 /** Skeleton of the topics: a column on desktops, elsewhere a row. */
-export const TopicsShape = () => (
+export const TopicsSkeleton = () => (
   <Shape className="pending">
     <Skeleton height={44} />
   </Shape>

@@ -1,7 +1,7 @@
 import { CommunityFilter } from '#lib/enums'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { createAddress } from '#app/createAddress.ts'
-import { id, keyOf, oneOf, shaped, withDefault } from '#app/parameter-kinds.ts'
+import { id, keyOf, oneOf, withPattern, withDefault } from '#app/parameter-kinds.ts'
 
 export const tabLabel = { recommended: '推荐', following: '关注', hot: '热榜', question: '问题', idea: '想法' } as const
 export type FeedTab = keyof typeof tabLabel
@@ -13,7 +13,7 @@ export const address = createAddress(
     tab: withDefault(keyOf(tabLabel), 'recommended'),
     filter: withDefault(oneOf(CommunityFilter), CommunityFilter.All),
     topic: id,
-    cursor: shaped(/^\d{1,15}_[\w-]{1,64}$/),
+    cursor: withPattern(/^\d{1,15}_[\w-]{1,64}$/),
   },
   { canonical: ['tab', 'filter', 'topic'] },
 )
@@ -24,7 +24,7 @@ export type FeedFilter = ReturnType<typeof address.read>
 export const hasFilter = (tab: FeedTab): boolean => tab !== 'question' && tab !== 'idea'
 
 /** Returns the parameters of the feed call. */
-export const feedOf = ({ tab, filter, topic }: FeedFilter) => ({
+export const feedParametersOf = ({ tab, filter, topic }: FeedFilter) => ({
   ...(tab === 'question'
     ? ({ tab: 'newest', filter: CommunityFilter.Question } as const)
     : tab === 'idea'

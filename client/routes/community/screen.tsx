@@ -9,19 +9,19 @@ import { postPath } from '#app/paths/communityPaths.ts'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { useSite } from '#app/useSite.ts'
-import { BannerStrips, StripsShape } from '#parts/banner/BannerStrips.tsx'
+import { BannerStrips, StripsSkeleton } from '#parts/banner/BannerStrips.tsx'
 import { PeopleList } from '#parts/community/PeopleList.tsx'
 import { SearchLink } from '#parts/community/SearchLink.tsx'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
-import { Shapes } from '#parts/list/Shapes.tsx'
-import { useReturned } from '#parts/list/useEndless.ts'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
+import { useIsReturningVisit } from '#parts/list/useEndlessList.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address, type FeedFilter, type FeedTab, hasFilter, tabLabel } from './address.ts'
 import { Composer } from './Composer.tsx'
 import { Feed } from './Feed.tsx'
 import type { loader } from './loader.ts'
 import { TopicHead } from './TopicHead.tsx'
-import { TopicList, TopicsShape } from './TopicList.tsx'
+import { TopicList, TopicsSkeleton } from './TopicList.tsx'
 import type { FeedPart } from './useFeed.ts'
 
 export { loader } from './loader.ts'
@@ -37,7 +37,7 @@ export function Screen() {
   const location = useLocation()
   const filter = address.read(location)
   const visit = location.key
-  const returned = useReturned(visit)
+  const returned = useIsReturningVisit(visit)
   const [written, setWritten] = useState<{ visit: string; post: Post }>()
   const justWritten = written?.visit === visit ? written.post : undefined
   const parts = [
@@ -63,12 +63,12 @@ export function Screen() {
       </Top>
       <Columns>
         <div className="topics">
-          <Part of={topics} subject="topics" name="热门话题" fallback={<TopicsShape />}>
+          <Part of={topics} subject="topics" name="热门话题" fallback={<TopicsSkeleton />}>
             {({ list }) => <TopicList topics={list} filter={filter} />}
           </Part>
         </div>
         <div className="feed">
-          <Part of={slides} subject="slides" name="推荐内容" fallback={<StripsShape />}>
+          <Part of={slides} subject="slides" name="推荐内容" fallback={<StripsSkeleton />}>
             {(list) => <BannerStrips slides={list} />}
           </Part>
           <Composer onWritten={(post) => setWritten({ visit, post })} />
@@ -89,7 +89,7 @@ export function Screen() {
           {returned ? (
             <Feed key={visit} filter={filter} visit={visit} written={justWritten} />
           ) : (
-            <Part of={feed} name="社区内容" fallback={<Shapes of="words" count={6} label="正在加载社区内容" />}>
+            <Part of={feed} name="社区内容" fallback={<RowSkeletons of="words" count={6} label="正在加载社区内容" />}>
               {(given) => <Feed key={visit} given={given} filter={filter} visit={visit} written={justWritten} />}
             </Part>
           )}

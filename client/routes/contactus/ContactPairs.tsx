@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { wholeUnits } from '#parts/text/wholeUnits.ts'
+import { withUnbrokenUnits } from '#parts/text/withUnbrokenUnits.ts'
 import { mailTo, Phone } from './ways.tsx'
 
 interface ContactPairsProps {
@@ -14,7 +14,7 @@ export const ContactPairs = ({ phone, email, hours }: ContactPairsProps) => (
   <dl>
     {phone && pair('电话', <Phone number={phone} />)}
     {email && pair('邮箱', <a href={mailTo(email)}>{email}</a>)}
-    {hours !== undefined && pair('服务时间', wholeUnits(hours))}
+    {hours !== undefined && pair('服务时间', withUnbrokenUnits(hours))}
   </dl>
 )
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
-import { essential } from '#app/essential.ts'
+import { requirePart } from '#app/requirePart.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { contact } = await essential(context.get(apiContext)('GET /api/business', {}))
+  const { contact } = await requirePart(context.get(apiContext)('GET /api/business', {}))
   return { contact }
 }

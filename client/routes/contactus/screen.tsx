@@ -8,7 +8,7 @@ import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
-import { wholeUnits } from '#parts/text/wholeUnits.ts'
+import { withUnbrokenUnits } from '#parts/text/withUnbrokenUnits.ts'
 import { AreaMap } from './AreaMap.tsx'
 import { contactFacts } from './contactFacts.ts'
 import { ContactPairs } from './ContactPairs.tsx'
@@ -61,7 +61,7 @@ const Services = ({ services }: Pick<BusinessContact, 'services'>) => (
             {name}
             {name !== labelOf(customerServiceLabel, kind) && <Tag>{labelOf(customerServiceLabel, kind)}</Tag>}
           </h3>
-          <p className="text muted">{wholeUnits(about)}</p>
+          <p className="text muted">{withUnbrokenUnits(about)}</p>
           <ContactPairs phone={phone} email={email} hours={hours} />
         </li>
       ))}
@@ -72,7 +72,7 @@ const Services = ({ services }: Pick<BusinessContact, 'services'>) => (
 const Cooperation = ({ cooperation: { about, phone, email } }: Pick<BusinessContact, 'cooperation'>) => (
   <section className="part" aria-label="商务合作">
     <h2>商务合作</h2>
-    <p className="text muted">{wholeUnits(about)}</p>
+    <p className="text muted">{withUnbrokenUnits(about)}</p>
     <ContactPairs phone={phone} email={email} />
     <ButtonLink href={paths.business}>看看企业服务</ButtonLink>
   </section>
@@ -81,11 +81,11 @@ const Cooperation = ({ cooperation: { about, phone, email } }: Pick<BusinessCont
 const Place = ({ contact: { address, directions, email } }: { contact: BusinessContact }) => (
   <section className="part" aria-label="地址">
     <h2>地址</h2>
-    <p className="text muted">{wholeUnits(address)}</p>
+    <p className="text muted">{withUnbrokenUnits(address)}</p>
     <AreaMap address={address} />
     <ul className="ways muted">
       {directions.map((line) => (
-        <li key={line}>{wholeUnits(line)}</li>
+        <li key={line}>{withUnbrokenUnits(line)}</li>
       ))}
     </ul>
     <p className="text muted">

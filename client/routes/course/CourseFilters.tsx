@@ -2,10 +2,10 @@ import type { Data } from '#lib/contract'
 import { useHydrated } from '#app/browser/useHydrated.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { categoryTrail } from '#parts/list/categoryTrail.ts'
-import { linked } from '#parts/list/ChoiceGroup.ts'
+import { linesWithLinks } from '#parts/list/ChoiceGroup.ts'
 import { FilterGroups } from '#parts/list/FilterGroups.tsx'
 import { address, type CourseFilter } from './address.ts'
-import { filterGroups, rarer } from './filterGroups.ts'
+import { filterGroups, rareGroups } from './filterGroups.ts'
 
 const SearchWithin = lazyComponent(async () => (await import('./SearchWithin.tsx')).SearchWithin)
 
@@ -16,15 +16,15 @@ export interface CourseFiltersProps {
 
 /**
  * The filters of the course list as links. There are dozens of rare filters: the server's page contains them only if its URL
- * requests them or one is selected. Otherwise they are fetched when a user opens them (`RarerFilters`).
+ * requests them or one is selected. Otherwise they are fetched when a user opens them (`RareFilters`).
  */
 export function CourseFilters({ filter, options }: CourseFiltersProps) {
   const hydrated = useHydrated()
   const groups = filterGroups(filter, options).map((group) => {
     const { id } = group
-    const lines = linked(group, (change) => address.href(filter, change))
+    const lines = linesWithLinks(group, (change) => address.href(filter, change))
     const whole = hydrated || filter.more || lines.some(({ choices }) => choices.some(({ chosen }) => chosen))
-    const rest = rarer.has(id) && !whole ? address.href(filter, { more: true, page: filter.page }) : undefined
+    const rest = rareGroups.has(id) && !whole ? address.href(filter, { more: true, page: filter.page }) : undefined
     return { ...group, lines, rest, tree: id === 'by-category', extra: id === 'by-more' && !rest && <SearchWithin filter={filter} /> }
   })
   const chosen = groups

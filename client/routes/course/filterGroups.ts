@@ -33,4 +33,4 @@ export function filterGroups(filter: CourseFilter, options: Data<'GET /api/cours
 }
 
 /** Rarely used groups with dozens of options. */
-export const rarer: ReadonlySet<string> = new Set(['by-occupation', 'by-more'])
+export const rareGroups: ReadonlySet<string> = new Set(['by-occupation', 'by-more'])

@@ -1,6 +1,6 @@
 import type { Data } from '#lib/contract'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
-import { linked } from '#parts/list/ChoiceGroup.ts'
+import { linesWithLinks } from '#parts/list/ChoiceGroup.ts'
 import { FilterGroups } from '#parts/list/FilterGroups.tsx'
 import { SearchForm } from '#parts/search/SearchForm.tsx'
 import { address, type PlanFilter } from './address.ts'
@@ -15,7 +15,7 @@ interface PlanFiltersProps {
 export function PlanFilters({ filter, options }: PlanFiltersProps) {
   const groups = filterGroups(filter, options).map((group) => ({
     ...group,
-    lines: linked(group, (change) => address.href(filter, change)),
+    lines: linesWithLinks(group, (change) => address.href(filter, change)),
   }))
   const chips = [
     ...(filter.q ? [{ label: `“${filter.q}”`, href: address.href(filter, { q: undefined, exact: undefined }), chosen: true }] : []),

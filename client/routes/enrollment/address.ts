@@ -3,7 +3,7 @@ import { ExamineeType, SkillLevel } from '#lib/enums'
 import { createAddress } from '#app/createAddress.ts'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { flag, id, keyOf, oneOf, page, text } from '#app/parameter-kinds.ts'
-import { planStateLabel } from '#parts/enrolment/plan-words.ts'
+import { planStateLabel } from '#parts/enrolment/plan-texts.ts'
 
 /** URL parameters of the list of plans; `exact` searches for the literal words. */
 export const address = createAddress(

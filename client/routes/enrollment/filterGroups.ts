@@ -1,6 +1,6 @@
 import type { Data } from '#lib/contract'
 import { examineeTypeLabel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
-import { planStateLabel } from '#parts/enrolment/plan-words.ts'
+import { planStateLabel } from '#parts/enrolment/plan-texts.ts'
 import type { ChoiceGroup } from '#parts/list/ChoiceGroup.ts'
 import type { PlanFilter } from './address.ts'
 

@@ -12,7 +12,7 @@ import { PlanRows } from '#parts/enrolment/PlanRows.tsx'
 import { FilterBar } from '#parts/list/FilterBar.tsx'
 import { FilterButton } from '#parts/list/FilterButton.tsx'
 import { listHead } from '#parts/list/listHead.ts'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { Corrected } from '#parts/search/Corrected.tsx'
 import { address, type PlanFilter } from './address.ts'
@@ -51,7 +51,7 @@ export function Screen() {
           {(choices) => <PlanFilters filter={filter} options={choices} />}
         </Part>
       </FilterBar>
-      <Part of={plans} name="报名计划" fallback={<Shapes of="row" count={6} label="正在加载报名计划" />}>
+      <Part of={plans} name="报名计划" fallback={<RowSkeletons of="row" count={6} label="正在加载报名计划" />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>
     </PageBody>

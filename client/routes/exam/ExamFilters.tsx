@@ -1,7 +1,7 @@
 import type { Data } from '#lib/contract'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { useSignedIn } from '#app/useSelf.ts'
-import { linked } from '#parts/list/ChoiceGroup.ts'
+import { linesWithLinks } from '#parts/list/ChoiceGroup.ts'
 import { FilterGroups } from '#parts/list/FilterGroups.tsx'
 import { SearchForm } from '#parts/search/SearchForm.tsx'
 import { address, type ExamFilter } from './address.ts'
@@ -16,7 +16,7 @@ interface ExamFiltersProps {
 export function ExamFilters({ filter, options }: ExamFiltersProps) {
   const groups = filterGroups(filter, options, useSignedIn()).map((group) => ({
     ...group,
-    lines: linked(group, (change) => address.href(filter, change)),
+    lines: linesWithLinks(group, (change) => address.href(filter, change)),
   }))
   const chips = [
     ...(filter.q ? [{ label: `“${filter.q}”`, href: address.href(filter, { q: undefined, exact: undefined }), chosen: true }] : []),

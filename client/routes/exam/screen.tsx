@@ -12,7 +12,7 @@ import { ExamRows } from '#parts/exam/ExamRows.tsx'
 import { FilterBar } from '#parts/list/FilterBar.tsx'
 import { FilterButton } from '#parts/list/FilterButton.tsx'
 import { listHead } from '#parts/list/listHead.ts'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { SortMenu } from '#parts/list/SortMenu.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { Corrected } from '#parts/search/Corrected.tsx'
@@ -53,7 +53,7 @@ export function Screen() {
         </Part>
         <SortMenu sorts={sorts} current={filter.sort} href={(sort) => address.href(filter, { sort })} />
       </FilterBar>
-      <Part of={exams} name="考试项目" fallback={<Shapes of="row" count={6} label="正在加载考试项目" />}>
+      <Part of={exams} name="考试项目" fallback={<RowSkeletons of="row" count={6} label="正在加载考试项目" />}>
         {(page) => <Results page={page} filter={filter} />}
       </Part>
     </PageBody>

@@ -7,13 +7,13 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
 import { readDraft } from '#parts/form/drafts.ts'
-import { FaultSummary } from '#parts/form/FaultSummary.tsx'
+import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
-import { useSend } from '#parts/form/useSend.ts'
+import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import { ImageUpload } from '#parts/upload/ImageUpload.tsx'
 import { imageIds, useUploads } from '#parts/upload/useUploads.ts'
 import { feedbackRules, labels, order } from './feedback-rules.ts'
-import { pageInQuestion } from './pageInQuestion.ts'
+import { feedbackSubjectPage } from './feedbackSubjectPage.ts'
 
 interface FeedbackFormProps {
   /** Whether scripts run: before that, the fields are disabled. */
@@ -30,10 +30,10 @@ const draftName = 'feedback'
 
 /** Feedback form. Typed text is stored on this device until it is sent. */
 export function FeedbackForm({ hydrated, signedIn, userId, onSent }: FeedbackFormProps) {
-  const draft = hydrated ? { page: pageInQuestion(), ...readDraft(draftName, userId) } : {}
+  const draft = hydrated ? { page: feedbackSubjectPage(), ...readDraft(draftName, userId) } : {}
   const fields = useFields(feedbackRules, { given: draft })
   const images = useUploads('feedback')
-  const { busy, fault, refused, send } = useSend({ fields, order })
+  const { busy, fault, refused, send } = useFormSubmit({ fields, order })
   const value = (name: keyof typeof labels) => fields.field(name).value
   const forget = useStoredDraft(draftName, userId, { type: value('type'), text: value('text'), contact: value('contact') })
   const { onChange: changeImages, error: imagesError, inputRef: imagesRef } = fields.field('images')
@@ -99,7 +99,7 @@ export function FeedbackForm({ hydrated, signedIn, userId, onSent }: FeedbackFor
           placeholder="手机号或邮箱，需要时我们会联系你"
         />
         <TextField {...fields.field('page')} label="相关页面（选填）" inputMode="url" autoComplete="off" placeholder="以 / 或 http 开头" />
-        <FaultSummary {...{ fields, labels, fault, refused }} />
+        <ErrorSummary {...{ fields, labels, fault, refused }} />
         <Button type="submit" tone="primary" size="large" wide busy={busy}>
           提交反馈
         </Button>

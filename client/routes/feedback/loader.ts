@@ -8,11 +8,11 @@ const pageSize = 10
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const mine = context.get(apiContext)('GET /api/feedback/mine', { page: address.read(request).mine, pageSize })
-  return { mine: await defer(mine.catch(nobody)) }
+  return { mine: await defer(mine.catch(nullForVisitors)) }
 }
 
 /** Returns null for visitors: their feedback has no owner and cannot be listed. */
-function nobody(error: unknown): null {
+function nullForVisitors(error: unknown): null {
   if (error instanceof ApiError && error.code === Code.SignInNeeded) return null
   throw error
 }

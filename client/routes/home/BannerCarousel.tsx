@@ -3,7 +3,7 @@ import { type MouseEvent, useCallback, useRef } from 'react'
 import { styled } from 'styled-components'
 import { desktops, phones, tabletsUp } from '#lib/theme'
 import { Icon } from '#parts/page/Icon.tsx'
-import { bannerSlide, slideId, slideLook } from './bannerSlide.tsx'
+import { bannerSlide, slideId, slideStyle } from './bannerSlide.tsx'
 import type { Slide } from '#parts/banner/loadSlides.ts'
 import { show, showNext, useShownSlide } from './shown-slide.ts'
 import { useRotation } from './useRotation.ts'
@@ -50,7 +50,7 @@ function showLinked(event: MouseEvent<HTMLAnchorElement>): void {
   show(item)
 }
 
-/* Text on the drawings always uses the colours of the light mode; see `slideLook`. */
+/* Text on the drawings always uses the colours of the light mode; see `slideStyle`. */
 const Carousel = styled.section`
   position: relative;
 
@@ -64,7 +64,7 @@ const Carousel = styled.section`
     scroll-snap-type: x mandatory;
     scrollbar-width: none;
   }
-  ${slideLook}
+  ${slideStyle}
   > .controls {
     position: absolute;
     bottom: 4px;

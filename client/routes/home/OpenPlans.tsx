@@ -3,9 +3,9 @@ import type { PlanCard } from '#lib/contract'
 import { yuan } from '#lib/primitives'
 import { desktops, phones } from '#lib/theme'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
-import { dayBeside } from '#parts/enrolment/plan-words.ts'
+import { dayWithYearIfDifferent } from '#parts/enrolment/plan-texts.ts'
 import { planLeaf } from '#parts/enrolment/planLeaf.tsx'
-import { leafLook } from '#parts/enrolment/PlanRegister.ts'
+import { leafStyle } from '#parts/enrolment/PlanList.ts'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
 
 /** Plans that are open for enrolment, each with a calendar leaf; those that close first come first. */
@@ -30,14 +30,14 @@ function leafRow(plan: PlanCard) {
           <a href={enrolmentPaths.plan(id)}>{title}</a>
         </h3>
         <p className="meta">{region}</p>
-        <p className="meta figures">{`${dayBeside(examAt, opensAt)}考试 · ${feeFen === 0 ? '免费' : yuan(feeFen)}`}</p>
+        <p className="meta figures">{`${dayWithYearIfDifferent(examAt, opensAt)}考试 · ${feeFen === 0 ? '免费' : yuan(feeFen)}`}</p>
       </div>
     </li>
   )
 }
 
 const Leaves = styled.ul`
-  ${leafLook}
+  ${leafStyle}
   display: grid;
   gap: 20px;
 

@@ -8,12 +8,12 @@ import type { FoundBundles } from '#parts/course/loadBundles.ts'
 import { NewsRows } from '#parts/list/NewsRows.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
 import { CourseChoice } from './CourseChoice.tsx'
-import { Ending } from './Ending.tsx'
+import { ClosingSection } from './ClosingSection.tsx'
 import { ExamSheets } from './ExamSheets.tsx'
 import { FullPath } from './FullPath.tsx'
 import { OpenPlans } from './OpenPlans.tsx'
 import { TradeEmblems } from './TradeEmblems.tsx'
-import { Voices } from './Voices.tsx'
+import { ReviewQuotes } from './ReviewQuotes.tsx'
 
 type RecommendationsProps = Data<'GET /api/home'> & { bundles: FoundBundles; posts: PostBrief[] }
 
@@ -43,7 +43,7 @@ export function Recommendations({
       <CourseChoice courses={courses} freeCourses={freeCourses} bundles={bundles} />
       <ExamSheets exams={exams} />
       <OpenPlans plans={plans} />
-      <Voices reviews={reviews} />
+      <ReviewQuotes reviews={reviews} />
       {institutions.length > 0 && (
         <section className="part">
           <SectionHead title="入驻机构，看清谁来教" href={paths.institutions} more="全部机构" />
@@ -65,7 +65,7 @@ export function Recommendations({
           <NewsRows news={news.slice(0, shown.news)} compact />
         </section>
       )}
-      <Ending />
+      <ClosingSection />
     </Sections>
   )
 }

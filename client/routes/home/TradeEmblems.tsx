@@ -4,7 +4,7 @@ import { careerCategoryLabel, type CareerCategory } from '#lib/enums'
 import { desktops, phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { OccupationName } from '#parts/course/OccupationName.tsx'
-import { woodGround, woodGroundLook } from '#parts/standing/woodGround.tsx'
+import { woodBackground, woodBackgroundStyle } from '#parts/standing/woodBackground.tsx'
 
 export interface OccupationsOfKind {
   kind: CareerCategory
@@ -45,7 +45,7 @@ export function TradeEmblems({ occupations }: { occupations: OccupationsOfKind[]
 const emblem = ({ id, name, emblem: image, hue, tagline, courseCount }: OccupationCard) => (
   <li key={id}>
     <a href={paths.occupation(id)}>
-      {woodGround(hue, 8)}
+      {woodBackground(hue, 8)}
       <img src={image} alt="" width="96" height="96" loading="lazy" />
       <h3>
         <OccupationName name={name} />
@@ -70,7 +70,7 @@ const Shelves = styled.ul`
     border-radius: var(--radius-card);
     overflow: hidden;
   }
-  ${woodGroundLook}
+  ${woodBackgroundStyle}
   .wood {
     transition: fill 0.15s;
   }

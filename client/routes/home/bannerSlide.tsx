@@ -29,7 +29,7 @@ export const bannerSlide = ({ id, title, subtitle, action, href, image, phoneIma
 )
 
 /* Drawings follow the colour mode like the text on them. Other images cannot, so the dark mode dims them. */
-export const slideLook = css`
+export const slideStyle = css`
   li {
     flex: 0 0 100%;
     scroll-snap-align: start;

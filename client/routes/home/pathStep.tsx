@@ -2,7 +2,7 @@ import type { HomePath } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { largeNumber } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
-import { unbroken } from '#parts/text/unbroken.ts'
+import { joinFacts } from '#parts/text/joinFacts.ts'
 
 type Step = HomePath['steps'][number]
 
@@ -27,7 +27,7 @@ export const pathStep = ({ level, ability, courses }: Step, index: number, isLas
         <b className="title">{title}</b>
         <svg className="shavings" width={lessonCount * 12} height="16" aria-hidden="true" />
         <i className="smooth" aria-hidden="true" />
-        <i className="meta">{unbroken(`${lessonCount} 课时`, largeNumber(learnerCount, '人学'))}</i>
+        <i className="meta">{joinFacts(`${lessonCount} 课时`, largeNumber(learnerCount, '人学'))}</i>
       </a>
     ))}
     {courses.length === 0 && (

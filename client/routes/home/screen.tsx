@@ -15,7 +15,7 @@ import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { HotWords } from './HotWords.tsx'
 import { LearningBanner } from './LearningBanner.tsx'
 import type { loader } from './loader.ts'
-import { Proof, ProofSkeleton } from './Proof.tsx'
+import { PlatformFigures, PlatformFiguresSkeleton } from './PlatformFigures.tsx'
 import { siteFacts } from './siteFacts.ts'
 
 export { loader } from './loader.ts'
@@ -50,8 +50,8 @@ export function Screen() {
           </Part>
         </Dismissible>
       </Entrance>
-      <Part of={proof} name="平台数据" fallback={<ProofSkeleton />}>
-        {(counted) => counted && <Proof {...counted} />}
+      <Part of={proof} name="平台数据" fallback={<PlatformFiguresSkeleton />}>
+        {(counted) => counted && <PlatformFigures {...counted} />}
       </Part>
       <Part of={entry} name="热门搜索" fallback={<HotWords words={[]} pending />}>
         {({ words }) => <HotWords words={words} />}

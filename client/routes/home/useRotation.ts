@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useState } from 'react'
 
 /** Display time of a slide, in milliseconds. */
-const pace = 6000
+const displayMs = 6000
 
 /**
  * Calls `advance` at a constant interval, unless the visitor paused it, hovers or focuses the slides, has switched
@@ -18,7 +18,7 @@ export function useRotation(advance: (shown: string | undefined) => void, shown:
     let timer: ReturnType<typeof setInterval> | undefined
     const restart = () => {
       clearInterval(timer)
-      timer = document.hidden ? undefined : setInterval(() => advance(shown), pace)
+      timer = document.hidden ? undefined : setInterval(() => advance(shown), displayMs)
     }
     restart()
     document.addEventListener('visibilitychange', restart)

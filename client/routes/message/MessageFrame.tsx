@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { UnreadMessages } from '#lib/contract'
 import { phones } from '#lib/theme'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
-import { messagePlaces, unreadWords } from '#parts/message/messagePlaces.ts'
+import { messageTabs, unreadText } from '#parts/message/messageTabs.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 
 interface MessageFrameProps {
@@ -27,11 +27,11 @@ export function MessageFrame({ here, unread, children }: MessageFrameProps) {
       <div className="kinds" ref={tabs}>
         <LinkTabs
           label="消息的种类"
-          items={messagePlaces.map(({ box, label, href }) => ({
+          items={messageTabs.map(({ box, label, href }) => ({
             label,
             href,
             current: href === here,
-            count: (unread && unreadWords(unread[box])) || null,
+            count: (unread && unreadText(unread[box])) || null,
           }))}
         />
       </div>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { Message } from '#lib/contract'
 import { largeNumber, relativeTime, VisuallyHidden } from '#lib/primitives'
 import { phones } from '#lib/theme'
-import { followMessage } from '#parts/message/followMessage.ts'
+import { markReadOnOpen } from '#parts/message/markReadOnOpen.ts'
 import { kindLabel } from '#parts/message/kindLabel.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { Portrait } from '#parts/person/Portrait.tsx'
@@ -20,7 +20,7 @@ export function MessageRows({ messages, now, onRead }: MessageRowsProps) {
     <Rows>
       {messages.map((message) => (
         <li key={message.id} className="hairline" data-unread={!message.read || undefined}>
-          {message.people.length > 0 ? doing(message) : notice(message)}
+          {message.people.length > 0 ? actionRow(message) : notice(message)}
           <p className="facts meta">
             {message.people.length === 0 && <span>{kindLabel[message.kind]}</span>}
             <time dateTime={message.createdAt}>{relativeTime(message.createdAt, now)}</time>
@@ -30,7 +30,7 @@ export function MessageRows({ messages, now, onRead }: MessageRowsProps) {
               type="button"
               className="read"
               onClick={() => onRead(message)}
-              aria-label={`标为已读：${toldIn(message)}`}
+              aria-label={`标为已读：${excerptKinds(message)}`}
               title="标为已读"
             >
               <Icon of={Check} />
@@ -46,11 +46,11 @@ export function MessageRows({ messages, now, onRead }: MessageRowsProps) {
 export const namesOf = ({ people, peopleCount }: Message): string =>
   people.map(({ name }) => name).join('、') + (peopleCount > people.length ? ` 等 ${largeNumber(peopleCount, '人')}` : '')
 
-const toldIn = (message: Message): string => message.title || `${namesOf(message)}${kindLabel[message.kind]}`
+const excerptKinds = (message: Message): string => message.title || `${namesOf(message)}${kindLabel[message.kind]}`
 
 const unreadMark = ({ read }: Message) => !read && <VisuallyHidden>未读：</VisuallyHidden>
 
-function doing(message: Message) {
+function actionRow(message: Message) {
   const { people, kind, body, mine, path } = message
   const [latest] = people
   const words = (
@@ -70,7 +70,7 @@ function doing(message: Message) {
         {path === null ? (
           words
         ) : (
-          <a className="whole" href={path} onClick={() => followMessage(message)}>
+          <a className="whole" href={path} onClick={() => markReadOnOpen(message)}>
             {words}
           </a>
         )}
@@ -95,7 +95,7 @@ function notice(message: Message) {
       </h2>
       <p className="said">{body}</p>
       {path !== null && action !== null && (
-        <a className="action" href={path} onClick={() => followMessage(message)}>
+        <a className="action" href={path} onClick={() => markReadOnOpen(message)}>
           {action}
         </a>
       )}

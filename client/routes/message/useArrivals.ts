@@ -14,7 +14,10 @@ interface Arrivals {
 }
 
 /** Returns the numbers of unread messages as loaded with the page, and the latest ones. */
-export function useCounted(counted: Deferred<UnreadMessages>): { loaded: UnreadMessages | undefined; unread: UnreadMessages | undefined } {
+export function useUnreadCounts(counted: Deferred<UnreadMessages>): {
+  loaded: UnreadMessages | undefined
+  unread: UnreadMessages | undefined
+} {
   const latest = useUnreadMessages()
   const loaded = valueOf(useStaleWhileRevalidate(counted, { subject: 'unread' }).part)
   useEffect(() => {
@@ -26,7 +29,7 @@ export function useCounted(counted: Deferred<UnreadMessages>): { loaded: UnreadM
 /** Returns the latest numbers of unread messages; when those of the shown box change, the page is fetched again. */
 export function useArrivals(box: MessageBox, counted: Deferred<UnreadMessages>): Arrivals {
   const { revalidate } = useRevalidator()
-  const { loaded, unread } = useCounted(counted)
+  const { loaded, unread } = useUnreadCounts(counted)
   const hasChanged = unread !== undefined && loaded !== undefined && unread[box] !== loaded[box]
   useEffect(() => {
     if (hasChanged) void revalidate()

@@ -12,7 +12,7 @@ import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { listHead } from '#parts/list/listHead.ts'
 import { newsChannelLabel } from '#parts/list/newsChannelLabel.ts'
 import { NewsRows } from '#parts/list/NewsRows.tsx'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address, type NewsFilter } from './address.ts'
 import type { loader } from './loader.ts'
@@ -51,7 +51,7 @@ export function Screen() {
       <LinkTabs label="资讯频道" items={[undefined, ...channels].map(tab)} />
       <Columns>
         <div>
-          <Part of={news} name="资讯" fallback={<Shapes of="text" count={8} label="正在加载资讯" />}>
+          <Part of={news} name="资讯" fallback={<RowSkeletons of="text" count={8} label="正在加载资讯" />}>
             {(page) => <Results page={page} filter={filter} />}
           </Part>
         </div>

@@ -5,12 +5,12 @@ import { Skeleton, yuan } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { orderPaths } from '#app/paths/orderPaths.ts'
 import { RowList } from '#parts/list/RowList.ts'
-import { unbroken } from '#parts/text/unbroken.ts'
+import { joinFacts } from '#parts/text/joinFacts.ts'
 import { beijingMinute } from '#parts/text/beijingMinute.ts'
 import { CopyNumber } from '#parts/page/CopyNumber.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { orderState } from './orderState.ts'
-import { thingHref } from './pay/create/address.ts'
+import { productHref } from './pay/create/address.ts'
 import { RemainingTime } from '#parts/order/RemainingTime.tsx'
 
 /** List of orders, each with its state, its amount and its actions. */
@@ -52,14 +52,14 @@ function row(order: OrderCard, now: number) {
           <a href={orderPaths.order(id)}>{target.title}</a>
         </h2>
         <p className="meta">
-          {unbroken(
+          {joinFacts(
             target.kind !== TargetKind.Course && courseCount > 0 && `${courseCount} 门课程`,
             saved > 0 && `已省 ${yuan(saved)}`,
             !target.listed && '已下架',
             refundedFen > 0 && `已退 ${yuan(refundedFen)}`,
           )}
           {target.kind === TargetKind.EnrolmentPlan && target.listed && (
-            <a className="enrolment" href={thingHref[target.kind](target.id)} aria-label={`查看报名：${target.title}`}>
+            <a className="enrolment" href={productHref[target.kind](target.id)} aria-label={`查看报名：${target.title}`}>
               查看报名
             </a>
           )}
@@ -79,7 +79,7 @@ function row(order: OrderCard, now: number) {
 const line = 21
 
 /** Placeholder of a page of orders while it loads, with rows of the same height. */
-export const OrderRowShapes = ({ count }: { count: number }) => (
+export const OrderRowsSkeleton = ({ count }: { count: number }) => (
   <div role="status" aria-label="正在加载订单">
     <Rows aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (

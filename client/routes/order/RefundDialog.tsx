@@ -9,12 +9,12 @@ import { useSelf } from '#app/useSelf.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
 import { readDraft } from '#parts/form/drafts.ts'
-import { FaultSummary } from '#parts/form/FaultSummary.tsx'
-import { useSend } from '#parts/form/useSend.ts'
+import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
+import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
-import { LoadFault } from '#parts/page/LoadFault.tsx'
+import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { RefundSum } from './RefundSum.tsx'
-import { askedFen, isOutdated, labels, order, reasonChoices, refundRules } from './refund-words.ts'
+import { requestedFen, isOutdated, labels, order, reasonChoices, refundRules } from './refund-texts.ts'
 import { useRefundQuote } from './useRefundQuote.ts'
 
 interface RefundDialogProps {
@@ -32,7 +32,7 @@ export function RefundDialog({ orderId, title, onClose, onSent }: RefundDialogPr
       {quote ? (
         <RefundForm {...{ orderId, quote, onClose, onSent }} onOutdated={ask} />
       ) : fault ? (
-        <LoadFault name={fault.text} requestId={fault.requestId} onReload={ask} />
+        <LoadErrorNotice name={fault.text} requestId={fault.requestId} onReload={ask} />
       ) : (
         <div role="status" aria-label="正在计算可退金额">
           <Skeleton height={280} />
@@ -52,10 +52,10 @@ function RefundForm({ orderId, quote, onClose, onSent, onOutdated }: RefundFormP
   const { user } = useSelf()
   const draftName = `refund ${orderId}`
   const fields = useFields(refundRules, { given: readDraft(draftName, user?.id ?? '') })
-  const { busy, fault, refused, send } = useSend({ fields, order })
+  const { busy, fault, refused, send } = useFormSubmit({ fields, order })
   const { value: reason } = fields.field('reason')
   const forget = useStoredDraft(draftName, user?.id ?? '', { reason, note: fields.field('note').value })
-  const amount = askedFen(quote, reason)
+  const amount = requestedFen(quote, reason)
   const submit = () =>
     send(
       () => ({ id: orderId, reason: fields.sent('reason') as RefundReason, note: fields.sent('note'), mark: quote.mark }),
@@ -84,7 +84,7 @@ function RefundForm({ orderId, quote, onClose, onSent, onOutdated }: RefundFormP
       <RefundSum quote={quote} reason={reason} />
       <ChoiceField {...fields.field('reason')} label={labels.reason} choices={reasonChoices} />
       <AreaField {...fields.field('note')} label={labels.note} rows={3} most={300} placeholder="发生了什么，想怎么解决" />
-      <FaultSummary {...{ fields, labels, fault, refused }} />
+      <ErrorSummary {...{ fields, labels, fault, refused }} />
       {reason !== '' && amount === 0 && (
         <p className="refusal" role="status">
           {`${quote.reason ?? '按规则可退金额为 0'}。如果是内容不符、停更下架或长时间无法学习，请选对应的原因，由平台核实。`}

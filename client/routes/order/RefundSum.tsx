@@ -4,7 +4,7 @@ import { Price, yuan } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { Plank } from '#parts/standing/Plank.tsx'
 import { beijingMinute } from '#parts/text/beijingMinute.ts'
-import { askedFen, formula, isFault, ruleText, watchedText } from './refund-words.ts'
+import { requestedFen, formula, isProviderFault, ruleText, watchedText } from './refund-texts.ts'
 
 interface RefundSumProps {
   quote: RefundQuote
@@ -15,12 +15,16 @@ interface RefundSumProps {
 /** The current refund amount and its computation; the planed-off part of the plank is not refunded. */
 export function RefundSum({ quote, reason }: RefundSumProps) {
   const { terms, days, watchedPercent, paidFen, restFen, amountFen, later } = quote
-  const asksForAll = isFault(reason) && restFen > amountFen
+  const asksForAll = isProviderFault(reason) && restFen > amountFen
   return (
     <Sum className="panel" aria-label="可退金额">
       <p className="amount">
         <span className="muted">{asksForAll ? '核实后最多可退' : '现在可退'}</span>
-        {askedFen(quote, reason) === 0 ? <b className="nothing figures">{yuan(0)}</b> : <Price fen={askedFen(quote, reason)} large />}
+        {requestedFen(quote, reason) === 0 ? (
+          <b className="nothing figures">{yuan(0)}</b>
+        ) : (
+          <Price fen={requestedFen(quote, reason)} large />
+        )}
       </p>
       <div className="share">
         <Plank percent={Math.min(100, watchedPercent)} label="已学比例" />

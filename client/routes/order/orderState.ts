@@ -23,7 +23,7 @@ export function orderState({ status, refund, paidFen, refundedFen }: Facts): Ord
 const leaving: readonly RefundStatusA[] = [RefundStatusA.Agreed, RefundStatusA.InProgress, RefundStatusA.Failed]
 
 /** Checks whether the right of use was revoked by a refund or a chargeback; otherwise it ends by expiry. */
-export const isTakenBack = ({ status, refund, refundedFen }: Omit<Facts, 'paidFen'>): boolean =>
+export const isRevokedOrder = ({ status, refund, refundedFen }: Omit<Facts, 'paidFen'>): boolean =>
   status === OrderStatus.Chargeback || refundedFen > 0 || (refund !== null && leaving.includes(refund))
 
 const partly: OrderState = { word: '已部分退款', tone: 'over' }

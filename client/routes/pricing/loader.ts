@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
-import { essential } from '#app/essential.ts'
+import { requirePart } from '#app/requirePart.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { offer: await essential(context.get(apiContext)('GET /api/business/edition', {})) }
+  return { offer: await requirePart(context.get(apiContext)('GET /api/business/edition', {})) }
 }

@@ -1,7 +1,7 @@
 import type { Data } from '#lib/contract'
 import { paths } from '#app/paths.ts'
 import { categoryTrail } from '#parts/list/categoryTrail.ts'
-import { linked } from '#parts/list/ChoiceGroup.ts'
+import { linesWithLinks } from '#parts/list/ChoiceGroup.ts'
 import { FilterGroups } from '#parts/list/FilterGroups.tsx'
 import { address, type OccupationFilter } from './address.ts'
 import { filterGroups } from './filterGroups.ts'
@@ -15,7 +15,7 @@ interface OccupationFiltersProps {
 export function OccupationFilters({ filter, options }: OccupationFiltersProps) {
   const groups = filterGroups(filter, options).map((group) => ({
     ...group,
-    lines: linked(group, (change) => address.href(filter, change)),
+    lines: linesWithLinks(group, (change) => address.href(filter, change)),
     tree: group.id === 'by-category',
   }))
   const category = categoryTrail(options.list, filter.category).at(-1)

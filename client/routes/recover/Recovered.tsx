@@ -3,7 +3,7 @@ import { Button } from '#lib/primitives'
 import { openLogin } from '#app/browser/session.ts'
 import { paths } from '#app/paths.ts'
 import { Unlocked } from '#parts/drawings/Unlocked.tsx'
-import { MessageSheet } from '#parts/page/MessageSheet.ts'
+import { MessagePage } from '#parts/page/MessagePage.ts'
 
 /** Confirmation that the password was replaced, with the sign-in as the next step. */
 export function Recovered({ phone }: { phone: string }) {
@@ -11,7 +11,7 @@ export function Recovered({ phone }: { phone: string }) {
   // The form with the focused element was removed.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <MessageSheet>
+    <MessagePage>
       <Unlocked />
       <h1 ref={heading} tabIndex={-1}>
         密码已重置，请用新密码登录
@@ -25,6 +25,6 @@ export function Recovered({ phone }: { phone: string }) {
       >
         登录
       </Button>
-    </MessageSheet>
+    </MessagePage>
   )
 }

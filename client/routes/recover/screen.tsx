@@ -5,7 +5,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { dropEndedSession } from '#app/browser/dropEndedSession.ts'
 import { Head } from '#app/Head.tsx'
 import { Locked } from '#parts/drawings/Locked.tsx'
-import { FormSheet } from '#parts/form/FormSheet.tsx'
+import { FormPage } from '#parts/form/FormPage.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { Recovered } from './Recovered.tsx'
 
@@ -22,14 +22,14 @@ export function Screen() {
     <PageBody>
       <Head title="找回密码" index={false} />
       {phone === undefined ? (
-        <FormSheet
+        <FormPage
           title="找回密码"
           about="用手机号收一条验证码，就可以设置新密码。"
           points={['验证码 5 分钟内有效，只能用一次。', '设好以后，之前登录的设备都会退出。']}
           drawing={<Locked />}
         >
           <RecoverForm api={browserApi} onDone={(recovered) => void finish(recovered)} />
-        </FormSheet>
+        </FormPage>
       ) : (
         <Recovered phone={phone} />
       )}

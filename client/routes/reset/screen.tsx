@@ -5,7 +5,7 @@ import { showToast } from '#app/browser/showToast.ts'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { Locked } from '#parts/drawings/Locked.tsx'
-import { FormSheet } from '#parts/form/FormSheet.tsx'
+import { FormPage } from '#parts/form/FormPage.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import type { loader } from './loader.ts'
 
@@ -25,14 +25,14 @@ export function Screen() {
   return (
     <PageBody>
       <Head title="修改密码" index={false} />
-      <FormSheet
+      <FormPage
         title="修改密码"
         about="修改后，其他设备上的登录会全部退出。"
         points={['记得旧密码就用旧密码，忘了可以用验证码。', '不要和其他网站用同一个密码。']}
         drawing={<Locked />}
       >
         <ResetForm api={browserApi} user={{ ...user, id: user.id || 'self' }} onDone={() => void finish()} />
-      </FormSheet>
+      </FormPage>
     </PageBody>
   )
 }

@@ -7,11 +7,11 @@ import { Button, Field, RequestId } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { FaultMessage } from '#app/faultMessage.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { readDraft } from '#parts/form/drafts.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
-import { opinionFault, opinionLength } from './opinionFault.ts'
+import { opinionError, opinionLength } from './opinionError.ts'
 
 interface OpinionFormProps {
   ruleId: string
@@ -23,8 +23,8 @@ interface OpinionFormProps {
 /** Form to create or edit the user's opinion. Typed text is stored on this device until it is sent or discarded. */
 export function OpinionForm({ ruleId, opinion, onClose }: OpinionFormProps) {
   const { revalidate } = useRevalidator()
-  const fields = useFields<'text'>({ text: opinionFault }, { given: { text: opinion?.text ?? '' } })
-  const [fault, setFault] = useState<FaultMessage>()
+  const fields = useFields<'text'>({ text: opinionError }, { given: { text: opinion?.text ?? '' } })
+  const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('没有提交成功，请检查网络后重试', (told) => {
     setFault(told)
     fields.refuse({ text: told.text })

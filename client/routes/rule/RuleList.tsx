@@ -12,7 +12,7 @@ import { useSite } from '#app/useSite.ts'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { listHead } from '#parts/list/listHead.ts'
 import { ListTools } from '#parts/list/ListTools.ts'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { ruleCategoryLabel } from './ruleCategoryLabel.ts'
 import { type RuleFilter, ruleListAddress } from './ruleListAddress.ts'
@@ -72,7 +72,7 @@ export function RuleList({ stage, rules }: RuleListProps) {
           ))}
         </nav>
       </ListTools>
-      <Part of={rules} name="规则" fallback={<Shapes of="text" count={stage === RuleStage.Published ? 2 : 8} label="正在加载规则" />}>
+      <Part of={rules} name="规则" fallback={<RowSkeletons of="text" count={stage === RuleStage.Published ? 2 : 8} label="正在加载规则" />}>
         {(page) => <Results page={page} filter={filter} stage={stage} />}
       </Part>
     </PageBody>

@@ -8,7 +8,7 @@ import { PageBody } from '#parts/page/PageBody.tsx'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { ShareButton } from '#parts/page/ShareButton.tsx'
 import { AttachmentList } from '#parts/text/AttachmentList.tsx'
-import type { Compared } from '#parts/text/compared.ts'
+import type { ComparableText } from '#parts/text/withRequestedDifference.ts'
 import { ContentsColumn } from '#parts/text/Contents.tsx'
 import { ReadingColumns } from '#parts/text/ReadingColumns.ts'
 import { VersionedText } from '#parts/text/VersionedText.tsx'
@@ -19,7 +19,7 @@ import { RuleHead } from './RuleHead.tsx'
 import { ruleListAddress } from './ruleListAddress.ts'
 
 interface RulePageProps {
-  rule: Compared<RuleDetail>
+  rule: ComparableText<RuleDetail>
   /** Content below the text. */
   children?: ReactNode
 }

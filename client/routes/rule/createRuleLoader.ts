@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Api, ApiError, Code, type Data } from '#lib/contract'
 import { RuleStage } from '#lib/enums'
 import { apiContext } from '#app/apiContext.ts'
-import { essential } from '#app/essential.ts'
+import { requirePart } from '#app/requirePart.ts'
 import { type Deferred, defer } from '#app/Deferred.ts'
-import { compared } from '#parts/text/compared.ts'
+import { withRequestedDifference } from '#parts/text/withRequestedDifference.ts'
 import { versionAddress } from '#parts/text/versionAddress.ts'
 import { ruleHref } from './rule-address.ts'
 
@@ -19,15 +19,15 @@ export const createRuleLoader =
     const id = params['id'] ?? ''
     const { version, compare } = versionAddress.read(request)
     const [rule, mine] = await Promise.all([
-      essential(version === undefined ? newestOf(api, id, stage) : api('GET /api/rule/:id', { id, version })),
-      stage === RuleStage.Published ? defer(loadMine(api, id)) : nobody,
+      requirePart(version === undefined ? newestOf(api, id, stage) : api('GET /api/rule/:id', { id, version })),
+      stage === RuleStage.Published ? defer(loadMyOpinion(api, id)) : nullForVisitors,
     ])
     // The version is in another stage: it has taken effect since the link was created, or is not yet in effect.
     if (rule.stage !== stage) throw redirect(ruleHref(rule.stage, id, version))
-    return { rule: compared(rule, compare), mine }
+    return { rule: withRequestedDifference(rule, compare), mine }
   }
 
-const nobody: Deferred<MyOpinion> = { value: null }
+const nullForVisitors: Deferred<MyOpinion> = { value: null }
 
 /** Returns the newest version of a rule in a stage, or else in any stage. */
 const newestOf = (api: Api, id: string, stage: RuleStage) =>
@@ -36,7 +36,7 @@ const newestOf = (api: Api, id: string, stage: RuleStage) =>
     throw error
   })
 
-const loadMine = (api: Api, id: string): Promise<MyOpinion> =>
+const loadMyOpinion = (api: Api, id: string): Promise<MyOpinion> =>
   api('GET /api/rule/:id/opinion/mine', { id }).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === Code.SignInNeeded) return null
     throw error

@@ -1,10 +1,10 @@
 import type { SearchHit } from '#lib/contract'
 import { type SkillLevel, skillLevelLabel } from '#lib/enums'
 import { beijingDate, largeNumber, yuan } from '#lib/primitives'
-import { daysLeftText } from '#parts/enrolment/plan-words.ts'
-import { marked } from '#parts/search/marked.tsx'
+import { daysLeftText } from '#parts/enrolment/plan-texts.ts'
+import { marked } from '#parts/search/highlightMarks.tsx'
 import { hrefOfHit, kindLabel } from '#parts/search/openHit.ts'
-import { HitsBox } from './HitsBox.ts'
+import { HitRows } from './HitRows.ts'
 
 interface HitListProps {
   hits: SearchHit[]
@@ -15,7 +15,7 @@ interface HitListProps {
 /** List of results, with the query's words marked in title and text. */
 export function HitList({ hits, mixed }: HitListProps) {
   const pictured = hits.some(({ image }) => image !== null)
-  return <HitsBox>{hits.map((hit, index) => hitRow(hit, index, { mixed, pictured }))}</HitsBox>
+  return <HitRows>{hits.map((hit, index) => hitRow(hit, index, { mixed, pictured }))}</HitRows>
 }
 
 /** Kinds that share a scope with others carry a tag. */

@@ -8,7 +8,7 @@ import { unfiltered } from './filterGroups.ts'
 import type { Found } from './loader.ts'
 
 /** Address of the question form, open for a signed-in user. */
-const asking = `${communityPaths.questions}?ask=1`
+const questionFormHref = `${communityPaths.questions}?ask=1`
 
 /** Message for no results on this page, in this scope, or at all, each with its next step. */
 export function NoHits({ found, filter }: { found: Found; filter: SearchFilter }) {
@@ -44,7 +44,7 @@ export function NoHits({ found, filter }: { found: Found; filter: SearchFilter }
             {scope === 7 && (
               <Ways className="tags" aria-label="提问" data-plain>
                 <li>
-                  <a href={asking}>没有人问过？去提问</a>
+                  <a href={questionFormHref}>没有人问过？去提问</a>
                 </li>
               </Ways>
             )}
@@ -73,7 +73,7 @@ export function NoHits({ found, filter }: { found: Found; filter: SearchFilter }
                 <a href={paths.occupations}>看看全部职业</a>
               </li>
               <li>
-                <a href={asking}>到社区问问同行</a>
+                <a href={questionFormHref}>到社区问问同行</a>
               </li>
               <li>
                 <a href={paths.feedback}>想学的这里没有？提问</a>

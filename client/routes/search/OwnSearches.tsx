@@ -2,7 +2,7 @@ import { X } from 'lucide'
 import { styled } from 'styled-components'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
-import { forgetSearch, forgetSearches } from '#parts/search/searchHistory.ts'
+import { deleteSearch, deleteSearches } from '#parts/search/searchHistory.ts'
 import { useSearchHistory } from '#parts/search/useSearchHistory.ts'
 
 /** Queries of this device, which can be deleted one by one or all at once. */
@@ -13,7 +13,7 @@ export function OwnSearches() {
     <Own aria-labelledby="own-searches">
       <div className="head">
         <h2 id="own-searches">搜索历史</h2>
-        <button className="muted" type="button" onClick={forgetSearches}>
+        <button className="muted" type="button" onClick={deleteSearches}>
           清空
         </button>
       </div>
@@ -23,7 +23,7 @@ export function OwnSearches() {
             <a className="one-line" href={paths.searchFor(word)}>
               {word}
             </a>
-            <button type="button" aria-label={`删除“${word}”`} onClick={() => forgetSearch(word)}>
+            <button type="button" aria-label={`删除“${word}”`} onClick={() => deleteSearch(word)}>
               <Icon of={X} size={16} />
             </button>
           </li>

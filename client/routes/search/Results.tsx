@@ -3,7 +3,7 @@ import { address, type SearchFilter } from './address.ts'
 import { HitList } from './HitList.tsx'
 import type { Found } from './loader.ts'
 import { NoHits } from './NoHits.tsx'
-import { Understood } from './Understood.tsx'
+import { QueryInterpretation } from './QueryInterpretation.tsx'
 
 interface ResultsProps {
   found: Found
@@ -15,7 +15,7 @@ export function Results({ found, filter }: ResultsProps) {
   const { list, total, page, pageSize, scope } = found
   return (
     <>
-      <Understood found={found} filter={filter} />
+      <QueryInterpretation found={found} filter={filter} />
       {list.length === 0 ? (
         <NoHits found={found} filter={filter} />
       ) : (

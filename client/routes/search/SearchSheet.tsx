@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { FilterSheet } from '#parts/list/FilterSheet.tsx'
 import { address, type SearchFilter } from './address.ts'
-import { filterGroups, type Narrowing } from './filterGroups.ts'
+import { filterGroups, type FilterState } from './filterGroups.ts'
 
 interface SearchSheetProps {
   filter: SearchFilter
@@ -11,7 +11,7 @@ interface SearchSheetProps {
 
 /** Sheet with all filters of the results, on phones: each value is shown with its number of results under the other choices. */
 export function SearchSheet({ filter, onClose }: SearchSheetProps) {
-  const [{ fetchOptions, countResults, narrowingOf }] = useState(() => createAsking(filter))
+  const [{ fetchOptions, countResults, narrowingOf }] = useState(() => createResultFetcher(filter))
   const { q, scope, sort, exact, unread } = filter
   return (
     <FilterSheet
@@ -30,9 +30,9 @@ export function SearchSheet({ filter, onClose }: SearchSheetProps) {
 const hrefOf = (draft: SearchFilter): string => address.href(draft, { page: 1 })
 
 /** Creates a function that fetches the number of results, and stores the remaining choices of each response. */
-function createAsking(filter: SearchFilter) {
-  const known = new Map<string, Narrowing>()
-  let latest: Narrowing | undefined
+function createResultFetcher(filter: SearchFilter) {
+  const known = new Map<string, FilterState>()
+  let latest: FilterState | undefined
   const ask = async (draft: SearchFilter, signal?: AbortSignal) => {
     const found = await browserApi('GET /api/search', { ...draft, page: 1, pageSize: 1 }, signal && { signal })
     latest = found
@@ -40,8 +40,8 @@ function createAsking(filter: SearchFilter) {
     return found
   }
   return {
-    fetchOptions: (): Promise<Narrowing> => ask(filter),
+    fetchOptions: (): Promise<FilterState> => ask(filter),
     countResults: async (search: string, signal: AbortSignal): Promise<number> => (await ask(address.read({ search }), signal)).total,
-    narrowingOf: (draft: SearchFilter): Narrowing | undefined => known.get(hrefOf(draft)) ?? latest,
+    narrowingOf: (draft: SearchFilter): FilterState | undefined => known.get(hrefOf(draft)) ?? latest,
   }
 }

@@ -1,7 +1,7 @@
 import type { SearchArea, SearchFilterName, SearchSort } from '#lib/contract'
 import { SkillLevel } from '#lib/enums'
 import { createAddress } from '#app/createAddress.ts'
-import { flag, id, keyOf, oneOf, page, shaped, text, withDefault } from '#app/parameter-kinds.ts'
+import { flag, id, keyOf, oneOf, page, withPattern, text, withDefault } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
 
 /** Scopes in the order of the tabs: everything first, then the order of the specification, section 3. */
@@ -43,7 +43,7 @@ const declared = createAddress(paths.search, {
   institution: id,
   region: text(20),
   /** Filters that are not recognised in the query, separated by commas. */
-  unread: shaped(new RegExp(`^${oneFilter}(?:,${oneFilter}){0,4}$`)),
+  unread: withPattern(new RegExp(`^${oneFilter}(?:,${oneFilter}){0,4}$`)),
   sort: withDefault(keyOf(sorts), 'default'),
   exact: flag,
   page,

@@ -6,10 +6,10 @@ import { address, filterLabel, filterNames, prices, type SearchFilter } from './
 import type { Found } from './loader.ts'
 
 /** Available filters of the results, and those recognised in the query. */
-export type Narrowing = Pick<Found, 'facets' | 'read'>
+export type FilterState = Pick<Found, 'facets' | 'read'>
 
 /** Returns the filter groups of the results, with the number of results of each value; recognised values are selected. */
-export function filterGroups(filter: SearchFilter, { facets, read }: Narrowing): ChoiceGroup<SearchFilter>[] {
+export function filterGroups(filter: SearchFilter, { facets, read }: FilterState): ChoiceGroup<SearchFilter>[] {
   const optionsOf = new Map(facets.map((facet) => [facet.filter, facet.options]))
   return filterNames.flatMap((name) => {
     const options = optionsOf.get(name) ?? []
@@ -24,7 +24,7 @@ export function filterGroups(filter: SearchFilter, { facets, read }: Narrowing):
 }
 
 /** Returns the selected filters, and those recognised in the query, each with the address that removes it. */
-export function chosenFilters(filter: SearchFilter, { facets, read }: Narrowing): FilterLine['choices'] {
+export function chosenFilters(filter: SearchFilter, { facets, read }: FilterState): FilterLine['choices'] {
   const isFree = ({ filter: name }: { filter: SearchFilterName }) => filter[name] === undefined
   const given = filterNames.flatMap((name) => {
     const value = filter[name]
@@ -40,7 +40,7 @@ export function chosenFilters(filter: SearchFilter, { facets, read }: Narrowing)
 }
 
 /** Returns the address of the same query without any filter. */
-export const unfiltered = (filter: SearchFilter, { read }: Pick<Narrowing, 'read'>): string => {
+export const unfiltered = (filter: SearchFilter, { read }: Pick<FilterState, 'read'>): string => {
   const { q, scope, sort, exact } = filter
   return address.href({ q, scope, sort, exact, unread: listed([...namesIn(filter), ...read.map((entry) => entry.filter)]) })
 }

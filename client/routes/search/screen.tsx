@@ -19,11 +19,11 @@ import { OwnSearches } from './OwnSearches.tsx'
 import { Results } from './Results.tsx'
 import { ScopeTabs } from './ScopeTabs.tsx'
 import { SearchFilters } from './SearchFilters.tsx'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { useOpenedReport } from './useOpenedReport.ts'
 import { useResultAnnouncement } from './useResultAnnouncement.ts'
 import { Trades } from './Trades.tsx'
-import { useRemembered } from './useRemembered.ts'
+import { useStoredQuery } from './useStoredQuery.ts'
 
 export { loader } from './loader.ts'
 
@@ -35,11 +35,11 @@ export function Screen() {
   const { q, scope } = filter
   const box = useRef<HTMLDivElement>(null)
   const page = useRef<HTMLDivElement>(null)
-  useShownWords(box, q)
-  useRemembered(q)
-  useTabInSight(counted)
+  useQueryInBox(box, q)
+  useStoredQuery(q)
+  useSelectedTabInView(counted)
   useOpenedReport(page, filter)
-  useHelpAtHand()
+  useSuggestionPreload()
   const news = useResultAnnouncement(found)
   return (
     <Column className="window-high" ref={page}>
@@ -101,12 +101,12 @@ const headings: Partial<Record<SearchArea, string>> = { 7: '想问什么？', 8:
 const Loading = () => (
   <>
     <p className="meta">{'\u00a0'}</p>
-    <Shapes of="row" count={6} label="正在搜索" />
+    <RowSkeletons of="row" count={6} label="正在搜索" />
   </>
 )
 
 /** Updates the search box when the address changes, also on back navigation; text being typed is preserved. */
-function useShownWords(box: RefObject<HTMLElement | null>, q: string): void {
+function useQueryInBox(box: RefObject<HTMLElement | null>, q: string): void {
   const shown = useRef(q)
   useEffect(() => {
     const field = box.current?.querySelector<HTMLInputElement>('input[name=q]')
@@ -116,14 +116,14 @@ function useShownWords(box: RefObject<HTMLElement | null>, q: string): void {
 }
 
 /** Loads the script of suggestions before the box gets the focus: most visitors of this page type. */
-function useHelpAtHand(): void {
+function useSuggestionPreload(): void {
   useEffect(() => {
     import('#parts/search/Suggestions.tsx').catch(() => {})
   }, [])
 }
 
 /** Scrolls the selected tab into view: on phones the row of tabs is wider than the screen. */
-function useTabInSight(found: unknown): void {
+function useSelectedTabInView(found: unknown): void {
   useEffect(() => {
     const tab = document.querySelector<HTMLElement>('main nav [aria-current=page]')
     const row = tab?.closest('nav')

@@ -7,7 +7,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
-import { unbroken } from '#parts/text/unbroken.ts'
+import { joinFacts } from '#parts/text/joinFacts.ts'
 
 type Mine = Data<'GET /api/certificate/mine'>
 
@@ -27,9 +27,9 @@ export const CertificateRows = ({ list, earned }: Pick<Mine, 'list' | 'earned'>)
               <Tag tone={state === 'revoked' ? 'danger' : 'warning'}>{state === 'revoked' ? '已撤销' : '已过有效期'}</Tag>
             )}
           </h3>
-          <p className="meta">{unbroken(institution, plan.name)}</p>
+          <p className="meta">{joinFacts(institution, plan.name)}</p>
           <p className="meta figures">
-            {unbroken(`${issuedOn} 签发`, validUntil === null ? '长期有效' : `有效期到 ${beijingDate(validUntil)}`)}
+            {joinFacts(`${issuedOn} 签发`, validUntil === null ? '长期有效' : `有效期到 ${beijingDate(validUntil)}`)}
           </p>
           <p className="caption figures one-line">{code}</p>
         </div>

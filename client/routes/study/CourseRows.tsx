@@ -7,7 +7,7 @@ import { BuyLink } from '#parts/order/BuyLink.tsx'
 import { canRenew, isExpiring } from '#parts/order/canRenew.ts'
 import { courseEndPath } from '#parts/course/courseEndPath.ts'
 import { Plank } from '#parts/standing/Plank.tsx'
-import { unbroken } from '#parts/text/unbroken.ts'
+import { joinFacts } from '#parts/text/joinFacts.ts'
 import { LearningRows } from './LearningRows.ts'
 
 const actions = {
@@ -32,7 +32,7 @@ function courseRow(card: LearningCard, now: number) {
         </h3>
         <p className="meta">
           {term(card, now)}{' '}
-          {unbroken(
+          {joinFacts(
             studyProgressLabel[progress],
             `已完成 ${completedLessons}/${lessonCount} 课时`,
             studiedAt !== null && `${relativeTime(studiedAt, now)}学过`,
@@ -51,13 +51,13 @@ function courseRow(card: LearningCard, now: number) {
         )}
         {next && !expired && progress === StudyProgress.InProgress && <p className="meta">{`接着学：${next.title}`}</p>}
       </div>
-      {wayOn(card, now)}
+      {actionOf(card, now)}
     </li>
   )
 }
 
 /** Returns the main action of a row. */
-function wayOn({ course, progress, next, expired, ...card }: LearningCard, now: number) {
+function actionOf({ course, progress, next, expired, ...card }: LearningCard, now: number) {
   if (next && !expired)
     return (
       <ButtonLink href={paths.play(course.id, next.lessonId)} aria-label={`${actions[progress]}：${course.title}`}>

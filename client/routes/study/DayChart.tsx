@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
 import type { Data, LearningDay } from '#lib/contract'
 import { longDuration, VisuallyHidden } from '#lib/primitives'
-import { chartTop } from './chartTop.ts'
+import { chartMaximum } from './chartMaximum.ts'
 
 /** Learning time by day, as bars or as a table; the choice works without scripts. */
 export function DayChart({ list, seconds, lessons }: Data<'GET /api/learn/days'>) {
-  const top = chartTop(Math.max(...list.map((day) => day.seconds), 0))
+  const top = chartMaximum(Math.max(...list.map((day) => day.seconds), 0))
   const sum = seconds > 0 ? `共学习 ${longDuration(seconds)}，完成 ${lessons} 个课时` : '还没有学习记录，学一节就有了'
   // Without learning time only a low chart with axes is shown.
   const height = seconds > 0 ? 140 : 56

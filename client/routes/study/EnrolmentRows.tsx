@@ -6,13 +6,13 @@ import { phones } from '#lib/theme'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { RowList } from '#parts/list/RowList.ts'
 import { beijingTime } from '#parts/text/beijingTime.ts'
-import { unbroken } from '#parts/text/unbroken.ts'
+import { joinFacts } from '#parts/text/joinFacts.ts'
 
 /** Enrolments of the user, each with its status and the next step. */
 export const EnrolmentRows = ({ enrolments }: { enrolments: Data<'GET /api/enrollment/mine'>['list'] }) => (
   <Rows>
     {enrolments.map(({ plan, enrolment }) => {
-      const { word, tone, action, isUrgent } = standOf(enrolment, plan)
+      const { word, tone, action, isUrgent } = statusOf(enrolment, plan)
       const { level } = enrolment.form
       return (
         <li className="hairline" key={enrolment.id}>
@@ -23,7 +23,7 @@ export const EnrolmentRows = ({ enrolments }: { enrolments: Data<'GET /api/enrol
             </h3>
             <p className="meta">
               <Tag tone={tone}>{word}</Tag>{' '}
-              {unbroken(level !== null && skillLevelLabel[level], plan.institution.name, `${beijingTime(plan.examAt)} 考试`)}
+              {joinFacts(level !== null && skillLevelLabel[level], plan.institution.name, `${beijingTime(plan.examAt)} 考试`)}
             </p>
           </div>
           <ButtonLink
@@ -47,7 +47,7 @@ interface Stand {
   isUrgent?: boolean
 }
 
-function standOf({ cancelledAt, review, step, editable, results }: Enrolment, { state }: PlanCard): Stand {
+function statusOf({ cancelledAt, review, step, editable, results }: Enrolment, { state }: PlanCard): Stand {
   if (cancelledAt !== null) return { word: '已取消', tone: 'neutral', action: '查看' }
   switch (review) {
     case EnrolmentReviewStatus.NotApplied:

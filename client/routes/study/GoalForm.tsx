@@ -4,7 +4,7 @@ import { Button, longDuration, RequestId, TextField } from '#lib/primitives'
 import { useGoal } from './useGoal.ts'
 
 /** Common goals, in minutes. */
-const usual = [60, 180, 300, 600]
+const commonGoals = [60, 180, 300, 600]
 
 interface GoalFormProps {
   goalMinutes: number | null
@@ -42,7 +42,7 @@ export function GoalForm({ goalMinutes, onClose }: GoalFormProps) {
       />
       <RequestId id={fault?.requestId} />
       <p className="choices tags">
-        {usual.map((minutes) => (
+        {commonGoals.map((minutes) => (
           <Button key={minutes} size="small" onClick={() => type(String(minutes))} aria-pressed={typed === String(minutes)}>
             {longDuration(60 * minutes)}
           </Button>

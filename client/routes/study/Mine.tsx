@@ -9,7 +9,7 @@ import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { NoResults } from '#parts/list/NoResults.tsx'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { Corrected } from '#parts/search/Corrected.tsx'
 import { address, mineId, type StudyFilter, tabs } from './address.ts'
 import { CourseRows } from './CourseRows.tsx'
@@ -36,7 +36,7 @@ export function Mine({ filter }: { filter: StudyFilter }) {
   }))
   const part = <Data,>(tab: Tab, of: Deferred<Data> | null, children: (data: Data) => ReactNode) =>
     of && (
-      <Part key={tab} of={of} name={tabs[tab]} fallback={<Shapes of="row" count={4} label={`正在加载${tabs[tab]}`} />}>
+      <Part key={tab} of={of} name={tabs[tab]} fallback={<RowSkeletons of="row" count={4} label={`正在加载${tabs[tab]}`} />}>
         {children}
       </Part>
     )
@@ -69,7 +69,7 @@ const courses = { href: paths.courses, label: '去选课程' }
 const plans = { href: enrolmentPaths.plans, label: '去看报名计划' }
 
 /** Message of each empty tab, with a link to begin. The wrong-question book has its own. */
-const nothing: Partial<Record<Tab, { title: string; href: string; label: string }>> = {
+const emptyMessages: Partial<Record<Tab, { title: string; href: string; label: string }>> = {
   course: { title: '还没有加入课程，从一门感兴趣的课开始', ...courses },
   group: { title: '还没有加入课程系列，可以先从单门课程学起', ...courses },
   exam: { title: '还没有练过考试，从一场模拟考试开始', href: paths.exams, label: '去看考试' },
@@ -103,7 +103,7 @@ function listed<Item>(page: Page<Item> & { corrected?: string | null }, filter: 
         all={address.href({ tab: filter.tab, sort: filter.sort, month: filter.month })}
       />
     )
-  const { title, href, label } = nothing[filter.tab] ?? { title: `还没有${tabs[filter.tab]}`, ...courses }
+  const { title, href, label } = emptyMessages[filter.tab] ?? { title: `还没有${tabs[filter.tab]}`, ...courses }
   return (
     <div className="none-yet">
       <Empty title={title}>

@@ -4,7 +4,7 @@ import { ExamMode, skillLevelLabel } from '#lib/enums'
 import { ButtonLink, relativeTime, Tag } from '#lib/primitives'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
-import { unbroken } from '#parts/text/unbroken.ts'
+import { joinFacts } from '#parts/text/joinFacts.ts'
 import { LearningRows } from './LearningRows.ts'
 
 type OwnExam = Data<'GET /api/exam/mine'>['list'][number]
@@ -25,7 +25,7 @@ function examRow({ exam, practised, wrong, running, lastAt }: OwnExam, now: numb
         </h3>
         <p className="meta">
           {bestPercent !== null && <Tag tone={passes ? 'primary' : 'neutral'}>{`最好 ${bestPercent}%${passes ? '，已及格' : ''}`}</Tag>}{' '}
-          {unbroken(
+          {joinFacts(
             level ? skillLevelLabel[level] : occupation.name,
             wrong.count > 0 && `错题 ${wrong.count} 道${wrong.due > 0 ? `，今天该复习 ${wrong.due} 道` : ''}`,
             `${relativeTime(lastAt, now)}练过`,
@@ -45,13 +45,13 @@ function examRow({ exam, practised, wrong, running, lastAt }: OwnExam, now: numb
           )}
         </p>
       </div>
-      {wayOn(exam, running)}
+      {actionOf(exam, running)}
     </li>
   )
 }
 
 /** Returns the main action of a row: the running attempt, or another practice. */
-function wayOn({ id, title, practice }: OwnExam['exam'], running: OwnExam['running']) {
+function actionOf({ id, title, practice }: OwnExam['exam'], running: OwnExam['running']) {
   if (running) {
     const { paper, mode } = running
     return (

@@ -2,7 +2,7 @@ import type { CourseSeriesDetail } from '#lib/contract'
 import { beijingDate, ButtonLink } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
-import { unbroken } from '#parts/text/unbroken.ts'
+import { joinFacts } from '#parts/text/joinFacts.ts'
 import { LearningRows } from './LearningRows.ts'
 
 /** The user's series, with progress through their stages. */
@@ -21,7 +21,7 @@ function seriesRow({ id, title, cover, courseCount, stages, state: { percent, ex
           <a href={paths.courseSeries(id)}>{title}</a>
         </h3>
         <p className="meta">
-          {unbroken(`${stages.length} 个阶段`, `${courseCount} 门课程`, expiresAt !== null && `${beijingDate(expiresAt)} 到期`)}
+          {joinFacts(`${stages.length} 个阶段`, `${courseCount} 门课程`, expiresAt !== null && `${beijingDate(expiresAt)} 到期`)}
         </p>
         <div className="progress row meta figures">
           <ProgressBar percent={percent} label={`《${title}》的进度`} />

@@ -5,7 +5,7 @@ import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { GoalButton } from './GoalButton.tsx'
 
 /** Minimum learning time of a day that counts, in seconds (the upstream's rule for streaks); a completed lesson counts as well. */
-const countsFrom = 60
+const minCountedSeconds = 60
 
 interface WeekCardProps {
   week: Data<'GET /api/learn/overview'>['week']
@@ -32,13 +32,13 @@ export function WeekCard({ week: { seconds, goalMinutes, days }, today }: WeekCa
 }
 
 const weekday = ({ day, seconds, lessons }: LearningDay, name: string, isToday: boolean) => (
-  <li key={day} data-learned={seconds >= countsFrom || lessons > 0 || undefined} aria-current={isToday ? 'date' : undefined}>
+  <li key={day} data-learned={seconds >= minCountedSeconds || lessons > 0 || undefined} aria-current={isToday ? 'date' : undefined}>
     <span className="day meta" aria-hidden="true">
       {name}
     </span>
     <VisuallyHidden>{`周${name}：${seconds > 0 ? longDuration(seconds) : '没有学习'}`}</VisuallyHidden>
     <small className="minutes caption figures" aria-hidden="true">
-      {seconds === 0 ? '–' : seconds < countsFrom ? '<1 分' : `${Math.floor(seconds / 60)} 分`}
+      {seconds === 0 ? '–' : seconds < minCountedSeconds ? '<1 分' : `${Math.floor(seconds / 60)} 分`}
     </small>
   </li>
 )

@@ -1,6 +1,6 @@
 import { MistakeCause, StudyProgress } from '#lib/enums'
 import { createAddress } from '#app/createAddress.ts'
-import { flag, id, keyOf, oneOf, pageBut, shaped, text, withDefault } from '#app/parameter-kinds.ts'
+import { flag, id, keyOf, oneOf, pageExceptFor, withPattern, text, withDefault } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
 
 export const tabs = {
@@ -33,13 +33,13 @@ export const address = createAddress(paths.study, {
   q: text(50),
   exact: flag,
   sort: withDefault(keyOf(sorts), 'studied'),
-  page: pageBut('month'),
+  page: pageExceptFor('month'),
   book: withDefault(keyOf(books), 'in'),
   exam: id,
   point: id,
   cause: oneOf(MistakeCause),
   due: flag,
-  month: shaped(/^20\d\d-(0[1-9]|1[0-2])$/),
+  month: withPattern(/^20\d\d-(0[1-9]|1[0-2])$/),
 })
 
 export type StudyFilter = ReturnType<typeof address.read>

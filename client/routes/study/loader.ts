@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Api, CourseSeriesDetail, Page } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
-import { refuseVisitor } from '#app/refuseVisitor.ts'
+import { throwIfSignedOut } from '#app/throwIfSignedOut.ts'
 import { defer } from '#app/Deferred.ts'
 import { address } from './address.ts'
 import { loadFavourites, loadWrongBook } from './book/loadBook.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       tab === 'note' ? defer(api('GET /api/note', { q, exact, page, pageSize })) : null,
       tab === 'certificate' ? defer(api('GET /api/certificate/mine', { page, pageSize })) : null,
     ])
-  refuseVisitor(overview, standings, days, calendar)
+  throwIfSignedOut(overview, standings, days, calendar)
   // Server and browser use the same time.
   const own = { courses, series, exams, enrolments, wrongBook, favourites, notes, certificates }
   return { now: Date.now(), overview, standings, days, calendar, ...own }

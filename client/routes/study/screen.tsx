@@ -8,7 +8,7 @@ import { Part } from '#app/Part.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address } from './address.ts'
 import { FirstWeek } from './FirstWeek.tsx'
-import { GoOnCard } from './GoOnCard.tsx'
+import { ContinueCard } from './ContinueCard.tsx'
 import type { loader } from './loader.ts'
 import { Mine } from './Mine.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
@@ -39,7 +39,7 @@ export function Screen() {
             </Top>
           ) : (
             <Top>
-              <GoOnCard overview={data} now={now} />
+              <ContinueCard overview={data} now={now} />
               <WeekCard week={data.week} today={today} />
               <Totals overview={data} today={today} />
             </Top>

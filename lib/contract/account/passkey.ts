@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, Time, written } from '../shape.ts'
+import { Id, Time, trimmedText } from '../shape.ts'
 import { base64Url } from './base64Url.ts'
 
 /** A passkey of the current user. */
@@ -86,7 +86,7 @@ export const passkey = {
   'PUT /api/setting/passkey/:id': {
     about: 'Renames a passkey of the current user',
     caller: 'user',
-    input: z.strictObject({ id: Id, name: written('名称', 1, 30) }),
+    input: z.strictObject({ id: Id, name: trimmedText('名称', 1, 30) }),
     data: PasskeyList,
     errors: [Code.NotFound, Code.TooOften],
   },

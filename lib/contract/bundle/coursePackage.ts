@@ -3,7 +3,7 @@ import { SkillLevel } from '#lib/enums'
 import { Availability } from '../catalogue/course.ts'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Fen, Html, Id, ImageUrl, Named, pageOf, paging, Time, wire } from '../shape.ts'
+import { Fen, Html, Id, ImageUrl, Named, pageOf, pageInput, Time, wire } from '../shape.ts'
 import { BundleCourse, BundleState } from './courseSeries.ts'
 
 /** A course package in lists: all courses for one occupation and level. */
@@ -48,7 +48,7 @@ export const coursePackage = {
   'GET /api/course/project': {
     about: 'Returns course packages by occupation and level',
     caller: 'anyone',
-    input: z.object({ profession: z.optional(Id), level: z.optional(wire(SkillLevel)), ...paging }),
+    input: z.object({ profession: z.optional(Id), level: z.optional(wire(SkillLevel)), ...pageInput }),
     data: pageOf(CoursePackageCard),
     errors: [],
   },

@@ -3,7 +3,7 @@ import { SkillLevel, StudyProgress } from '#lib/enums'
 import { Availability, CourseCard } from '../catalogue/course.ts'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Fen, Html, Id, ImageUrl, Named, pageOf, paging, Time, wire } from '../shape.ts'
+import { Fen, Html, Id, ImageUrl, Named, pageOf, pageInput, Time, wire } from '../shape.ts'
 
 /** A course in a series or a package, with the state of the current user. */
 export const BundleCourse = z.extend(CourseCard, {
@@ -85,7 +85,7 @@ export const courseSeries = {
       profession: z.optional(Id),
       /** Returns only series that the current user has joined; visitors get an empty list. */
       joined: z.optional(z.boolean()),
-      ...paging,
+      ...pageInput,
     }),
     data: pageOf(CourseSeriesCard),
     errors: [],

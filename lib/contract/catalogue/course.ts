@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { ExamMode, LessonKind, SkillLevel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Fen, Html, Id, ImageUrl, Named, pageOf, paging, searchedPageOf, searching, Time, wire } from '../shape.ts'
+import { Fen, Html, Id, ImageUrl, Named, pageOf, pageInput, searchedPageOf, searchInput, Time, wire } from '../shape.ts'
 import { CategoryTree } from './category.ts'
 import { InstitutionCard } from './institution.ts'
 
@@ -10,7 +10,7 @@ import { InstitutionCard } from './institution.ts'
 export const UpdateState = z.enum(['updating', 'complete'])
 export type UpdateState = z.infer<typeof UpdateState>
 
-/** Whether users can join a course: `open`, `closed` (不可加入) or `removed` (已下架). */
+/** Whether users can join a course: `open`, `disallowedPaths` (不可加入) or `removed` (已下架). */
 export const Availability = z.enum(['open', 'closed', 'removed'])
 export type Availability = z.infer<typeof Availability>
 
@@ -128,7 +128,7 @@ export const course = {
     about: 'Returns courses by category, occupation, level, price, institution and search terms',
     caller: 'anyone',
     input: z.object({
-      ...searching,
+      ...searchInput,
       category: z.optional(Id),
       profession: z.optional(Id),
       level: z.optional(wire(SkillLevel)),
@@ -136,7 +136,7 @@ export const course = {
       institution: z.optional(Id),
       progress: z.optional(UpdateState),
       sort: z._default(CourseSort, 'default'),
-      ...paging,
+      ...pageInput,
     }),
     data: searchedPageOf(CourseCard),
     errors: [],
@@ -158,7 +158,7 @@ export const course = {
   'GET /api/course/:id/review': {
     about: 'Returns the reviews of a course, newest first',
     caller: 'anyone',
-    input: z.object({ id: Id, stars: z.optional(z.int().check(z.gte(1), z.lte(5))), ...paging }),
+    input: z.object({ id: Id, stars: z.optional(z.int().check(z.gte(1), z.lte(5))), ...pageInput }),
     data: pageOf(Review),
     errors: [Code.NotFound],
   },

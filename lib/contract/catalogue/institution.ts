@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { InstitutionCategory, InstitutionType } from '#lib/enums'
 import type { Family } from '../endpoint.ts'
-import { Id, ImageUrl, pageOf, paging, wire } from '../shape.ts'
+import { Id, ImageUrl, pageOf, pageInput, wire } from '../shape.ts'
 
 /** An institution or an independent teacher, in lists and on courses. */
 export const InstitutionCard = z.object({
@@ -34,7 +34,7 @@ export const institution = {
   'GET /api/institution': {
     about: 'Returns institutions, those with the most learners first',
     caller: 'anyone',
-    input: z.object({ ...paging }),
+    input: z.object({ ...pageInput }),
     data: pageOf(ListedInstitution),
     errors: [],
   },

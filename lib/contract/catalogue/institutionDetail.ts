@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Follow, InstitutionCategory, InstitutionType } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Html, Id, ImageUrl, Named, pageOf, paging, searchedPageOf, searching, wire } from '../shape.ts'
+import { Html, Id, ImageUrl, Named, pageOf, pageInput, searchedPageOf, searchInput, wire } from '../shape.ts'
 import { Lecturer, Review } from './course.ts'
 import { ListedInstitution } from './institution.ts'
 
@@ -48,13 +48,13 @@ export const institutionDetail = {
     about: 'Returns institutions and independent teachers by type, category, region and search terms',
     caller: 'anyone',
     input: z.object({
-      ...searching,
+      ...searchInput,
       type: z.optional(wire(InstitutionType)),
       category: z.optional(wire(InstitutionCategory)),
       /** A region from `GET /api/institutional/option`, or a prefix of its name. */
       region: z.optional(z.string().check(z.trim(), z.maxLength(20))),
       sort: z._default(InstitutionSort, 'default'),
-      ...paging,
+      ...pageInput,
     }),
     data: searchedPageOf(ListedInstitution),
     errors: [],
@@ -80,7 +80,7 @@ export const institutionDetail = {
   'GET /api/institutional/:id/review': {
     about: 'Returns the reviews of an institution’s courses, newest first',
     caller: 'anyone',
-    input: z.object({ id: Id, stars: z.optional(z.int().check(z.gte(1), z.lte(5))), ...paging }),
+    input: z.object({ id: Id, stars: z.optional(z.int().check(z.gte(1), z.lte(5))), ...pageInput }),
     data: pageOf(InstitutionReview),
     errors: [Code.NotFound],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { CareerCategory, SkillKind, SkillLevel, StandardSource } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Html, Id, ImageUrl, Named, pageOf, paging, wire } from '../shape.ts'
+import { Html, Id, ImageUrl, Named, pageOf, pageInput, wire } from '../shape.ts'
 import { CourseCard } from './course.ts'
 
 /** An occupation in lists. */
@@ -73,7 +73,7 @@ export const occupation = {
     input: z.object({
       category: z.optional(Id),
       kind: z.optional(wire(CareerCategory)),
-      ...paging,
+      ...pageInput,
     }),
     data: pageOf(OccupationCard),
     errors: [],

@@ -3,7 +3,7 @@ import { SkillLevel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Day } from '../learning/learning-shapes.ts'
-import { Id, Named, pageOf, paging, Time, wire } from '../shape.ts'
+import { Id, Named, pageOf, pageInput, Time, wire } from '../shape.ts'
 
 /** Public key for verifying receipts and certificates, as a JSON Web Key (RFC 8037). */
 export const CertificateKey = z.object({
@@ -80,7 +80,7 @@ export const certificate = {
   'GET /api/certificate/mine': {
     about: 'Returns the certificates of the current user, newest first, and those earned but not issued yet',
     caller: 'user',
-    input: z.object(paging),
+    input: z.object(pageInput),
     data: z.extend(pageOf(CertificateCard), { earned: z.array(EarnedCertificate) }),
     errors: [],
   },

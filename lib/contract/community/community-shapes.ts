@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { CommunityContentKind, Reaction } from '#lib/enums'
 import { Html, Id, ImageUrl, Named, Time, wire } from '../shape.ts'
-import { plainWords } from './plainWords.ts'
+import { withoutInvisibleCharacters } from './withoutInvisibleCharacters.ts'
 import { postLengths } from './postLengths.ts'
 
 /** Author of a post, as visible to everyone. */
@@ -23,7 +23,7 @@ export const PostImage = z.object({ id: Id, url: ImageUrl, width: z.int(), heigh
 export type PostImage = z.infer<typeof PostImage>
 
 /** The current user's relation to a post. */
-export const PostMine = z.object({
+export const PostViewerState = z.object({
   /** Whether the current user wrote the post. */
   written: z.boolean(),
   /** Reaction of the current user: 1 or 3; 2 without a reaction. */
@@ -33,7 +33,7 @@ export const PostMine = z.object({
   /** Whether the question, answer or idea is among the current user's favourites. */
   collected: z.boolean(),
 })
-export type PostMine = z.infer<typeof PostMine>
+export type PostViewerState = z.infer<typeof PostViewerState>
 
 /** Counters shown below a post. */
 export const PostCounts = z.object({
@@ -65,14 +65,14 @@ export const Post = z.object({
   lesson: z.nullable(Named),
   profession: z.nullable(Named),
   counts: PostCounts,
-  mine: PostMine,
+  mine: PostViewerState,
   /** Whether the author of the question has accepted this answer. */
   accepted: z.boolean(),
   /** Whether the answer was edited after it was accepted; the previous texts are among its versions. */
   changedSinceAccepted: z.boolean(),
-  /** Posts in the states `held` and `refused` are visible to their author only. */
+  /** Posts in the states `leasedTask` and `memoryFallback` are visible to their author only. */
   state: z.enum(['shown', 'held', 'refused']),
-  /** Reason for the state `held` or `refused`; null otherwise. */
+  /** Reason for the state `leasedTask` or `memoryFallback`; null otherwise. */
   reason: z.nullable(z.string()),
   version: z.int(),
   createdAt: Time,
@@ -81,8 +81,8 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>
 
 /** A post in lists: the excerpt replaces the text. */
-export const PostBrief = z.omit(Post, { text: true })
-export type PostBrief = z.infer<typeof PostBrief>
+export const PostSummary = z.omit(Post, { text: true })
+export type PostSummary = z.infer<typeof PostSummary>
 
 /** A reply in the thread of a comment. */
 export const Reply = z.object({
@@ -96,7 +96,7 @@ export const Reply = z.object({
   text: Html,
   author: PostAuthor,
   likes: z.int(),
-  mine: PostMine,
+  mine: PostViewerState,
   /**
    * A deleted reply, or a reply by a user whom the current user blocks, is returned without text and author to keep the
    * thread readable.
@@ -130,23 +130,23 @@ export type Topic = z.infer<typeof Topic>
 export const Cursor = z.string().check(z.regex(/^\d{1,15}_[\w-]{1,64}$/, '位置格式错误'))
 
 /** Creates the schema of a part of a list with cursor pagination. `nextCursor` is the position of the next part; null at the end. */
-export const partOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ list: z.array(item), nextCursor: z.nullable(Cursor) })
+export const cursorPageOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ list: z.array(item), nextCursor: z.nullable(Cursor) })
 
 /**
- * Creates the schema of a text written by users: the Markdown or the title of a post, `least` to `most` characters
+ * Creates the schema of a text written by users: the Markdown or the title of a post, `minSimilarity` to `most` characters
  * long. `what` is the Chinese name of the text in validation messages.
  */
-export const postWords = (what: string, least: number, most: number) =>
+export const authoredText = (what: string, least: number, most: number) =>
   z
     .string()
     .check(
-      plainWords(),
+      withoutInvisibleCharacters(),
       z.trim(),
       z.minLength(least, least === 1 ? `请填写${what}` : `${what}不能少于 ${least} 个字`),
       z.maxLength(most, `${what}不能超过 ${most} 个字`),
     )
 
-export const PostTitle = postWords('标题', postLengths.title.least, postLengths.title.most)
+export const PostTitle = authoredText('标题', postLengths.title.least, postLengths.title.most)
 
 /** Topics of a new post by name; unknown topics are created. */
 export const TopicNames = z._default(

@@ -2,8 +2,19 @@ import { z } from 'zod/mini'
 import { CommunityFilter, Follow } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, pageOf, paging, SendKey, Time, wire } from '../shape.ts'
-import { Cursor, partOf, Post, PostAuthor, PostBrief, PostImages, PostTitle, postWords, Topic, TopicNames } from './community-shapes.ts'
+import { Id, pageOf, pageInput, IdempotencyKey, Time, wire } from '../shape.ts'
+import {
+  Cursor,
+  cursorPageOf,
+  Post,
+  PostAuthor,
+  PostSummary,
+  PostImages,
+  PostTitle,
+  authoredText,
+  Topic,
+  TopicNames,
+} from './community-shapes.ts'
 import { postLengths } from './postLengths.ts'
 
 /**
@@ -13,7 +24,7 @@ import { postLengths } from './postLengths.ts'
 export const FeedTab = z.enum(['recommended', 'hot', 'following', 'newest'])
 export type FeedTab = z.infer<typeof FeedTab>
 
-/** Sort orders of questions; `unanswered` returns only questions without an answer, newest first. */
+/** Sort orders of questions; `withoutStubData` returns only questions without an answer, newest first. */
 export const QuestionSort = z.enum(['newest', 'hottest', 'unanswered'])
 export type QuestionSort = z.infer<typeof QuestionSort>
 
@@ -34,7 +45,7 @@ export const community = {
       cursor: z.optional(Cursor),
       pageSize: z._default(z.int().check(z.gte(1), z.lte(50)), 20),
     }),
-    data: z.extend(partOf(PostBrief), {
+    data: z.extend(cursorPageOf(PostSummary), {
       /** Server time of the response. Pass it as `since` to count posts written later. */
       asOf: Time,
     }),
@@ -55,7 +66,7 @@ export const community = {
   'GET /api/community/topic': {
     about: 'Returns topics, those with the most posts first; `q` filters by the beginning of the name',
     caller: 'anyone',
-    input: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(20))), ...paging }),
+    input: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(20))), ...pageInput }),
     data: pageOf(Topic),
     errors: [],
   },
@@ -76,7 +87,7 @@ export const community = {
   'GET /api/community/people': {
     about: 'Returns users with followers whom the current user does not follow yet',
     caller: 'anyone',
-    input: z.object({ ...paging }),
+    input: z.object({ ...pageInput }),
     data: pageOf(Person),
     errors: [],
   },
@@ -95,7 +106,7 @@ export const community = {
       profession: z.optional(Id),
       course: z.optional(Id),
       topic: z.optional(Id),
-      ...paging,
+      ...pageInput,
     }),
     data: pageOf(Post),
     errors: [],
@@ -104,10 +115,10 @@ export const community = {
     about: 'Asks a question; idempotent by key. Questions about a course are limited to its members',
     caller: 'user',
     input: z.strictObject({
-      key: SendKey,
+      key: IdempotencyKey,
       title: PostTitle,
       /** Markdown. */
-      text: postWords('描述', 0, postLengths.question),
+      text: authoredText('描述', 0, postLengths.question),
       images: PostImages,
       topics: TopicNames,
       profession: z._default(z.nullable(Id), null),
@@ -122,7 +133,7 @@ export const community = {
     about: 'Returns up to five questions with titles similar to the one being typed, most similar first',
     caller: 'anyone',
     input: z.object({ title: z.string().check(z.trim(), z.minLength(2), z.maxLength(postLengths.title.most)) }),
-    data: z.object({ list: z.array(PostBrief) }),
+    data: z.object({ list: z.array(PostSummary) }),
     errors: [],
   },
   'POST /api/community/question/:id/invite': {
@@ -135,7 +146,7 @@ export const community = {
   'GET /api/community/question/:id/answer': {
     about: 'Returns the answers to a question: the accepted one first, then by popularity or oldest first',
     caller: 'anyone',
-    input: z.object({ id: Id, sort: z._default(z.enum(['default', 'time']), 'default'), ...paging }),
+    input: z.object({ id: Id, sort: z._default(z.enum(['default', 'time']), 'default'), ...pageInput }),
     data: pageOf(Post),
     errors: [Code.NotFound],
   },
@@ -144,9 +155,9 @@ export const community = {
     caller: 'user',
     input: z.strictObject({
       id: Id,
-      key: SendKey,
+      key: IdempotencyKey,
       /** Markdown. */
-      text: postWords('回答', 2, postLengths.answer),
+      text: authoredText('回答', 2, postLengths.answer),
       images: PostImages,
       anonymous: z._default(z.boolean(), false),
     }),

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, SendKey } from '../shape.ts'
-import { postWords } from './community-shapes.ts'
+import { Id, IdempotencyKey } from '../shape.ts'
+import { authoredText } from './community-shapes.ts'
 
 /**
  * Limits of danmaku: characters per text, length of a window in seconds, and the maximum number of texts returned per
  * window and per second.
  */
-export const danmakuBounds = { text: 60, windowSeconds: 60, perWindow: 120, perSecond: 6 } as const
+export const danmakuLimits = { text: 60, windowSeconds: 60, perWindow: 120, perSecond: 6 } as const
 
 /** A short text shown at a position of a lesson's video. Its author is not disclosed. */
 export const Danmaku = z.object({
@@ -19,9 +19,9 @@ export const Danmaku = z.object({
   /** A single line without markup. */
   text: z.string(),
   mine: z.boolean(),
-  /** Danmaku in the states `held` and `refused` are visible to their author only. */
+  /** Danmaku in the states `leasedTask` and `memoryFallback` are visible to their author only. */
   state: z.enum(['shown', 'held', 'refused']),
-  /** Reason for the state `held` or `refused`; null otherwise. */
+  /** Reason for the state `leasedTask` or `memoryFallback`; null otherwise. */
   reason: z.nullable(z.string()),
 })
 export type Danmaku = z.infer<typeof Danmaku>
@@ -32,7 +32,7 @@ const Second = z.number().check(
   z.overwrite((second) => Math.round(second * 10) / 10),
 )
 
-const DanmakuText = postWords('弹幕', 1, danmakuBounds.text).check(z.overwrite((text) => text.replaceAll(/\s+/g, ' ')))
+const DanmakuText = authoredText('弹幕', 1, danmakuLimits.text).check(z.overwrite((text) => text.replaceAll(/\s+/g, ' ')))
 
 /** These calls fail with the same codes and `data.reason` as `GET /api/learn/lesson/:id`. */
 export const danmaku = {
@@ -55,7 +55,7 @@ export const danmaku = {
   'POST /api/learn/lesson/:id/danmaku': {
     about: 'Posts a danmaku at a position of a lesson; idempotent by key; requires access to the lesson',
     caller: 'user',
-    input: z.strictObject({ id: Id, key: SendKey, second: Second, text: DanmakuText }),
+    input: z.strictObject({ id: Id, key: IdempotencyKey, second: Second, text: DanmakuText }),
     data: Danmaku,
     errors: [Code.NotFound, Code.NotAllowed, Code.Conflict, Code.TooOften],
   },

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { Reaction } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, pageOf, paging, SendKey, Time, wire } from '../shape.ts'
-import { Comment, Post, PostImages, PostTitle, postWords, Reply, TopicNames } from './community-shapes.ts'
+import { Id, pageOf, pageInput, IdempotencyKey, Time, wire } from '../shape.ts'
+import { Comment, Post, PostImages, PostTitle, authoredText, Reply, TopicNames } from './community-shapes.ts'
 import { postLengths } from './postLengths.ts'
 
 /** Reasons for reporting a post. */
@@ -17,9 +17,9 @@ export const post = {
     about: 'Posts an idea; idempotent by key',
     caller: 'user',
     input: z.strictObject({
-      key: SendKey,
+      key: IdempotencyKey,
       /** Markdown; may be empty if there are images. */
-      text: postWords('想法', 0, postLengths.idea),
+      text: authoredText('想法', 0, postLengths.idea),
       images: PostImages,
       topics: TopicNames,
     }),
@@ -43,7 +43,7 @@ export const post = {
       /** Title of a question; omitted for other kinds. */
       title: z.optional(PostTitle),
       /** Markdown. */
-      text: postWords('内容', 0, postLengths.answer),
+      text: authoredText('内容', 0, postLengths.answer),
     }),
     data: Post,
     errors: [Code.NotFound, Code.Conflict, Code.NotAllowed, Code.TooOften],
@@ -90,14 +90,14 @@ export const post = {
   'POST /api/community/post/:id/appeal': {
     about: 'Appeals against the refusal of a post or a comment of the current user; once per refusal',
     caller: 'user',
-    input: z.strictObject({ id: Id, text: postWords('说明', 5, 500) }),
+    input: z.strictObject({ id: Id, text: authoredText('说明', 5, 500) }),
     data: z.null(),
     errors: [Code.NotFound, Code.Conflict, Code.TooOften],
   },
   'GET /api/community/post/:id/comment': {
     about: 'Returns the comments on a post with the first replies of each, sorted by likes or newest first',
     caller: 'anyone',
-    input: z.object({ id: Id, sort: z._default(z.enum(['hottest', 'newest']), 'hottest'), ...paging }),
+    input: z.object({ id: Id, sort: z._default(z.enum(['hottest', 'newest']), 'hottest'), ...pageInput }),
     data: pageOf(Comment),
     errors: [Code.NotFound],
   },
@@ -111,7 +111,7 @@ export const post = {
   'GET /api/community/comment/:id/reply': {
     about: 'Returns the replies of a thread, oldest first',
     caller: 'anyone',
-    input: z.object({ id: Id, ...paging }),
+    input: z.object({ id: Id, ...pageInput }),
     data: pageOf(Reply),
     errors: [Code.NotFound],
   },
@@ -120,9 +120,9 @@ export const post = {
     caller: 'user',
     input: z.strictObject({
       id: Id,
-      key: SendKey,
+      key: IdempotencyKey,
       /** Markdown. */
-      text: postWords('评论', 1, postLengths.comment),
+      text: authoredText('评论', 1, postLengths.comment),
       /** The comment replied to; null for a first-level comment. */
       replyTo: z._default(z.nullable(Id), null),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Html, Id, ImageUrl, Named, pageOf, paging, searchedPageOf, searching, Time } from '../shape.ts'
+import { Html, Id, ImageUrl, Named, pageOf, pageInput, searchedPageOf, searchInput, Time } from '../shape.ts'
 import { AtSeconds } from '../participation/note.ts'
 
 /** Author of a question or an answer. */
@@ -52,8 +52,8 @@ export const question = {
       lesson: z.optional(Id),
       /** Returns only questions without an answer. */
       open: z.optional(z.boolean()),
-      ...searching,
-      ...paging,
+      ...searchInput,
+      ...pageInput,
     }),
     data: searchedPageOf(Question),
     errors: [],
@@ -68,7 +68,7 @@ export const question = {
   'GET /api/ask/:id/answer': {
     about: 'Returns the answers to a question: those of lecturers first, then oldest first',
     caller: 'anyone',
-    input: z.object({ id: Id, ...paging }),
+    input: z.object({ id: Id, ...pageInput }),
     data: pageOf(QuestionAnswer),
     errors: [Code.NotFound],
   },

@@ -64,7 +64,7 @@ export const LevelConditions = z.object({
 export type LevelConditions = z.infer<typeof LevelConditions>
 
 /** Statements of an applicant, against which the conditions are checked. */
-export const Standing = z.strictObject({
+export const ApplicantStatements = z.strictObject({
   /** Full years of work in the occupation or a related one. */
   workYears: z.int().check(z.gte(0), z.lte(60)),
   /** Levels of the applicant's certificates in this occupation, each with the full years since it was issued. */
@@ -75,7 +75,7 @@ export const Standing = z.strictObject({
   apprentice: z.boolean(),
   age: z.int().check(z.gte(0), z.lte(120)),
 })
-export type Standing = z.infer<typeof Standing>
+export type ApplicantStatements = z.infer<typeof ApplicantStatements>
 
 /** Result of the self-check for one level. */
 export const LevelVerdict = z.object({
@@ -105,7 +105,7 @@ export const EnrolmentForm = z.object({
   materials: z.array(z.object({ name: words(30), file: Id })).check(z.maxLength(12)),
   pledged: z.boolean(),
   /** Statements of the self-check, from which the conditions are evaluated; null before the self-check. */
-  standing: z._default(z.nullable(Standing), null),
+  standing: z._default(z.nullable(ApplicantStatements), null),
 })
 export type EnrolmentForm = z.infer<typeof EnrolmentForm>
 
@@ -146,7 +146,7 @@ export type Enrolment = z.infer<typeof Enrolment>
 export const PlanDetail = z.object({
   ...PlanCard.shape,
   about: Html,
-  /** The steps of the plan. A step is `over` after its end, or after its start if it has no end. */
+  /** The steps of the plan. A step is `attemptOverText` after its end, or after its start if it has no end. */
   steps: z.array(
     z.object({ step: EnrolmentStep, from: z.nullable(Time), to: z.nullable(Time), state: z.enum(['coming', 'current', 'over']) }),
   ),

@@ -2,8 +2,17 @@ import { z } from 'zod/mini'
 import { EnrolmentReviewStatus, ExamineeType, SkillLevel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, Named, pageOf, paging, searchedPageOf, searching, SendKey, wire } from '../shape.ts'
-import { AdmissionTicket, Enrolment, EnrolmentForm, LevelVerdict, PlanCard, PlanDetail, PlanState, Standing } from './enrolment-shapes.ts'
+import { Id, Named, pageOf, pageInput, searchedPageOf, searchInput, IdempotencyKey, wire } from '../shape.ts'
+import {
+  AdmissionTicket,
+  Enrolment,
+  EnrolmentForm,
+  LevelVerdict,
+  PlanCard,
+  PlanDetail,
+  PlanState,
+  ApplicantStatements,
+} from './enrolment-shapes.ts'
 
 const one = z.strictObject({ id: Id })
 
@@ -12,14 +21,14 @@ export const enrolment = {
     about: 'Returns enrolment plans by occupation, level, region, state and kind of examinee; open plans first',
     caller: 'anyone',
     input: z.object({
-      ...searching,
+      ...searchInput,
       profession: z.optional(Id),
       level: z.optional(wire(SkillLevel)),
       region: z.optional(z.string().check(z.trim(), z.maxLength(20))),
       state: z.optional(PlanState),
       examinee: z.optional(wire(ExamineeType)),
       institution: z.optional(Id),
-      ...paging,
+      ...pageInput,
     }),
     data: searchedPageOf(PlanCard),
     errors: [],
@@ -34,7 +43,7 @@ export const enrolment = {
   'GET /api/enrollment/mine': {
     about: 'Returns the plans that the current user has applied for, newest first',
     caller: 'user',
-    input: z.object({ review: z.optional(wire(EnrolmentReviewStatus)), ...paging }),
+    input: z.object({ review: z.optional(wire(EnrolmentReviewStatus)), ...pageInput }),
     data: pageOf(z.object({ plan: PlanCard, enrolment: Enrolment })),
     errors: [],
   },
@@ -48,7 +57,7 @@ export const enrolment = {
   'POST /api/enrollment/check': {
     about: 'Checks which levels of an occupation are open to an applicant and which conditions are unmet; stores nothing',
     caller: 'anyone',
-    input: z.strictObject({ profession: Id, standing: Standing }),
+    input: z.strictObject({ profession: Id, standing: ApplicantStatements }),
     data: z.object({ levels: z.array(LevelVerdict) }),
     errors: [Code.NotFound, Code.TooOften],
   },
@@ -67,7 +76,7 @@ export const enrolment = {
   'POST /api/enrollment/:id/apply': {
     about: 'Submits an enrolment, or resubmits it after a rejection; idempotent by key',
     caller: 'user',
-    input: z.strictObject({ id: Id, form: EnrolmentForm, key: SendKey }),
+    input: z.strictObject({ id: Id, form: EnrolmentForm, key: IdempotencyKey }),
     data: Enrolment,
     errors: [Code.NotFound, Code.Conflict, Code.PlanClosed, Code.PlanFull, Code.RealNameMissing, Code.ConditionsUnmet, Code.TooOften],
   },
@@ -88,7 +97,7 @@ export const enrolment = {
   'GET /api/enrollment/:id/publicity': {
     about: 'Returns the results of a plan during their publicity period; names are masked',
     caller: 'anyone',
-    input: z.object({ id: Id, ...paging }),
+    input: z.object({ id: Id, ...pageInput }),
     data: pageOf(
       z.object({
         ticket: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, SendKey } from '../shape.ts'
+import { Id, IdempotencyKey } from '../shape.ts'
 import { Answer, Attempt, AttemptClock, AttemptResult, Marking, Handle, Receipt } from './attempt-shapes.ts'
 import { Tenths } from './exam-shapes.ts'
 
@@ -9,7 +9,7 @@ import { Tenths } from './exam-shapes.ts'
 export const PracticeChoice = z.strictObject({
   points: z.optional(z.array(Id).check(z.maxLength(50))),
   /**
-   * `wrong`: questions of the user's wrong-question book; `due`: only those due for review; `favourites`: the user's
+   * `problemsOf`: questions of the user's wrong-question book; `due`: only those due for review; `favourites`: the user's
    * favourite questions. With `attempt`: the questions answered incorrectly in that attempt.
    */
   from: z.optional(z.enum(['wrong', 'due', 'favourites'])),
@@ -26,7 +26,7 @@ export const PracticeChoice = z.strictObject({
 export type PracticeChoice = z.infer<typeof PracticeChoice>
 
 /** An answer to be stored. */
-export const SentAnswer = z.strictObject({
+export const SubmittedAnswer = z.strictObject({
   question: Handle,
   /** Sequence number of the answer to this question, from 1; greater than `base` and than any number sent before by this tab. */
   sequence: z.int().check(z.gte(1), z.lte(1_000_000)),
@@ -35,15 +35,15 @@ export const SentAnswer = z.strictObject({
   answer: Answer,
   flagged: z.boolean(),
 })
-export type SentAnswer = z.infer<typeof SentAnswer>
+export type SubmittedAnswer = z.infer<typeof SubmittedAnswer>
 
 /** An answer that another tab or device has stored in the meantime; the learner chooses between the two. */
-export const OtherAnswer = z.object({ question: Handle, sequence: z.int(), answer: Answer, flagged: z.boolean(), device: z.string() })
-export type OtherAnswer = z.infer<typeof OtherAnswer>
+export const ConflictingAnswer = z.object({ question: Handle, sequence: z.int(), answer: Answer, flagged: z.boolean(), device: z.string() })
+export type ConflictingAnswer = z.infer<typeof ConflictingAnswer>
 
 const one = z.strictObject({ id: Id })
 const mine = [Code.NotFound, Code.TooOften] as const
-const answers = z.array(SentAnswer).check(z.maxLength(200))
+const answers = z.array(SubmittedAnswer).check(z.maxLength(200))
 
 export const attempt = {
   'POST /api/attempt': {
@@ -57,7 +57,7 @@ export const attempt = {
       admission: z.optional(
         z.strictObject({ ticket: z.string().check(z.trim(), z.maxLength(30)), idTail: z.string().check(z.trim(), z.maxLength(4)) }),
       ),
-      key: SendKey,
+      key: IdempotencyKey,
     }),
     data: Attempt,
     errors: [Code.NotFound, Code.Conflict, Code.AttemptsUsed, Code.ExamClosed, Code.AdmissionWrong, Code.TooOften],
@@ -72,13 +72,13 @@ export const attempt = {
   'POST /api/attempt/:id/answer': {
     about: 'Stores answers; acknowledged answers are durable. Idempotent',
     caller: 'user',
-    input: z.strictObject({ id: Id, tab: SendKey, answers }),
+    input: z.strictObject({ id: Id, tab: IdempotencyKey, answers }),
     data: z.object({
       ...AttemptClock.shape,
       /** Answers stored by this call or before. */
       stored: z.array(z.object({ question: Handle, sequence: z.int() })),
       /** Answers not stored because another tab or device has answered in the meantime. */
-      others: z.array(OtherAnswer),
+      others: z.array(ConflictingAnswer),
       /** Markings of the stored answers, in a practice only. */
       markings: z.array(z.object({ question: Handle, marking: Marking })),
     }),
@@ -101,7 +101,7 @@ export const attempt = {
   'POST /api/attempt/:id/leave': {
     about: 'Reports that the candidate left the window of an official exam; the attempt is submitted if that happens too often',
     caller: 'user',
-    input: z.strictObject({ id: Id, key: SendKey, awaySeconds: z.number().check(z.gte(0), z.lte(86_400)) }),
+    input: z.strictObject({ id: Id, key: IdempotencyKey, awaySeconds: z.number().check(z.gte(0), z.lte(86_400)) }),
     data: z.object({ used: z.int(), allowed: z.int(), receipt: z.nullable(Receipt) }),
     errors: [...mine, Code.AttemptOver],
   },
@@ -115,7 +115,7 @@ export const attempt = {
   'POST /api/attempt/:id/submit': {
     about: 'Submits the attempt with the last answers; repeated calls return the same receipt',
     caller: 'user',
-    input: z.strictObject({ id: Id, tab: SendKey, answers }),
+    input: z.strictObject({ id: Id, tab: IdempotencyKey, answers }),
     data: Receipt,
     errors: [Code.NotFound, Code.AttemptOver],
   },

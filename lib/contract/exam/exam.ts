@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { ExamMode, SkillLevel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, Named, pageOf, paging, searchedPageOf, searching, Time, wire } from '../shape.ts'
+import { Id, Named, pageOf, pageInput, searchedPageOf, searchInput, Time, wire } from '../shape.ts'
 import { AttemptRow } from './attempt-shapes.ts'
 import { ExamCard, ExamDetail, PaperDetail } from './exam-shapes.ts'
 
@@ -22,14 +22,14 @@ export const exam = {
     about: 'Returns exams by occupation, level, mode and the progress of the current user',
     caller: 'anyone',
     input: z.object({
-      ...searching,
+      ...searchInput,
       profession: z.optional(Id),
       level: z.optional(wire(SkillLevel)),
       mode: z.optional(wire(ExamMode)),
       /** Ignored for visitors. */
       progress: z.optional(ExamProgress),
       sort: z._default(ExamSort, 'default'),
-      ...paging,
+      ...pageInput,
     }),
     data: searchedPageOf(ExamCard),
     errors: [],
@@ -51,7 +51,7 @@ export const exam = {
   'GET /api/exam/mine': {
     about: 'Returns the exams that the current user has practised or taken, most recent first',
     caller: 'user',
-    input: z.object({ progress: z.optional(ExamProgress), q: z.optional(z.string().check(z.trim(), z.maxLength(50))), ...paging }),
+    input: z.object({ progress: z.optional(ExamProgress), q: z.optional(z.string().check(z.trim(), z.maxLength(50))), ...pageInput }),
     data: pageOf(
       z.object({
         exam: ExamCard,
@@ -75,7 +75,7 @@ export const exam = {
   'GET /api/exam/:id/history': {
     about: 'Returns the attempts of the current user at an exam, newest first',
     caller: 'user',
-    input: z.object({ id: Id, mode: z.optional(wire(ExamMode)), ...paging }),
+    input: z.object({ id: Id, mode: z.optional(wire(ExamMode)), ...pageInput }),
     data: pageOf(AttemptRow),
     errors: [Code.NotFound],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { QuestionFault } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Html, Id, Named, pageOf, paging, SendKey, Time, wire, written } from '../shape.ts'
+import { Html, Id, Named, pageOf, pageInput, IdempotencyKey, Time, wire, trimmedText } from '../shape.ts'
 import { Handle, SheetQuestion } from './attempt-shapes.ts'
 import { QuestionKind } from './exam-shapes.ts'
 
@@ -44,7 +44,7 @@ export const examQuestion = {
   'GET /api/examQuestion/favourite': {
     about: 'Returns the favourite questions of the current user, newest first',
     caller: 'user',
-    input: z.object({ exam: z.optional(Id), ...paging }),
+    input: z.object({ exam: z.optional(Id), ...pageInput }),
     data: pageOf(FavouriteQuestion),
     errors: [],
   },
@@ -77,14 +77,14 @@ export const examQuestion = {
   'GET /api/examQuestion/report': {
     about: 'Returns the error reports of the current user, newest first, with the replies',
     caller: 'user',
-    input: z.object({ ...paging }),
+    input: z.object({ ...pageInput }),
     data: pageOf(QuestionReport),
     errors: [],
   },
   'POST /api/examQuestion/report': {
     about: 'Reports an error in a question of an attempt; one open report per question',
     caller: 'user',
-    input: z.strictObject({ key: SendKey, ...place, kind: wire(QuestionFault), text: written('说明', 5, 500) }),
+    input: z.strictObject({ key: IdempotencyKey, ...place, kind: wire(QuestionFault), text: trimmedText('说明', 5, 500) }),
     data: z.object({ id: Id, receivedAt: Time }),
     errors: [Code.NotFound, Code.Conflict, Code.TooOften],
   },

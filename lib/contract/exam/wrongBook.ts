@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { MistakeCause } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, Named, pageOf, paging, Time, wire } from '../shape.ts'
+import { Id, Named, pageOf, pageInput, Time, wire } from '../shape.ts'
 import { SheetQuestion } from './attempt-shapes.ts'
 import { QuestionKind, Share } from './exam-shapes.ts'
 
@@ -64,7 +64,7 @@ export const wrongBook = {
   'GET /api/wrongBook': {
     about: 'Returns the wrong-question book of the current user, due questions first; known questions on request',
     caller: 'user',
-    input: z.object({ ...which, due: z.optional(z.boolean()), known: z._default(z.boolean(), false), ...paging }),
+    input: z.object({ ...which, due: z.optional(z.boolean()), known: z._default(z.boolean(), false), ...pageInput }),
     data: pageOf(WrongEntry),
     errors: [],
   },

@@ -11,7 +11,7 @@ import { NewsCard } from '../publishing/news.ts'
 import { wire } from '../shape.ts'
 
 /** Statistics of the platform, cached for a few minutes. */
-const Proof = z.object({
+const PlatformStatistics = z.object({
   /** Sum of the learners of all listed courses; a user with two courses counts twice. */
   learners: z.int(),
   /** Institutions whose licences the platform has verified. */
@@ -35,7 +35,7 @@ const HomePath = z.object({
     }),
   ),
 })
-export type HomePath = z.infer<typeof HomePath>
+export type HomeLearningPath = z.infer<typeof HomePath>
 
 export const home = {
   'GET /api/home': {
@@ -56,7 +56,7 @@ export const home = {
       /** At most six news items: pinned ones first, then the latest. */
       news: z.array(NewsCard),
       totals: z.object({ professions: z.int(), courses: z.int(), lessons: z.int(), institutions: z.int() }),
-      proof: Proof,
+      proof: PlatformStatistics,
       /**
        * Learning path chosen by the editors, or else that of the occupation with the most learners; null if no learning
        * path has courses.

@@ -5,7 +5,7 @@ import { CodeSent } from '../account/sys.ts'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { fileLimits, StoredImage } from '../files/file.ts'
-import { Id, numbered, Phone, SendKey, Time, wire, written } from '../shape.ts'
+import { Id, checkedIdentifier, Phone, IdempotencyKey, Time, wire, trimmedText } from '../shape.ts'
 
 /** Parts of an application that a rejection can refer to; `other` refers to the whole application. */
 export const ApplicationField = z.enum([
@@ -72,19 +72,19 @@ export const application = {
     about: 'Submits an application to teach, or resubmits a rejected or cancelled one; 1009 while one is under review or accepted',
     caller: 'user',
     input: z.strictObject({
-      key: SendKey,
+      key: IdempotencyKey,
       type: wire(InstitutionType),
-      name: written('名称', 2, 50),
+      name: trimmedText('名称', 2, 50),
       /** Institutions only (GB 32100-2015). */
-      creditCode: z.optional(numbered(creditCodeFault)),
+      creditCode: z.optional(checkedIdentifier(creditCodeFault)),
       /** Persons only (GB 11643-1999); optional if the user's previous application contains one. */
-      idNumber: z.optional(numbered(idNumberFault)),
+      idNumber: z.optional(checkedIdentifier(idNumberFault)),
       category: wire(InstitutionCategory),
-      contact: written('联系人', 1, 20),
+      contact: trimmedText('联系人', 1, 20),
       phone: Phone,
       /** Verification code sent to the phone number. */
       security: z.string().check(z.maxLength(64)),
-      region: written('地区', 2, 20),
+      region: trimmedText('地区', 2, 20),
       /** Ids of images that were uploaded with the purpose `intention`, or of documents of the previous application. */
       documents: z
         .array(Id)

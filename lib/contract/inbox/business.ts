@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { CustomerService, Edition, PeriodUnit } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Fen, Id, ImageUrl, Phone, SendKey, Time, wire, written } from '../shape.ts'
+import { Fen, Id, ImageUrl, Phone, IdempotencyKey, Time, wire, trimmedText } from '../shape.ts'
 
 /** A customer's success story. */
 export const BusinessCase = z.object({
@@ -103,9 +103,9 @@ export const business = {
     about: 'Requests a demonstration (预约演示); the same request within a day is stored once',
     caller: 'anyone',
     input: z.strictObject({
-      key: SendKey,
-      organisation: written('单位名称', 2, 50),
-      contact: written('联系人', 1, 20),
+      key: IdempotencyKey,
+      organisation: trimmedText('单位名称', 2, 50),
+      contact: trimmedText('联系人', 1, 20),
       phone: Phone,
       scale: LeadScale,
       need: z._default(z.string().check(z.trim(), z.maxLength(500, '需求不能超过 500 个字')), ''),

@@ -3,7 +3,7 @@ import { FeedbackType } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { fileLimits, StoredImage } from '../files/file.ts'
-import { Id, pageOf, paging, SendKey, Time, wire, written } from '../shape.ts'
+import { Id, pageOf, pageInput, IdempotencyKey, Time, wire, trimmedText } from '../shape.ts'
 
 /** Feedback, as returned to its author. */
 export const Feedback = z.object({
@@ -27,7 +27,7 @@ export const feedback = {
   'GET /api/feedback/mine': {
     about: 'Returns the feedback of the current user, newest first, with the replies',
     caller: 'user',
-    input: z.object({ ...paging }),
+    input: z.object({ ...pageInput }),
     data: pageOf(Feedback),
     errors: [],
   },
@@ -35,9 +35,9 @@ export const feedback = {
     about: 'Submits feedback; attaching images and reading the reply require a signed-in user',
     caller: 'anyone',
     input: z.strictObject({
-      key: SendKey,
+      key: IdempotencyKey,
       type: wire(FeedbackType),
-      text: written('反馈内容', 10, 500),
+      text: trimmedText('反馈内容', 10, 500),
       /** Ids of images that were uploaded with the purpose `feedback`. */
       images: z._default(z.array(Id).check(z.maxLength(fileLimits.perSending, `最多上传 ${fileLimits.perSending} 张图片`)), []),
       /** Phone number, email address or other contact of the sender. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { InvoiceTitleKind, InvoiceType } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Fen, Id, pageOf, paging, SendKey, Time, wire } from '../shape.ts'
+import { Fen, Id, pageOf, pageInput, IdempotencyKey, Time, wire } from '../shape.ts'
 
 /**
  * State of an invoice: requested and not issued yet (`waiting`), issued (`issued`), rejected by the invoicing service
@@ -55,7 +55,7 @@ export const invoice = {
   'GET /api/invoice': {
     about: 'Returns the invoices of the current user, newest first',
     caller: 'user',
-    input: z.object({ ...paging }),
+    input: z.object({ ...pageInput }),
     data: pageOf(Invoice),
     errors: [],
   },
@@ -69,7 +69,7 @@ export const invoice = {
   'POST /api/order/:id/invoice': {
     about: 'Requests an invoice for the amount paid less refunds; one at a time per order; idempotent by key',
     caller: 'user',
-    input: z.strictObject({ id: Id, titleId: Id, key: SendKey }),
+    input: z.strictObject({ id: Id, titleId: Id, key: IdempotencyKey }),
     data: Invoice,
     errors: [Code.NotFound, Code.Conflict, Code.InvoiceUnavailable, Code.TooOften],
   },

@@ -3,7 +3,7 @@ import { DefaultFlag, InvoiceTitleKind, InvoiceType } from '#lib/enums'
 import { creditCodeFault } from '#lib/validation'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, numbered, SendKey, wire, written } from '../shape.ts'
+import { Id, checkedIdentifier, IdempotencyKey, wire, trimmedText } from '../shape.ts'
 
 /** An invoice title (发票抬头). Fields that do not apply to its kind and type are empty. */
 export const InvoiceTitle = z.object({
@@ -23,7 +23,7 @@ export const InvoiceTitle = z.object({
 })
 export type InvoiceTitle = z.infer<typeof InvoiceTitle>
 
-const optional = (what: string, most: number) => z._default(written(what, 0, most), '')
+const optional = (what: string, most: number) => z._default(trimmedText(what, 0, most), '')
 
 /**
  * Fields of an invoice title. A person receives ordinary invoices. A company must enter its tax number; VAT special
@@ -32,8 +32,8 @@ const optional = (what: string, most: number) => z._default(written(what, 0, mos
 const titleFields = {
   kind: wire(InvoiceTitleKind),
   type: wire(InvoiceType),
-  name: written('抬头', 2, 100),
-  taxNumber: z._default(z.union([z.literal(''), numbered(creditCodeFault)]), ''),
+  name: trimmedText('抬头', 2, 100),
+  taxNumber: z._default(z.union([z.literal(''), checkedIdentifier(creditCodeFault)]), ''),
   bank: optional('开户银行', 60),
   bankAccount: z._default(z.string().check(z.trim(), z.regex(/^(?:\d[\d -]{4,38}\d)?$/, '银行账号应为 6 到 40 位数字')), ''),
   address: optional('注册地址', 100),
@@ -56,7 +56,7 @@ export const invoiceTitle = {
   'POST /api/invoice/title': {
     about: 'Adds an invoice title; the first one becomes the default. Idempotent by key',
     caller: 'user',
-    input: z.strictObject({ key: SendKey, ...titleFields }),
+    input: z.strictObject({ key: IdempotencyKey, ...titleFields }),
     data: InvoiceTitle,
     errors: [Code.Conflict, Code.TooOften],
   },

@@ -17,16 +17,16 @@ export const Percent = z.int().check(z.gte(0), z.lte(100))
 /** A duration in whole seconds. */
 export const Seconds = z.int().check(z.gte(0))
 /** A position in a lesson or a duration, in seconds with millisecond precision. */
-export const Moment = z.number().check(z.gte(0), z.lte(86_400))
+export const MediaTime = z.number().check(z.gte(0), z.lte(86_400))
 /** A part of a lesson in seconds, from the first number (inclusive) to the second one (exclusive). */
-export const Interval = z.tuple([Moment, Moment])
+export const Interval = z.tuple([MediaTime, MediaTime])
 
 /**
  * Reasons why a lesson cannot be opened, in `data.reason` of a 1003 error:
  *
  * - `join`: the free course must be joined first.
  * - `buy`: the course must be bought or unlocked with a code.
- * - `closed`: the course does not accept new learners.
+ * - `disallowedPaths`: the course does not accept new learners.
  * - `expired`: the learner's term has expired.
  * - `removed`: the lesson was removed from its course; its watched parts are retained.
  * - `exam`: the lesson is an exam without a video.
@@ -36,11 +36,11 @@ export const LessonRefusal = z.enum(['join', 'buy', 'closed', 'expired', 'remove
 export type LessonRefusal = z.infer<typeof LessonRefusal>
 
 /**
- * Reasons why a playback session ended: another player took over (`taken`), the player was closed (`left`), the
+ * Reasons why a playback session ended: another player took over (`taken`), the player was closed (`listsByVisit`), the
  * learner's term expired (`expired`), or the lesson or its video was removed (`removed`).
  */
-export const PlayEnd = z.enum(['taken', 'left', 'expired', 'removed'])
-export type PlayEnd = z.infer<typeof PlayEnd>
+export const PlaybackEnd = z.enum(['taken', 'left', 'expired', 'removed'])
+export type PlaybackEnd = z.infer<typeof PlaybackEnd>
 
 /** Sort orders of the user's courses: by last study or by time of joining, latest first. */
 export const LearningSort = z.enum(['studied', 'joined'])
@@ -62,7 +62,7 @@ export const CourseProgress = z.object({
 export type CourseProgress = z.infer<typeof CourseProgress>
 
 /** The learner's progress on the learning path of an occupation. */
-export const OccupationStanding = z.object({
+export const OccupationProgress = z.object({
   occupation: z.object({ id: Id, name: z.string(), emblem: ImageUrl, hue: z.nullable(z.int()) }),
   /**
    * Courses of the path by level, from the entry level (5) upwards; courses without a level are last. Courses without
@@ -79,10 +79,10 @@ export const OccupationStanding = z.object({
   /** Next level, the number of its courses not completed, and the course to continue with; null at the end of the path. */
   next: z.nullable(z.object({ level: z.nullable(wire(SkillLevel)), missing: z.int(), course: z.object({ id: Id, title: z.string() }) })),
 })
-export type OccupationStanding = z.infer<typeof OccupationStanding>
+export type OccupationProgress = z.infer<typeof OccupationProgress>
 
 /** The lesson to continue with. */
-export const NextLesson = z.object({ lessonId: Id, title: z.string(), positionSeconds: Moment })
+export const NextLesson = z.object({ lessonId: Id, title: z.string(), positionSeconds: MediaTime })
 export type NextLesson = z.infer<typeof NextLesson>
 
 /** The current user's progress in a joined course. */
@@ -108,19 +108,19 @@ export const LearningCourse = z.extend(CourseProgress, {
    * All lessons of the outline in order. The watched share is 0 for exams and for lessons without an available video.
    * An exam is in progress after an attempt that did not complete it.
    */
-  lessons: z.array(z.object({ id: Id, progress: wire(StudyProgress), watchedPercent: Percent, positionSeconds: Moment })),
+  lessons: z.array(z.object({ id: Id, progress: wire(StudyProgress), watchedPercent: Percent, positionSeconds: MediaTime })),
 })
 export type LearningCourse = z.infer<typeof LearningCourse>
 
 /** The previous or next lesson in the outline; lessons without an available video are skipped. */
-const Neighbour = Lesson
+const AdjacentLesson = Lesson
 
 /** A lesson for the player; visitors have no watched parts. */
 export const LearningLesson = z.object({
   course: z.object({ id: Id, title: z.string(), cover: ImageUrl }),
   lesson: Lesson,
-  previous: z.nullable(Neighbour),
-  next: z.nullable(Neighbour),
+  previous: z.nullable(AdjacentLesson),
+  next: z.nullable(AdjacentLesson),
   /** Whether the current user has joined the course and their term has not expired. */
   joined: z.boolean(),
   progress: wire(StudyProgress),
@@ -132,9 +132,9 @@ export const LearningLesson = z.object({
   /** Number of questions at which the video pauses: all, those required for completion, and the required ones not answered yet. */
   checkpoints: z.object({ count: z.int(), required: z.int(), open: z.int() }),
   /** Position at which playback starts, in seconds: the one of `resume`, or 0. */
-  positionSeconds: Moment,
+  positionSeconds: MediaTime,
   /** Last position with its time and device; null before the first playback and after the end was reached. */
-  resume: z.nullable(z.object({ positionSeconds: Moment, at: Time, device: z.string() })),
+  resume: z.nullable(z.object({ positionSeconds: MediaTime, at: Time, device: z.string() })),
   /** Exam of the lesson; null if the lesson is not an exam. */
   exam: z.nullable(LessonExam),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { StudyProgress } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, ImageUrl, paging, searchedPageOf, searching, Time, wire } from '../shape.ts'
+import { Id, ImageUrl, pageInput, searchedPageOf, searchInput, Time, wire } from '../shape.ts'
 import {
   CalendarKind,
   CourseProgress,
@@ -13,16 +13,16 @@ import {
   LearningDay,
   LearningLesson,
   LearningSort,
-  Moment,
+  MediaTime,
   Month,
   NextLesson,
-  OccupationStanding,
+  OccupationProgress,
   Percent,
-  PlayEnd,
+  PlaybackEnd,
   Seconds,
 } from './learning-shapes.ts'
 
-const perhapsGone = [Code.NotFound, Code.NotAllowed] as const
+const lessonErrors = [Code.NotFound, Code.NotAllowed] as const
 
 export const learning = {
   'GET /api/learn/course/:id': {
@@ -38,7 +38,7 @@ export const learning = {
     caller: 'anyone',
     input: z.object({ id: Id }),
     data: LearningLesson,
-    errors: perhapsGone,
+    errors: lessonErrors,
   },
   'POST /api/learn/lesson/:id/open': {
     about: 'Starts a playback session of a lesson; takes over from another player of the same user',
@@ -50,7 +50,7 @@ export const learning = {
       /** The player whose session was active and is ended by this call; null without one. */
       takenFrom: z.nullable(z.object({ device: z.string(), at: Time })),
     }),
-    errors: [...perhapsGone, Code.TooOften],
+    errors: [...lessonErrors, Code.TooOften],
   },
   'POST /api/learn/report': {
     about: 'Reports the parts watched since the last report; accepts repeated, late and unordered reports',
@@ -70,7 +70,7 @@ export const learning = {
        */
       intervals: z.array(Interval).check(z.maxLength(100)),
       /** Position of the player, in seconds. */
-      positionSeconds: Moment,
+      positionSeconds: MediaTime,
       /** Mean playback rate over these intervals, in seconds of content per second; values above 3 count as 3. */
       rate: z.number().check(z.gte(0.1), z.lte(16)),
       /** Whether the player closes after this report, which ends the session. */
@@ -83,9 +83,9 @@ export const learning = {
       progress: wire(StudyProgress),
       /** Whether this report completed the lesson. */
       completed: z.boolean(),
-      /** Whether the session is still active. If not, `ended` contains the reason; previously watched parts still count. */
+      /** Whether the session is still active. If not, `stopProcess` contains the reason; previously watched parts still count. */
       active: z.boolean(),
-      ended: z.nullable(PlayEnd),
+      ended: z.nullable(PlaybackEnd),
     }),
     errors: [Code.NotFound],
   },
@@ -94,11 +94,11 @@ export const learning = {
     caller: 'user',
     input: z.object({
       progress: z.optional(wire(StudyProgress)),
-      ...searching,
+      ...searchInput,
       /** Returns only courses whose term ends within 14 days. */
       expiring: z.optional(z.boolean()),
       sort: z._default(LearningSort, 'studied'),
-      ...paging,
+      ...pageInput,
     }),
     data: searchedPageOf(LearningCard),
     errors: [],
@@ -187,7 +187,7 @@ export const learning = {
     about: 'Returns the current user’s progress in each occupation with a joined course, most recently studied first',
     caller: 'user',
     input: z.object({}),
-    data: z.object({ list: z.array(OccupationStanding) }),
+    data: z.object({ list: z.array(OccupationProgress) }),
     errors: [],
   },
   'GET /api/learn/profession/:id': {
@@ -197,7 +197,7 @@ export const learning = {
     data: z.object({
       list: z.array(z.extend(CourseProgress, { courseId: Id, joined: z.boolean() })),
       /** The user's progress; null before joining a course of the path. */
-      standing: z.nullable(OccupationStanding),
+      standing: z.nullable(OccupationProgress),
     }),
     errors: [Code.NotFound],
   },

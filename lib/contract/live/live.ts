@@ -7,8 +7,8 @@ export const LiveKind = z.enum(['message', 'whisper', 'notice'])
 export type LiveKind = z.infer<typeof LiveKind>
 
 /** Kinds for which there are new items; empty in a heartbeat. */
-export const LiveTold = z.object({ kinds: z.array(LiveKind) })
-export type LiveTold = z.infer<typeof LiveTold>
+export const LiveNotification = z.object({ kinds: z.array(LiveKind) })
+export type LiveNotification = z.infer<typeof LiveNotification>
 
 export const live = {
   'GET /api/live': {
@@ -17,7 +17,7 @@ export const live = {
     caller: 'user',
     input: z.object({ after: z.optional(z.int().check(z.gte(0))) }),
     events: true,
-    data: LiveTold,
+    data: LiveNotification,
     errors: [Code.TooOften],
   },
 } as const satisfies Family

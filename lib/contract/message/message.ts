@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { FurtherMessageKind, MarkScope, MessageBox, MessageKind } from '#lib/enums'
 import { Code } from '../Code.ts'
-import { Cursor, partOf } from '../community/community-shapes.ts'
+import { Cursor, cursorPageOf } from '../community/community-shapes.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, ImageUrl, Time, wire } from '../shape.ts'
 
@@ -71,7 +71,7 @@ export const message = {
       cursor: z.optional(Cursor),
       pageSize: z._default(z.int().check(z.gte(1), z.lte(50)), 20),
     }),
-    data: partOf(Message),
+    data: cursorPageOf(Message),
     errors: [],
   },
   'GET /api/message/unread': {

@@ -3,7 +3,7 @@ import { PayChannel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Charge } from '../payment/pay.ts'
-import { Id, pageOf, paging, SendKey, Time, wire } from '../shape.ts'
+import { Id, pageOf, pageInput, IdempotencyKey, Time, wire } from '../shape.ts'
 import { CouponOffer } from './coupon.ts'
 import { Amounts, OrderCard, OrderDetail, OrderItem, OrderKind, OrderTarget, PayState, PurchaseAgreement } from './order-shapes.ts'
 
@@ -33,7 +33,7 @@ export const OrderGroup = z.enum(['all', 'unpaid', 'paid', 'refund', 'closed'])
 export type OrderGroup = z.infer<typeof OrderGroup>
 
 const one = z.strictObject({ id: Id })
-const words = z.string().check(z.trim(), z.maxLength(50, '最多输入 50 个字'))
+const searchTerms = z.string().check(z.trim(), z.maxLength(50, '最多输入 50 个字'))
 
 export const order = {
   'GET /api/order/quote': {
@@ -51,11 +51,11 @@ export const order = {
       kind: OrderKind,
       id: Id,
       coupon: z.nullable(Id),
-      /** `mark` of the quote. */
+      /** `setTransitionName` of the quote. */
       mark: z.string().check(z.minLength(1), z.maxLength(64)),
       /** Version of the purchase agreement that was accepted; null if there is none. */
       agreementVersion: z.nullable(z.string().check(z.maxLength(20))),
-      key: SendKey,
+      key: IdempotencyKey,
     }),
     data: OrderCard,
     errors: [Code.NotFound, Code.Conflict, Code.PriceChanged, Code.OrderWaiting, Code.CouponUnusable, Code.TooOften],
@@ -63,7 +63,7 @@ export const order = {
   'GET /api/order': {
     about: 'Returns the orders of the current user of one kind, newest first',
     caller: 'user',
-    input: z.object({ kind: OrderKind, group: z._default(OrderGroup, 'all'), words: z._default(words, ''), ...paging }),
+    input: z.object({ kind: OrderKind, group: z._default(OrderGroup, 'all'), words: z._default(searchTerms, ''), ...pageInput }),
     data: z.extend(pageOf(OrderCard), {
       /** Number of orders in each tab, independent of `group` but filtered by `words`. */
       counts: z.object({ all: z.int(), unpaid: z.int(), paid: z.int(), refund: z.int(), closed: z.int() }),

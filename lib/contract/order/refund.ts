@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { RefundReason, RefundStatusA } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Fen, Id, SendKey, Time, wire, written } from '../shape.ts'
+import { Fen, Id, IdempotencyKey, Time, wire, trimmedText } from '../shape.ts'
 
 /** Amount that can currently be refunded for an order according to the refund rule, with its calculation. */
 export const RefundQuote = z.object({
@@ -71,9 +71,9 @@ export const refund = {
     input: z.strictObject({
       id: Id,
       reason: wire(RefundReason),
-      note: z._default(written('说明', 0, 300), ''),
+      note: z._default(trimmedText('说明', 0, 300), ''),
       mark: z.string().check(z.minLength(1), z.maxLength(64)),
-      key: SendKey,
+      key: IdempotencyKey,
     }),
     data: Refund,
     errors: [Code.NotFound, Code.OrderOver, Code.PriceChanged, Code.NotRefundable, Code.Conflict, Code.TooOften],

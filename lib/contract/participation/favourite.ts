@@ -5,11 +5,11 @@ import { CourseCard } from '../catalogue/course.ts'
 import { InstitutionCard } from '../catalogue/institution.ts'
 import { OccupationCard } from '../catalogue/occupation.ts'
 import { Code } from '../Code.ts'
-import { PostBrief } from '../community/community-shapes.ts'
+import { PostSummary } from '../community/community-shapes.ts'
 import type { Family } from '../endpoint.ts'
 import { PlanCard } from '../enrolment/enrolment-shapes.ts'
 import { ExamCard } from '../exam/exam-shapes.ts'
-import { Id, paging, searchedPageOf, searching, Time } from '../shape.ts'
+import { Id, pageInput, searchedPageOf, searchInput, Time } from '../shape.ts'
 
 /** Kinds of favourites. */
 export const FavouriteKind = z.enum([
@@ -61,11 +61,11 @@ export const Favourite = z.object({
   profession: z.nullable(OccupationCard),
   exam: z.nullable(ExamCard),
   enrollment: z.nullable(PlanCard),
-  question: z.nullable(PostBrief),
-  answer: z.nullable(PostBrief),
-  idea: z.nullable(PostBrief),
+  question: z.nullable(PostSummary),
+  answer: z.nullable(PostSummary),
+  idea: z.nullable(PostSummary),
   /**
-   * For a course, a series or a package: `learn` if the user has access, `buy` if it is for sale; null for free or
+   * For a course, a series or a package: `addTree` if the user has access, `buy` if it is for sale; null for free or
    * closed items and for other kinds.
    */
   step: z.nullable(z.enum(['learn', 'buy'])),
@@ -80,9 +80,9 @@ export const favourite = {
     caller: 'user',
     input: z.object({
       kind: z.optional(FavouriteKind),
-      ...searching,
+      ...searchInput,
       sort: z._default(FavouriteSort, 'newest'),
-      ...paging,
+      ...pageInput,
     }),
     data: searchedPageOf(Favourite),
     errors: [],

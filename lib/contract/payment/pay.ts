@@ -27,8 +27,8 @@ export const SandboxCharge = z.object({
 export type SandboxCharge = z.infer<typeof SandboxCharge>
 
 /** Actions on the cashier page: `payTwice` pays twice, `payLate` pays as if the order had already been closed. */
-export const SandboxAct = z.enum(['pay', 'fail', 'close', 'payTwice', 'payLate', 'chargeback'])
-export type SandboxAct = z.infer<typeof SandboxAct>
+export const SandboxAction = z.enum(['pay', 'fail', 'close', 'payTwice', 'payLate', 'chargeback'])
+export type SandboxAction = z.infer<typeof SandboxAction>
 
 export const pay = {
   'GET /api/pay/channel': {
@@ -48,7 +48,7 @@ export const pay = {
   'POST /api/pay/sandbox/:id': {
     about: 'Simulates an action of the payer or the gateway on a charge',
     caller: 'anyone',
-    input: z.strictObject({ id: Id, act: SandboxAct }),
+    input: z.strictObject({ id: Id, act: SandboxAction }),
     data: SandboxCharge,
     errors: [Code.NotFound, Code.Conflict],
   },

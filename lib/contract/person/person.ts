@@ -4,10 +4,10 @@ import { Code } from '../Code.ts'
 import { ReportReason } from '../community/post.ts'
 import type { Family } from '../endpoint.ts'
 import { Day } from '../learning/learning-shapes.ts'
-import { Id, ImageUrl, Named, pageOf, paging, Time, wire } from '../shape.ts'
+import { Id, ImageUrl, Named, pageOf, pageInput, Time, wire } from '../shape.ts'
 
 /** A certificate that its holder shows on the profile page; anyone with its code can verify it. */
-export const ShownCertificate = z.object({
+export const PublicCertificate = z.object({
   code: z.string(),
   /** Name of the occupation. */
   profession: z.string(),
@@ -15,7 +15,7 @@ export const ShownCertificate = z.object({
   institution: z.string(),
   issuedOn: Day,
 })
-export type ShownCertificate = z.infer<typeof ShownCertificate>
+export type PublicCertificate = z.infer<typeof PublicCertificate>
 
 /** Relation between the current user and a person; all false for visitors. */
 export const Relation = z.object({
@@ -33,13 +33,13 @@ export const Relation = z.object({
 export type Relation = z.infer<typeof Relation>
 
 /** Lists of a person that are visible to everyone. Posts are always public, except for anonymous ones. */
-export const OpenLists = z.object({
+export const PublicLists = z.object({
   favourites: z.boolean(),
   likes: z.boolean(),
   followers: z.boolean(),
   followed: z.boolean(),
 })
-export type OpenLists = z.infer<typeof OpenLists>
+export type PublicLists = z.infer<typeof PublicLists>
 
 /** The public profile of a person, limited to what they have chosen to show. */
 export const PersonPage = z.object({
@@ -52,10 +52,10 @@ export const PersonPage = z.object({
   verified: z.boolean(),
   /** Numbers of posts and likes exclude anonymous posts. */
   counts: z.object({ posts: z.int(), likes: z.int(), followers: z.int(), followed: z.int() }),
-  certificates: z.array(ShownCertificate),
+  certificates: z.array(PublicCertificate),
   /** Courses that the person has completed. */
   courses: z.array(Named),
-  open: OpenLists,
+  open: PublicLists,
   mine: Relation,
 })
 export type PersonPage = z.infer<typeof PersonPage>
@@ -110,7 +110,7 @@ export const person = {
   'GET /api/user/blocked': {
     about: 'Returns the persons whom the current user blocks, most recent first',
     caller: 'user',
-    input: z.object({ ...paging }),
+    input: z.object({ ...pageInput }),
     data: pageOf(BlockedPerson),
     errors: [],
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { CommunityFilter, ProfileTab } from '#lib/enums'
 import { Code } from '../Code.ts'
-import { Cursor, partOf, PostBrief } from '../community/community-shapes.ts'
+import { Cursor, cursorPageOf, PostSummary } from '../community/community-shapes.ts'
 import { Person } from '../community/community.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, wire } from '../shape.ts'
@@ -30,14 +30,14 @@ export const personLists = {
       filter: z._default(wire(CommunityFilter), CommunityFilter.All),
       ...part,
     }),
-    data: partOf(PostBrief),
+    data: cursorPageOf(PostSummary),
     errors: [Code.NotFound, Code.NotAllowed],
   },
   'GET /api/user/:id/relation': {
     about: 'Returns the followers of a person, or the persons whom they follow, most recent first; not allowed if the list is hidden',
     caller: 'anyone',
     input: z.object({ id: Id, of: z.enum(['followers', 'followed']), ...part }),
-    data: partOf(RelatedPerson),
+    data: cursorPageOf(RelatedPerson),
     errors: [Code.NotFound, Code.NotAllowed],
   },
 } as const satisfies Family

@@ -2,26 +2,26 @@ import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, Named } from '../shape.ts'
-import { OpenLists, ShownCertificate } from './person.ts'
+import { PublicLists, PublicCertificate } from './person.ts'
 
 /** Items of the current user's profile page, each shown or hidden. */
-export const ShownSetting = z.object({
-  open: OpenLists,
+export const ProfileVisibility = z.object({
+  open: PublicLists,
   /** Whether the profile shows that the real name is verified; null if it is not verified. */
   verified: z.nullable(z.boolean()),
   /** Certificates of the user that are not revoked. */
-  certificates: z.array(z.object({ ...ShownCertificate.shape, shown: z.boolean() })),
+  certificates: z.array(z.object({ ...PublicCertificate.shape, shown: z.boolean() })),
   /** Courses that the user has completed. */
   courses: z.array(z.object({ ...Named.shape, shown: z.boolean() })),
 })
-export type ShownSetting = z.infer<typeof ShownSetting>
+export type ProfileVisibility = z.infer<typeof ProfileVisibility>
 
 export const shown = {
   'GET /api/setting/shown': {
     about: 'Returns what the current user’s profile page shows in addition to their posts',
     caller: 'user',
     input: z.object({}),
-    data: ShownSetting,
+    data: ProfileVisibility,
     errors: [],
   },
   'POST /api/setting/shown': {
@@ -38,7 +38,7 @@ export const shown = {
       /** A course that the user has completed. */
       course: z.optional(z.strictObject({ id: Id, shown: z.boolean() })),
     }),
-    data: ShownSetting,
+    data: ProfileVisibility,
     errors: [Code.NotFound, Code.TooOften],
   },
 } as const satisfies Family

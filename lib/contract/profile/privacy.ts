@@ -17,7 +17,7 @@ export const DataExport = z.object({
 export type DataExport = z.infer<typeof DataExport>
 
 /** A pending account closure. */
-const Closing = z.object({
+const AccountClosure = z.object({
   askedAt: Time,
   /** Time at which the account is closed; the closure can be withdrawn until then. */
   dueAt: Time,
@@ -27,7 +27,7 @@ const Closing = z.object({
 export const Privacy = z.object({
   /** The newest export; null if none is available. */
   export: z.nullable(DataExport),
-  closing: z.nullable(Closing),
+  closing: z.nullable(AccountClosure),
   /** Orders that are unpaid or have a pending refund; they prevent the account from being closed. */
   openOrders: z.array(z.object({ id: Id, title: z.string(), reason: z.enum(['unpaid', 'refund']) })),
 })
@@ -36,7 +36,7 @@ export type Privacy = z.infer<typeof Privacy>
 const Secret = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** Proof of identity: the password, or else the code sent to the user's phone. */
-const Confirmed = z.strictObject({ security: z.optional(Secret), password: z.optional(Secret) })
+const IdentityProof = z.strictObject({ security: z.optional(Secret), password: z.optional(Secret) })
 
 export const privacy = {
   'GET /api/setting/privacy': {
@@ -63,14 +63,14 @@ export const privacy = {
   'POST /api/setting/export/open': {
     about: 'Grants this session access to the export for ten minutes and returns its URL',
     caller: 'user',
-    input: Confirmed,
+    input: IdentityProof,
     data: z.object({ url: z.string() }),
     errors: [Code.WrongCredentials, Code.WrongCode, Code.NotFound, Code.TooOften],
   },
   'POST /api/setting/closing': {
     about: 'Schedules the closure of the current user’s account in seven days; rejected while orders are open',
     caller: 'user',
-    input: Confirmed,
+    input: IdentityProof,
     data: Privacy,
     errors: [Code.WrongCredentials, Code.WrongCode, Code.Conflict, Code.TooOften],
   },

@@ -4,7 +4,7 @@ import { idNumberFault, plainRealName, realNameFault } from '#lib/validation'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { StoredImage } from '../files/file.ts'
-import { Id, numbered, SendKey, Time, wire } from '../shape.ts'
+import { Id, checkedIdentifier, IdempotencyKey, Time, wire } from '../shape.ts'
 
 /** Parts of a real-name submission that a rejection can refer to; `other` refers to the whole submission. */
 export const RealNameField = z.enum(['name', 'idNumber', 'front', 'back', 'other'])
@@ -45,7 +45,7 @@ export const realName = {
     about: 'Submits the real name for review, or resubmits a rejected or cancelled one; 1009 while one is under review or accepted',
     caller: 'user',
     input: z.strictObject({
-      key: SendKey,
+      key: IdempotencyKey,
       name: z.pipe(
         z.string().check(z.maxLength(60, '姓名应为 2 到 30 个汉字，与身份证一致')),
         z.pipe(
@@ -56,7 +56,7 @@ export const realName = {
         ),
       ),
       /** GB 11643-1999, minimum age 16; optional if the user's rejected submission contains it. */
-      idNumber: z.optional(numbered(idNumberFault)),
+      idNumber: z.optional(checkedIdentifier(idNumberFault)),
       /** Id of an image uploaded with the purpose `realName`, or of an image of the previous submission. */
       front: Id,
       back: Id,

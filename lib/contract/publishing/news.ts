@@ -3,7 +3,7 @@ import { CourseCard } from '../catalogue/course.ts'
 import { OccupationCard } from '../catalogue/occupation.ts'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Html, Id, ImageUrl, Named, pageOf, paging, Time } from '../shape.ts'
+import { Html, Id, ImageUrl, Named, pageOf, pageInput, Time } from '../shape.ts'
 import { Attachment, Heading } from './article.ts'
 
 /** Channels of the news: 通知公告, 政策, 考试动态, 行业. */
@@ -51,7 +51,7 @@ export const news = {
   'GET /api/news': {
     about: 'Returns news by channel and occupation: pinned items first, then the latest',
     caller: 'anyone',
-    input: z.object({ channel: z.optional(NewsChannel), profession: z.optional(Id), ...paging }),
+    input: z.object({ channel: z.optional(NewsChannel), profession: z.optional(Id), ...pageInput }),
     data: pageOf(NewsCard),
     errors: [],
   },

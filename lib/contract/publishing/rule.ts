@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { RuleStage } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Html, Id, pageOf, paging, Time, wire, written } from '../shape.ts'
+import { Html, Id, pageOf, pageInput, Time, wire, trimmedText } from '../shape.ts'
 import { Attachment, Difference, Heading } from './article.ts'
 
 /** Categories of rules: 平台通则, 考试与认证, 课程与学习, 交易与退款, 机构与讲师, 社区, 账号与隐私. */
@@ -75,7 +75,7 @@ export const rule = {
   'GET /api/rule': {
     about: 'Returns rules in effect (stage 1) or published and not in effect yet (stage 2) by category, latest first',
     caller: 'anyone',
-    input: z.object({ stage: z._default(wire(RuleStage), RuleStage.InEffect), category: z.optional(RuleCategory), ...paging }),
+    input: z.object({ stage: z._default(wire(RuleStage), RuleStage.InEffect), category: z.optional(RuleCategory), ...pageInput }),
     data: pageOf(RuleCard),
     errors: [],
   },
@@ -103,7 +103,7 @@ export const rule = {
     caller: 'user',
     input: z.strictObject({
       id: Id,
-      text: written('意见', 10, 500),
+      text: trimmedText('意见', 10, 500),
     }),
     data: RuleOpinion,
     errors: [Code.NotFound, Code.Gone, Code.Conflict, Code.TooOften],

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Family } from '../endpoint.ts'
-import { Id, paging, Time } from '../shape.ts'
+import { Id, pageInput, Time } from '../shape.ts'
 
 /**
  * Page path of each kind of item in the sitemap; `:id` is the id of the item (specification, section 2). A rule moves
@@ -30,12 +30,12 @@ const PublicKind = z.enum(publicKinds as [PublicKind, ...PublicKind[]])
 export const publicPage = (kind: PublicKind, id: string): string => publicPages[kind].replace(':id', id)
 
 /** An item with a public page. */
-export const PublicThing = z.object({
+export const PublicItem = z.object({
   id: Id,
   /** Time of the last change of the page's content; contributions of users, such as reviews, do not count. */
   updatedAt: Time,
 })
-export type PublicThing = z.infer<typeof PublicThing>
+export type PublicItem = z.infer<typeof PublicItem>
 
 export const sitemap = {
   'GET /api/sitemap': {
@@ -59,11 +59,11 @@ export const sitemap = {
     caller: 'anyone',
     input: z.object({
       kind: PublicKind,
-      page: paging.page,
+      page: pageInput.page,
       /** Large pages are allowed because only programs read them. Default 1000, maximum 10000. */
       pageSize: z._default(z.int().check(z.gte(1), z.lte(10_000)), 1000),
     }),
-    data: z.object({ list: z.array(PublicThing), total: z.int(), page: z.int(), pageSize: z.int() }),
+    data: z.object({ list: z.array(PublicItem), total: z.int(), page: z.int(), pageSize: z.int() }),
     errors: [],
   },
 } as const satisfies Family

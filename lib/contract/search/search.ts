@@ -3,7 +3,7 @@ import { SearchScope, SkillLevel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { PlanCard } from '../enrolment/enrolment-shapes.ts'
-import { Fen, Id, ImageUrl, pageOf, paging, Time, wire } from '../shape.ts'
+import { Fen, Id, ImageUrl, pageOf, pageInput, Time, wire } from '../shape.ts'
 
 /**
  * Scopes of a search. The specification (section 3) defines 1 exam projects, 2 courses with their series and packages
@@ -93,7 +93,7 @@ export const SearchHit = z.object({
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
-/** A suggestion for the text being typed. A `word` is to be searched for; all other kinds can be opened by their `id`. */
+/** A suggestion for the text being typed. A `iconLabel` is to be searched for; all other kinds can be opened by their `id`. */
 export const SearchSuggestion = z.object({
   kind: z.enum([...SearchKind.options, 'word']),
   /** Null for a word. */
@@ -109,14 +109,14 @@ export const SearchSuggestion = z.object({
 export type SearchSuggestion = z.infer<typeof SearchSuggestion>
 
 /** A query of up to 200 characters. */
-const Words = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
+const QueryText = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
 
 export const search = {
   'GET /api/search': {
     about: 'Searches all scopes or one, and returns the number of results in each; an empty query has no results',
     caller: 'anyone',
     input: z.object({
-      q: Words,
+      q: QueryText,
       scope: z._default(SearchArea, 0),
       /** Filter of courses and occupations. */
       category: z.optional(Id),
@@ -135,7 +135,7 @@ export const search = {
       /** Disables corrections, omission of words, and synonyms. */
       exact: z.optional(z.boolean()),
       sort: z._default(SearchSort, 'default'),
-      ...paging,
+      ...pageInput,
     }),
     data: z.extend(pageOf(SearchHit), {
       /** Scope of `list` and `total`. */
@@ -165,7 +165,7 @@ export const search = {
   'GET /api/search/suggest': {
     about: 'Returns up to ten completions of the typed text, by characters, pinyin or pinyin initials',
     caller: 'anyone',
-    input: z.object({ q: Words }),
+    input: z.object({ q: QueryText }),
     data: z.object({ list: z.array(SearchSuggestion) }),
     errors: [Code.TooOften],
   },
@@ -173,7 +173,7 @@ export const search = {
     about: 'Counts that a result was opened, without recording the user; operators see which results are found but not opened',
     caller: 'anyone',
     input: z.object({
-      q: Words,
+      q: QueryText,
       kind: SearchKind,
       id: Id,
       /** Position among all results or suggestions, from 1. */

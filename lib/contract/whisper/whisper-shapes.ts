@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, ImageUrl, Time } from '../shape.ts'
 import { PostImage } from '../community/community-shapes.ts'
-import { plainWords } from '../community/plainWords.ts'
+import { withoutInvisibleCharacters } from '../community/withoutInvisibleCharacters.ts'
 import { whisperLimits } from './whisperLimits.ts'
 
 /** The other participant of a conversation. */
@@ -27,8 +27,8 @@ export type WhisperPartner = z.infer<typeof WhisperPartner>
  * State of a whisper:
  *
  * - `shown`: visible to both participants.
- * - `held`: under review by an operator, and visible to its author only.
- * - `refused`: refused by an operator, and visible to its author only.
+ * - `leasedTask`: under review by an operator, and visible to its author only.
+ * - `memoryFallback`: refused by an operator, and visible to its author only.
  * - `withdrawn`: withdrawn by its author; text and images are removed for both participants.
  */
 export const WhisperState = z.enum(['shown', 'held', 'refused', 'withdrawn'])
@@ -44,7 +44,7 @@ export const Whisper = z.object({
   /** The URLs of the images are accessible to the two participants only. */
   images: z.array(PostImage),
   state: WhisperState,
-  /** Reason for the state `held` or `refused`; null otherwise. */
+  /** Reason for the state `leasedTask` or `memoryFallback`; null otherwise. */
   reason: z.nullable(z.string()),
   /**
    * The current user's appeal against the refusal: `open` until an operator has decided, `dismissed` if the refusal
@@ -62,13 +62,13 @@ export type Whisper = z.infer<typeof Whisper>
 /**
  * Reasons why the current user cannot write to a person: the person has closed the account (`gone`), the user blocks
  * the person (`blocking`) or is blocked (`blocked`), the person does not accept whispers from the user according to
- * `WhisperFrom` (`closed`), or has not answered the whispers allowed before a first answer (`unanswered`).
+ * `WhisperFrom` (`disallowedPaths`), or has not answered the whispers allowed before a first answer (`withoutStubData`).
  */
 export const WritingRefusal = z.enum(['gone', 'blocking', 'blocked', 'closed', 'unanswered'])
 export type WritingRefusal = z.infer<typeof WritingRefusal>
 
 /** Whether the current user can write to a person now. */
-export const Writing = z.object({
+export const WritingPermission = z.object({
   /** Null if writing is allowed. */
   refusal: z.nullable(WritingRefusal),
   /** Explanation of the refusal with the available options; null if writing is allowed. */
@@ -76,7 +76,7 @@ export const Writing = z.object({
   /** Number of whispers allowed before the partner answers; null without a limit. */
   left: z.nullable(z.int()),
 })
-export type Writing = z.infer<typeof Writing>
+export type WritingPermission = z.infer<typeof WritingPermission>
 
 /** A conversation, as seen by one of its participants. */
 export const Conversation = z.object({
@@ -98,7 +98,7 @@ export const Conversation = z.object({
 export type Conversation = z.infer<typeof Conversation>
 
 /** A whisper found by a search. */
-export const FoundWhisper = z.object({
+export const WhisperSearchHit = z.object({
   id: Id,
   partner: WhisperPartner,
   mine: z.boolean(),
@@ -106,12 +106,17 @@ export const FoundWhisper = z.object({
   excerpt: z.string(),
   createdAt: Time,
 })
-export type FoundWhisper = z.infer<typeof FoundWhisper>
+export type WhisperSearchHit = z.infer<typeof WhisperSearchHit>
 
 /** Text of a whisper; can be empty if there are images. */
 export const WhisperText = z
   .string()
-  .check(z.normalize('NFC'), plainWords(), z.trim(), z.maxLength(whisperLimits.text, `私信不能超过 ${whisperLimits.text} 个字`))
+  .check(
+    z.normalize('NFC'),
+    withoutInvisibleCharacters(),
+    z.trim(),
+    z.maxLength(whisperLimits.text, `私信不能超过 ${whisperLimits.text} 个字`),
+  )
 
 /** Ids of images that were uploaded with the purpose `whisper`. */
 export const WhisperImages = z._default(

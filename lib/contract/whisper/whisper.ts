@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
-import { Cursor, partOf, postWords } from '../community/community-shapes.ts'
+import { Cursor, cursorPageOf, authoredText } from '../community/community-shapes.ts'
 import { ReportReason } from '../community/post.ts'
 import type { Family } from '../endpoint.ts'
 import { UnreadMessages } from '../message/message.ts'
-import { Id, SendKey, Time } from '../shape.ts'
-import { Conversation, FoundWhisper, Whisper, WhisperImages, WhisperPartner, WhisperText, Writing } from './whisper-shapes.ts'
+import { Id, IdempotencyKey, Time } from '../shape.ts'
+import { Conversation, WhisperSearchHit, Whisper, WhisperImages, WhisperPartner, WhisperText, WritingPermission } from './whisper-shapes.ts'
 
 const part = {
   cursor: z.optional(Cursor),
@@ -17,7 +17,7 @@ export const whisper = {
     about: 'Returns the conversations of the current user, the one with the newest whisper first',
     caller: 'user',
     input: z.object(part),
-    data: partOf(Conversation),
+    data: cursorPageOf(Conversation),
     errors: [],
   },
   'GET /api/whisper/search': {
@@ -25,7 +25,7 @@ export const whisper = {
       'Searches the whispers of the current user, newest first, and up to 20 conversations by the partner’s name. Each call searches a part of the whispers: the list may be empty even if `nextCursor` is set',
     caller: 'user',
     input: z.object({ q: z.string().check(z.trim(), z.minLength(1, '请输入要找的内容'), z.maxLength(50)), ...part }),
-    data: z.extend(partOf(FoundWhisper), {
+    data: z.extend(cursorPageOf(WhisperSearchHit), {
       /** Returned with the first part only. */
       conversations: z.array(Conversation),
     }),
@@ -43,11 +43,11 @@ export const whisper = {
       /** Direction from the cursor: `older` for `nextCursor`, `newer` for `newerCursor`. */
       toward: z._default(z.enum(['older', 'newer']), 'older'),
     }),
-    data: z.extend(partOf(Whisper), {
+    data: z.extend(cursorPageOf(Whisper), {
       /** Cursor of the newer whispers; null if the list contains the newest one. */
       newerCursor: z.nullable(Cursor),
       partner: WhisperPartner,
-      writing: Writing,
+      writing: WritingPermission,
       /** The partner has read the user's whispers up to this time; null if none was read. */
       readTo: z.nullable(Time),
       /** Number of unread whispers, as in `Conversation`. */
@@ -62,11 +62,11 @@ export const whisper = {
     caller: 'user',
     input: z.strictObject({
       userId: Id,
-      key: SendKey,
+      key: IdempotencyKey,
       text: WhisperText,
       images: WhisperImages,
     }),
-    data: z.object({ whisper: Whisper, writing: Writing }),
+    data: z.object({ whisper: Whisper, writing: WritingPermission }),
     errors: [Code.NotFound, Code.NotAllowed, Code.Conflict, Code.TooOften],
   },
   'POST /api/whisper/with/:userId/read': {
@@ -121,7 +121,7 @@ export const whisper = {
   'POST /api/whisper/:id/appeal': {
     about: 'Appeals against the refusal of a whisper of the current user; once per refusal',
     caller: 'user',
-    input: z.strictObject({ id: Id, text: postWords('说明', 5, 500) }),
+    input: z.strictObject({ id: Id, text: authoredText('说明', 5, 500) }),
     data: Whisper,
     errors: [Code.NotFound, Code.Conflict, Code.TooOften],
   },

@@ -1,6 +1,6 @@
 import type { RenderedPage } from './renderSite.tsx'
 
-interface Around {
+interface DocumentAssets {
   /** URLs of the style sheet and of the script, relative to the page. */
   style: string
   script: string
@@ -16,7 +16,7 @@ const mark =
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Returns the complete HTML document of a page. */
-export function documentOf({ title, about, html, styles }: RenderedPage, { style, script, first, base }: Around): string {
+export function documentOf({ title, about, html, styles }: RenderedPage, { style, script, first, base }: DocumentAssets): string {
   const text = `<!doctype html>
 <html lang="zh-CN">
 <head>

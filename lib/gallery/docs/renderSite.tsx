@@ -7,7 +7,7 @@ import { pieces } from '../pieces.ts'
 import { scenes } from '../scenes.ts'
 import { Article } from './Article.tsx'
 import { createMarkdown } from './createMarkdown.tsx'
-import { DoorBody, kindHeadings } from './DoorBody.tsx'
+import { PackageEntryBody, kindHeadings } from './PackageEntryBody.tsx'
 import { HomeBody } from './HomeBody.tsx'
 import { InlineMarkdown } from './InlineText.tsx'
 import { IslandMarkup } from './Island.tsx'
@@ -16,7 +16,7 @@ import { ModeChoice } from './ModeChoice.tsx'
 import { type PieceNotes, pieceNotes } from './notes.ts'
 import { PageFrame } from './PageFrame.tsx'
 import { KeysAndAccess, PieceBody } from './PieceBody.tsx'
-import { type DocsInput, type SitePage, sitePages, unshownSections } from './sitePages.ts'
+import { type DocsInput, type SitePage, sitePages, unassignedSections } from './sitePages.ts'
 
 export interface RenderedPage {
   /** File name: `image.html`. */
@@ -39,7 +39,7 @@ export const siteCss = `${globalCss}${pageCss}
 /** Renders all pages of the documentation as HTML that is readable without scripts. */
 export const renderSite = (input: DocsInput): RenderedPage[] => {
   const pages = sitePages(input)
-  const unshown = unshownSections(pages, input.sections)
+  const unshown = unassignedSections(pages, input.sections)
   if (unshown.length > 0) throw new Error(`No page shows these sections of lib/docs; see sitePages.ts:\n${unshown.join('\n')}`)
   return pages.map((page) => renderPage(page, pages, input))
 }
@@ -136,7 +136,7 @@ function bodyOf(page: SitePage, pages: readonly SitePage[], input: DocsInput, ma
         element: (
           <>
             {text && <Article html={text.html} lang="en" />}
-            <DoorBody door={page.door} />
+            <PackageEntryBody door={page.door} />
           </>
         ),
         contents: kinds.map(([, id, title]) => ({ id, title })),

@@ -1,9 +1,9 @@
-import type { Door } from '../../publish/readTypes.ts'
+import type { PackageEntry } from '../../publish/readTypes.ts'
 import { groups, type Piece, pieces } from '../pieces.ts'
 
 /** Sources of all pages. */
 export interface DocsInput {
-  doors: readonly Door[]
+  doors: readonly PackageEntry[]
   /** The sections of lib/README.md and lib/docs, by their headings. */
   sections: ReadonlyMap<string, string>
   changelog: string
@@ -27,7 +27,7 @@ export type SitePage = PageHead &
     | { kind: 'guide'; sections: readonly string[] }
     | { kind: 'article'; text: 'recipes' | 'changelog' }
     | { kind: 'piece'; piece: Piece; section: string | undefined }
-    | { kind: 'door'; door: Door; section: string | undefined }
+    | { kind: 'door'; door: PackageEntry; section: string | undefined }
   )
 
 const first = (id: string, title: string, about: string): PageHead => ({ id, title, about, group: '入门' })
@@ -83,14 +83,14 @@ const pieceSections: Record<string, string> = {
 }
 
 /** Section of the README that is included in an entry point's page. */
-const doorSections: Record<string, string> = {
+const entrySections: Record<string, string> = {
   primitives: 'Primitives',
   contract: 'Enumerations, rules, contract',
   session: 'Session',
   server: 'Tokens on your server',
 }
 
-const doorAbout: Record<string, string> = {
+const entryAbout: Record<string, string> = {
   contract: '账号接口的契约与请求客户端。不依赖 React。',
   embed: '自定义元素：图片、图片组与登录。',
   enums: '接口里的数值与中文名。不依赖 React。',
@@ -124,8 +124,8 @@ export function sitePages({ doors }: Pick<DocsInput, 'doors'>): SitePage[] {
     ),
     ...doors.map((door): SitePage => {
       const title = `@zeyiji/ui/${door.entry}`
-      const about = `这个入口的全部导出，带类型和说明。${doorAbout[door.entry] ?? ''}`
-      return { kind: 'door', group: '全部导出', id: `api-${door.entry}`, title, about, door, section: doorSections[door.entry] }
+      const about = `这个入口的全部导出，带类型和说明。${entryAbout[door.entry] ?? ''}`
+      return { kind: 'door', group: '全部导出', id: `api-${door.entry}`, title, about, door, section: entrySections[door.entry] }
     }),
     ...releases,
     { kind: 'missing', id: '404', title: '没有这一页', about: '地址写错了，或者这一页已经改名。', group: '' },
@@ -136,7 +136,7 @@ export function sitePages({ doors }: Pick<DocsInput, 'doors'>): SitePage[] {
 const readmeOnly = ['What to start with', 'Documentation', 'Licence']
 
 /** Headings whose text no page shows: a new section needs its place here. */
-export function unshownSections(pages: readonly SitePage[], sections: DocsInput['sections']): string[] {
+export function unassignedSections(pages: readonly SitePage[], sections: DocsInput['sections']): string[] {
   const named = pages.flatMap((page) => {
     if (page.kind === 'guide') return page.sections
     return (page.kind === 'piece' || page.kind === 'door') && page.section !== undefined ? [page.section] : []

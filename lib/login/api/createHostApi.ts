@@ -1,6 +1,6 @@
 import { type Api, createApi, fetchTransport } from '#lib/contract/partner'
-import { carryProof } from './carryProof.ts'
-import { explainSilence } from './explainSilence.ts'
+import { attachQrProof } from './attachQrProof.ts'
+import { reportRejectedOrigin } from './reportRejectedOrigin.ts'
 
 /** Options of `createHostApi`. */
 export interface HostApiOptions {
@@ -18,5 +18,5 @@ export function createHostApi({ host, token }: HostApiOptions): Api {
   if (!/^https?:\/\/[^/]/.test(host))
     throw new TypeError(`createHostApi received an invalid host: ${JSON.stringify(host)}. Pass an origin such as https://www.example.com`)
   const { origin } = new URL(host)
-  return createApi(carryProof(explainSilence(origin, fetchTransport({ origin, ...(token && { token }) }))))
+  return createApi(attachQrProof(reportRejectedOrigin(origin, fetchTransport({ origin, ...(token && { token }) }))))
 }

@@ -1,6 +1,6 @@
 import type { LoginTexts } from '#lib/locale'
 import { asApiError, faultText, isPhoneMissing, isQrExpired, isUnanswered } from '../forms/refusal.ts'
-import { bearableFaults } from '../qr/useQrCode.ts'
+import { toleratedFailures } from '../qr/useQrCode.ts'
 import type { LoginApi, LoginCall } from './LoginApi.ts'
 
 /** A failed call with the message shown to the user. */
@@ -19,7 +19,8 @@ const polls: ReadonlySet<LoginCall> = new Set(['POST /api/qr/result', 'POST /api
 export function hearFaults(api: LoginApi, texts: LoginTexts, onFault: (fault: LoginFault) => void): LoginApi {
   let unanswered = 0
   /** Expired codes and missing phone numbers are expected, and a single missing response is followed by a retry. */
-  const isBorne = (error: unknown) => isQrExpired(error) || isPhoneMissing(error) || (isUnanswered(error) && ++unanswered <= bearableFaults)
+  const isTolerated = (error: unknown) =>
+    isQrExpired(error) || isPhoneMissing(error) || (isUnanswered(error) && ++unanswered <= toleratedFailures)
 
   return async (name, input, options) => {
     try {
@@ -27,7 +28,7 @@ export function hearFaults(api: LoginApi, texts: LoginTexts, onFault: (fault: Lo
       unanswered = 0
       return answer
     } catch (error) {
-      if (!options?.signal?.aborted && !(polls.has(name) && isBorne(error))) {
+      if (!options?.signal?.aborted && !(polls.has(name) && isTolerated(error))) {
         const { code = 0, status = 0 } = asApiError(error) ?? {}
         onFault({ message: faultText(error, texts), code, status })
       }

@@ -24,7 +24,7 @@ export interface CaptchaOptions {
 }
 
 /** State of the captcha, shared with the guarded calls. */
-interface Held {
+interface CaptchaState {
   isShown: boolean
   /** Message for a user who continues without solving the captcha. */
   first: string
@@ -41,7 +41,7 @@ export function useCaptcha({ api, challenge: Challenge, when = 'on-demand' }: Ca
   const [demanded, setDemanded] = useState(false)
   const [round, setRound] = useState(0)
   const [missing, setMissing] = useState(false)
-  const [held] = useState<Held>(() => ({ isShown: when === 'always', first: texts.first, root: null, token: undefined }))
+  const [held] = useState<CaptchaState>(() => ({ isShown: when === 'always', first: texts.first, root: null, token: undefined }))
   const isShown = when === 'always' || demanded
   useEffect(() => {
     Object.assign(held, { isShown, first: texts.first })

@@ -4,7 +4,7 @@ import { loginZhCN, useTexts } from '#lib/locale'
 import { TextField } from '#lib/primitives'
 import { smsCodeLength } from '#lib/validation'
 import { controlReset } from '#lib/theme'
-import { codeIn } from './codeIn.ts'
+import { extractCode } from './extractCode.ts'
 import { useOneTimeCode } from './useOneTimeCode.ts'
 import { type SendCodeOptions, useSendCode } from './useSendCode.ts'
 
@@ -25,7 +25,7 @@ export function CodeField<Name extends string>({ label, hint, busy, onComplete, 
   const texts = useTexts('login', loginZhCN)
   const { onChange, ...field } = options.fields.field(options.name)
   const sending = useSendCode({ ...options, texts })
-  const change = (typed: string) => onChange(codeIn(typed))
+  const change = (typed: string) => onChange(extractCode(typed))
   useOneTimeCode(busy ? undefined : sending.round, change)
   useCompletion(field.value, onComplete)
   return (
@@ -33,7 +33,7 @@ export function CodeField<Name extends string>({ label, hint, busy, onComplete, 
       {...field}
       label={label ?? texts.code}
       hint={hint}
-      // The value is cut in `change` instead of by maxLength, which would cut a pasted message before the code is extracted.
+      // The value is cut in `runTransition` instead of by maxLength, which would cut a pasted message before the code is extracted.
       onChange={change}
       autoComplete="one-time-code"
       inputMode="numeric"

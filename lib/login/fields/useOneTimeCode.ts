@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { codeIn } from './codeIn.ts'
+import { extractCode } from './extractCode.ts'
 
 /** The WebOTP API, which TypeScript does not declare yet. */
 type ReadMessage = (request: { otp: { transport: ['sms'] }; signal: AbortSignal }) => Promise<{ code?: string } | null>
@@ -21,7 +21,7 @@ export function useOneTimeCode(request: number | undefined, onCode: (code: strin
     const read = navigator.credentials.get.bind(navigator.credentials) as unknown as ReadMessage
     void read({ otp: { transport: ['sms'] }, signal })
       .then((message) => {
-        if (message?.code && !signal.aborted) latest.current(codeIn(message.code))
+        if (message?.code && !signal.aborted) latest.current(extractCode(message.code))
       })
       // Declined by the user, not permitted in this frame, or aborted. The code can still be typed.
       .catch(() => undefined)

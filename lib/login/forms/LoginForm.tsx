@@ -7,13 +7,13 @@ import { ConfirmField } from '../fields/ConfirmField.tsx'
 import { NewPasswordField } from '../fields/NewPasswordField.tsx'
 import { PhoneField } from '../fields/PhoneField.tsx'
 import { SmsCodeField } from '../fields/SmsCodeField.tsx'
-import type { Way } from '../modes.ts'
+import type { VisibleForm } from '../modes.ts'
 import { Consent } from './Consent.tsx'
 import { FormRoot } from './FormRoot.ts'
 import { type FieldName, forms } from './forms.ts'
 import type { TermsProps } from './Terms.tsx'
 
-type FormWay = Exclude<Way, 'qr'>
+type FormWay = Exclude<VisibleForm, 'qr'>
 
 interface LoginFormProps extends TermsProps {
   api: LoginApi

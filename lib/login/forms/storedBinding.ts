@@ -1,7 +1,7 @@
 /** Storage key of the uuid of a pending binding (specification, section 3). */
 const key = 'wx_bind_uuid'
 /** Storage key of the time at which the uuid was stored, in milliseconds since 1970. */
-const sinceKey = 'wx_bind_since'
+const storedAtKey = 'wx_bind_since'
 
 /** Lifetime of a stored binding, in milliseconds. Servers can be expected to accept the uuid for this time. */
 const lifetimeMs = 10 * 60 * 1000
@@ -9,7 +9,7 @@ const lifetimeMs = 10 * 60 * 1000
 /* Stored in sessionStorage because a binding is a credential and must not outlive the tab. */
 
 /** Ignores storage errors. Without storage, the binding continues while the page is open, and a reload ends it. */
-function attempt<Result>(act: () => Result): Result | undefined {
+function ignoringStorageErrors<Result>(act: () => Result): Result | undefined {
   try {
     return act()
   } catch {
@@ -18,21 +18,21 @@ function attempt<Result>(act: () => Result): Result | undefined {
 }
 
 export const storeBinding = (uuid: string): void =>
-  attempt(() => {
+  ignoringStorageErrors(() => {
     sessionStorage.setItem(key, uuid)
-    sessionStorage.setItem(sinceKey, String(Date.now()))
+    sessionStorage.setItem(storedAtKey, String(Date.now()))
   })
 
 export const dropBinding = (): void =>
-  attempt(() => {
+  ignoringStorageErrors(() => {
     sessionStorage.removeItem(key)
-    sessionStorage.removeItem(sinceKey)
+    sessionStorage.removeItem(storedAtKey)
   })
 
 /** Returns the uuid of a binding that a reload interrupted; undefined without a valid one. */
 export const storedBinding = (): string | undefined =>
-  attempt(() => {
-    const age = Date.now() - Number(sessionStorage.getItem(sinceKey) ?? Number.NaN)
+  ignoringStorageErrors(() => {
+    const age = Date.now() - Number(sessionStorage.getItem(storedAtKey) ?? Number.NaN)
     const isWorth = age >= 0 && age < lifetimeMs
     return isWorth ? sessionStorage.getItem(key) || undefined : undefined
   })

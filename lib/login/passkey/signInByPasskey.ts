@@ -8,19 +8,19 @@ import { passkeyUnknown } from '../sign-in-codes.ts'
 export async function signInByPasskey(api: PasskeyApi, signal: AbortSignal): Promise<LoginResult | undefined> {
   const options = await api('POST /api/user/passkey/options', {}, { signal })
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
-  const chosen = await navigator.credentials.get({ publicKey, signal }).catch(nothingIfCancelled)
+  const chosen = await navigator.credentials.get({ publicKey, signal }).catch(nullIfCancelled)
   if (!chosen) return undefined
   const credential = assertionOf((chosen as PublicKeyCredential).toJSON() as PasskeyAssertion)
   try {
     return await api('POST /api/user/passkey/login', { credential }, { signal })
   } catch (error) {
-    if (asApiError(error)?.code === passkeyUnknown) await forget({ rpId: options.rpId, credentialId: credential.id })
+    if (asApiError(error)?.code === passkeyUnknown) await removeFromDevice({ rpId: options.rpId, credentialId: credential.id })
     throw error
   }
 }
 
 /** Browsers report a closed prompt, a timeout and a device without passkeys with the same error. */
-function nothingIfCancelled(error: unknown): null {
+function nullIfCancelled(error: unknown): null {
   if (error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)) return null
   throw error
 }
@@ -37,7 +37,7 @@ interface Unknown {
 }
 
 /** Requests the removal of a deleted passkey from the device, if the browser supports that; otherwise it would be offered again. */
-const forget = (passkey: Unknown): Promise<void> | undefined =>
+const removeFromDevice = (passkey: Unknown): Promise<void> | undefined =>
   (PublicKeyCredential as { signalUnknownCredential?: (unknown: Unknown) => Promise<void> })
     .signalUnknownCredential?.(passkey)
     .catch(() => undefined)

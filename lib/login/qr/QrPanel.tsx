@@ -21,7 +21,7 @@ export interface QrPanelProps {
 const names = ['chat', 'app'] as const
 
 /** API clients whose backend has no official account; detected by the first error and cached until the page is closed. */
-const withoutChat = new WeakSet<LoginApi>()
+const apisWithoutChat = new WeakSet<LoginApi>()
 
 /**
  * Signs in by scanning a QR code with the chat app or the product's own app. Polls the state only while the code is
@@ -30,7 +30,7 @@ const withoutChat = new WeakSet<LoginApi>()
 export function QrPanel({ api, onSuccess, onPhoneMissing, className }: QrPanelProps) {
   const texts = useTexts('login', loginZhCN)
   const group = useId()
-  const [hasChat, setHasChat] = useState(() => !withoutChat.has(api))
+  const [hasChat, setHasChat] = useState(() => !apisWithoutChat.has(api))
   const [source, setSource] = useState<QrSourceName>(hasChat ? 'chat' : 'app')
   const box = useRef<HTMLDivElement>(null)
   const heldFocus = useRef(false)
@@ -40,7 +40,7 @@ export function QrPanel({ api, onSuccess, onPhoneMissing, className }: QrPanelPr
     heldFocus.current = false
   })
   const leaveChatOut = () => {
-    withoutChat.add(api)
+    apisWithoutChat.add(api)
     heldFocus.current = box.current?.contains(document.activeElement) === true
     setHasChat(false)
     setSource('app')

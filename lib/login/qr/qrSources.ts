@@ -13,11 +13,11 @@ export interface QrCode {
 }
 
 /** Result of a poll: a signed-in user, or the state of the code. */
-export type QrNews = LoginResult | typeof QrState.NotScanned | typeof QrState.Expired
+export type QrPollResult = LoginResult | typeof QrState.NotScanned | typeof QrState.Expired
 
 interface QrSource {
   load: (api: LoginApi, signal: AbortSignal) => Promise<QrCode>
-  ask: (api: LoginApi, ticket: string, signal: AbortSignal) => Promise<QrNews>
+  ask: (api: LoginApi, ticket: string, signal: AbortSignal) => Promise<QrPollResult>
 }
 
 /** The app that scans a code: the chat app (through the official account) or the product's own app. */

@@ -6,13 +6,13 @@ import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
 import { useMessages } from '../forms/MessageArea.tsx'
 import { isNotOffered, isPhoneMissing, isQrExpired, isUnanswered } from '../forms/refusal.ts'
 import { requestIdOf } from '../forms/requestIdOf.tsx'
-import { type QrCode, type QrNews, qrPollMs, qrSources, type QrSourceName } from './qrSources.ts'
+import { type QrCode, type QrPollResult, qrPollMs, qrSources, type QrSourceName } from './qrSources.ts'
 
-/** Visible state of the code, or the reason for its absence; `lost` if its state is unknown. */
+/** Visible state of the code, or the reason for its absence; `connectionErrorCodes` if its state is unknown. */
 export type QrPhase = QrState | 'loading' | 'failed' | 'lost'
 
 /** Number of consecutive polls without a response that are tolerated, because mobile networks occasionally lose a request. */
-export const bearableFaults = 1
+export const toleratedFailures = 1
 
 export interface QrCodeOptions {
   api: LoginApi
@@ -65,7 +65,7 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
     return () => loading.current?.abort()
   }, [load])
 
-  function take(news: QrNews): 'go-on' | 'stop' {
+  function take(news: QrPollResult): 'go-on' | 'stop' {
     unanswered.current = 0
     if (news === QrState.NotScanned) return 'go-on'
     if (news === QrState.Expired) {
@@ -79,7 +79,7 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
   }
 
   function judge(error: unknown): 'go-on' | 'stop' {
-    if (isUnanswered(error) && ++unanswered.current <= bearableFaults) return 'go-on'
+    if (isUnanswered(error) && ++unanswered.current <= toleratedFailures) return 'go-on'
     if (isQrExpired(error)) {
       setPhase(QrState.Expired)
     } else if (isPhoneMissing(error)) {

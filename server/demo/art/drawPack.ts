@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseWords } from '../../command/parseWords.ts'
+import { parseArguments } from '../../command/parseArguments.ts'
 import { runCommand } from '../../command/runCommand.ts'
 import { UsageError } from '../../command/UsageError.ts'
 import { banners } from './banners.ts'
@@ -88,7 +88,7 @@ function drawPack(withPng: boolean): string {
 const argv = process.argv.slice(2)
 // Vector drawings are pure computation. Bitmaps require Chromium and pngquant, so they are drawn only on request.
 const work = () => {
-  const { values, positionals } = parseWords(argv, { png: { type: 'boolean' } })
+  const { values, positionals } = parseArguments(argv, { png: { type: 'boolean' } })
   if (positionals.length > 0) throw new UsageError()
   return drawPack(values.png === true)
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { VideoTranscode } from '#lib/enums'
-import { parseWords } from '../../command/parseWords.ts'
+import { parseArguments } from '../../command/parseArguments.ts'
 import { runCommand } from '../../command/runCommand.ts'
 import { UsageError } from '../../command/UsageError.ts'
 import { captions, type Language, languagesOf } from './captions.ts'
@@ -19,7 +19,7 @@ import { secondsOf } from './timing.ts'
 const out = join(import.meta.dirname, '../pack/media/videos')
 
 /** Delay that the encoder adds before the sound, in seconds; it is compensated so that sound and pictures end together. */
-const soundAhead = 0.14
+const encoderDelaySeconds = 0.14
 
 /** Draws and encodes one video into its folder of the demonstration pack. Requires ffmpeg. */
 async function makeVideo(id: string, clip: Clip): Promise<void> {
@@ -28,7 +28,7 @@ async function makeVideo(id: string, clip: Clip): Promise<void> {
   const room = mkdtempSync(join(tmpdir(), 'zeyiji-video-'))
   try {
     const tone = join(room, 'sound.wav')
-    writeFileSync(tone, wav(sound(clip.score, seconds - soundAhead)))
+    writeFileSync(tone, wav(sound(clip.score, seconds - encoderDelaySeconds)))
     const pictures = await renderFrames(clip, room)
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
@@ -80,4 +80,4 @@ async function makeVideos(wanted: string[]): Promise<string> {
 }
 
 const argv = process.argv.slice(2)
-process.exitCode = await runCommand({ argv, usage, work: () => makeVideos(parseWords(argv, {}).positionals) })
+process.exitCode = await runCommand({ argv, usage, work: () => makeVideos(parseArguments(argv, {}).positionals) })

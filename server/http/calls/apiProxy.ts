@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { isUpload } from '../connections/bodies.ts'
+import { isUpload } from '../connections/receiveBodies.ts'
 import { clientAbortSignal } from '../connections/clientAbortSignal.ts'
-import { releaseSlot } from '../connections/loadShedding.ts'
+import { releaseSlot } from '../connections/createLoadShedding.ts'
 import { sendFailure } from '../connections/sendFailure.ts'
-import { askInNobodysName } from '../session/session.ts'
-import { callerOf } from './callerOf.ts'
+import { treatAsVisitor } from '../session/session.ts'
+import { callerFactsOf } from './callerOf.ts'
 import { createProxySender } from './createProxySender.ts'
-import { forwardAnswer } from './forwardAnswer.ts'
+import { forwardResponse } from './forwardResponse.ts'
 import { isOpenFile } from './openFile.ts'
 import { headersFor, type Upstream } from './upstream.ts'
 
@@ -16,7 +16,7 @@ interface ApiProxyOptions {
 }
 
 /** Request headers that are forwarded unchanged; all others are dropped. */
-const upwards = [
+const forwardedHeaders = [
   'accept',
   'accept-language',
   'content-type',
@@ -36,7 +36,7 @@ const upwards = [
 export function apiProxy({ upstream, secure }: ApiProxyOptions): RequestHandler[] {
   const send = createProxySender(upstream.url)
   return [
-    cleanRequest,
+    setProxyHeaders,
     function proxied(request, response, next) {
       // The duration of an upload depends on its sender; uploads have their own limits.
       if (isUpload(request)) releaseSlot(response)
@@ -52,7 +52,7 @@ export function apiProxy({ upstream, secure }: ApiProxyOptions): RequestHandler[
           isRepeatable: (method === 'GET' || method === 'HEAD') && !hasBody,
           isArriving: () => hasBody && !request.complete,
           send: (progress) => send(request, response, progress),
-          onAnswer: (answer, progress) => forwardAnswer(answer, response, { progress, secure, read: upstream.read }),
+          onAnswer: (answer, progress) => forwardResponse(answer, response, { progress, secure, read: upstream.read }),
           onNone: (status) => {
             if (!response.writableEnded) sendFailure(response, status === 504 ? 'timeout' : 'upstream')
             return { status }
@@ -66,15 +66,15 @@ export function apiProxy({ upstream, secure }: ApiProxyOptions): RequestHandler[
 }
 
 /** Sets the headers before the proxy runs, because `Expect: 100-continue` can bypass the proxy's own events. */
-function cleanRequest(request: Request, response: Response, next: () => void): void {
-  if (isOpenFile(request.originalUrl)) askInNobodysName(response)
+function setProxyHeaders(request: Request, response: Response, next: () => void): void {
+  if (isOpenFile(request.originalUrl)) treatAsVisitor(response)
   const { headers, body } = request
   const clean: Record<string, string> = {}
-  for (const name of upwards) if (typeof headers[name] === 'string') clean[name] = headers[name]
+  for (const name of forwardedHeaders) if (typeof headers[name] === 'string') clean[name] = headers[name]
   if (Buffer.isBuffer(body)) {
     delete clean['transfer-encoding']
     clean['content-length'] = String(body.length)
   }
-  request.headers = { ...headersFor(callerOf(request, response)), ...clean }
+  request.headers = { ...headersFor(callerFactsOf(request, response)), ...clean }
   next()
 }

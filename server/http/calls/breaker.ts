@@ -1,4 +1,4 @@
-import type { BreakerState } from './upstreamWatch.ts'
+import type { BreakerState } from './upstreamObserver.ts'
 
 /**
  * The result of a call as evidence of the upstream's availability: it answered (with any status); it failed; it timed
@@ -73,7 +73,7 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
   let lastAnswered = Number.NEGATIVE_INFINITY
   let seconds: Second[] = []
 
-  function become(next: BreakerState): void {
+  function changeState(next: BreakerState): void {
     if (next === state) return
     state = next
     onChange(next)
@@ -83,13 +83,13 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
     era += 1
     run = 0
     seconds = []
-    become('closed')
+    changeState('closed')
   }
 
   function open(): void {
     era += 1
     since = clock()
-    become('open')
+    changeState('open')
   }
 
   function count(kind: 'answered' | 'failed'): void {
@@ -109,7 +109,7 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
     }
   }
 
-  function isTooMuch(): boolean {
+  function exceedsThreshold(): boolean {
     if (run >= breakerRules.run) return true
     const failed = seconds.reduce((sum, second) => sum + second.failed, 0)
     const all = seconds.reduce((sum, second) => sum + second.answered, failed)
@@ -120,7 +120,7 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
   const evidenceOf = (outcome: Outcome, begunAt: number): Exclude<Outcome, 'late'> =>
     outcome === 'late' ? (lastAnswered >= begunAt ? 'left' : 'failed') : outcome
 
-  function passage(): Permit {
+  function createPermit(): Permit {
     const begun = era
     const begunAt = clock()
     let isOver = false
@@ -130,7 +130,7 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
       const outcome = evidenceOf(ended, begunAt)
       if (begun !== era || outcome === 'left') return
       count(outcome)
-      if (outcome === 'failed' && isTooMuch()) open()
+      if (outcome === 'failed' && exceedsThreshold()) open()
     }
   }
 
@@ -138,7 +138,7 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
     const begun = era
     since = clock()
     const mine = since
-    become('half-open')
+    changeState('half-open')
     let isOver = false
     return (ended) => {
       if (isOver) return
@@ -160,7 +160,7 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
         place = address()
         close()
       }
-      if (state === 'closed') return passage()
+      if (state === 'closed') return createPermit()
       const wait = state === 'open' ? breakerRules.openMs : breakerRules.trialMs
       return clock() - since < wait ? undefined : trial()
     },
@@ -172,10 +172,11 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
 }
 
 /** Statuses by which a load balancer reports that no upstream is available. */
-const away = new Set([502, 503, 504])
+const gatewayStatuses = new Set([502, 503, 504])
 
 /**
  * Returns the outcome of an answered call. `isOwnWords`: the response is an envelope, which only the upstream itself
  * produces.
  */
-export const outcomeOf = (status: number, isOwnWords: boolean): Outcome => (away.has(status) && !isOwnWords ? 'failed' : 'answered')
+export const outcomeOf = (status: number, isOwnWords: boolean): Outcome =>
+  gatewayStatuses.has(status) && !isOwnWords ? 'failed' : 'answered'

@@ -27,7 +27,7 @@ export function callGate({ embedOrigins }: { embedOrigins: string[] }): RequestH
     if (caller === 'partner' && request.method === 'OPTIONS') return answerPreflight(response)
     const isUnsafe = !safeMethods.has(request.method)
     if (caller === 'stranger' && isUnsafe) return sendFailure(response, 'foreign')
-    const hasOwnToken = (caller === 'partner' || caller === 'program') && takeHeaderToken(request, response)
+    const hasOwnToken = (caller === 'partner' || caller === 'program') && acceptHeaderToken(request, response)
     // A browser sends its origin with every such call, so a request with the site's cookie but without an origin was not
     // sent by a page of the site.
     if (caller === 'program' && isUnsafe && !hasOwnToken && tokenValues(request.headers.cookie).length > 0)
@@ -55,7 +55,7 @@ function answerPreflight(response: Response): void {
 }
 
 /** Takes the token from the header; returns whether it is accepted. */
-function takeHeaderToken(request: Request, response: Response): boolean {
+function acceptHeaderToken(request: Request, response: Response): boolean {
   // Two token headers would be read as one value with a comma.
   const given = request.headersDistinct['token'] ?? []
   const token = given.length === 1 && isToken(given[0]) ? given[0] : undefined

@@ -3,7 +3,7 @@ import { tokenOf } from '../session/session.ts'
 import type { CallerFacts } from './upstream.ts'
 
 /** Returns the caller data that a request's calls to the upstream carry. */
-export const callerOf = (request: Request, response: Response): CallerFacts => ({
+export const callerFactsOf = (request: Request, response: Response): CallerFacts => ({
   token: tokenOf(response),
   address: request.ip ?? '',
   requestId: response.locals.requestId,

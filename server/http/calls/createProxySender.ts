@@ -2,11 +2,11 @@ import { Agent, type ClientRequest, type IncomingMessage } from 'node:http'
 import { Agent as SecureAgent } from 'node:https'
 import type { Request, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
-import { bodyLimit } from '../connections/bodies.ts'
+import { bodyLimit } from '../connections/receiveBodies.ts'
 import { sendFailure } from '../connections/sendFailure.ts'
-import { givenUp } from './createEnding.ts'
+import { cancellationError } from './createCancellation.ts'
 import type { CallProgress } from './sendUp.ts'
-import { placeBelow } from './upstreamPool.ts'
+import { resolveUpstreamPath } from './upstreamPool.ts'
 
 /** Handlers of the proxy's events for one request. */
 export interface ProxiedExchange {
@@ -24,9 +24,9 @@ type ProxySender = (request: Request, response: Response, progress: CallProgress
 /** Streams a visitor's request unchanged to the upstream; resolves with the head of the response. */
 export function createProxySender(url: () => string): ProxySender {
   const proxy = createProxyMiddleware<Request, Response>({
-    target: placeBelow(url(), '').origin,
-    router: () => placeBelow(url(), '').origin,
-    pathRewrite: (_path, request) => placeBelow(url(), request.originalUrl).path,
+    target: resolveUpstreamPath(url(), '').origin,
+    router: () => resolveUpstreamPath(url(), '').origin,
+    pathRewrite: (_path, request) => resolveUpstreamPath(url(), request.originalUrl).path,
     changeOrigin: true,
     agent: new (url().startsWith('https:') ? SecureAgent : Agent)({ keepAlive: true, maxSockets: connections }),
     // Responses are checked before any part of them is forwarded.
@@ -36,7 +36,7 @@ export function createProxySender(url: () => string): ProxySender {
     plugins: [
       (server) => {
         server.on('error', (error, _request, target) => (target as Response).locals.proxied.failed(error))
-        server.on('proxyReq', connected)
+        server.on('proxyReq', onConnected)
         server.on('proxyRes', (answer: IncomingMessage, _request, response) => response.locals.proxied.answered(answer))
       },
     ],
@@ -46,7 +46,7 @@ export function createProxySender(url: () => string): ProxySender {
       const exchange: ProxiedExchange = { progress, answered, failed }
       response.locals.proxied = exchange
       progress.whenOver(() => {
-        failed(givenUp)
+        failed(cancellationError)
         exchange.outgoing?.destroy()
       })
       void proxy(request, response, (error) => failed(error ?? new Error('The proxy did not handle the request')))
@@ -54,7 +54,7 @@ export function createProxySender(url: () => string): ProxySender {
 }
 
 /** Handles the assignment of a connection to the request. */
-function connected(outgoing: ClientRequest, request: Request, response: Response): void {
+function onConnected(outgoing: ClientRequest, request: Request, response: Response): void {
   const exchange = response.locals.proxied
   const { progress, failed } = exchange
   // The caller has disconnected while the request waited for a connection.

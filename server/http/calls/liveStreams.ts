@@ -2,14 +2,14 @@ import { Agent, type IncomingMessage, request as plainRequest } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import type { Request, RequestHandler, Response } from 'express'
 import { clientAbortSignal } from '../connections/clientAbortSignal.ts'
-import { releaseSlot } from '../connections/loadShedding.ts'
+import { releaseSlot } from '../connections/createLoadShedding.ts'
 import { sendFailure } from '../connections/sendFailure.ts'
-import { callerOf } from './callerOf.ts'
-import { givenUp } from './createEnding.ts'
-import { forwardAnswer } from './forwardAnswer.ts'
+import { callerFactsOf } from './callerOf.ts'
+import { cancellationError } from './createCancellation.ts'
+import { forwardResponse } from './forwardResponse.ts'
 import type { CallProgress } from './sendUp.ts'
 import { headersFor, type Upstream } from './upstream.ts'
-import { placeBelow } from './upstreamPool.ts'
+import { resolveUpstreamPath } from './upstreamPool.ts'
 
 interface LiveStreamsOptions {
   upstream: Upstream
@@ -20,11 +20,11 @@ interface LiveStreamsOptions {
 export const livePath = '/api/live'
 
 /** Interval at which silent streams are detected, in milliseconds; one timer serves all streams. */
-const lookMs = 30_000
+const checkIntervalMs = 30_000
 /** Number of intervals without data after which a stream is closed; the upstream sends a heartbeat every 40 seconds. */
-const silentLooks = 3
+const maxSilentChecks = 3
 /** Maximum number of bytes buffered for a browser that does not read; beyond it the stream is closed. */
-const mostWaiting = 64 * 1024
+const maxBufferedBytes = 64 * 1024
 
 const isEventStream = ({ headers }: IncomingMessage): boolean => /^text\/event-stream\s*(?:;|$)/i.test(headers['content-type'] ?? '')
 
@@ -47,37 +47,37 @@ export function createLiveStreams({ upstream, secure }: LiveStreamsOptions): {
 
   const send = (request: Request, response: Response, { whenOver }: CallProgress): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const { origin, path } = placeBelow(upstream.url(), request.originalUrl)
+      const { origin, path } = resolveUpstreamPath(upstream.url(), request.originalUrl)
       const isSecure = origin.startsWith('https:')
       const last = request.headers['last-event-id']
       const outgoing = (isSecure ? secureRequest : plainRequest)(origin + path, {
         agent: isSecure ? agents.https : agents.http,
         headers: {
-          ...headersFor(callerOf(request, response)),
+          ...headersFor(callerFactsOf(request, response)),
           accept: 'text/event-stream, application/json',
           ...(typeof last === 'string' && /^\d{1,15}$/.test(last) && { 'last-event-id': last }),
         },
       })
       outgoing.on('response', resolve).on('error', reject)
       whenOver(() => {
-        reject(givenUp)
+        reject(cancellationError)
         outgoing.destroy()
       })
       outgoing.end()
     })
 
-  function look(): void {
+  function checkStreams(): void {
     for (const stream of open.values()) {
       stream.looks += 1
-      if (stream.looks > silentLooks) stream.answer.destroy()
+      if (stream.looks > maxSilentChecks) stream.answer.destroy()
     }
   }
 
-  function carry(answer: IncomingMessage, response: Response): void {
+  function forwardStream(answer: IncomingMessage, response: Response): void {
     releaseSlot(response)
     const stream = { answer, looks: 0 }
     open.set(response, stream)
-    timer ??= setInterval(look, lookMs).unref()
+    timer ??= setInterval(checkStreams, checkIntervalMs).unref()
     // The end of the connection ends the stream, so each event is one write without chunk framing.
     response.useChunkedEncodingByDefault = false
     response.writeHead(200, {
@@ -89,7 +89,7 @@ export function createLiveStreams({ upstream, secure }: LiveStreamsOptions): {
     answer.on('data', (chunk: Buffer) => {
       stream.looks = 0
       if (response.writableEnded) return
-      if (response.writableLength > mostWaiting) response.destroy()
+      if (response.writableLength > maxBufferedBytes) response.destroy()
       else response.write(chunk)
     })
     // An interrupted stream is ended normally: the browser resumes after the last event that it received completely.
@@ -122,11 +122,11 @@ export function createLiveStreams({ upstream, secure }: LiveStreamsOptions): {
             const { statusCode: status = 502 } = answer
             if (status === 200 && isEventStream(answer)) {
               progress.settled('answered')
-              carry(answer, response)
+              forwardStream(answer, response)
               return { status }
             }
             if (!isEventSource(request) || (status >= 500 && status !== 501))
-              return forwardAnswer(answer, response, { progress, secure, read: upstream.read })
+              return forwardResponse(answer, response, { progress, secure, read: upstream.read })
             answer.resume()
             progress.settled('answered')
             response.status(204).setHeader('Cache-Control', 'no-store').end()

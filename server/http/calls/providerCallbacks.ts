@@ -1,9 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { clientAbortSignal } from '../connections/clientAbortSignal.ts'
 import { connectionLimits } from '../connections/connectionLimits.ts'
-import type { WholeAnswer } from './askWhole.ts'
+import type { BufferedResponse } from './requestBuffered.ts'
 import { outcomeOf } from './breaker.ts'
-import { callerOf } from './callerOf.ts'
+import { callerFactsOf } from './callerOf.ts'
 import { type CallerFacts, headersFor, type Upstream } from './upstream.ts'
 
 interface CallbacksOptions {
@@ -33,7 +33,7 @@ export const callbackPaths = Object.keys(callbacks)
 
 /** Media types that may be sent to the provider; an upstream that labels plain text as HTML is accepted too. */
 const plainTypes = /^text\/(plain|html)\b/i
-const markedTypes = /^(?:text\/xml|application\/(?:xml|json))\b/i
+const structuredTypes = /^(?:text\/xml|application\/(?:xml|json))\b/i
 
 /**
  * Forwards providers' messages with their signatures unchanged to the upstream, and returns its response. No session
@@ -50,7 +50,7 @@ export function providerCallbacks({ upstream }: CallbacksOptions): RequestHandle
     if (Buffer.isBuffer(request.body) && request.body.length > connectionLimits.messageBytes) return sendStatus(response, 413)
     const signal = clientAbortSignal(response)
     const { method, url: path } = request
-    const caller = callerOf(request, response)
+    const caller = callerFactsOf(request, response)
     return upstream
       .sendUp({
         method,
@@ -63,7 +63,7 @@ export function providerCallbacks({ upstream }: CallbacksOptions): RequestHandle
             {
               method,
               path,
-              headers: headersUp(request, caller, callback),
+              headers: forwardedHeaders(request, caller, callback),
               body: method === 'POST' && Buffer.isBuffer(request.body) ? request.body : null,
             },
             progress,
@@ -86,7 +86,7 @@ export function providerCallbacks({ upstream }: CallbacksOptions): RequestHandle
 }
 
 /** Headers that keep a browser from treating the response as a page of the site, whatever its content. */
-const downwards = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'; sandbox" }
+const responseHeaders = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'; sandbox" }
 
 /** Returns the media type to send; undefined for a type that is not forwarded. */
 function typeFor(status: number, given: string | string[] | undefined): string | undefined {
@@ -94,18 +94,18 @@ function typeFor(status: number, given: string | string[] | undefined): string |
   const type = typeof given === 'string' ? given : 'text/plain'
   if (plainTypes.test(type)) return 'text/plain; charset=utf-8'
   // The original header is never used, because a browser takes the last type of a list.
-  const [marked] = markedTypes.exec(type) ?? []
+  const [marked] = structuredTypes.exec(type) ?? []
   return marked && `${marked.toLowerCase()}; charset=utf-8`
 }
 
-function sendAnswer({ statusCode, headers, body }: WholeAnswer, response: Response): void {
+function sendAnswer({ statusCode, headers, body }: BufferedResponse, response: Response): void {
   const type = typeFor(statusCode, headers['content-type'])
   if (type === undefined) return sendStatus(response, statusCode >= 400 && statusCode < 500 ? statusCode : 502)
-  response.status(200).set({ ...downwards, 'Content-Type': type })
+  response.status(200).set({ ...responseHeaders, 'Content-Type': type })
   response.end(body)
 }
 
-function headersUp(request: Request, caller: CallerFacts, { headers }: Callback): Record<string, string> {
+function forwardedHeaders(request: Request, caller: CallerFacts, { headers }: Callback): Record<string, string> {
   const { 'content-type': type } = request.headers
   const signature = headers.flatMap((name) => {
     const value = request.headers[name]
@@ -125,7 +125,7 @@ function sendStatus(response: Response, status: number): void {
   if (status === 413) response.setHeader('Connection', 'close')
   response
     .status(status)
-    .set(downwards)
+    .set(responseHeaders)
     .type('text/plain')
     .send(status === 404 ? 'Not found' : '')
 }

@@ -1,5 +1,5 @@
 /** Error codes of connections that could not be opened or were lost. */
-const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+const connectionErrorCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
 /** Rules for retrying calls: few retries, after a pause, within a budget that protects the upstream from overload. */
 export const retryRules = {
@@ -31,7 +31,7 @@ export function createRetries({ random = Math.random }: { random?: () => number 
     pauseFor(error, leftMs) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       const pause = shortest + random() * (longest - shortest)
-      if (!lost.has(code) || left < 1 || leftMs - pause < retryRules.leastLeftMs) return undefined
+      if (!connectionErrorCodes.has(code) || left < 1 || leftMs - pause < retryRules.leastLeftMs) return undefined
       left -= 1
       return pause
     },

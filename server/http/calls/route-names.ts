@@ -2,10 +2,10 @@ import { bySpecificity, contract, splitName } from '#lib/contract'
 import { callbackPaths } from './providerCallbacks.ts'
 
 /** Path prefixes that are counted as one route each. */
-const folders = ['/assets/', '/embed/', '/api/media/', '/.well-known/']
+const folderPrefixes = ['/assets/', '/embed/', '/api/media/', '/.well-known/']
 
 /** Fixed paths other than pages and calls. */
-const single = new Set([...callbackPaths, '/api/openapi.json', '/news/feed.xml'])
+const fixedPaths = new Set([...callbackPaths, '/api/openapi.json', '/news/feed.xml'])
 
 /** Methods with their own label; arbitrary method names would create an unlimited number of labels. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
@@ -24,7 +24,7 @@ export function createCallPattern(names: readonly string[]): (path: string) => s
     (parts) => parts.length,
   )
   return function callPattern(path) {
-    if (plain.has(path) || single.has(path)) return path
+    if (plain.has(path) || fixedPaths.has(path)) return path
     const parts = path.split('/', 12)
     const fits = (call: string[]) => call.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
     const found = byLength.get(parts.length)?.find(fits)
@@ -37,7 +37,7 @@ export const callPattern = createCallPattern(Object.keys(contract))
 /** Returns the pattern of a request's path; `patternOf` is called for paths that may be pages. */
 export function routeName(path: string, patternOf: (path: string) => string): string {
   if (path.startsWith('/api/')) return callPattern(path)
-  const known = folderOf(path) ?? (single.has(path) ? path : undefined)
+  const known = folderOf(path) ?? (fixedPaths.has(path) ? path : undefined)
   if (known !== undefined) return known
   // The `*` of OPTIONS, for example, is not a path.
   if (!path.startsWith('/')) return 'other'
@@ -48,10 +48,10 @@ export function routeName(path: string, patternOf: (path: string) => string): st
 
 export const methodName = (method: string): string => (methods.has(method) ? method : 'other')
 
-/** Returns the status class, such as `2xx`, or `left` if the client disconnected before the response was complete. */
+/** Returns the status class, such as `2xx`, or `listsByVisit` if the client disconnected before the response was complete. */
 export const statusName = (status: number, whole: boolean): string => (whole ? `${Math.floor(status / 100)}xx` : 'left')
 
 function folderOf(path: string): string | undefined {
-  const folder = folders.find((start) => path.startsWith(start))
+  const folder = folderPrefixes.find((start) => path.startsWith(start))
   return folder && `${folder}*`
 }

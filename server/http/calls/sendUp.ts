@@ -1,16 +1,16 @@
-import { faultFacts, type Log } from '../operators/log.ts'
+import { errorFields, type Log } from '../operators/log.ts'
 import { loggedPath } from '../operators/loggedPath.ts'
 import type { Breaker, Outcome } from './breaker.ts'
-import { createEnding, type Ending, givenUp } from './createEnding.ts'
+import { createCancellation, type Cancellation, cancellationError } from './createCancellation.ts'
 import type { Retries } from './retries.ts'
-import { bareTarget } from './upstreamPool.ts'
-import type { UpstreamCall, UpstreamWatch } from './upstreamWatch.ts'
+import { pathOfTarget } from './upstreamPool.ts'
+import type { UpstreamCall, UpstreamObserver } from './upstreamObserver.ts'
 
 /**
  * Progress of a call, reported by its sender and by the reader of its response. It is over when the deadline has passed
  * or the caller has disconnected.
  */
-export interface CallProgress extends Ending {
+export interface CallProgress extends Cancellation {
   /** Reports the outcome to the breaker as soon as it is known. */
   settled: (outcome: Outcome) => void
   /** Restarts the deadline after a part of a body was transferred. */
@@ -23,7 +23,7 @@ export interface CallProgress extends Ending {
 }
 
 /** A call to the upstream: its request, its sender, and the handler of its response. */
-export interface UpwardCall<Answer, Value extends { status: number }> {
+export interface OutgoingCall<Answer, Value extends { status: number }> {
   method: string
   /** Path and query, relative to the upstream's address. */
   path: string
@@ -42,18 +42,18 @@ export interface UpwardCall<Answer, Value extends { status: number }> {
 }
 
 /** Sends one call; rejects only if its caller has disconnected. */
-export type SendUp = <Answer, Value extends { status: number }>(call: UpwardCall<Answer, Value>) => Promise<Value>
+export type SendUpstream = <Answer, Value extends { status: number }>(call: OutgoingCall<Answer, Value>) => Promise<Value>
 
 interface SendUpOptions {
   breaker: Breaker
   retries: Retries
   timeoutMs: number
   log: Log
-  watch?: UpstreamWatch | undefined
+  watch?: UpstreamObserver | undefined
 }
 
 /** Creates the only path to the upstream. It applies breaker, deadline, retry, log and metrics to every call. */
-export function createSendUp({ breaker, retries, timeoutMs, log, watch }: SendUpOptions): SendUp {
+export function createUpstreamSender({ breaker, retries, timeoutMs, log, watch }: SendUpOptions): SendUpstream {
   return async function sendUp({ method, path, requestId, signal, isRepeatable, isArriving, send, onAnswer, onNone }) {
     signal?.throwIfAborted()
     const started = performance.now()
@@ -63,13 +63,13 @@ export function createSendUp({ breaker, retries, timeoutMs, log, watch }: SendUp
       const { status } = value
       const ms = performance.now() - started
       log.debug('upstream call', () => ({ ...logged(), status, ms: Math.round(ms * 10) / 10 }))
-      watch?.ended({ method, path: bareTarget(path), status, ms, attempts })
+      watch?.ended({ method, path: pathOfTarget(path), status, ms, attempts })
       return value
     }
     const passage = breaker.enter()
     if (!passage) return ended(onNone(502))
 
-    const { isOver, whenOver, end } = createEnding()
+    const { isOver, whenOver, end } = createCancellation()
     signal?.addEventListener('abort', end)
     let isHeldUp = () => false
     // The deadline covers everything from the start, including the wait for a connection, to the last byte, so that slow
@@ -107,7 +107,7 @@ export function createSendUp({ breaker, retries, timeoutMs, log, watch }: SendUp
       progress.settled(signal?.aborted ? 'left' : isLate ? 'late' : 'failed')
       signal?.throwIfAborted()
       end()
-      log.warn('upstream', { ...logged(), ...faultFacts(error), stack: undefined })
+      log.warn('upstream', { ...logged(), ...errorFields(error), stack: undefined })
       return ended(onNone(isLate ? 504 : 502))
     } finally {
       clearTimeout(deadline)
@@ -116,11 +116,11 @@ export function createSendUp({ breaker, retries, timeoutMs, log, watch }: SendUp
   }
 }
 
-const pause = (ms: number, whenOver: Ending['whenOver']): Promise<void> =>
+const pause = (ms: number, whenOver: Cancellation['whenOver']): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     whenOver(() => {
       clearTimeout(timer)
-      reject(givenUp)
+      reject(cancellationError)
     })
   })

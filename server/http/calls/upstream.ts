@@ -1,15 +1,15 @@
 import { readEnvelope, type Transport } from '#lib/contract'
 import type { Log } from '../operators/log.ts'
-import { type AnswerReader, createAnswerReader } from './answerReader.ts'
-import type { WholeAnswer } from './askWhole.ts'
+import { type ResponseParser, createResponseParser } from './responseParser.ts'
+import type { BufferedResponse } from './requestBuffered.ts'
 import { type Breaker, createBreaker, outcomeOf } from './breaker.ts'
-import { createEnding } from './createEnding.ts'
-import { decodedAnswer, isEncoded } from './decodedAnswer.ts'
+import { createCancellation } from './createCancellation.ts'
+import { decodeResponse, isEncoded } from './decodeResponse.ts'
 import { createRetries, type Retries } from './retries.ts'
-import { createSendUp, type SendUp } from './sendUp.ts'
+import { createUpstreamSender, type SendUpstream } from './sendUp.ts'
 import { type Trace, traceHeaders } from './traceContext.ts'
 import { createUpstreamPool, type UpstreamPool } from './upstreamPool.ts'
-import type { UpstreamWatch } from './upstreamWatch.ts'
+import type { UpstreamObserver } from './upstreamObserver.ts'
 
 /** Data about the user for whom a call is made, such as token and address. */
 export interface CallerFacts {
@@ -33,12 +33,12 @@ export interface Upstream {
   url: () => string
   transport: (caller: CallerFacts) => Transport
   /** Sends any call, including proxied ones, through the breaker. */
-  sendUp: SendUp
+  sendUp: SendUpstream
   /** Sends a request unchanged over the keep-alive connections, for `sendUp`. */
   ask: UpstreamPool['ask']
   breaker: Breaker
-  /** Parses a response; see `createAnswerReader`. */
-  read: AnswerReader
+  /** Parses a response; see `createResponseParser`. */
+  read: ResponseParser
   /** The common retry budget of all calls. */
   retries: Retries
   /** Returns whether the upstream is ready; bypasses the breaker. */
@@ -50,7 +50,7 @@ interface UpstreamOptions {
   url: () => string
   timeoutMs: number
   log: Log
-  watch?: UpstreamWatch | undefined
+  watch?: UpstreamObserver | undefined
   /** The clock of the breaker; see `createBreaker`. */
   clock?: (() => number) | undefined
 }
@@ -58,7 +58,7 @@ interface UpstreamOptions {
 export function createUpstream({ url, timeoutMs, log, watch, clock }: UpstreamOptions): Upstream {
   const pool = createUpstreamPool({ url, timeoutMs })
   const retries = createRetries()
-  const read = createAnswerReader()
+  const read = createResponseParser()
   const breaker = createBreaker({
     address: url,
     clock,
@@ -68,7 +68,7 @@ export function createUpstream({ url, timeoutMs, log, watch, clock }: UpstreamOp
     },
   })
 
-  const sendUp = createSendUp({ breaker, retries, timeoutMs, log, watch })
+  const sendUp = createUpstreamSender({ breaker, retries, timeoutMs, log, watch })
 
   const transport =
     (caller: CallerFacts): Transport =>
@@ -107,7 +107,7 @@ export function createUpstream({ url, timeoutMs, log, watch, clock }: UpstreamOp
     retries,
     ready: async () => {
       try {
-        const ending = createEnding()
+        const ending = createCancellation()
         const deadline = setTimeout(ending.end, 2000)
         const answer = await pool.askHealth({ method: 'GET', path: '/readyz' }, ending).finally(() => clearTimeout(deadline))
         if (answer.statusCode >= 500) return answer.body.includes(diskFull) ? diskFull : 'away'
@@ -122,9 +122,9 @@ export function createUpstream({ url, timeoutMs, log, watch, clock }: UpstreamOp
 }
 
 /** Returns the decompressed bytes of a response; empty if they cannot be read. */
-async function decoded({ headers, body }: WholeAnswer): Promise<Buffer> {
+async function decoded({ headers, body }: BufferedResponse): Promise<Buffer> {
   const encoding = headers['content-encoding']
-  return isEncoded(encoding) ? ((await decodedAnswer(body, encoding)) ?? Buffer.alloc(0)) : body
+  return isEncoded(encoding) ? ((await decodeResponse(body, encoding)) ?? Buffer.alloc(0)) : body
 }
 
 /** Returns the headers of a call: those of the host, and only the visitor's headers listed here. */

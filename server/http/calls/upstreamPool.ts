@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici'
 // Only the pool: the whole package, which has its own `fetch`, takes three times as long to load.
 import Pool from 'undici/lib/dispatcher/pool.js'
-import { askWhole, type WholeAnswer } from './askWhole.ts'
-import type { Ending } from './createEnding.ts'
+import { requestBuffered, type BufferedResponse } from './requestBuffered.ts'
+import type { Cancellation } from './createCancellation.ts'
 
 /** Maximum size of a response that is read into memory, in bytes: eighty times the longest list of the contract. */
 export const answerLimit = 8 * 1024 * 1024
@@ -43,9 +43,9 @@ export function createUpstreamPool({ url, timeoutMs }: UpstreamPoolOptions) {
 
   const asker =
     (kind: 'calls' | 'health') =>
-    (options: Dispatcher.DispatchOptions, ending: Ending): Promise<WholeAnswer> => {
-      const place = placeBelow(url(), options.path)
-      return askWhole(clientsFor(place.origin)[kind], { ...options, path: place.path }, ending)
+    (options: Dispatcher.DispatchOptions, ending: Cancellation): Promise<BufferedResponse> => {
+      const place = resolveUpstreamPath(url(), options.path)
+      return requestBuffered(clientsFor(place.origin)[kind], { ...options, path: place.path }, ending)
     }
 
   return {
@@ -62,7 +62,7 @@ export function createUpstreamPool({ url, timeoutMs }: UpstreamPoolOptions) {
 let parsed = { url: '', origin: '', base: '' }
 
 /** Resolves a path relative to an upstream's address; the address is parsed again only when it changes. */
-export function placeBelow(url: string, path: string): { origin: string; path: string } {
+export function resolveUpstreamPath(url: string, path: string): { origin: string; path: string } {
   if (url !== parsed.url) {
     const { origin, pathname } = new URL(url)
     parsed = { url, origin, base: pathname === '/' ? '' : pathname }
@@ -71,4 +71,4 @@ export function placeBelow(url: string, path: string): { origin: string; path: s
 }
 
 /** Returns the path of a request target without its query. */
-export const bareTarget = (target: string): string => target.split('?', 1)[0]!
+export const pathOfTarget = (target: string): string => target.split('?', 1)[0]!

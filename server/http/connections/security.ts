@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 
 /** Policy for responses other than pages: nothing is loaded, executed or submitted. Pages have their own policy. */
-const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+const defaultPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 /** Features that the site's own pages may use, but not frames of other sites. */
 const ownFeatures = [
@@ -20,7 +20,7 @@ const ownFeatures = [
  * Features denied to every page. Contains only names that all browser versions support, because unknown names cause
  * console warnings.
  */
-const noFeatures = [
+const deniedFeatures = [
   'accelerometer',
   'camera',
   'clipboard-read',
@@ -45,7 +45,7 @@ const noFeatures = [
   'window-management',
   'xr-spatial-tracking',
 ]
-const permissions = [...ownFeatures.map((name) => `${name}=(self)`), ...noFeatures.map((name) => `${name}=()`)].join(', ')
+const permissions = [...ownFeatures.map((name) => `${name}=(self)`), ...deniedFeatures.map((name) => `${name}=()`)].join(', ')
 
 interface SecurityOptions {
   /** The site is reached by https. */
@@ -57,7 +57,7 @@ interface SecurityOptions {
 /** Returns the default headers of every response; later middleware overrides them where necessary. */
 export function securityHeaders({ secure, hsts }: SecurityOptions): Record<string, string> {
   return {
-    'Content-Security-Policy': barePolicy,
+    'Content-Security-Policy': defaultPolicy,
     // The default until a response is known to be identical for all users.
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',

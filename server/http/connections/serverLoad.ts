@@ -1,4 +1,4 @@
-import { createPace } from './createPace.ts'
+import { createQueuePace } from './createQueuePace.ts'
 
 /** Kinds of overload: too many active or waiting requests, too long a wait, or too much memory in use. */
 export type Overload = 'requests' | 'wait' | 'heap'
@@ -24,7 +24,7 @@ interface ServerLoadOptions {
  * Parameters of admission. The number of slots adapts to the event loop: it grows while the loop has spare time and
  * shrinks otherwise, because each slot costs memory and delays the loop, including health checks and cached pages.
  * Requests beyond the slots wait in a queue. They are refused immediately when the queue, at its recent pace, would take
- * longer than `waitMs`.
+ * longer than `typingDelayMs`.
  */
 export const overloadPolicy = {
   measureMs: 100,
@@ -64,7 +64,7 @@ export function createServerLoad({ maxRequests, measure, clock = () => performan
   /** The waiting requests in order of arrival. */
   const queue = new Set<Waiting>()
   let turn: NodeJS.Immediate | undefined
-  const pace = createPace(clock)
+  const pace = createQueuePace(clock)
   const timer = measure && setInterval(() => judge(measure()), overloadPolicy.measureMs).unref()
 
   function judge({ busy, heapShare }: Vitals): void {

@@ -1,15 +1,15 @@
 import type { LineWriter } from '../../createLineWriter.ts'
-import { isLogged, type LeastLevel, type LogLevel } from '../../logLevel.ts'
+import { isLogged, type MinimumLogLevel, type LogLevel } from '../../logLevel.ts'
 import { logLine } from '../../logLine.ts'
 import type { Value } from '../../settings.ts'
 
 /** Fields of a log entry, serialisable as JSON; never a token, a code, a phone number or a body. */
-export type Facts = Record<string, unknown>
+export type LogFields = Record<string, unknown>
 /** Expensive fields can be passed as a function, which is called only if the line is written. */
-export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, facts?: Facts | (() => Facts)) => void>
+export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, facts?: LogFields | (() => LogFields)) => void>
 
 interface LogOptions {
-  level?: LeastLevel
+  level?: MinimumLogLevel
   /** JSON lines by default. */
   format?: Value<'LOG_FORMAT'>
   write?: (line: string) => void
@@ -28,7 +28,7 @@ export function createLog({
   output?.reportLossAs((lines) => `${lineOf({ time: new Date().toISOString(), level: 'error', event: 'log lines lost', lines })}\n`)
   const at =
     (name: Exclude<LogLevel, 'silent'>) =>
-    (event: string, facts: Facts | (() => Facts) = {}) => {
+    (event: string, facts: LogFields | (() => LogFields) = {}) => {
       if (!isLogged(name, level)) return
       const given = typeof facts === 'function' ? facts() : facts
       write(lineOf({ time: new Date().toISOString(), level: name, event, ...given }))
@@ -37,5 +37,5 @@ export function createLog({
 }
 
 /** Returns the parts of an error that may be logged: name and message, and the stack only for errors of the site's own code. */
-export const faultFacts = (error: unknown): Facts =>
+export const errorFields = (error: unknown): LogFields =>
   error instanceof Error ? { fault: error.name, message: error.message, stack: error.stack } : { message: String(error) }

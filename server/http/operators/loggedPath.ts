@@ -1,5 +1,5 @@
 /** Prefixes of paths that contain a temporary sign-in code, which must not appear in the log. */
-const rights = /^(\/qr|\/api\/qr\/ticket|\/simulated\/(?:chat|pay)|\/api\/chat\/simulated|\/api\/pay\/sandbox)\/[^/]+/i
+const signInCodePaths = /^(\/qr|\/api\/qr\/ticket|\/simulated\/(?:chat|pay)|\/api\/chat\/simulated|\/api\/pay\/sandbox)\/[^/]+/i
 
 /** Values that may have been put into a path by mistake: a phone number, a token. */
 const secrets = /(?<!\d)1[3-9]\d{9}(?!\d)|[\w~+=-]{40,}/g
@@ -8,7 +8,7 @@ const secrets = /(?<!\d)1[3-9]\d{9}(?!\d)|[\w~+=-]{40,}/g
 const escaped = /%[2-7][\da-f]/gi
 
 /** Maximum length of a logged path. */
-const longest = 300
+const maxLength = 300
 
 /** Returns a request's path in the form that may be logged: without the query, at most 300 characters. */
 export function loggedPath(url: string): string {
@@ -16,7 +16,7 @@ export function loggedPath(url: string): string {
   const path = query < 0 ? url : url.slice(0, query)
   const plain = path.replace(escaped, (sign) => decodeURIComponent(sign))
   const shown = masked(plain) === plain ? path : masked(plain)
-  return shown.length > longest ? `${shown.slice(0, longest)}…` : shown
+  return shown.length > maxLength ? `${shown.slice(0, maxLength)}…` : shown
 }
 
-const masked = (path: string): string => path.replace(rights, '$1/…').replace(secrets, '…')
+const masked = (path: string): string => path.replace(signInCodePaths, '$1/…').replace(secrets, '…')

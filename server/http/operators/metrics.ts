@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { Counter, Gauge, Registry } from 'prom-client'
 import type { Site } from '../../../client/entry.server.tsx'
-import { lostLines } from '../../lostLines.ts'
-import { processMetrics } from '../../processMetrics.ts'
-import { upstreamMetrics } from '../calls/upstreamMetrics.ts'
-import type { UpstreamWatch } from '../calls/upstreamWatch.ts'
+import { registerLostLines } from '../../registerLostLines.ts'
+import { registerProcessMetrics } from '../../registerProcessMetrics.ts'
+import { registerUpstreamMetrics } from '../calls/registerUpstreamMetrics.ts'
+import type { UpstreamObserver } from '../calls/upstreamObserver.ts'
 import { countConnections } from '../connections/limitConnections.ts'
 import type { Overload } from '../connections/serverLoad.ts'
-import { cacheMetrics } from '../pages/cacheMetrics.ts'
+import { registerCacheMetrics } from '../pages/registerCacheMetrics.ts'
 import type { PageCache } from '../pages/pageCache.ts'
-import { pageMetrics } from '../pages/pageMetrics.ts'
-import type { PageWatch } from '../pages/pageWatch.ts'
-import { certificateMetric } from './certificateMetric.ts'
-import { requestMetrics } from './requestMetrics.ts'
-import type { RequestWatch } from './requestWatch.ts'
+import { registerPageMetrics } from '../pages/registerPageMetrics.ts'
+import type { PageObserver } from '../pages/pageObserver.ts'
+import { registerCertificateMetric } from './registerCertificateMetric.ts'
+import { registerRequestMetrics } from './registerRequestMetrics.ts'
+import type { RequestObserver } from './requestObserver.ts'
 
 /** The host's metrics for Prometheus. No label identifies a user or an exact address. */
 export interface Metrics {
   /** Counts and times requests; the site provides the patterns of its pages. */
-  requests: (site: () => Promise<Site>) => RequestWatch
-  pages: PageWatch
-  upstream: UpstreamWatch
+  requests: (site: () => Promise<Site>) => RequestObserver
+  pages: PageObserver
+  upstream: UpstreamObserver
   /** Counts a request that was refused because of overload. */
   shed: (reason: Overload) => void
   /** Counts a restart of the embedded upstream. */
@@ -48,13 +48,13 @@ interface MetricsOptions {
 /** Creates the metrics of one host. */
 export function createMetrics({ build, publicOrigin }: MetricsOptions): Metrics {
   const register = new Registry()
-  processMetrics(register)
+  registerProcessMetrics(register)
   new Gauge({
     name: 'zeyiji_build_info',
     help: 'Always 1; the labels identify the running version',
     labelNames: ['version', 'build', 'node'],
     registers: [register],
-  }).set({ version: versionOfPackage(), build, node: process.version }, 1)
+  }).set({ version: packageVersion(), build, node: process.version }, 1)
   const shed = new Counter({
     name: 'zeyiji_http_shed_total',
     help: 'Requests refused because of overload',
@@ -67,17 +67,17 @@ export function createMetrics({ build, publicOrigin }: MetricsOptions): Metrics 
     help: 'Number of restarts of the embedded upstream',
     registers: [register],
   })
-  certificateMetric(register, { publicOrigin })
+  registerCertificateMetric(register, { publicOrigin })
   const sources = [() => register.metrics()]
   return {
-    requests: requestMetrics(register),
-    pages: pageMetrics(register),
-    upstream: upstreamMetrics(register),
+    requests: registerRequestMetrics(register),
+    pages: registerPageMetrics(register),
+    upstream: registerUpstreamMetrics(register),
     shed: (reason) => shed.inc({ reason }),
     restarted: () => restarts.inc(),
-    watchCache: (cache) => cacheMetrics(register, cache),
+    watchCache: (cache) => registerCacheMetrics(register, cache),
     watchServer: (server) => register.registerMetric(connections(server)),
-    watchLog: (lost) => lostLines(register, 'zeyiji_', lost),
+    watchLog: (lost) => registerLostLines(register, 'zeyiji_', lost),
     append: (text) => void sources.push(text),
     text: async () => (await Promise.all(sources.map((source) => source()))).filter(Boolean).join('\n'),
   }
@@ -93,7 +93,7 @@ const connections = (server: Server): Gauge =>
     },
   })
 
-function versionOfPackage(): string {
+function packageVersion(): string {
   const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
   return version
 }

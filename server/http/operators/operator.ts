@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { forPaths } from '../connections/forPaths.ts'
-import { sendMissing } from '../pages/builtFiles.ts'
+import { sendNotFound } from '../pages/builtFiles.ts'
 import type { PageCache } from '../pages/pageCache.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -18,13 +18,13 @@ interface OperatorOptions {
 const ownPaths = /^\/(metrics$|-\/)/
 
 /** Serves the operators' endpoints, `GET /metrics` and `POST /-/purge`. Other callers receive 404. */
-export function operator({ token, metrics, pageCache, log }: OperatorOptions): RequestHandler {
+export function operatorEndpoints({ token, metrics, pageCache, log }: OperatorOptions): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true })
   const allowed = operatorGate(token)
   const admit: RequestHandler = (request, response, next) => {
     response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
     if (allowed(request)) next()
-    else sendMissing(response)
+    else sendNotFound(response)
   }
   if (metrics) {
     router.get('/metrics', admit, async (_request, response) => {
@@ -32,7 +32,7 @@ export function operator({ token, metrics, pageCache, log }: OperatorOptions): R
     })
   }
   router.post('/-/purge', admit, purge)
-  router.all(ownPaths, (_request, response) => sendMissing(response))
+  router.all(ownPaths, (_request, response) => sendNotFound(response))
   return forPaths((path) => ownPaths.test(path), router)
 
   /** Purges cached pages, so that visitors see changed content immediately instead of within seconds. */

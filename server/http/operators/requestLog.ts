@@ -3,11 +3,11 @@ import { traceOf } from '../calls/traceContext.ts'
 import type { Log } from './log.ts'
 import { loggedPath } from './loggedPath.ts'
 import { requestIdOf } from './requestId.ts'
-import type { RequestWatch } from './requestWatch.ts'
+import type { RequestObserver } from './requestObserver.ts'
 
 interface RequestLogOptions {
   log: Log
-  watch?: RequestWatch | undefined
+  watch?: RequestObserver | undefined
 }
 
 /** Assigns each request an id and a trace context, and logs one line when the response is complete or aborted. */
@@ -35,14 +35,14 @@ export function requestLog({ log, watch }: RequestLogOptions): RequestHandler {
       }
       if (status >= 500) log.warn('request', facts)
       else log.info('request', facts)
-      watch?.ended({ method: request.method, path: wholePath(request), status, whole, ms })
+      watch?.ended({ method: request.method, path: originalPath(request), status, whole, ms })
     })
     next()
   }
 }
 
 /** Returns the path of the original URL; routers below /api receive a shortened one. */
-const wholePath = ({ originalUrl }: Request): string => {
+const originalPath = ({ originalUrl }: Request): string => {
   const query = originalUrl.indexOf('?')
   return query < 0 ? originalUrl : originalUrl.slice(0, query)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
-import { listFiles, sendFile, sendMissing } from './builtFiles.ts'
+import { listFiles, sendFile, sendNotFound } from './builtFiles.ts'
 
 /**
  * Serves the built files. The list is complete at startup, so requests for pages need no file system access and a path
@@ -14,7 +14,7 @@ export function assets(folder: string): RequestHandler {
     // The header applies only to pages, and is longer than many scripts, of which a page loads dozens.
     if (request.path.startsWith('/assets/')) response.removeHeader('Permissions-Policy')
     if (file) return sendFile(file, { 'Cache-Control': cacheControl(request.path) }, request, response, next)
-    if (request.path.startsWith('/assets/')) return sendMissing(response)
+    if (request.path.startsWith('/assets/')) return sendNotFound(response)
     next()
   }
 }

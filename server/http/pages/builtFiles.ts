@@ -56,7 +56,7 @@ export function sendFile(
 }
 
 /** Responds that a file is missing, with a type that browsers never treat as a script or a style sheet. */
-export const sendMissing = (response: Response): void =>
+export const sendNotFound = (response: Response): void =>
   void response.status(404).type('text/plain').set('Cache-Control', 'no-store').send('Not found')
 
 /** Lists all files of a folder by their relative path, which begins with `/`; empty if the folder is missing. */

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Site } from '../../../client/entry.server.tsx'
-import { bringsCookie } from '../session/session.ts'
+import { hasSiteCookie } from '../session/session.ts'
 
 /**
  * Redirects to the canonical URL when a URL differs only in spelling (trailing slash, doubled slashes, capitals,
@@ -10,7 +10,7 @@ import { bringsCookie } from '../session/session.ts'
  */
 export function canonicalUrl({ site }: { site: () => Promise<Site> }): RequestHandler {
   return async function canonicalised(request, response, next) {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || bringsCookie(request, response)) return next()
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || hasSiteCookie(request, response)) return next()
     const address = (await site()).canonicalAddress(request.url)
     if (address === undefined) return next()
     response.setHeader('Cache-Control', 'public, max-age=3600')

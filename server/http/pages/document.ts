@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import { readEnvelope } from '#lib/contract'
 import type { Site } from '../../../client/entry.server.tsx'
-import { callerOf } from '../calls/callerOf.ts'
+import { callerFactsOf } from '../calls/callerOf.ts'
 import type { Upstream } from '../calls/upstream.ts'
-import { faultFacts, type Log } from '../operators/log.ts'
+import { errorFields, type Log } from '../operators/log.ts'
 import { loggedPath } from '../operators/loggedPath.ts'
-import { dropEndedToken } from '../session/session.ts'
-import { normalisedAnswer } from '../session/sessionEnd.ts'
-import { asVisitor } from './asVisitor.ts'
-import { compressed } from './compressed.ts'
-import { sendHome } from './guard.ts'
+import { clearInvalidToken } from '../session/session.ts'
+import { normaliseAnswer } from '../session/sessionEnd.ts'
+import { visitorTransport } from './visitorTransport.ts'
+import { compressedSink } from './compressedSink.ts'
+import { redirectHome } from './guard.ts'
 import type { PagePolicy } from './pagePolicy.ts'
-import type { PageWatch } from './pageWatch.ts'
+import type { PageObserver } from './pageObserver.ts'
 import { wantsCompletePage } from './wantsCompletePage.ts'
 
 interface DocumentOptions {
@@ -21,7 +21,7 @@ interface DocumentOptions {
   log: Log
   secure: boolean
   policy: PagePolicy
-  watch?: PageWatch | undefined
+  watch?: PageObserver | undefined
 }
 
 /** Renders the page of a path and streams it. */
@@ -38,17 +38,17 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
     let sending = false
     const nonce = randomBytes(16).toString('base64')
     const { open } = await site()
-    const caller = callerOf(request, response)
+    const caller = callerFactsOf(request, response)
     const carry = upstream.transport(caller)
     const answer = await open({
       path: request.url,
       hasToken: caller.token !== undefined,
-      transport: caller.token === undefined ? asVisitor(carry) : withLogout(carry, response, secure),
+      transport: caller.token === undefined ? visitorTransport(carry) : withLogout(carry, response, secure),
       signal: leaving.signal,
       nonce,
       requestId: caller.requestId,
       whole: wantsCompletePage(request),
-      onFault: (error) => log.error('render', { id: response.locals.requestId, path: loggedPath(request.path), ...faultFacts(error) }),
+      onFault: (error) => log.error('render', { id: response.locals.requestId, path: loggedPath(request.path), ...errorFields(error) }),
     }).catch((error: unknown) => {
       if (!leaving.signal.aborted) throw error
     })
@@ -56,7 +56,7 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
     if (!answer) return
     if (leaving.signal.aborted) return answer.kind === 'document' ? answer.abort() : undefined
     response.setHeader('Cache-Control', 'private, no-store')
-    if (answer.kind === 'home') return sendHome(request, response, secure)
+    if (answer.kind === 'home') return redirectHome(request, response, secure)
     if (answer.kind === 'redirect') return void response.redirect(answer.status, answer.location)
     response.status(answer.status).setHeader('Content-Type', 'text/html; charset=utf-8')
     response.setHeader('Content-Security-Policy', policy({ nonce }))
@@ -68,16 +68,16 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
     leaving.signal.addEventListener('abort', answer.abort)
     sending = true
     watch?.firstByte('own', performance.now() - response.locals.started)
-    answer.send(compressed(request, response))
+    answer.send(compressedSink(request, response))
   }
 }
 
 /** Wraps the transport of a page: responses to its calls also reveal that the session has ended. */
 function withLogout(transport: ReturnType<Upstream['transport']>, response: Response, secure: boolean): ReturnType<Upstream['transport']> {
   return async (call) => {
-    const answer = normalisedAnswer(call.path, await transport(call))
+    const answer = normaliseAnswer(call.path, await transport(call))
     const envelope = readEnvelope(answer.body)
-    if (envelope) dropEndedToken(call.path, envelope, response, secure)
+    if (envelope) clearInvalidToken(call.path, envelope, response, secure)
     return answer
   }
 }

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { listFiles, sendFile, sendMissing } from './builtFiles.ts'
+import { listFiles, sendFile, sendNotFound } from './builtFiles.ts'
 
 const prefix = '/embed'
 
@@ -18,7 +18,7 @@ export function embedFiles(folder: string): RequestHandler {
     response.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' })
     const name = request.path.slice(prefix.length)
     const file = files.get(name)
-    if (!file) return sendMissing(response)
+    if (!file) return sendNotFound(response)
     const keep = fingerprinted.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=300, stale-while-revalidate=86400'
     sendFile(file, { 'Cache-Control': keep }, request, response, next)
   }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import { type Api, ApiError, createApi } from '#lib/contract'
-import { callerOf } from '../calls/callerOf.ts'
+import { callerFactsOf } from '../calls/callerOf.ts'
 import type { Upstream } from '../calls/upstream.ts'
-import { faultFacts, type Log } from '../operators/log.ts'
-import { asVisitor } from './asVisitor.ts'
+import { errorFields, type Log } from '../operators/log.ts'
+import { visitorTransport } from './visitorTransport.ts'
 import { type CachedPage, createPageCache, type PageCache } from './pageCache.ts'
 import { sendCached } from './sendCached.ts'
 
@@ -33,7 +33,7 @@ interface GeneratedFilesOptions {
 /** Retry-After of a 503, in seconds. */
 const retryAfterSeconds = 120
 
-class NoSuchFile extends Error {}
+class FileNotFoundError extends Error {}
 
 /**
  * Serves machine-readable files that are identical for every client: cached for seconds like visitor pages, 503 while
@@ -47,17 +47,17 @@ export function generatedFiles({ make, upstream, log, cache }: GeneratedFilesOpt
     const making = found?.fresh
       ? undefined
       : files.fill(request.path, async () => {
-          const carry = asVisitor(upstream.transport({ ...callerOf(request, response), token: undefined }))
+          const carry = visitorTransport(upstream.transport({ ...callerFactsOf(request, response), token: undefined }))
           try {
             const file = await make(request.path, createApi(carry))
             if (file) return cachedFile(file)
           } catch (error) {
             // This upstream does not provide such data.
-            if (error instanceof ApiError && error.status === 404) throw new NoSuchFile()
-            log.warn('file', { id: response.locals.requestId, path: request.path, ...faultFacts(error), stack: undefined })
+            if (error instanceof ApiError && error.status === 404) throw new FileNotFoundError()
+            log.warn('file', { id: response.locals.requestId, path: request.path, ...errorFields(error), stack: undefined })
             return undefined
           }
-          throw new NoSuchFile()
+          throw new FileNotFoundError()
         })
     try {
       const file = found?.page ?? (await making)
@@ -71,7 +71,7 @@ export function generatedFiles({ make, upstream, log, cache }: GeneratedFilesOpt
         .type('text/plain')
       response.send('暂时无法生成，请稍后再试\n')
     } catch (error) {
-      if (!(error instanceof NoSuchFile)) throw error
+      if (!(error instanceof FileNotFoundError)) throw error
       next()
     }
   }
@@ -84,7 +84,7 @@ function cachedFile({ type, text, headers = {} }: GeneratedFile): CachedPage {
 }
 
 /** Combines generators; the first one that recognises the path is used. */
-export const firstOf =
+export const combineGenerators =
   (...makers: GenerateFile[]): GenerateFile =>
   async (path, api) => {
     for (const make of makers) {

@@ -21,12 +21,12 @@ interface GuardOptions {
 export function guard({ site, secure }: GuardOptions): RequestHandler {
   return async function guarded(request, response, next) {
     if (tokenOf(response) !== undefined || !(await site()).guards(request.url)) return next()
-    sendHome(request, response, secure)
+    redirectHome(request, response, secure)
   }
 }
 
 /** Sends the guard's redirect; also used when the page's own calls reveal that the session has ended. */
-export function sendHome(request: Request, response: Response, secure: boolean): void {
+export function redirectHome(request: Request, response: Response, secure: boolean): void {
   response.setHeader('Cache-Control', 'no-store')
   const { name, maxAgeSeconds } = returnCookie
   const wanted = returnValue(request.url)

@@ -4,13 +4,13 @@ import { xmlElement, xmlHead, xmlText } from './xml.ts'
 
 const path = '/news/feed.xml'
 /** Maximum number of entries: more than are published between two polls of a feed reader. */
-const most = 50
+const maxEntries = 50
 
 /** Generates the news feed, newest first (RSS 2.0, https://www.rssboard.org/rss-specification). */
 export function newsFeed({ publicOrigin }: { publicOrigin: string }): GenerateFile {
   return async function feedMade(asked, api) {
     if (asked !== path) return undefined
-    const { list } = await api('GET /api/news', { pageSize: most })
+    const { list } = await api('GET /api/news', { pageSize: maxEntries })
     const news = list.filter(({ id }) => /^[\w-]{1,64}$/.test(id)).toSorted((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt))
     const items = news.map(({ id, title, summary, source, publishedAt }) => {
       const address = publicOrigin + publicPage('news', id)

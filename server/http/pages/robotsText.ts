@@ -9,14 +9,14 @@ interface RobotsOptions {
  * Paths without public content: calls, and pages for one person at one time. Search results are an infinite space, which
  * Google recommends to exclude from crawling. Baidu does not support `noindex`, which would keep them out of its index.
  */
-const closed = ['/api/', '/-/', '/chat/', '/qr/', '/simulated/', '/recover', '/search?', '/*?q=', '/*&q=']
+const disallowedPaths = ['/api/', '/-/', '/chat/', '/qr/', '/simulated/', '/recover', '/search?', '/*?q=', '/*&q=']
 /**
  * Lists with combined filters and orders, which are an infinite space as well: crawlers may follow one filter at a time,
  * and its result pages.
  */
-const combined = ['/*?*&', '/*?sort=', '/*?more=', '/*?stars=']
+const combinedFilterPaths = ['/*?*&', '/*?sort=', '/*?more=', '/*?stars=']
 /** Exceptions: pictures, which belong to the pages that show them, and result pages of one filter. */
-const open = ['/api/media/', '/*&page=']
+const allowedPaths = ['/api/media/', '/*&page=']
 
 /**
  * Returns the rules for crawlers (RFC 9309). All relevant search engines support wildcards.
@@ -24,8 +24,8 @@ const open = ['/api/media/', '/*&page=']
 export function robotsText({ publicOrigin, guardInclude, guardExclude }: RobotsOptions): string {
   const lines = [
     'User-agent: *',
-    ...[...closed, ...combined, ...guardInclude.map(rule)].map((path) => `Disallow: ${path}`),
-    ...[...open, ...guardExclude.map(rule)].map((path) => `Allow: ${path}`),
+    ...[...disallowedPaths, ...combinedFilterPaths, ...guardInclude.map(rule)].map((path) => `Disallow: ${path}`),
+    ...[...allowedPaths, ...guardExclude.map(rule)].map((path) => `Allow: ${path}`),
     '',
     `Sitemap: ${publicOrigin}/sitemap.xml`,
   ]

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { Code, readEnvelope } from '#lib/contract'
 import type { Sink, Site } from '../../../client/entry.server.tsx'
-import { callerOf } from '../calls/callerOf.ts'
+import { callerFactsOf } from '../calls/callerOf.ts'
 import type { Upstream } from '../calls/upstream.ts'
 import type { ServerLoad } from '../connections/serverLoad.ts'
-import { faultFacts, type Log } from '../operators/log.ts'
+import { errorFields, type Log } from '../operators/log.ts'
 import { loggedPath } from '../operators/loggedPath.ts'
-import { bringsCookie } from '../session/session.ts'
-import { notOffered } from '../session/sessionEnd.ts'
-import { asVisitor } from './asVisitor.ts'
-import { createLateCalls } from './createLateCalls.ts'
+import { hasSiteCookie } from '../session/session.ts'
+import { notOfferedStatuses } from '../session/sessionEnd.ts'
+import { visitorTransport } from './visitorTransport.ts'
+import { createLateCallTracker } from './createLateCallTracker.ts'
 import { inlineHashes } from './inlineHashes.ts'
 import type { CachedPage, PageCache } from './pageCache.ts'
 import type { PagePolicy } from './pagePolicy.ts'
-import type { PageWatch } from './pageWatch.ts'
+import type { PageObserver } from './pageObserver.ts'
 import { sendCached } from './sendCached.ts'
 import { wantsCompletePage } from './wantsCompletePage.ts'
 
@@ -26,7 +26,7 @@ interface VisitorPagesOptions {
   policy: PagePolicy
   /** During overload, cached pages are served and none is rendered. */
   load?: ServerLoad | undefined
-  watch?: PageWatch | undefined
+  watch?: PageObserver | undefined
 }
 
 /**
@@ -34,20 +34,20 @@ interface VisitorPagesOptions {
  * upstream call takes longer than `callMs`, the last valid page is served instead. Without one, the first request
  * receives its own streamed page, which starts immediately, and the others receive theirs after `othersMs`.
  */
-const patience = { callMs: 100, othersMs: 1000 } as const
+const timeouts = { callMs: 100, othersMs: 1000 } as const
 
 // The browser revalidates each time, because the page is different once the visitor has signed in.
 const cacheHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' }
 
 /** Response codes that are identical for all visitors; user data is missing for each of them. */
-const forVisitors: ReadonlySet<number | undefined> = new Set([Code.Ok, Code.SignInNeeded])
+const shareableCodes: ReadonlySet<number | undefined> = new Set([Code.Ok, Code.SignInNeeded])
 
 /**
  * Checks whether a page with this response can be shared. A call that the upstream does not offer is missing for every
  * visitor, permanently.
  */
-const isSameForAll = ({ status, body }: { status: number; body: unknown }): boolean =>
-  notOffered.has(status) || status === 401 || (status === 200 && forVisitors.has(readEnvelope(body)?.code))
+const isShareable = ({ status, body }: { status: number; body: unknown }): boolean =>
+  notOfferedStatuses.has(status) || status === 401 || (status === 200 && shareableCodes.has(readEnvelope(body)?.code))
 
 /**
  * Serves pages that are identical for all visitors; they are rendered once and cached for seconds. Applies only to
@@ -55,24 +55,24 @@ const isSameForAll = ({ status, body }: { status: number; body: unknown }): bool
  * not cached.
  */
 export function visitorPages({ site, upstream, log, cache, policy, load, watch }: VisitorPagesOptions): RequestHandler {
-  const lateCalls = createLateCalls(patience.callMs)
+  const lateCalls = createLateCallTracker(timeouts.callMs)
   return async function visitorPageSent(request, response, next) {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || bringsCookie(request, response)) return next()
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || hasSiteCookie(request, response)) return next()
     const { cacheKey, asksForWhole, open, inlineScripts } = await site()
     const key = cacheKey(request.url)
     if (key === undefined) return next()
     const found = cache.find(key)
     if (found?.fresh) {
       cache.counts.hit += 1
-      return give('kept', found.page, request, response)
+      return sendPage('kept', found.page, request, response)
     }
-    const caller = callerOf(request, response)
+    const caller = callerFactsOf(request, response)
     const isFirst = !cache.isMaking(key)
     // During overload, the last valid page is served instead.
-    const making = cache.fill(key, async () => (load?.overload() ? undefined : counted(make(key, { open, inlineScripts }, caller))))
+    const making = cache.fill(key, async () => (load?.overload() ? undefined : countAsSlot(make(key, { open, inlineScripts }, caller))))
     if (found) {
       cache.counts.stale += 1
-      return give('kept', found.page, request, response)
+      return sendPage('kept', found.page, request, response)
     }
     cache.counts.miss += 1
     const fallback = async () => {
@@ -80,19 +80,19 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
       const last = cache.last(key)
       if (last) return last
       if (wantsCompletePage(request) || asksForWhole(request.url)) return making
-      return isFirst ? undefined : Promise.race([making, waited(patience.othersMs)])
+      return isFirst ? undefined : Promise.race([making, waited(timeouts.othersMs)])
     }
     const page = await Promise.race([making, fallback()])
-    return page ? give('shared', page, request, response) : next()
+    return page ? sendPage('shared', page, request, response) : next()
   }
 
   /** Counts the rendering of a page as one slot, however many requests wait for it. */
-  async function counted<Page>(making: Promise<Page>): Promise<Page> {
+  async function countAsSlot<Page>(making: Promise<Page>): Promise<Page> {
     const end = load?.begin()
     return making.finally(end)
   }
 
-  function give(source: 'kept' | 'shared', page: CachedPage, request: Request, response: Response): Promise<void> {
+  function sendPage(source: 'kept' | 'shared', page: CachedPage, request: Request, response: Response): Promise<void> {
     watch?.firstByte(source, performance.now() - response.locals.started)
     return sendCached(page, cacheHeaders, request, response)
   }
@@ -100,13 +100,13 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
   async function make(
     path: string,
     { open, inlineScripts }: Pick<Site, 'open' | 'inlineScripts'>,
-    caller: ReturnType<typeof callerOf>,
+    caller: ReturnType<typeof callerFactsOf>,
   ): Promise<CachedPage | undefined> {
     const started = performance.now()
     // An incomplete page is not shared: the waiting requests immediately receive the last valid one.
     const incomplete = new AbortController()
     const logged = { id: caller.requestId, path: loggedPath(path) }
-    const carry = asVisitor(upstream.transport({ ...caller, token: undefined }))
+    const carry = visitorTransport(upstream.transport({ ...caller, token: undefined }))
     try {
       const made = await lateCalls.watch(path, carry, async (transport) => {
         const answer = await open({
@@ -117,12 +117,12 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
           signal: incomplete.signal,
           transport: async (call) => {
             const given = await transport(call)
-            if (!isSameForAll(given)) incomplete.abort()
+            if (!isShareable(given)) incomplete.abort()
             return given
           },
           onFault: (error) => {
             if (incomplete.signal.aborted) return
-            log.error('render', { ...logged, ...faultFacts(error) })
+            log.error('render', { ...logged, ...errorFields(error) })
             incomplete.abort()
           },
         })
@@ -138,7 +138,7 @@ export function visitorPages({ site, upstream, log, cache, policy, load, watch }
       return incomplete.signal.aborted ? undefined : pageOf(made.html, policy(allowed))
     } catch (error) {
       // A deliberate abort is not an error.
-      if (!incomplete.signal.aborted) log.error('render', { ...logged, ...faultFacts(error) })
+      if (!incomplete.signal.aborted) log.error('render', { ...logged, ...errorFields(error) })
       return undefined
     }
   }

@@ -4,7 +4,7 @@ import { callerKind } from '../calls/callerKind.ts'
 import { isRecord } from '../calls/isRecord.ts'
 import { parseJson } from '../calls/parseJson.ts'
 import { sendFailure } from '../connections/sendFailure.ts'
-import { holdsProof, type ProofKind, proofOf, withProof } from './qrProof.ts'
+import { includesProof, type ProofKind, proofOf, addProof } from './qrProof.ts'
 
 interface QrCallsOptions {
   /** Key of the proofs; identical on every host of a site. */
@@ -16,7 +16,7 @@ interface QrCallsOptions {
 export const qrProof = { cookie: 'qr_proof', header: 'qr-proof', maxAgeSeconds: 900 } as const
 
 /** Calls that issue a code, and the location of the code in their response. */
-const gives: Record<string, { kind: ProofKind; place: (data: unknown) => unknown }> = {
+const issuingCalls: Record<string, { kind: ProofKind; place: (data: unknown) => unknown }> = {
   'POST /api/qr/generate': { kind: 'content', place: (data) => data },
   'GET /api/wechat/mp/login/qrcode': { kind: 'uuid', place: (data) => isRecord(data) && data['uuid'] },
   // Status 2: the account is bound and a password must be set next (specification, section 4).
@@ -26,7 +26,7 @@ const gives: Record<string, { kind: ProofKind; place: (data: unknown) => unknown
 /**
  * Calls that use a code, the field of the code in their body, and the refusal for a caller who did not request the code.
  */
-const uses: Record<string, { kind: ProofKind; field: string; refusal: 'codeExpired' | 'bindExpired' }> = {
+const redeemingCalls: Record<string, { kind: ProofKind; field: string; refusal: 'codeExpired' | 'bindExpired' }> = {
   'POST /api/qr/result': { kind: 'content', field: 'content', refusal: 'codeExpired' },
   'POST /api/wechat/mp/login/qrcode/scan': { kind: 'uuid', field: 'uuid', refusal: 'codeExpired' },
   'POST /api/wechat/mp/bing': { kind: 'uuid', field: 'uuid', refusal: 'bindExpired' },
@@ -34,7 +34,7 @@ const uses: Record<string, { kind: ProofKind; field: string; refusal: 'codeExpir
 }
 
 /** Names of all these calls. */
-export const qrCallNames = [...Object.keys(gives), ...Object.keys(uses)]
+export const qrCallNames = [...Object.keys(issuingCalls), ...Object.keys(redeemingCalls)]
 
 /**
  * Binds a QR code to the browser that requested it, so that a person who photographs the code cannot poll for its
@@ -51,20 +51,20 @@ export function qrCalls({ key, secure }: QrCallsOptions) {
   }
 
   /** Issues the proof of a new code to the caller who requested the code. */
-  function give(name: string, { code, data }: Envelope, request: Request, response: Response): void {
-    const given = gives[name]
+  function issueProof(name: string, { code, data }: Envelope, request: Request, response: Response): void {
+    const given = issuingCalls[name]
     const value = code === 0 ? given?.place(data) : undefined
     if (!given || !isCode(value)) return
     const proof = proofOf(key, given.kind, value)
     const caller = callerKind(response)
     const mayBePage = caller === 'page' || (caller === 'program' && request.method === 'GET')
-    if (mayBePage) response.cookie(qrProof.cookie, withProof(request.cookies[qrProof.cookie], proof), cookie)
+    if (mayBePage) response.cookie(qrProof.cookie, addProof(request.cookies[qrProof.cookie], proof), cookie)
     if (caller === 'partner' || caller === 'program') response.setHeader(qrProof.header, proof)
   }
 
   /** Requires the proof when a code is used. Only the verified body is forwarded, without the query. */
-  function demand(name: string): RequestHandler[] {
-    const use = uses[name]
+  function requireProof(name: string): RequestHandler[] {
+    const use = redeemingCalls[name]
     return use ? [proofDemanded] : []
 
     function proofDemanded(request: Request, response: Response, next: () => void): void {
@@ -72,7 +72,7 @@ export function qrCalls({ key, secure }: QrCallsOptions) {
       const body = codeBody(request.body, field)
       if (!body) return sendFailure(response, 'body')
       const carried: unknown = callerKind(response) === 'page' ? request.cookies[qrProof.cookie] : request.headers[qrProof.header]
-      if (!holdsProof(carried, proofOf(key, kind, body.code))) return sendFailure(response, refusal)
+      if (!includesProof(carried, proofOf(key, kind, body.code))) return sendFailure(response, refusal)
       request.body = JSON.stringify(body.whole)
       // An upstream that prefers the query to the body would otherwise receive another code than the verified one.
       request.originalUrl = request.path
@@ -80,7 +80,7 @@ export function qrCalls({ key, secure }: QrCallsOptions) {
     }
   }
 
-  return { give, demand }
+  return { give: issueProof, demand: requireProof }
 }
 
 /**

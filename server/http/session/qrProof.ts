@@ -8,7 +8,7 @@ const proofBytes = 18
 const proofShape = /^[\w-]{24}$/
 
 /** Maximum number of codes that one browser may have open at the same time, in as many tabs. */
-const keptProofs = 4
+const maxProofs = 4
 
 /**
  * Returns the proof that its holder was issued this content or uuid. Nothing is stored: each host that has the key
@@ -18,7 +18,7 @@ export const proofOf = (key: string | Buffer, kind: ProofKind, value: string): s
   createHmac('sha256', key).update(`${kind}\n${value}`).digest().subarray(0, proofBytes).toString('base64url')
 
 /** Checks whether the expected proof is among the given ones. */
-export function holdsProof(given: unknown, wanted: string): boolean {
+export function includesProof(given: unknown, wanted: string): boolean {
   const expected = Buffer.from(wanted)
   // All proofs are compared, so that timing reveals neither the length of a match nor its position.
   return readProofs(given)
@@ -27,11 +27,11 @@ export function holdsProof(given: unknown, wanted: string): boolean {
 }
 
 /** Adds a newly issued proof to those that a browser stores: the newest first, the oldest dropped. */
-export const withProof = (given: unknown, proof: string): string =>
-  [proof, ...readProofs(given).filter((kept) => kept !== proof)].slice(0, keptProofs).join('.')
+export const addProof = (given: unknown, proof: string): string =>
+  [proof, ...readProofs(given).filter((kept) => kept !== proof)].slice(0, maxProofs).join('.')
 
 /** Parses the proofs in a header or a cookie; other content is ignored. */
 function readProofs(given: unknown): string[] {
   if (typeof given !== 'string') return []
-  return given.split('.', keptProofs).filter((proof) => proofShape.test(proof))
+  return given.split('.', maxProofs).filter((proof) => proofShape.test(proof))
 }

@@ -2,7 +2,7 @@ import cookieParser from 'cookie-parser'
 import type { CookieOptions, Request, RequestHandler, Response } from 'express'
 import { Code, type Envelope } from '#lib/contract'
 import { selfCall } from './sessionEnd.ts'
-import { cookieValue, tokenCookie, tokenFrom, tokenValues } from './token.ts'
+import { encodeToken, tokenCookie, decodeToken, tokenValues } from './token.ts'
 import { proofCookie, proofOf, provenToken } from './tokenProof.ts'
 
 /**
@@ -16,9 +16,9 @@ export function session({ secure }: { secure: boolean }): RequestHandler[] {
       // The cookie parser is not used: it takes the first of two equal names and converts some values to objects.
       const values = tokenValues(request.headers.cookie)
       if (values.length === 0) return next()
-      const token = secure ? provenToken(values, request.headers.cookie) : values.length === 1 ? tokenFrom(values[0]!) : undefined
+      const token = secure ? provenToken(values, request.headers.cookie) : values.length === 1 ? decodeToken(values[0]!) : undefined
       if (token !== undefined) Object.assign(response.locals, { token, cookieToken: token } satisfies Partial<Express.Locals>)
-      else if (!secure || values.every((value) => tokenFrom(value) === undefined)) dropToken(response, secure)
+      else if (!secure || values.every((value) => decodeToken(value) === undefined)) clearToken(response, secure)
       // A token planted by another host, or one issued before proofs were introduced. It is not cleared, because that could
       // delete the new token of a concurrent sign-in.
       else response.locals.unprovenToken = true
@@ -30,14 +30,14 @@ export function session({ secure }: { secure: boolean }): RequestHandler[] {
 const cookieOptions = (secure: boolean): CookieOptions => ({ httpOnly: true, sameSite: 'lax', path: '/', secure })
 
 /** Stores a token in a cookie that scripts cannot read; over https together with its proof. */
-export function keepToken(response: Response, token: string, secure: boolean): void {
+export function storeToken(response: Response, token: string, secure: boolean): void {
   const options = { ...cookieOptions(secure), maxAge: tokenCookie.maxAgeSeconds * 1000 }
-  response.cookie(tokenCookie.name, token, { ...options, encode: cookieValue })
+  response.cookie(tokenCookie.name, token, { ...options, encode: encodeToken })
   if (secure) response.cookie(proofCookie, proofOf(token), { ...options, encode: String })
 }
 
 /** Clears the token in the browser. */
-export function dropToken(response: Response, secure: boolean): void {
+export function clearToken(response: Response, secure: boolean): void {
   response.locals.cookieToken = undefined
   response.clearCookie(tokenCookie.name, cookieOptions(secure))
   if (secure) response.clearCookie(proofCookie, cookieOptions(secure))
@@ -47,23 +47,23 @@ export function dropToken(response: Response, secure: boolean): void {
  * Clears a token that a response declares invalid in the browser that sent it, so that pages, calls and guard agree. A
  * transient failure declares nothing.
  */
-export function dropEndedToken(path: string, envelope: Envelope, response: Response, secure: boolean): void {
+export function clearInvalidToken(path: string, envelope: Envelope, response: Response, secure: boolean): void {
   const ended = envelope.code === Code.SignInNeeded || (path === selfCall && envelope.code === Code.Ok && envelope.data === null)
   const token = tokenOf(response)
-  if (ended && token !== undefined && token === response.locals.cookieToken && !response.headersSent) dropToken(response, secure)
+  if (ended && token !== undefined && token === response.locals.cookieToken && !response.headersSent) clearToken(response, secure)
 }
 
 const anyCookie = /(?:^|;)\s*skill_/
 const cookieBesideToken = /(?:^|;)\s*skill_(?!token\s*=)/
 
 /** Checks whether a shared page may differ for this request, because it carries a cookie of the site. */
-export const bringsCookie = ({ headers: { cookie = '' } }: Request, response: Response): boolean =>
+export const hasSiteCookie = ({ headers: { cookie = '' } }: Request, response: Response): boolean =>
   (response.locals.unprovenToken === true ? cookieBesideToken : anyCookie).test(cookie)
 
 /** Returns the token of the request's user; undefined for a visitor. */
 export const tokenOf = (response: Response): string | undefined => response.locals.token
 
 /** Treats the request as that of a visitor from here on. */
-export function askInNobodysName(response: Response): void {
+export function treatAsVisitor(response: Response): void {
   response.locals.token = undefined
 }

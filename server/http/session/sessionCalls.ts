@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { Code, type Envelope, readEnvelope, success } from '#lib/contract'
 import { callerKind } from '../calls/callerKind.ts'
-import { callerOf } from '../calls/callerOf.ts'
+import { callerFactsOf } from '../calls/callerOf.ts'
 import { isRecord } from '../calls/isRecord.ts'
 import type { Upstream } from '../calls/upstream.ts'
 import { clientAbortSignal } from '../connections/clientAbortSignal.ts'
@@ -10,8 +10,8 @@ import { forPaths } from '../connections/forPaths.ts'
 import { sendFailure } from '../connections/sendFailure.ts'
 import { isCall } from '../connections/sendRefusal.ts'
 import { qrCallNames, qrCalls } from './qrCalls.ts'
-import { dropEndedToken, dropToken, keepToken } from './session.ts'
-import { normalisedAnswer, logoutCall, selfCall } from './sessionEnd.ts'
+import { clearInvalidToken, clearToken, storeToken } from './session.ts'
+import { normaliseAnswer, logoutCall, selfCall } from './sessionEnd.ts'
 import { isToken } from './token.ts'
 
 interface SessionCallsOptions {
@@ -34,12 +34,12 @@ interface Effect {
 /** The calls that start, read or end a session; for those that start one, the location of the token in the data. */
 const effects: Record<string, Effect> = {
   [`GET ${selfCall}`]: { readsSession: true },
-  'POST /api/user/login': { onAnswer: keepTokenIn(undefined) },
-  'POST /api/user/passkey/login': { onAnswer: keepTokenIn(undefined) },
-  'POST /api/wechat/mp/login/qrcode/scan': { onAnswer: keepTokenIn('user') },
-  'POST /api/wechat/mp/bing': { onAnswer: keepTokenIn('user') },
-  'POST /api/qr/result': { onAnswer: keepTokenIn('result') },
-  [`POST ${logoutCall}`]: { readsSession: true, onAnswer: forget, onFailure: forgetAnyway },
+  'POST /api/user/login': { onAnswer: storeTokenFrom(undefined) },
+  'POST /api/user/passkey/login': { onAnswer: storeTokenFrom(undefined) },
+  'POST /api/wechat/mp/login/qrcode/scan': { onAnswer: storeTokenFrom('user') },
+  'POST /api/wechat/mp/bing': { onAnswer: storeTokenFrom('user') },
+  'POST /api/qr/result': { onAnswer: storeTokenFrom('result') },
+  [`POST ${logoutCall}`]: { readsSession: true, onAnswer: signOut, onFailure: signOutLocally },
 }
 
 /**
@@ -54,7 +54,7 @@ export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): Re
     const path = name.slice(name.indexOf(' ') + 1)
     const answered = answer(name, path, effects[name] ?? {})
     if (name.startsWith('GET ')) router.get(path, answered)
-    else router.post(path, demandJson, parse, ...codes.demand(name), answered)
+    else router.post(path, requireJson, parse, ...codes.demand(name), answered)
   }
   return forPaths(isCall, router)
 
@@ -62,9 +62,9 @@ export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): Re
     return async function sessionAnswered(request, response) {
       response.setHeader('Cache-Control', 'no-store')
       const isPage = callerKind(response) === 'page'
-      const given = await ask(upstream, request, response)
+      const given = await callUpstream(upstream, request, response)
       if (!given) return
-      const { status, body } = readsSession ? normalisedAnswer(path, given) : given
+      const { status, body } = readsSession ? normaliseAnswer(path, given) : given
       const envelope = readEnvelope(body)
       if (!envelope || (status >= 300 && status < 400)) {
         const data = isPage ? onFailure?.(response, secure) : undefined
@@ -73,7 +73,7 @@ export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): Re
       const shown = isPage && onAnswer ? onAnswer(envelope, response, secure) : envelope
       if (!shown) return sendFailure(response, 'upstream')
       codes.give(name, envelope, request, response)
-      dropEndedToken(path, envelope, response, secure)
+      clearInvalidToken(path, envelope, response, secure)
       if (shown.code !== 0) response.locals.code = shown.code
       response.status(status).json(shown)
     }
@@ -84,7 +84,7 @@ export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): Re
  * Accepts only JSON, which a form of another site cannot send. A body without a type is accepted, because the upstream
  * parses it as JSON.
  */
-function demandJson(request: Request, response: Response, next: () => void): void {
+function requireJson(request: Request, response: Response, next: () => void): void {
   const type = request.headers['content-type']
   if (type === undefined || /^application\/json\s*(;|$)/i.test(type)) return next()
   request.resume()
@@ -100,10 +100,14 @@ const parse: RequestHandler = (request, response, next) => {
 }
 
 /** Returns the upstream's response; undefined if the client has disconnected. */
-async function ask(upstream: Upstream, request: Request, response: Response): Promise<{ status: number; body: unknown } | undefined> {
+async function callUpstream(
+  upstream: Upstream,
+  request: Request,
+  response: Response,
+): Promise<{ status: number; body: unknown } | undefined> {
   const signal = clientAbortSignal(response)
   const reads = request.method === 'GET' || request.method === 'HEAD'
-  const call = upstream.transport(callerOf(request, response))({
+  const call = upstream.transport(callerFactsOf(request, response))({
     method: reads ? 'GET' : 'POST',
     path: request.originalUrl,
     body: reads ? undefined : typeof request.body === 'string' ? request.body : '',
@@ -115,7 +119,7 @@ async function ask(upstream: Upstream, request: Request, response: Response): Pr
   })
 }
 
-function keepTokenIn(part: 'user' | 'result' | undefined): NonNullable<Effect['onAnswer']> {
+function storeTokenFrom(part: 'user' | 'result' | undefined): NonNullable<Effect['onAnswer']> {
   return (envelope, response, secure) => {
     const { data } = envelope
     const holder = part && isRecord(data) ? data[part] : data
@@ -125,19 +129,19 @@ function keepTokenIn(part: 'user' | 'result' | undefined): NonNullable<Effect['o
     const shown = { ...envelope, data: part && isRecord(data) ? { ...data, [part]: rest } : rest }
     if (envelope.code !== Code.Ok || token === null || token === '') return shown
     if (!isToken(token)) return undefined
-    keepToken(response, token, secure)
+    storeToken(response, token, secure)
     return shown
   }
 }
 
 /** Signs out on this browser, whatever the upstream responds. */
-function forget(envelope: Envelope, response: Response, secure: boolean): Envelope {
-  const data = forgetAnyway(response, secure)
+function signOut(envelope: Envelope, response: Response, secure: boolean): Envelope {
+  const data = signOutLocally(response, secure)
   return envelope.code === Code.Ok || envelope.code === Code.SignInNeeded ? success(null) : { ...envelope, data }
 }
 
 /** Signs out on this browser even if the upstream was not notified. */
-function forgetAnyway(response: Response, secure: boolean): { signedOut: true } {
-  dropToken(response, secure)
+function signOutLocally(response: Response, secure: boolean): { signedOut: true } {
+  clearToken(response, secure)
   return { signedOut: true }
 }

@@ -8,7 +8,7 @@ export const selfCall = '/api/user/self'
 export const logoutCall = '/api/user/logout'
 
 /** Statuses by which upstreams report that a call does not exist. */
-export const notOffered: ReadonlySet<number> = new Set([404, 405, 501])
+export const notOfferedStatuses: ReadonlySet<number> = new Set([404, 405, 501])
 
 /** An upstream's response with its parsed body. */
 interface Answer {
@@ -23,14 +23,14 @@ export const signInNeeded: Envelope = failure(Code.SignInNeeded, '请先登录')
  * Normalises a response that reports no signed-in user to the contract's form: each backend has its own form
  * (specification, section 4: "when that response is empty"). All other responses are returned unchanged.
  */
-export function normalisedAnswer(path: string, answer: Answer): Answer {
-  if (path === selfCall && namesNobody(answer)) return { status: 200, body: success(null) }
+export function normaliseAnswer(path: string, answer: Answer): Answer {
+  if (path === selfCall && reportsNoUser(answer)) return { status: 200, body: success(null) }
   if (path !== logoutCall) return answer.status === 401 ? { status: 401, body: signInNeeded } : answer
-  if (notOffered.has(answer.status)) return { status: 200, body: success(null) }
+  if (notOfferedStatuses.has(answer.status)) return { status: 200, body: success(null) }
   return answer.status === 401 ? { status: 200, body: signInNeeded } : answer
 }
 
-function namesNobody({ status, body }: Answer): boolean {
+function reportsNoUser({ status, body }: Answer): boolean {
   if (status === 401 || status === 204) return true
   const envelope = readEnvelope(body)
   if (!envelope || status < 200 || status > 299) return false

@@ -15,7 +15,7 @@ const longestValue = cookieBytes - tokenCookie.name.length
 const shape = /^(?!j:[[{"])[!-~](?:[ -~]*[!-~])?$/
 
 export const isToken = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= longestValue && shape.test(value) && cookieValue(value).length <= longestValue
+  typeof value === 'string' && value.length <= longestValue && shape.test(value) && encodeToken(value).length <= longestValue
 
 /**
  * Characters that a cookie cannot contain unencoded (RFC 6265, section 4.1.1), and the percent sign used for encoding.
@@ -23,10 +23,10 @@ export const isToken = (value: unknown): value is string =>
 const unsafe = /[^!#$&-+\--:<-[\]-~]/g
 
 /** Encodes a token as a cookie value. */
-export const cookieValue = (token: string): string => token.replace(unsafe, encodeURIComponent)
+export const encodeToken = (token: string): string => token.replace(unsafe, encodeURIComponent)
 
 /** Decodes a cookie value; undefined if it was not encoded here: quoted, partially encoded, or too long. */
-export function tokenFrom(value: string): string | undefined {
+export function decodeToken(value: string): string | undefined {
   if (value.length > longestValue || /["\s,\\]/.test(value)) return undefined
   try {
     const token = decodeURIComponent(value)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { tokenFrom } from './token.ts'
+import { decodeToken } from './token.ts'
 
 /**
  * Cookie that proves that this host issued the token. Any host of the same site can plant a `skill_token`, because the
@@ -18,7 +18,7 @@ export const proofOf = (token: string): string => createHash('sha256').update(`s
 export function provenToken(values: string[], header = ''): string | undefined {
   const proofs = new Set(proofsIn(header))
   if (proofs.size === 0) return undefined
-  return values.map(tokenFrom).find((token) => token !== undefined && proofs.has(proofOf(token)))
+  return values.map(decodeToken).find((token) => token !== undefined && proofs.has(proofOf(token)))
 }
 
 /**

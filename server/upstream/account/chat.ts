@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Code, type chat } from '#lib/contract'
-import { absent, type BoundHandlers } from '../kernel/bind.ts'
+import { notProvided, type BoundHandlers } from '../kernel/createApiRouter.ts'
 import { refuse } from '../kernel/handler.ts'
-import { type AcceptScanDeps, createAcceptScan } from './createAcceptScan.ts'
+import { type AcceptScanDeps, createScanRecorder } from './createScanRecorder.ts'
 import { maskPhone } from './logic/mask.ts'
-import { newChatName } from './logic/nickname.ts'
+import { randomChatName } from './logic/nickname.ts'
 import { hashTicket } from './logic/ticket.ts'
 import type { AccountQueries } from './queries/createAccountQueries.ts'
 
@@ -17,20 +17,20 @@ export interface ChatDeps extends AcceptScanDeps {
 type ChatHandlers = Pick<BoundHandlers, keyof typeof chat>
 
 /** Maximum number of accounts listed on the page. */
-const most = 50
+const maxAccounts = 50
 
 /** Creates the handlers for the page that simulates the chat app. */
 export const chatHandlers = ({ chatAccounts, simulated, ...deps }: ChatDeps): ChatHandlers => {
   const { chatCodes, clock } = deps
-  const acceptScan = createAcceptScan(deps)
-  if (!simulated) return { 'GET /api/chat/simulated/:uuid': absent, 'POST /api/chat/simulated/:uuid/scan': absent }
+  const acceptScan = createScanRecorder(deps)
+  if (!simulated) return { 'GET /api/chat/simulated/:uuid': notProvided, 'POST /api/chat/simulated/:uuid/scan': notProvided }
 
   return {
     'GET /api/chat/simulated/:uuid': async ({ uuid }) => {
       const code = await chatCodes.find(hashTicket(uuid), clock())
       if (!code) return { state: 'expired', accounts: [] }
       if (code.open_id !== null) return { state: 'scanned', accounts: [] }
-      const rows = await chatAccounts.listSimulated(most)
+      const rows = await chatAccounts.listSimulated(maxAccounts)
       const accounts = rows.map(({ id, name, phone }) => ({ id, name: name ?? '', phone: phone === null ? null : maskPhone(phone) }))
       return { state: 'waiting', accounts }
     },
@@ -41,7 +41,7 @@ export const chatHandlers = ({ chatAccounts, simulated, ...deps }: ChatDeps): Ch
       const known = accountId === null ? undefined : await chatAccounts.findSimulated(accountId)
       if (accountId !== null && !known) return refuse(Code.NotFound, '没有这个模拟微信账号')
       const id = known?.id ?? randomUUID()
-      const simulatedAccount = { id, name: known?.name ?? newChatName() }
+      const simulatedAccount = { id, name: known?.name ?? randomChatName() }
       const accepted = await acceptScan({ scene: uuid, openId: known?.open_id ?? `simulated-${id}` }, simulatedAccount)
       return accepted ? null : refuseExpired()
     },

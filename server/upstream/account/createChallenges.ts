@@ -1,6 +1,6 @@
 import type { AccountQueries } from './queries/createAccountQueries.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { challengeOf } from './logic/challengeOf.ts'
+import { extractChallenge } from './logic/extractChallenge.ts'
 import { hashToken, newToken } from './logic/token.ts'
 import { refusePasskey } from './refusePasskey.ts'
 
@@ -21,11 +21,11 @@ export const createChallenges = (purpose: 'register' | 'sign-in', { passkeyChall
 
   /** Consumes the signed challenge and returns it, or refuses. It is consumed even if the rest of the response is invalid. */
   take: async (clientDataJSON: string, userId: string | null): Promise<string> => {
-    const challenge = challengeOf(clientDataJSON) ?? refusePasskey.expired()
+    const challenge = extractChallenge(clientDataJSON) ?? refusePasskey.expired()
     const taken = await passkeyChallenges.take({ id: hashToken(challenge), purpose, user_id: userId }, clock())
     return taken ? challenge : refusePasskey.expired()
   },
 })
 
 /** Timeout of the browser's prompt, in milliseconds. Shorter than the challenge's lifetime, which starts earlier. */
-export const promptMs = limits.passkeyChallenge.lifeMs - 60_000
+export const promptTimeoutMs = limits.passkeyChallenge.lifeMs - 60_000

@@ -8,7 +8,7 @@ import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.t
 import { limits } from '../limits/logic/limits.ts'
 import { whenNotBusy } from './createPasswordCheck.ts'
 import type { CodeScene } from './logic/codeScene.ts'
-import { isVerificationCode } from './logic/verificationCode.ts'
+import { matchesVerificationCode } from './logic/verificationCode.ts'
 import type { AccountQueries } from './queries/createAccountQueries.ts'
 import { CodeUsed } from './queries/smsCodes.ts'
 
@@ -36,7 +36,7 @@ export const createCodeLookup = (deps: CodeCheckDeps) => {
     const fault = smsCodeFault(code)
     if (fault !== undefined) refuseInput({ path: 'security', message: fault })
     const row = await smsCodes.countTry({ phone, scene, now: clock(), most: limits.smsCode.tries })
-    if (row && isVerificationCode(row.id, code, row.code_hash)) return { id: row.id, usedAt: row.used_at }
+    if (row && matchesVerificationCode(row.id, code, row.code_hash)) return { id: row.id, usedAt: row.used_at }
     const guesses = [{ ...limits.guessesFromAddress, id: `code from ${addressBlock(address)}` }]
     await limit(guesses, (wait) => `这个网络上输错验证码的次数过多，请核对验证码，或在 ${wait}后再试`)
     return refuseCode()

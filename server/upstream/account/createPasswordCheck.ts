@@ -5,12 +5,12 @@ import { createFairQueue, QueueFull } from '../files/index.ts'
 import { refuse } from '../kernel/handler.ts'
 import { createKeyedMutex, MutexQueueFull } from '../kernel/logic/createKeyedMutex.ts'
 import { type RateLimitDeps, refuseTooOften } from '../limits/createRateLimit.ts'
-import { createRecentTimes } from '../limits/logic/createRecentTimes.ts'
+import { createDurationSampler } from '../limits/logic/createDurationSampler.ts'
 import { limits } from '../limits/logic/limits.ts'
 import type { RateLimit } from '../limits/logic/rateLimit.ts'
-import { type Passwords, PasswordsBusy } from './logic/password.ts'
-import { afterFailure, lockWait } from './logic/signInLock.ts'
-import type { Pair } from './queries/attempts.ts'
+import { type Passwords, PasswordQueueFull } from './logic/password.ts'
+import { afterFailure, remainingLock } from './logic/signInLock.ts'
+import type { AttemptKey } from './queries/attempts.ts'
 import type { AccountQueries } from './queries/createAccountQueries.ts'
 import type { UserRow } from './queries/users.ts'
 
@@ -26,7 +26,7 @@ export interface PasswordCheckDeps extends RateLimitDeps {
  * not delay the others. A full queue is processed in three seconds. Requests that exceed the queue or their address's
  * share are refused immediately.
  */
-const inTurn = createFairQueue({ atOnce: 2 * availableParallelism(), waiting: 256, ofOne: 24, patienceMs: 3000 })
+const verificationQueue = createFairQueue({ atOnce: 2 * availableParallelism(), waiting: 256, ofOne: 24, patienceMs: 3000 })
 
 /** Messages for a wrong password and for too many attempts. */
 export interface PasswordTexts {
@@ -35,7 +35,7 @@ export interface PasswordTexts {
   locked: (wait: string) => string
 }
 
-interface PasswordTry {
+interface PasswordAttempt {
   phone: string
   password: string
   address: string
@@ -50,17 +50,17 @@ interface PasswordTry {
 export function createPasswordCheck(deps: PasswordCheckDeps, { wrong, locked }: PasswordTexts) {
   const { users, attempts, knownAddresses, rateLimits, passwords, clock } = deps
   const withLock = createKeyedMutex()
-  const recently = createRecentTimes()
+  const recentTimes = createDurationSampler()
   const refuseLocked = (waitMs: number) => refuseTooOften(waitMs, locked)
   const verify = (password: string, user: UserRow | undefined) =>
-    recently.timed(() => passwords.verify(password, user?.password_hash ?? null))
+    recentTimes.timed(() => passwords.verify(password, user?.password_hash ?? null))
 
-  return ({ phone, password, address, user: given }: PasswordTry): Promise<UserRow> => {
+  return ({ phone, password, address, user: given }: PasswordAttempt): Promise<UserRow> => {
     const pair = { account: phone, address: addressBlock(address) }
-    const fail = (of: Pair) => attempts.advance(of, (former) => afterFailure(former, clock()))
+    const fail = (of: AttemptKey) => attempts.advance(of, (former) => afterFailure(former, clock()))
 
     async function check(): Promise<UserRow> {
-      const waitMs = lockWait(await attempts.find(pair), clock())
+      const waitMs = remainingLock(await attempts.find(pair), clock())
       if (waitMs > 0) refuseLocked(waitMs)
       const user = given ?? (await users.findByPhone(phone))
       const isHome = await knownAddresses.has(user?.id ?? '', pair.address)
@@ -87,19 +87,19 @@ export function createPasswordCheck(deps: PasswordCheckDeps, { wrong, locked }: 
      */
     async function checkPastLimits(user: UserRow | undefined, isHome: boolean, overMs: number): Promise<UserRow> {
       const pastLimits = { account: phone, address: `${pair.address} past limits` }
-      const mayLook = lockWait(await attempts.find(pastLimits), clock()) === 0
-      if (user && isHome && mayLook) {
+      const mayVerify = remainingLock(await attempts.find(pastLimits), clock()) === 0
+      if (user && isHome && mayVerify) {
         if (await verify(password, user)) {
           await attempts.clear(pastLimits)
           return user
         }
-      } else await recently.imitate()
-      if (mayLook) await fail(pastLimits)
+      } else await recentTimes.imitate()
+      if (mayVerify) await fail(pastLimits)
       return refuseLocked(overMs)
     }
 
     // Runs before any database query, so that a refused request causes no database load.
-    return whenNotBusy(() => withLock(`${pair.account} ${pair.address}`, () => inTurn(pair.address, check)))
+    return whenNotBusy(() => withLock(`${pair.account} ${pair.address}`, () => verificationQueue(pair.address, check)))
   }
 }
 
@@ -107,7 +107,7 @@ export function createPasswordCheck(deps: PasswordCheckDeps, { wrong, locked }: 
  * Spent before the password is verified and refunded if it is correct, so that concurrent requests cannot exceed the
  * limits.
  */
-const guessLimits = ({ account, address }: Pair): RateLimit[] => [
+const guessLimits = ({ account, address }: AttemptKey): RateLimit[] => [
   ...limits.guessesOnAccount.map((window) => ({ ...window, id: `guess on ${account} ${window.windowMs}` })),
   { ...limits.guessesFromAddress, id: `guess from ${address}` },
 ]
@@ -117,7 +117,7 @@ export async function whenNotBusy<Result>(work: () => Promise<Result>): Promise<
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof PasswordsBusy || error instanceof MutexQueueFull || error instanceof QueueFull)) throw error
+    if (!(error instanceof PasswordQueueFull || error instanceof MutexQueueFull || error instanceof QueueFull)) throw error
     return refuse(Code.TooOften, '登录的人太多，请 5 秒后再试', { retryAfterSeconds: 5 })
   }
 }

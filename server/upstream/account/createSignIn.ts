@@ -5,7 +5,7 @@ import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { deviceName } from './logic/deviceName.ts'
 import { maskPhone } from './logic/mask.ts'
-import { newNickname } from './logic/nickname.ts'
+import { randomNickname } from './logic/nickname.ts'
 import { hashToken, newToken } from './logic/token.ts'
 import { refusePasskey } from './refusePasskey.ts'
 import type { AccountQueries } from './queries/createAccountQueries.ts'
@@ -28,7 +28,7 @@ export const selfUser = ({ id, nickname, avatar, phone, password_hash, created_a
 })
 
 /** Creates a function that opens a session for an authenticated user. The token is returned but not stored. */
-export const createOpenSession =
+export const createSessionOpener =
   ({ sessions, clock }: SignInDeps) =>
   async (user: UserRow, { agent, address }: Call, proof?: SessionProof): Promise<{ token: string; session: SessionRow }> => {
     const [token, now] = [newToken(), clock()]
@@ -52,7 +52,7 @@ export const createOpenSession =
 
 /** Creates a function that signs in an authenticated user. */
 export const createSignIn = (deps: SignInDeps) => {
-  const openSession = createOpenSession(deps)
+  const openSession = createSessionOpener(deps)
   return async (user: UserRow, call: Call, proof?: SessionProof): Promise<SignedIn> => {
     const { token } = await openSession(user, call, proof)
     return { token, user: selfUser(user) }
@@ -63,7 +63,7 @@ export const createSignIn = (deps: SignInDeps) => {
 export const newUser = (phone: string, passwordHash: string | null, now: number): NewUser => ({
   id: randomUUID(),
   phone,
-  nickname: newNickname(),
+  nickname: randomNickname(),
   avatar: null,
   password_hash: passwordHash,
   created_at: now,
@@ -71,7 +71,7 @@ export const newUser = (phone: string, passwordHash: string | null, now: number)
 })
 
 /** Returns the account of a verified phone, which is created at the first sign-in. */
-export async function userOfPhone(users: AccountQueries['users'], phone: string, now: number): Promise<UserRow> {
+export async function findOrCreateUser(users: AccountQueries['users'], phone: string, now: number): Promise<UserRow> {
   const user = (await users.findByPhone(phone)) ?? (await users.add(newUser(phone, null, now))) ?? (await users.findByPhone(phone))
   if (!user) throw new Error('The account was deleted during its sign-in')
   return user

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import type { RateLimitDeps } from '../limits/createRateLimit.ts'
 import { chatHandlers } from './chat.ts'
-import type { SendCodeDeps } from './createSendCode.ts'
+import type { SendCodeDeps } from './createCodeSender.ts'
 import type { ChatProvider } from './providers/ChatProvider.ts'
 import { passkeyOrigin } from './logic/passkeyOrigin.ts'
 import { passkeyHandlers } from './passkey.ts'
@@ -41,15 +41,20 @@ export function createAccount({ db, chat, publicOrigin, ...rest }: AccountDeps) 
   }
 }
 
-export { createAuthenticate, isFromHere, isFromHost } from './authenticate.ts'
+export { createAuthenticate, isFromLocalhost as isFromHere, isFromHost } from './authenticate.ts'
 export { authorName } from './authorName.ts'
-export { createAcceptScan } from './createAcceptScan.ts'
+export { createScanRecorder as createAcceptScan } from './createScanRecorder.ts'
 export { type CodeCheckDeps, createCodeLookup, createPhoneMutex, refuseCode, refuseUsed } from './createCodeCheck.ts'
 export { type ConfirmDeps, createConfirm } from './createConfirm.ts'
-export { createSendCode, type SendCodeDeps } from './createSendCode.ts'
+export { createCodeSender as createSendCode, type SendCodeDeps } from './createCodeSender.ts'
 export { createUserPseudonym } from './createUserPseudonym.ts'
 export { demoAccount } from './demoAccount.ts'
-export { applicationScene, confirmScene, nextPhoneScene, presentPhoneScene } from './logic/codeScene.ts'
+export {
+  applicationScene,
+  confirmScene,
+  newPhoneScene as nextPhoneScene,
+  currentPhoneScene as presentPhoneScene,
+} from './logic/codeScene.ts'
 export { hashTicket } from './logic/ticket.ts'
 export { deviceName } from './logic/deviceName.ts'
 export { maskIdNumber, maskName, maskPhone } from './logic/mask.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Code, type passkey, type PasskeyList } from '#lib/contract'
-import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { type ChallengeDeps, createChallenges, promptMs } from './createChallenges.ts'
+import { type ChallengeDeps, createChallenges, promptTimeoutMs } from './createChallenges.ts'
 import { type ConfirmDeps, createConfirm } from './createConfirm.ts'
-import { checkNewPasskey, passkeyAlgorithms } from './logic/checkPasskey.ts'
+import { verifyRegistration, passkeyAlgorithms } from './logic/verifyPasskey.ts'
 import { deviceName } from './logic/deviceName.ts'
 import { maskPhone } from './logic/mask.ts'
 import type { PasskeyOrigin } from './logic/passkeyOrigin.ts'
@@ -29,8 +29,8 @@ export const passkeyHandlers = (deps: PasskeyDeps): Handlers<typeof passkey> => 
   const confirm = createConfirm(deps)
   const challenges = createChallenges('register', deps)
   const most = limits.passkeys
-  const self = async (call: Call) => (await users.find(signedIn(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
-  const shown = async (call: Call): Promise<PasskeyList> => ({ list: (await passkeys.list(signedIn(call).id)).map(passkeyOf), most })
+  const self = async (call: Call) => (await users.find(requireUser(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
+  const shown = async (call: Call): Promise<PasskeyList> => ({ list: (await passkeys.list(requireUser(call).id)).map(passkeyOf), most })
 
   return {
     'GET /api/setting/passkey': (_, call) => shown(call),
@@ -45,9 +45,9 @@ export const passkeyHandlers = (deps: PasskeyDeps): Handlers<typeof passkey> => 
     },
 
     'POST /api/setting/passkey': async ({ credential }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const challenge = await challenges.take(credential.response.clientDataJSON, userId)
-      const made = (await checkNewPasskey(credential, challenge, passkeyOrigin)) ?? refusePasskey.refused()
+      const made = (await verifyRegistration(credential, challenge, passkeyOrigin)) ?? refusePasskey.refused()
       const added = await passkeys.add(
         {
           id: randomUUID(),
@@ -69,7 +69,7 @@ export const passkeyHandlers = (deps: PasskeyDeps): Handlers<typeof passkey> => 
     },
 
     'PUT /api/setting/passkey/:id': async ({ id, name }, call) => {
-      if (!(await passkeys.rename(id, signedIn(call).id, name))) refuseMissing()
+      if (!(await passkeys.rename(id, requireUser(call).id, name))) refuseMissing()
       return shown(call)
     },
 
@@ -90,7 +90,7 @@ export const passkeyHandlers = (deps: PasskeyDeps): Handlers<typeof passkey> => 
       user: { id: Buffer.from(id).toString('base64url'), name: maskPhone(phone), displayName: nickname },
       challenge,
       pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key' as const, alg })),
-      timeout: promptMs,
+      timeout: promptTimeoutMs,
       excludeCredentials: own.map(({ credential_id, transports }) => ({
         id: credential_id,
         type: 'public-key' as const,

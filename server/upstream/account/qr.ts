@@ -1,5 +1,5 @@
 import { Code, type qr } from '#lib/contract'
-import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { RateLimitDeps } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
@@ -26,7 +26,7 @@ export const qrHandlers = ({ tickets, users, publicOrigin, ...deps }: QrDeps): H
   const prefix = `${publicOrigin}/qr/`
 
   const answer = async (ticket: string, state: QrAnswer['state'], call: Call): Promise<null> => {
-    const [id, now, { id: userId, sessionId }] = [hashTicket(ticket), clock(), signedIn(call)]
+    const [id, now, { id: userId, sessionId }] = [hashTicket(ticket), clock(), requireUser(call)]
     const answered = await tickets.answer(id, { state, userId, sessionId, now, expiresAt: now + limits.qrTicket.collectMs })
     if (answered === 'answered') return null
     if (answered === 'signed out') return refuse(Code.SignInNeeded, '请先登录')

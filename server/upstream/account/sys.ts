@@ -1,8 +1,8 @@
 import { Code, type sys } from '#lib/contract'
 import { type Handlers, refuse } from '../kernel/handler.ts'
-import { checkNewPassword } from './checkNewPassword.ts'
+import { requireValidPassword } from './requireValidPassword.ts'
 import { whenNotBusy } from './createPasswordCheck.ts'
-import { createSendCode, type SendCodeDeps } from './createSendCode.ts'
+import { createCodeSender, type SendCodeDeps } from './createCodeSender.ts'
 import type { Passwords } from './logic/password.ts'
 import { hashTicket } from './logic/ticket.ts'
 import type { AccountQueries } from './queries/createAccountQueries.ts'
@@ -15,13 +15,13 @@ export interface SysDeps extends SendCodeDeps {
 /** Creates the handlers for verification codes and for the first password of an account created by a chat binding. */
 export const sysHandlers = (deps: SysDeps): Handlers<typeof sys> => {
   const { users, newPasswords, passwords, clock } = deps
-  const sendCode = createSendCode(deps)
+  const sendCode = createCodeSender(deps)
 
   return {
     'POST /api/sys/user/sms/code': async ({ account, type }, call) => sendCode(account, type, call),
 
     'POST /api/sys/user/password/reset/mp/permit': async ({ password, uuid }) => {
-      checkNewPassword(password)
+      requireValidPassword(password)
       // Without a valid right, nothing is hashed.
       const right = (await newPasswords.findRight(hashTicket(uuid), clock())) ?? refuseRight()
       if (right.used_at === null) {

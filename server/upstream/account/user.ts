@@ -1,11 +1,11 @@
 import { Code, type user } from '#lib/contract'
 import { LoginMethod, VerificationScene } from '#lib/enums'
-import { refuse, signedIn, type Handlers } from '../kernel/handler.ts'
+import { refuse, requireUser, type Handlers } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { createCodeCheck } from './createCodeCheck.ts'
 import { createPasswordCheck } from './createPasswordCheck.ts'
-import { createRegister } from './createRegister.ts'
-import { createSignIn, selfUser, userOfPhone, type SignInDeps } from './createSignIn.ts'
+import { createRegistration } from './createRegistration.ts'
+import { createSignIn, selfUser, findOrCreateUser, type SignInDeps } from './createSignIn.ts'
 import { maskAddress } from './logic/mask.ts'
 import type { SessionRow } from './queries/sessions.ts'
 import { type UserPasswordDeps, userPasswordHandlers } from './userPassword.ts'
@@ -37,25 +37,25 @@ export const userHandlers = (deps: UserDeps): Handlers<typeof user> => {
         return signIn(user, call, { passwordHash: user.password_hash ?? '' })
       }
       await checkCode(phone, VerificationScene.Login, security, call)
-      return signIn(await userOfPhone(users, phone, clock()), call)
+      return signIn(await findOrCreateUser(users, phone, clock()), call)
     },
 
-    'POST /api/user/register': createRegister(deps),
+    'POST /api/user/register': createRegistration(deps),
 
     'POST /api/user/logout': async (_, call) => {
-      const { id, sessionId } = signedIn(call)
+      const { id, sessionId } = requireUser(call)
       await sessions.end(sessionId, id)
       return null
     },
 
     'GET /api/user/device': async (_, call) => {
-      const { id, sessionId } = signedIn(call)
+      const { id, sessionId } = requireUser(call)
       const rows = await sessions.list(id, clock())
       return { list: rows.map((row) => device(row, sessionId)) }
     },
 
     'POST /api/user/device/revoke': async (input, call) => {
-      const ended = await sessions.end(input.id, signedIn(call).id)
+      const ended = await sessions.end(input.id, requireUser(call).id)
       return ended ? null : refuse(Code.NotFound, '设备不存在或已退出登录')
     },
   }

@@ -1,12 +1,12 @@
 import { Code, type user } from '#lib/contract'
 import { VerificationScene } from '#lib/enums'
 import { addressBlock } from '../../addressBlock.ts'
-import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
-import { checkNewPassword } from './checkNewPassword.ts'
+import { requireValidPassword } from './requireValidPassword.ts'
 import { createCodeLookup, createPhoneMutex, refuseCode, refuseUsed } from './createCodeCheck.ts'
 import { createPasswordCheck, type PasswordCheckDeps, whenNotBusy } from './createPasswordCheck.ts'
-import { createSendCode, type SendCodeDeps } from './createSendCode.ts'
+import { createCodeSender, type SendCodeDeps } from './createCodeSender.ts'
 import type { AccountQueries } from './queries/createAccountQueries.ts'
 import { CodeUsed } from './queries/smsCodes.ts'
 import type { UserRow } from './queries/users.ts'
@@ -20,7 +20,7 @@ type PasswordCalls = Extract<keyof typeof user, `${string}/password/${string}`>
 /** Creates the handlers that recover or change the password of an existing account. */
 export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<typeof user>, PasswordCalls> => {
   const { users, attempts, knownAddresses, newPasswords, smsCodes, passwords, clock } = deps
-  const sendCode = createSendCode(deps)
+  const sendCode = createCodeSender(deps)
   const findCode = createCodeLookup(deps)
   const withLock = createPhoneMutex()
   const checkOldPassword = createPasswordCheck(deps, {
@@ -42,16 +42,16 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
     return user !== undefined && matches(password, user.password_hash)
   }
   /** Responds to a change with a used code: like the first request if that has set the same password, otherwise with a refusal. */
-  const answerUsed = async (id: string, password: string, codeId: string): Promise<null> => {
+  const respondToUsedCode = async (id: string, password: string, codeId: string): Promise<null> => {
     if (!(await isSet(id, password))) refuseCode()
     await smsCodes.refundAttempt(codeId)
     return null
   }
-  const self = async (call: Call): Promise<UserRow> => (await users.find(signedIn(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
+  const self = async (call: Call): Promise<UserRow> => (await users.find(requireUser(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
 
   return {
     'POST /api/user/password/recover': async ({ account: phone, security, password, type }, call) => {
-      checkNewPassword(password)
+      requireValidPassword(password)
       return withLock(phone, async () => {
         // Checked first, so that only the holder of the phone learns whether it has an account.
         const { id: codeId, usedAt } = await findCode(phone, type, security, call)
@@ -60,12 +60,12 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
           await smsCodes.use(codeId, clock())
           return refuse(Code.NotFound, '该手机号未注册')
         }
-        if (usedAt !== null) return answerUsed(user.id, password, codeId)
+        if (usedAt !== null) return respondToUsedCode(user.id, password, codeId)
         const hash = await whenNotBusy(() => passwords.hash(password))
         try {
           await newPasswords.set({ userId: user.id, hash, now: clock(), keepSession: undefined, codeId })
         } catch (error) {
-          if (error instanceof CodeUsed) return answerUsed(user.id, password, codeId)
+          if (error instanceof CodeUsed) return respondToUsedCode(user.id, password, codeId)
           throw error
         }
         // Clears the locks of a user who had forgotten the old password, so that sign-in works immediately.
@@ -76,7 +76,7 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
     },
 
     'POST /api/user/password/reset': async ({ password, oldPassword, security = '' }, call) => {
-      checkNewPassword(password)
+      requireValidPassword(password)
       if (password === oldPassword) refuseInput({ path: 'password', message: '新密码不能与旧密码相同' })
       const user = await self(call)
       return oldPassword === undefined
@@ -96,20 +96,20 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
       await checkOldPassword({ phone: user.phone, password: oldPassword, address: call.address, user })
       if (await replace(user, password, call)) return null
     }
-    return (await isSet(user.id, password)) ? null : refuseLost()
+    return (await isSet(user.id, password)) ? null : refuseLostRace()
   }
 
   async function resetByCode(user: UserRow, { password, security }: Record<'password' | 'security', string>, call: Call) {
     const { id: codeId, usedAt } = await findCode(user.phone, VerificationScene.ResetPassword, security, call)
-    if (usedAt !== null) return answerUsed(user.id, password, codeId)
+    if (usedAt !== null) return respondToUsedCode(user.id, password, codeId)
     if (await replace(user, password, call, codeId).catch(refuseUsed)) return null
-    return (await isSet(user.id, password)) ? null : refuseLost()
+    return (await isSet(user.id, password)) ? null : refuseLostRace()
   }
 
   /** Sets a password unless it has changed since the request arrived. */
   async function replace({ id, phone, password_hash: former }: UserRow, password: string, call: Call, codeId?: string): Promise<boolean> {
     const hash = await whenNotBusy(() => passwords.hash(password))
-    const next = { userId: id, hash, now: clock(), keepSession: signedIn(call).sessionId, ...(codeId !== undefined && { codeId }) }
+    const next = { userId: id, hash, now: clock(), keepSession: requireUser(call).sessionId, ...(codeId !== undefined && { codeId }) }
     if (!(await newPasswords.replace(former, next))) return false
     // Wrong guesses of the old password do not count against the new one.
     await attempts.clearAccount(phone)
@@ -117,4 +117,4 @@ export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<type
   }
 }
 
-const refuseLost = () => refuse(Code.Conflict, '密码刚刚已在别处修改，请重新登录')
+const refuseLostRace = () => refuse(Code.Conflict, '密码刚刚已在别处修改，请重新登录')

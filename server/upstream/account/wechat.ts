@@ -1,11 +1,11 @@
 import { Code, type wechat } from '#lib/contract'
 import { QrState, VerificationScene } from '#lib/enums'
-import { absent, type BoundHandlers } from '../kernel/bind.ts'
+import { notProvided, type BoundHandlers } from '../kernel/createApiRouter.ts'
 import { type Call, refuse } from '../kernel/handler.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { type CodeCheckDeps, createCodeLookup, createPhoneMutex, refuseCode } from './createCodeCheck.ts'
 import { createCodeLimit } from './createCodeLimit.ts'
-import { createOpenSession, createSignIn, selfUser, type SignInDeps, userOfPhone } from './createSignIn.ts'
+import { createSessionOpener, createSignIn, selfUser, type SignInDeps, findOrCreateUser } from './createSignIn.ts'
 import { qrImage } from './logic/qrImage.ts'
 import { hashTicket, newTicket } from './logic/ticket.ts'
 import type { ChatProvider } from './providers/ChatProvider.ts'
@@ -28,16 +28,16 @@ const bindStatus = { done: 1, passwordNext: 2 } as const
 /** Creates the handlers for sign-in through the official account and for binding a phone to a new chat account. */
 export const wechatHandlers = (deps: WechatDeps): Pick<BoundHandlers, keyof typeof wechat> => {
   const { chat, chatCodes, chatAccounts, users, newPasswords, smsCodes, clock } = deps
-  const openSession = createOpenSession(deps)
+  const openSession = createSessionOpener(deps)
   const signIn = createSignIn(deps)
   const findCode = createCodeLookup(deps)
   const withLock = createPhoneMutex()
   const limitCodes = createCodeLimit(deps)
   if (!chat)
     return {
-      'GET /api/wechat/mp/login/qrcode': absent,
-      'POST /api/wechat/mp/login/qrcode/scan': absent,
-      'POST /api/wechat/mp/bing': absent,
+      'GET /api/wechat/mp/login/qrcode': notProvided,
+      'POST /api/wechat/mp/login/qrcode/scan': notProvided,
+      'POST /api/wechat/mp/bing': notProvided,
     }
 
   return {
@@ -82,7 +82,8 @@ export const wechatHandlers = (deps: WechatDeps): Pick<BoundHandlers, keyof type
     const before = isUsed ? await users.findByPhone(phone) : undefined
     if (isUsed && (!before || before.id !== scanned.user_id)) refuseBinding.over()
     const { id: smsCodeId, usedAt } = await findCode(phone, VerificationScene.WechatBind, security, call)
-    const user = before ?? (usedAt === null ? await userOfPhone(users, phone, clock()) : await users.findByPhone(phone)) ?? refuseCode()
+    const user =
+      before ?? (usedAt === null ? await findOrCreateUser(users, phone, clock()) : await users.findByPhone(phone)) ?? refuseCode()
     const binding = await chatAccounts.bind({ codeId, userId: user.id, smsCodeId, now: clock() })
     if (binding !== 'bound') return refuseBinding[binding]()
     if (usedAt !== null) await smsCodes.refundAttempt(smsCodeId)

@@ -1,10 +1,10 @@
 import { Code, type accessCode } from '#lib/contract'
 import { addressBlock } from '../../addressBlock.ts'
-import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
-import { hashAccessCode, readAccessCode } from './logic/accessCode.ts'
+import { hashAccessCode, parseAccessCode } from './logic/accessCode.ts'
 import type { BundleQueries } from './queries/createBundleQueries.ts'
 
 interface Deps extends RateLimitDeps {
@@ -36,10 +36,10 @@ export const accessCodeHandlers = (deps: Deps): Handlers<typeof accessCode> => {
     call: Call,
     work: (id: string, userId: string, now: number) => Promise<Answer>,
   ): Promise<Exclude<Answer, { state: Fault }>> {
-    const { id: userId } = signedIn(call)
+    const { id: userId } = requireUser(call)
     const guesses = [...postLimits('wrongCodeOfUser', userId), ...postLimits('wrongCodeFromAddress', addressBlock(call.address))]
     await limit(guesses, (wait) => `激活码错误次数过多，请 ${wait}后再试`)
-    const code = readAccessCode(typed) ?? refuse(Code.AccessCodeWrong, wrong)
+    const code = parseAccessCode(typed) ?? refuse(Code.AccessCodeWrong, wrong)
     const answer = await work(hashAccessCode(code), userId, clock())
     if (answer.state === 'unknown') return refuse(Code.AccessCodeWrong, wrong)
     await rateLimits.giveBack(guesses, clock())

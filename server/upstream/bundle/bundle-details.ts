@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { SkillLevel } from '#lib/enums'
-import { Texts } from '../kernel/json.ts'
+import { Texts } from '../kernel/parseJsonColumn.ts'
 
 /** Content of the column `levels` of a series or a package. */
 export const Levels = z.array(z.literal(Object.values(SkillLevel)))

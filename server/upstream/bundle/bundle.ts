@@ -1,7 +1,7 @@
 import { Code, type courseSeries, type coursePackage } from '#lib/contract'
 import type { BundleTable } from '../db/Database.ts'
-import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { json } from '../kernel/json.ts'
+import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { courseProgress, type LearningQueries } from '../learning/index.ts'
 import { isMemberAt } from '../membership/index.ts'
@@ -46,7 +46,7 @@ export const bundleHandlers = ({ bundles, learningCourses, clock }: Deps): Handl
   }
 
   const join = async (kind: BundleTable['kind'], id: string, call: Call) => {
-    const { id: userId } = signedIn(call)
+    const { id: userId } = requireUser(call)
     const row = await find(kind, id)
     const former = await bundles.membership(id, userId)
     const isMember = former && isMemberAt(clock(), { joinedAt: former.joined_at, expiresAt: former.expires_at, validDays: null })
@@ -70,7 +70,7 @@ export const bundleHandlers = ({ bundles, learningCourses, clock }: Deps): Handl
     'GET /api/course/group/:id': async ({ id }, { user }) => {
       const row = await find('courseGroup', id)
       const { courses, state } = await contents(row, user)
-      const { goals, requirements, stages } = json(SeriesDetail, row.detail, 'bundle.detail')
+      const { goals, requirements, stages } = parseJsonColumn(SeriesDetail, row.detail, 'bundle.detail')
       return {
         ...courseSeriesCard(row),
         availability: row.availability,
@@ -103,7 +103,7 @@ export const bundleHandlers = ({ bundles, learningCourses, clock }: Deps): Handl
         durationSeconds: row.duration_seconds,
         introduction: row.introduction,
         courses: all,
-        ...json(PackageDetail, row.detail, 'bundle.detail'),
+        ...parseJsonColumn(PackageDetail, row.detail, 'bundle.detail'),
         state,
       }
     },

@@ -3,7 +3,7 @@ import { StudyProgress } from '#lib/enums'
 import { courseCard } from '../catalogue/index.ts'
 import type { BundleMemberTable } from '../db/Database.ts'
 import { mediaUrl } from '../files/index.ts'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { isMemberAt } from '../membership/index.ts'
 import { Levels } from './bundle-details.ts'
@@ -26,7 +26,7 @@ const shared = (row: BundleRow) => ({
 
 export const courseSeriesCard = (row: BundleRow): CourseSeriesCard => ({
   ...shared(row),
-  levels: json(Levels, row.levels, 'bundle.levels'),
+  levels: parseJsonColumn(Levels, row.levels, 'bundle.levels'),
   stageCount: row.stage_count,
 })
 

@@ -1,6 +1,6 @@
 import type { SearchKind } from '#lib/contract'
 import { mediaUrl } from '../files/index.ts'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import type { DetailsOfKind } from '../search/index.ts'
 import { Levels } from './bundle-details.ts'
 import type { BundleQueries } from './queries/createBundleQueries.ts'
@@ -13,7 +13,7 @@ export function bundleHitDetails({ bundles }: Pick<BundleQueries, 'bundles'>): D
       (await bundles.cards(kind, ids)).map((row) => ({
         id: row.id,
         image: mediaUrl(row.cover),
-        levels: json(Levels, row.levels, 'bundle.levels'),
+        levels: parseJsonColumn(Levels, row.levels, 'bundle.levels'),
         priceFen: row.price_fen,
         lessonCount: row.lesson_count,
         courseCount: row.course_count,

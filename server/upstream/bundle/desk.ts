@@ -1,2 +1,2 @@
-export { hashAccessCode, newAccessCode, readAccessCode } from './logic/accessCode.ts'
+export { hashAccessCode, newAccessCode, parseAccessCode as readAccessCode } from './logic/accessCode.ts'
 export { type AccessBatch, accessCodeQueries } from './queries/accessCodes.ts'

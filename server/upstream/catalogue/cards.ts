@@ -1,7 +1,7 @@
 import type { CourseCard, InstitutionCard, OccupationCard } from '#lib/contract'
 import type { InstitutionTable } from '../db/Database.ts'
 import { mediaUrl } from '../files/index.ts'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { Levels } from './occupation-columns.ts'
 import type { CourseCardRow } from './queries/courses.ts'
 import type { OccupationCardRow } from './queries/occupations.ts'
@@ -43,7 +43,7 @@ export const occupationCard = (row: OccupationCardRow): OccupationCard => ({
   kind: row.kind,
   tagline: row.tagline,
   summary: row.summary,
-  levels: json(Levels, row.levels, 'profession.levels'),
+  levels: parseJsonColumn(Levels, row.levels, 'profession.levels'),
   courseCount: row.course_count,
   learnerCount: row.learner_count,
 })

@@ -1,5 +1,5 @@
 import { mediaUrl } from '../files/index.ts'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import type { DetailsOfKind } from '../search/index.ts'
 import { Levels } from './occupation-columns.ts'
 import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
@@ -24,7 +24,7 @@ export const catalogueHitDetails = ({ courses, occupations, institutions }: Deps
     (await occupations.cards(ids)).map((row) => ({
       id: row.id,
       image: mediaUrl(row.emblem),
-      levels: json(Levels, row.levels, 'profession.levels'),
+      levels: parseJsonColumn(Levels, row.levels, 'profession.levels'),
       courseCount: row.course_count,
       learnerCount: row.learner_count,
     })),

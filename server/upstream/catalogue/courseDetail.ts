@@ -2,14 +2,14 @@ import { z } from 'zod/mini'
 import type { CourseDetail, Lesson, Named } from '#lib/contract'
 import type { ChapterTable, MaterialTable } from '../db/Database.ts'
 import { optionalMediaUrl } from '../files/index.ts'
-import { json, Texts } from '../kernel/json.ts'
+import { parseJsonColumn, Texts } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { courseCard, institutionCard } from './cards.ts'
 import { lecturerOf } from './lecturerOf.ts'
 import type { CourseDetailRow, OutlineRow } from './queries/courseDetails.ts'
 import type { LecturerRow } from './queries/lecturerPerson.ts'
 
-interface Around {
+interface CourseRelations {
   chapters: ChapterTable[]
   lessons: OutlineRow[]
   lecturers: LecturerRow[]
@@ -22,7 +22,7 @@ interface Around {
 /** Converts the rows of a course to the data of its page. */
 export const courseDetail = (
   row: CourseDetailRow,
-  { chapters, lessons, lecturers, materials, categoryPath, joinedAt, expired }: Around,
+  { chapters, lessons, lecturers, materials, categoryPath, joinedAt, expired }: CourseRelations,
 ): CourseDetail => ({
   ...courseCard(row),
   subtitle: row.subtitle,
@@ -34,9 +34,9 @@ export const courseDetail = (
   listPriceFen: row.list_price_fen,
   validDays: row.valid_days,
   introduction: row.introduction,
-  audience: json(Texts, row.audience, 'course_detail.audience'),
-  goals: json(Texts, row.goals, 'course_detail.goals'),
-  requirements: json(Texts, row.requirements, 'course_detail.requirements'),
+  audience: parseJsonColumn(Texts, row.audience, 'course_detail.audience'),
+  goals: parseJsonColumn(Texts, row.goals, 'course_detail.goals'),
+  requirements: parseJsonColumn(Texts, row.requirements, 'course_detail.requirements'),
   completionPercent: row.completion_percent,
   certificate: row.certificate,
   durationSeconds: row.duration_seconds,
@@ -45,7 +45,7 @@ export const courseDetail = (
   provider: provider(row),
   materials: materials.map(({ name, about, file }) => ({ name, about, ready: file !== null })),
   reviewCount: row.review_count,
-  reviewSpread: json(z.array(z.int()), row.review_spread, 'course_detail.review_spread'),
+  reviewSpread: parseJsonColumn(z.array(z.int()), row.review_spread, 'course_detail.review_spread'),
   updatedAt: isoTime(row.updated_at),
   joinedAt: joinedAt === undefined ? null : isoTime(joinedAt),
   expired,

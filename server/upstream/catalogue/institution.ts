@@ -1,6 +1,6 @@
 import type { institution } from '#lib/contract'
 import type { Handlers } from '../kernel/handler.ts'
-import { listedInstitutions } from './listedInstitutions.ts'
+import { institutionListEntries } from './institutionListEntries.ts'
 import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 
 export const institutionHandlers = ({
@@ -10,6 +10,6 @@ export const institutionHandlers = ({
 }): Handlers<typeof institution> => ({
   'GET /api/institution': async ({ page, pageSize }) => {
     const found = await institutions.list({ page, pageSize })
-    return { ...found, list: await listedInstitutions(found.list, institutions) }
+    return { ...found, list: await institutionListEntries(found.list, institutions) }
   },
 })

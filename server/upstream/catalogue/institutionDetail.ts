@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 import { Code, type institutionDetail, type InstitutionDetail, type InstitutionReview } from '#lib/contract'
 import { Follow } from '#lib/enums'
 import { mediaUrl, optionalMediaUrl } from '../files/index.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { json } from '../kernel/json.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { institutionCard } from './cards.ts'
 import { lecturerOf } from './lecturerOf.ts'
-import { listedInstitutions } from './listedInstitutions.ts'
+import { institutionListEntries } from './institutionListEntries.ts'
 import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
 import type { InstitutionDetailRow } from './queries/institutionDetails.ts'
 import { reviewOf } from './reviewOf.ts'
@@ -43,7 +43,7 @@ export const institutionDetailHandlers = ({
     'GET /api/institutional': async ({ sort, page, pageSize, exact, ...filter }, call) => {
       const list = (q: string | undefined) => institutionDetails.list({ ...filter, q }, sort, { page, pageSize })
       const found = await searchedList({ q: filter.q, exact }, call, list)
-      return { ...found, list: await listedInstitutions(found.list, institutions) }
+      return { ...found, list: await institutionListEntries(found.list, institutions) }
     },
 
     'GET /api/institutional/option': async () => {
@@ -89,7 +89,7 @@ export const institutionDetailHandlers = ({
     },
 
     'POST /api/institutional/:id/follow': async ({ id, follow }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       await find(id)
       const following = follow === Follow.Follow
       await (following ? institutionDetails.follow(id, userId, clock()) : institutionDetails.unfollow(id, userId))
@@ -99,7 +99,7 @@ export const institutionDetailHandlers = ({
 }
 
 const qualificationsOf = ({ qualifications }: InstitutionDetailRow): InstitutionDetail['qualifications'] =>
-  json(Qualifications, qualifications ?? '[]', 'institution_detail.qualifications').map(({ image, ...rest }) => ({
+  parseJsonColumn(Qualifications, qualifications ?? '[]', 'institution_detail.qualifications').map(({ image, ...rest }) => ({
     ...rest,
     image: optionalMediaUrl(image),
   }))

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { SkillKind, SkillLevel } from '#lib/enums'
-import { Texts } from '../kernel/json.ts'
+import { Texts } from '../kernel/parseJsonColumn.ts'
 
 const Level = z.literal(Object.values(SkillLevel))
 

@@ -2,7 +2,7 @@ import { Code } from '#lib/contract'
 import type { occupation } from '#lib/contract'
 import { optionalMediaUrl } from '../files/index.ts'
 import { type Handlers, refuse } from '../kernel/handler.ts'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { courseCard, occupationCard } from './cards.ts'
 import { Ladder, Outline, Outlook, Path } from './occupation-columns.ts'
 import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
@@ -20,7 +20,7 @@ export const occupationHandlers = ({ occupations, courses }: Deps): Handlers<typ
 
   'GET /api/profession/:id': async ({ id }) => {
     const row = (await occupations.find(id)) ?? refuse(Code.NotFound, '职业不存在，请从职业列表中选择')
-    const steps = json(Path, row.path, 'profession.path')
+    const steps = parseJsonColumn(Path, row.path, 'profession.path')
     const [categoryPath, cards] = await Promise.all([
       occupations.categoryPath([row.major_id, row.middle_id, row.minor_id]),
       courses.cards([...new Set(steps.flatMap((step) => step.courses))]),
@@ -33,10 +33,10 @@ export const occupationHandlers = ({ occupations, courses }: Deps): Handlers<typ
       definition: row.definition,
       standardSource: row.standard_source,
       standardName: row.standard_name,
-      ladder: json(Ladder, row.ladder, 'profession.ladder'),
-      outline: json(Outline, row.outline, 'profession.outline'),
+      ladder: parseJsonColumn(Ladder, row.ladder, 'profession.ladder'),
+      outline: parseJsonColumn(Outline, row.outline, 'profession.outline'),
       path: steps.map((step) => ({ ...step, courses: step.courses.flatMap((course) => byId.get(course) ?? []) })),
-      outlook: json(Outlook, row.outlook, 'profession.outlook'),
+      outlook: parseJsonColumn(Outlook, row.outlook, 'profession.outlook'),
     }
   },
 })

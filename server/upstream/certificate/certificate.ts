@@ -1,12 +1,12 @@
 import { type Certificate, type CertificateCard, Code, type Contract } from '#lib/contract'
 import { readCertificateCode } from '#lib/validation'
 import type { passedEnrolments } from '../enrolment/index.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { beijingTime } from '../kernel/logic/beijingTime.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
+import { formatBeijingMinute } from '../kernel/logic/formatBeijingMinute.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import type { Seal } from '../kernel/logic/seal.ts'
-import type { Issue } from './createIssue.ts'
-import { stateOf } from './logic/stateOf.ts'
+import type { Encryption } from '../kernel/logic/encryption.ts'
+import type { IssueCertificate } from './createCertificateIssuer.ts'
+import { certificateStateOf } from './logic/certificateStateOf.ts'
 import { openHolder } from './sealHolder.ts'
 import type { CertificateRow } from './queries/certificates.ts'
 import type { CertificateQueries } from './queries/createCertificateQueries.ts'
@@ -14,8 +14,8 @@ import type { CertificateQueries } from './queries/createCertificateQueries.ts'
 interface Deps {
   certificates: CertificateQueries['certificates']
   passed: ReturnType<typeof passedEnrolments>
-  issue: Issue
-  seal: () => Seal
+  issue: IssueCertificate
+  seal: () => Encryption
   clock: () => number
 }
 
@@ -36,7 +36,7 @@ export const certificateHandlers = ({ certificates, passed, issue, seal, clock }
 
   return {
     'GET /api/certificate/mine': async (paging, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const now = clock()
       const [found, earned] = await Promise.all([certificates.mine(userId, paging), passed.ofUser(userId, now)])
       return {
@@ -54,7 +54,7 @@ export const certificateHandlers = ({ certificates, passed, issue, seal, clock }
     },
 
     'POST /api/certificate/claim': async ({ enrolment }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const now = clock()
       const none = '没有可以领取的证书'
       // Uses released results only, so that the response does not reveal unpublished ones.
@@ -63,7 +63,7 @@ export const certificateHandlers = ({ certificates, passed, issue, seal, clock }
       const isThere = (await certificates.ofEnrolment(enrolment))?.user_id === userId
       if (!isThere && !earned) return refuse(Code.NotFound, none)
       if (!isThere && earned && now < earned.from)
-        return refuse(Code.Conflict, `证书 ${beijingTime(earned.from)} 起颁发，到时会自动颁发并通知你`)
+        return refuse(Code.Conflict, `证书 ${formatBeijingMinute(earned.from)} 起颁发，到时会自动颁发并通知你`)
       const outcome = await issue(enrolment)
       if (outcome.state !== 'issued') return refuse(Code.NotFound, none)
       const row = await certificates.find(outcome.code)
@@ -80,7 +80,7 @@ export const certificateHandlers = ({ certificates, passed, issue, seal, clock }
 
 const card = (row: CertificateRow, now: number): CertificateCard => ({
   code: row.code,
-  state: stateOf(row, now),
+  state: certificateStateOf(row, now),
   profession: row.profession,
   level: row.level,
   institution: row.institution,

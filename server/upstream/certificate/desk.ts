@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Operator } from '../../command/takeOperator.ts'
+import type { Operator } from '../../command/extractOperator.ts'
 import type { Database } from '../db/Database.ts'
 import type { InboxKind } from '../kernel/InboxKind.ts'
-import type { Seal } from '../kernel/logic/seal.ts'
+import type { Encryption } from '../kernel/logic/encryption.ts'
 import { certificateKind } from './desk/certificateKind.ts'
 import { certificateDeskQueries } from './queries/certificateDesk.ts'
 
 /** Creates the inbox in which operators view, revoke and restore certificates. */
-export const createCertificateKind = (db: Kysely<Database>, by: { operator: Operator; now: number; seal: () => Seal }): InboxKind =>
+export const createCertificateKind = (db: Kysely<Database>, by: { operator: Operator; now: number; seal: () => Encryption }): InboxKind =>
   certificateKind({ certificates: certificateDeskQueries(db), ...by })

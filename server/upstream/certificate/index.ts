@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import { passedEnrolments } from '../enrolment/index.ts'
-import type { Seal } from '../kernel/logic/seal.ts'
+import type { Encryption } from '../kernel/logic/encryption.ts'
 import type { Signer } from '../signing/index.ts'
 import { certificateHandlers } from './certificate.ts'
 import { createCertificateWork } from './createCertificateWork.ts'
-import { createIssue } from './createIssue.ts'
+import { createCertificateIssuer } from './createCertificateIssuer.ts'
 import { createCertificateQueries } from './queries/createCertificateQueries.ts'
 
 export interface CertificateDeps {
@@ -13,7 +13,7 @@ export interface CertificateDeps {
   clock: () => number
   signer: Signer
   /** Encrypts the holders' names. Created on first use. */
-  seal: () => Seal
+  seal: () => Encryption
   /** Origin of the site. The id of a certificate is the URL of its page. */
   publicOrigin: string
 }
@@ -23,8 +23,8 @@ export function createCertificate({ db, ...rest }: CertificateDeps) {
   const queries = createCertificateQueries(db)
   const passed = passedEnrolments({ db, seal: rest.seal })
   const deps = { ...queries, ...rest, passed }
-  const issue = createIssue(deps)
+  const issue = createCertificateIssuer(deps)
   return { handlers: certificateHandlers({ ...deps, issue }), queries, work: createCertificateWork(issue) }
 }
 
-export { askForMissed } from './queries/askForMissed.ts'
+export { scheduleMissingCertificates as askForMissed } from './queries/scheduleMissingCertificates.ts'

@@ -1,6 +1,6 @@
-import type { Seal } from '../kernel/logic/seal.ts'
+import type { Encryption } from '../kernel/logic/encryption.ts'
 
 /** Encrypts the name of a certificate's holder for the row's id. */
-export const sealHolder = (seal: Seal, name: string, id: string): string => seal.close(name, `certificate ${id}`)
+export const sealHolder = (seal: Encryption, name: string, id: string): string => seal.close(name, `certificate ${id}`)
 
-export const openHolder = (seal: Seal, sealed: string, id: string): string => seal.open(sealed, `certificate ${id}`)
+export const openHolder = (seal: Encryption, sealed: string, id: string): string => seal.open(sealed, `certificate ${id}`)

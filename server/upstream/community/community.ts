@@ -1,14 +1,14 @@
 import { Code, type community, type Person, type Topic } from '#lib/contract'
 import { CommunityContentKind, Follow } from '#lib/enums'
 import type { PostKind, TopicTable } from '../db/Database.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import { cursorOf, placeOf } from '../kernel/logic/listPlace.ts'
-import { refuseSpent } from '../limits/createRateLimit.ts'
+import { cursorOf, parseCursor } from '../kernel/logic/listPosition.ts'
+import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import { createMemberCheck } from '../membership/index.ts'
-import { missing } from './createPostDoor.ts'
-import { alikeFirst, tellingPairs } from './logic/alikeTitles.ts'
+import { refuseMissingPost } from './createPostAccess.ts'
+import { rankBySimilarity, searchBigrams } from './logic/similarTitles.ts'
 import { kindOfFilter } from './logic/kindOfFilter.ts'
 import type { PostDeps } from './post.ts'
 import type { PersonRow } from './queries/people.ts'
@@ -17,19 +17,19 @@ const { Question, Answer } = CommunityContentKind
 const day = 86_400_000
 
 /** Maximum number of questions whose titles are compared with the entered one, and of similar questions shown. */
-const mostCompared = 200
-const mostSimilar = 5
+const maxCompared = 200
+const maxSimilar = 5
 
 /** Maximum count of newer posts. */
-const mostFresh = 99
+const maxFresh = 99
 /** Maximum number of people offered by the mention completion. */
-const mostNamed = 8
+const maxSuggested = 8
 
 export const communityHandlers = (deps: PostDeps): Handlers<typeof community> => {
   const { posts, feeds, follows, topics, people, invites, postSteps, views, door, clock } = deps
   const checkMember = createMemberCheck(deps)
   const shown = async (id: string, userId: string | undefined, kind: PostKind) =>
-    (await views.posts([await door.find(id, userId, kind)], userId))[0] ?? missing(kind)
+    (await views.posts([await door.find(id, userId, kind)], userId))[0] ?? refuseMissingPost(kind)
   const topicsOf = async (rows: TopicTable[], userId: string | undefined): Promise<Topic[]> => {
     const ids = rows.map(({ id }) => id)
     const followed = userId === undefined ? new Set() : await follows.topicsAmong(userId, ids)
@@ -59,7 +59,7 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
         since: tab === 'hot' ? clock() - 7 * day : undefined,
         reader: user?.id,
       }
-      const rows = await feeds.list(wanted, order, placeOf(cursor), pageSize + 1)
+      const rows = await feeds.list(wanted, order, parseCursor(cursor), pageSize + 1)
       const list = rows.slice(0, pageSize)
       const last = list.at(-1)
       const nextCursor = rows.length > pageSize && last ? cursorOf({ at: last[order], id: last.id }) : null
@@ -70,7 +70,7 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
       if (tab === 'following' && !user) return { count: 0 }
       const followedBy = tab === 'following' ? user?.id : undefined
       const wanted = { kind: kindOfFilter[filter], topic: under, followedBy, since: Date.parse(since), reader: user?.id, notBy: user?.id }
-      return { count: await feeds.count(wanted, mostFresh) }
+      return { count: await feeds.count(wanted, maxFresh) }
     },
 
     'GET /api/community/topic': async ({ q, ...paging }, { user }) => {
@@ -81,7 +81,7 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
     'GET /api/community/topic/:id': ({ id }, { user }) => topic(id, user?.id),
 
     'POST /api/community/topic/:id/follow': async ({ id, follow }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       await topic(id, userId)
       await follows.topic(id, userId, follow === Follow.Follow, clock())
       return topic(id, userId)
@@ -93,8 +93,8 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
     },
 
     'GET /api/community/people/named': async ({ q }, call) => {
-      const { id: userId } = signedIn(call)
-      const rows = await people.named(userId, q, mostNamed)
+      const { id: userId } = requireUser(call)
+      const rows = await people.named(userId, q, maxSuggested)
       const followed = await follows.peopleAmong(
         userId,
         rows.map(({ user_id }) => user_id),
@@ -109,7 +109,7 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
     },
 
     'POST /api/community/question': async ({ key, course, profession: occupation, anonymous, ...words }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       if (course !== null) await checkMember(course, userId, '提问')
       if (occupation !== null && !(await posts.hasOccupation(occupation))) refuse(Code.NotFound, '职业不存在或已下架')
       const about = { course_id: course, profession_id: occupation, anonymous: anonymous ? 1 : 0 } as const
@@ -117,18 +117,18 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
     },
 
     'GET /api/community/question/similar': async ({ title }, { user }) => {
-      const candidates = await posts.titled(tellingPairs(title), mostCompared)
-      return { list: await views.briefs(alikeFirst(title, candidates).slice(0, mostSimilar), user?.id) }
+      const candidates = await posts.titled(searchBigrams(title), maxCompared)
+      return { list: await views.briefs(rankBySimilarity(title, candidates).slice(0, maxSimilar), user?.id) }
     },
 
     'POST /api/community/question/:id/invite': async ({ id, user: invitedId }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const question = await door.find(id, userId, Question)
       if (invitedId === userId) return refuse(Code.Conflict, '不用邀请自己，直接写回答就好')
       await door.checkInvited(userId, invitedId)
       const result = await invites
         .add({ question, invitedId, userId, now: clock(), limits: postLimits('invite', userId) })
-        .catch(refuseSpent((wait) => `邀请太频繁，请 ${wait}后再试`))
+        .catch(refuseExceeded((wait) => `邀请太频繁，请 ${wait}后再试`))
       if (result === 'missing') return refuse(Code.NotFound, '用户不存在或已注销')
       if (result === 'answered') return refuse(Code.Conflict, '对方已经回答过这个问题')
       return null
@@ -141,7 +141,7 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
     },
 
     'POST /api/community/question/:id/answer': async ({ id, key, anonymous, ...words }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const question = await door.find(id, userId, Question)
       if (question.course_id !== null) await checkMember(question.course_id, userId, '回答')
       const answer = { kind: Answer, parent_id: id, send_key: key, anonymous: anonymous ? 1 : 0, ...words } as const
@@ -149,16 +149,16 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
     },
 
     'POST /api/community/question/:id/accept': async ({ id, answer }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const question = await door.find(id, userId, Question)
-      if (question.user_id !== userId) return missing(Question)
-      if (answer !== null && (await door.find(answer, userId, Answer)).parent_id !== id) return missing(Answer)
+      if (question.user_id !== userId) return refuseMissingPost(Question)
+      if (answer !== null && (await door.find(answer, userId, Answer)).parent_id !== id) return refuseMissingPost(Answer)
       await postSteps.accept(id, answer, clock())
       return shown(id, userId, Question)
     },
 
     'POST /api/community/question/:id/follow': async ({ id, follow }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       await door.find(id, userId, Question)
       await follows.question(id, userId, follow === Follow.Follow, clock())
       return shown(id, userId, Question)

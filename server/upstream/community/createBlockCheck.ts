@@ -4,7 +4,7 @@ import { postText } from './logic/postText.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 
 /** Position of a comment below other posts. */
-interface WrittenBelow {
+interface CommentPosition {
   parent_id?: string | null
   reply_to_id?: string | null
 }
@@ -15,7 +15,7 @@ interface WrittenBelow {
  */
 export const createBlockCheck = ({ posts, relations }: Pick<CommunityQueries, 'posts' | 'relations'>) => ({
   /** Checks the authors of the posts above. `verb` is the refused action, such as 评论. */
-  above: async (userId: string, { parent_id, reply_to_id }: WrittenBelow, verb: string): Promise<void> => {
+  above: async (userId: string, { parent_id, reply_to_id }: CommentPosition, verb: string): Promise<void> => {
     const above = await posts.find([parent_id, reply_to_id].filter((id): id is string => typeof id === 'string'))
     const block = await relations.blockAmong(
       userId,

@@ -5,11 +5,11 @@ import type { PostPictureTable, UploadedFileTable } from '../db/Database.ts'
 import { type FilesQueries, optionalMediaUrl, storedImage } from '../files/index.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { anonymousName } from './logic/anonymousName.ts'
-import { beginningOf, excerptOf, postText } from './logic/postText.ts'
+import { excerptOfPlain, excerptOf, postText } from './logic/postText.ts'
 import type { CommentRow } from './queries/comments.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 import type { PostRow } from './queries/posts.ts'
-import { postPlace } from './queries/postSteps.ts'
+import { postOwnerKey } from './queries/postSteps.ts'
 
 export interface PostViewDeps extends Pick<
   CommunityQueries,
@@ -19,7 +19,7 @@ export interface PostViewDeps extends Pick<
 }
 
 /** A user's own actions on some posts. */
-interface Own {
+interface OwnActions {
   userId: string | undefined
   reactions: Map<string, Reaction>
   questions: Set<string>
@@ -28,7 +28,7 @@ interface Own {
 }
 
 /** A user's own actions, with the users whom they block. Blocked comments are shown without text; lists omit blocked posts. */
-interface OwnTalk extends Own {
+interface OwnActionsAndBlocks extends OwnActions {
   blocked: Set<string>
 }
 
@@ -39,7 +39,7 @@ const firstReplies = 2
 
 /** Creates the views of posts for a user or a visitor. */
 export function createPostViews({ posts, reactions, follows, postFavourites, relations, comments, uploads }: PostViewDeps) {
-  const ownOf = async (rows: readonly PostRow[], userId: string | undefined): Promise<Own> => {
+  const ownOf = async (rows: readonly PostRow[], userId: string | undefined): Promise<OwnActions> => {
     if (userId === undefined) return { userId, reactions: new Map(), ...nothing }
     const authors = namedAuthors(rows)
     const questions = rows.flatMap(({ id, kind }) => (kind === CommunityContentKind.Question ? [id] : []))
@@ -53,7 +53,7 @@ export function createPostViews({ posts, reactions, follows, postFavourites, rel
     return { userId, reactions: reacted, questions: followed, favourites, people }
   }
 
-  const talkOf = async (rows: readonly PostRow[], userId: string | undefined): Promise<OwnTalk> => {
+  const ownWithBlocksOf = async (rows: readonly PostRow[], userId: string | undefined): Promise<OwnActionsAndBlocks> => {
     const authors = namedAuthors(rows)
     const [own, blocked] = await Promise.all([
       ownOf(rows, userId),
@@ -75,7 +75,7 @@ export function createPostViews({ posts, reactions, follows, postFavourites, rel
     const [own, topics, images, pictures] = await Promise.all([
       ownOf(rows, userId),
       posts.topics(ids),
-      uploads.attachedTo(ids.map(postPlace)),
+      uploads.attachedTo(ids.map(postOwnerKey)),
       posts.pictures(ids),
     ])
     return rows.map((row, index) => ({
@@ -84,7 +84,7 @@ export function createPostViews({ posts, reactions, follows, postFavourites, rel
       topics: topics.filter(({ post_id }) => post_id === row.id).map(({ id, name }) => ({ id, name })),
       images: [
         ...pictures.filter(({ post_id }) => post_id === row.id).map(pictureOf),
-        ...images.filter(({ attached_to }) => attached_to === postPlace(row.id)).map(imageOf),
+        ...images.filter(({ attached_to }) => attached_to === postOwnerKey(row.id)).map(imageOf),
       ],
     }))
   }
@@ -96,7 +96,7 @@ export function createPostViews({ posts, reactions, follows, postFavourites, rel
     posts: async (rows: readonly PostRow[], userId: string | undefined): Promise<Post[]> => {
       // Each text is rendered only once.
       const texts = rows.map(({ text }) => postText(text))
-      const excerpts = texts.map(({ plain }) => beginningOf(plain))
+      const excerpts = texts.map(({ plain }) => excerptOfPlain(plain))
       const list = await withExcerpts(rows, excerpts, userId)
       return list.map((brief, index) => ({ ...brief, text: texts[index]!.html }))
     },
@@ -105,7 +105,7 @@ export function createPostViews({ posts, reactions, follows, postFavourites, rel
     comments: async (rows: readonly CommentRow[], userId: string | undefined): Promise<Comment[]> => {
       const threads = rows.filter(({ comment_count }) => comment_count > 0).map(({ id }) => id)
       const replies = await comments.firstReplies(threads, firstReplies)
-      const own = await talkOf([...rows, ...replies], userId)
+      const own = await ownWithBlocksOf([...rows, ...replies], userId)
       return rows.map((row) => ({
         ...replyOf(row, own),
         replies: row.comment_count,
@@ -114,7 +114,7 @@ export function createPostViews({ posts, reactions, follows, postFavourites, rel
     },
 
     replies: async (rows: readonly CommentRow[], userId: string | undefined): Promise<Reply[]> => {
-      const own = await talkOf(rows, userId)
+      const own = await ownWithBlocksOf(rows, userId)
       return rows.map((row) => replyOf(row, own))
     },
   }
@@ -135,7 +135,7 @@ const imageOf = (image: UploadedFileTable) => {
   return { id, url, width, height }
 }
 
-const mineOf = (row: PostRow, { userId, reactions, questions, favourites }: Own) => ({
+const mineOf = (row: PostRow, { userId, reactions, questions, favourites }: OwnActions) => ({
   written: userId !== undefined && row.user_id === userId,
   reaction: reactions.get(row.id) ?? Reaction.Cancel,
   followed: questions.has(row.id),
@@ -143,7 +143,7 @@ const mineOf = (row: PostRow, { userId, reactions, questions, favourites }: Own)
 })
 
 /** Returns the author of a post. For an anonymous post, nothing depends on the author. */
-function authorOf(row: PostRow, { people }: Own): PostAuthor {
+function authorOf(row: PostRow, { people }: OwnActions): PostAuthor {
   if (row.anonymous) return { id: null, name: anonymousName, avatar: null, title: null, anonymous: true, followed: false }
   return {
     id: row.left_at === null ? row.user_id : null,
@@ -161,7 +161,7 @@ const stateOf = (row: PostRow) => (row.state === 'deleted' ? 'shown' : row.state
 const isChangedSinceAccepted = ({ id, question_accepted_id, question_accepted_at, edited_at }: PostRow): boolean =>
   question_accepted_id === id && question_accepted_at !== null && edited_at !== null && edited_at > question_accepted_at
 
-function briefOf(row: PostRow, own: Own): Omit<PostBrief, 'topics' | 'images' | 'excerpt'> {
+function briefOf(row: PostRow, own: OwnActions): Omit<PostBrief, 'topics' | 'images' | 'excerpt'> {
   return {
     id: row.id,
     kind: row.kind,
@@ -189,7 +189,7 @@ function briefOf(row: PostRow, own: Own): Omit<PostBrief, 'topics' | 'images' | 
   }
 }
 
-function replyOf(row: CommentRow, own: OwnTalk): Reply {
+function replyOf(row: CommentRow, own: OwnActionsAndBlocks): Reply {
   const isBlocked = row.user_id !== null && !row.anonymous && own.blocked.has(row.user_id)
   const isGone = row.state === 'deleted' || isBlocked
   const nobody = { id: null, name: '', avatar: null, title: null, anonymous: false, followed: false }

@@ -3,17 +3,17 @@ import { Code, type Draft, type draft } from '#lib/contract'
 import { CommunityContentKind } from '#lib/enums'
 import type { PostDraftTable } from '../db/Database.ts'
 import { type FilesQueries, NoSuchFile, storedImage } from '../files/index.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { json } from '../kernel/json.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
-import type { PostDoor } from './createPostDoor.ts'
+import type { PostAccess } from './createPostAccess.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
-import { draftPlace } from './queries/drafts.ts'
+import { draftOwnerKey } from './queries/drafts.ts'
 
 interface Deps extends Pick<CommunityQueries, 'drafts'> {
   uploads: FilesQueries['uploads']
-  door: PostDoor
+  door: PostAccess
   clock: () => number
 }
 
@@ -23,9 +23,9 @@ const Body = z.object({ title: z.string(), text: z.string(), topics: z.array(z.s
 /** Creates the handlers for drafts. Only their authors can read and change them. */
 export const draftHandlers = ({ drafts, uploads, door, clock }: Deps): Handlers<typeof draft> => {
   const shown = async (row: PostDraftTable): Promise<Draft> => {
-    const images = await uploads.attachedTo([draftPlace(row.user_id, row.place)])
+    const images = await uploads.attachedTo([draftOwnerKey(row.user_id, row.place)])
     return {
-      ...json(Body, row.body, 'post_draft.body'),
+      ...parseJsonColumn(Body, row.body, 'post_draft.body'),
       images: images.map(storedImage),
       version: row.version,
       updatedAt: isoTime(row.updated_at),
@@ -37,10 +37,10 @@ export const draftHandlers = ({ drafts, uploads, door, clock }: Deps): Handlers<
   }
 
   return {
-    'GET /api/community/draft': ({ place }, call) => find(signedIn(call).id, place),
+    'GET /api/community/draft': ({ place }, call) => find(requireUser(call).id, place),
 
     'PUT /api/community/draft': async ({ place, version, images, ...words }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const [, question] = /^answer (.+)$/.exec(place) ?? []
       if (question !== undefined) await door.find(question, userId, CommunityContentKind.Question)
       const ids = [...new Set(images)]
@@ -56,7 +56,7 @@ export const draftHandlers = ({ drafts, uploads, door, clock }: Deps): Handlers<
     },
 
     'POST /api/community/draft/drop': async ({ place, version }, call) => {
-      await drafts.remove(signedIn(call).id, place, version)
+      await drafts.remove(requireUser(call).id, place, version)
       return null
     },
   }

@@ -10,7 +10,7 @@ import type { SearchedList } from '../search/index.ts'
 import { communityHandlers } from './community.ts'
 import { danmakuHandlers } from './danmaku.ts'
 import { draftHandlers } from './draft.ts'
-import { createPostDoor } from './createPostDoor.ts'
+import { createPostAccess } from './createPostAccess.ts'
 import { createPostViews } from './createPostViews.ts'
 import { anonymousName } from './logic/anonymousName.ts'
 import { excerptOf, postText } from './logic/postText.ts'
@@ -36,7 +36,7 @@ export interface CommunityDeps {
 export function createCommunity({ db, clock, files, membership, learning, searchedList, moderator }: CommunityDeps) {
   const queries = createCommunityQueries(db)
   const views = createPostViews({ ...queries, uploads: files.uploads })
-  const door = createPostDoor({ ...queries, moderator, clock })
+  const door = createPostAccess({ ...queries, moderator, clock })
   const deps = { ...queries, ...membership, clock, views, door }
   return {
     handlers: {
@@ -61,10 +61,10 @@ export function createCommunity({ db, clock, files, membership, learning, search
 }
 
 export type { CommunityQueries } from './queries/createCommunityQueries.ts'
-export { wantedBy, withNames } from './queries/posts.ts'
+export { isNotBlockedBy as wantedBy, withNames } from './queries/posts.ts'
 export { kindOfFilter } from './logic/kindOfFilter.ts'
 export type { PublicPosts } from './queries/publicPosts.ts'
 export type { PostViews } from './createPostViews.ts'
 
 /** Texts of posts for other domains, which do not parse Markdown themselves. */
-export const postWords: PostWords = { excerpt: (markdown) => excerptOf(postText(markdown).plain), anonymousName }
+export const postTexts: PostWords = { excerpt: (markdown) => excerptOf(postText(markdown).plain), anonymousName }

@@ -1,40 +1,40 @@
 import { Code, type post } from '#lib/contract'
 import { CommunityContentKind } from '#lib/enums'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { newId } from '../kernel/logic/newId.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
-import { refuseSpent } from '../limits/createRateLimit.ts'
+import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import { createMemberCheck, type MemberCheckDeps } from '../membership/index.ts'
-import { missing, type PostDoor } from './createPostDoor.ts'
+import { refuseMissingPost, type PostAccess } from './createPostAccess.ts'
 import type { PostViews } from './createPostViews.ts'
-import { changedWordsFault } from './logic/changedWordsFault.ts'
+import { editedTextError } from './logic/editedTextError.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 
 export interface PostDeps extends CommunityQueries, MemberCheckDeps {
   views: PostViews
-  door: PostDoor
+  door: PostAccess
 }
 
 const { Question, Answer, Comment, Idea } = CommunityContentKind
 const entries = [Idea, Question, Answer] as const
 
-const waitsAgain = '修改后的内容等待人工查看，在此之前只有你自己看得到'
+const heldAfterEditText = '修改后的内容等待人工查看，在此之前只有你自己看得到'
 
 export const postHandlers = (deps: PostDeps): Handlers<typeof post> => {
   const { posts, postSteps, reactions, comments, reports, appeals, views, door, clock } = deps
   const checkMember = createMemberCheck(deps)
   const shown = async (id: string, userId: string | undefined) =>
-    (await views.posts([await door.find(id, userId, ...entries)], userId))[0] ?? missing(Idea)
+    (await views.posts([await door.find(id, userId, ...entries)], userId))[0] ?? refuseMissingPost(Idea)
   const own = async (id: string, userId: string) => {
     const row = await door.find(id, userId, ...entries, Comment)
-    return row.user_id === userId ? row : missing(row.kind)
+    return row.user_id === userId ? row : refuseMissingPost(row.kind)
   }
 
   return {
     'POST /api/community/idea': async ({ key, text, images, topics }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       if (text === '' && images.length === 0) refuseInput({ path: 'text', message: '写点什么，或者放一张图片' })
       return shown(await door.write(userId, { kind: Idea, send_key: key, text, images, topics }), userId)
     },
@@ -42,17 +42,17 @@ export const postHandlers = (deps: PostDeps): Handlers<typeof post> => {
     'GET /api/community/post/:id': ({ id }, { user }) => shown(id, user?.id),
 
     'PUT /api/community/post/:id': async ({ id, version, title, text }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const row = await own(id, userId)
       if (row.kind === Comment) return refuse(Code.NotFound, '评论不能修改')
       if (row.kind !== Question && title !== undefined) refuseInput({ path: 'title', message: '只有问题有标题' })
       const hasImages = text === '' && (await shown(id, userId)).images.length > 0
-      const fault = changedWordsFault(row.kind, text, hasImages)
+      const fault = editedTextError(row.kind, text, hasImages)
       if (fault !== undefined) return refuseInput({ path: 'text', message: fault })
       await door.checkNamed(userId, text, row.text)
       const { state, state_reason } = await door.judge(userId, { title: title ?? row.title, text })
       // Texts that were held or refused before are held again after an edit, whatever they contain.
-      const judged = row.state === 'shown' ? { state, state_reason } : { state: 'held' as const, state_reason: waitsAgain }
+      const judged = row.state === 'shown' ? { state, state_reason } : { state: 'held' as const, state_reason: heldAfterEditText }
       const words = { title: title ?? row.title, text, ...judged }
       if (!(await postSteps.change({ id, userId, version }, words, clock())))
         return refuse(Code.Conflict, '这条内容在别处修改过，请刷新后再改')
@@ -60,7 +60,7 @@ export const postHandlers = (deps: PostDeps): Handlers<typeof post> => {
     },
 
     'GET /api/community/post/:id/source': async ({ id }, call) => {
-      const { title, text, version } = await own(id, signedIn(call).id)
+      const { title, text, version } = await own(id, requireUser(call).id)
       return { title, text, version }
     },
 
@@ -71,25 +71,25 @@ export const postHandlers = (deps: PostDeps): Handlers<typeof post> => {
     },
 
     'DELETE /api/community/post/:id': async ({ id }, call) =>
-      (await postSteps.remove(id, signedIn(call).id, clock())) ? null : refuse(Code.NotFound, '内容不存在或已删除'),
+      (await postSteps.remove(id, requireUser(call).id, clock())) ? null : refuse(Code.NotFound, '内容不存在或已删除'),
 
     'POST /api/community/post/:id/reaction': async ({ id, reaction }, call) => {
-      const set = await reactions.react(id, signedIn(call).id, reaction, clock())
+      const set = await reactions.react(id, requireUser(call).id, reaction, clock())
       return set ? { reaction, likes: set.likes } : refuse(Code.NotFound, '内容不存在或已删除')
     },
 
     'POST /api/community/post/:id/report': async ({ id, reason, text }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       await door.find(id, userId, ...entries, Comment)
       await reports.add({ id: newId(), user_id: userId, post_id: id, reason, text, state: 'open', created_at: clock(), decided_at: null })
       return null
     },
 
     'POST /api/community/post/:id/appeal': async ({ id, text }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const appeal = { id: newId(), post_id: id, user_id: userId, text, created_at: clock() }
-      const result = await appeals.add(appeal, postLimits('appeal', userId)).catch(refuseSpent((wait) => `申诉太频繁，请 ${wait}后再试`))
-      if (result === 'missing') return missing(Idea)
+      const result = await appeals.add(appeal, postLimits('appeal', userId)).catch(refuseExceeded((wait) => `申诉太频繁，请 ${wait}后再试`))
+      if (result === 'missing') return refuseMissingPost(Idea)
       if (result === 'not refused') return refuse(Code.Conflict, '这条内容没有被拒绝，不需要申诉')
       if (result === 'appealed') return refuse(Code.Conflict, '已经申诉过，处理后会通知你')
       return null
@@ -105,27 +105,27 @@ export const postHandlers = (deps: PostDeps): Handlers<typeof post> => {
       const row = await door.find(id, user?.id, Comment)
       await door.find(row.parent_id ?? '', user?.id, ...entries)
       const [first, reply] = await Promise.all([comments.find(row.thread_id ?? id), comments.find(id)])
-      const [comment = missing(Comment)] = first ? await views.comments([first], user?.id) : []
+      const [comment = refuseMissingPost(Comment)] = first ? await views.comments([first], user?.id) : []
       return { comment, reply: row.thread_id !== null && reply ? ((await views.replies([reply], user?.id))[0] ?? null) : null }
     },
 
     'GET /api/community/comment/:id/reply': async ({ id, ...paging }, { user }) => {
-      const thread = (await comments.find(id)) ?? missing(Comment)
+      const thread = (await comments.find(id)) ?? refuseMissingPost(Comment)
       await door.find(thread.parent_id ?? '', user?.id, ...entries)
       const found = await comments.replies(id, paging, user?.id)
       return { ...found, list: await views.replies(found.list, user?.id) }
     },
 
     'POST /api/community/post/:id/comment': async ({ id, key, text, replyTo }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const about = await door.find(id, userId, ...entries)
       const courseId = about.course_id ?? about.question_course_id
       if (courseId !== null) await checkMember(courseId, userId, '评论')
       const replied = replyTo === null ? null : await door.find(replyTo, userId, Comment)
-      if (replied !== null && replied.parent_id !== id) return missing(Comment)
+      if (replied !== null && replied.parent_id !== id) return refuseMissingPost(Comment)
       const place = { parent_id: id, thread_id: replied === null ? null : (replied.thread_id ?? replied.id), reply_to_id: replyTo }
       const stored = await comments.find(await door.write(userId, { kind: Comment, send_key: key, text, ...place }))
-      return (stored && (await views.replies([stored], userId))[0]) ?? missing(Comment)
+      return (stored && (await views.replies([stored], userId))[0]) ?? refuseMissingPost(Comment)
     },
   }
 }

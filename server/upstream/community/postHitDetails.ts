@@ -2,7 +2,7 @@ import { authorName } from '../account/index.ts'
 import { type FilesQueries, storedImage } from '../files/index.ts'
 import type { DetailsOfKind } from '../search/index.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
-import { postPlace } from './queries/postSteps.ts'
+import { postOwnerKey } from './queries/postSteps.ts'
 
 interface Deps extends Pick<CommunityQueries, 'found' | 'posts'> {
   uploads: FilesQueries['uploads']
@@ -24,12 +24,12 @@ export const postHitDetails = ({ found, posts, uploads }: Deps): DetailsOfKind =
     const [ideas, pictures, images] = await Promise.all([
       found.ideas(ids, reader),
       posts.pictures(ids),
-      uploads.attachedTo(ids.map(postPlace)),
+      uploads.attachedTo(ids.map(postOwnerKey)),
     ])
     return ideas.map((idea) => {
       const shown = [
         ...pictures.filter(({ post_id }) => post_id === idea.id).map(({ url }) => url),
-        ...images.filter(({ attached_to }) => attached_to === postPlace(idea.id)).map((image) => storedImage(image).url),
+        ...images.filter(({ attached_to }) => attached_to === postOwnerKey(idea.id)).map((image) => storedImage(image).url),
       ]
       return {
         id: idea.id,

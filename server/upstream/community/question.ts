@@ -2,12 +2,12 @@ import { Code, type Question, type question, type QuestionAnswer } from '#lib/co
 import { CommunityContentKind } from '#lib/enums'
 import { authorName } from '../account/index.ts'
 import { optionalMediaUrl } from '../files/index.ts'
-import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { createMemberCheck, type MemberCheckDeps } from '../membership/index.ts'
 import type { SearchedList } from '../search/index.ts'
-import { missing, type PostDoor } from './createPostDoor.ts'
+import { refuseMissingPost, type PostAccess } from './createPostAccess.ts'
 import { anonymousName } from './logic/anonymousName.ts'
 import { postText } from './logic/postText.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
@@ -15,7 +15,7 @@ import type { PostRow } from './queries/posts.ts'
 
 interface Deps extends MemberCheckDeps, Pick<CommunityQueries, 'posts' | 'postSteps'> {
   searchedList: SearchedList
-  door: PostDoor
+  door: PostAccess
 }
 
 const { Question: questionKind, Answer: answerKind } = CommunityContentKind
@@ -38,9 +38,9 @@ export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
     const row = await door.find(id, user?.id, questionKind)
     return row.course_id !== null && row.course_title !== null && row.course_listed === 1
       ? { ...row, course_id: row.course_id }
-      : missing(questionKind)
+      : refuseMissingPost(questionKind)
   }
-  const one = async (id: string, call: Call) => (await shown([await find(id, call)], call))[0] ?? missing(questionKind)
+  const one = async (id: string, call: Call) => (await shown([await find(id, call)], call))[0] ?? refuseMissingPost(questionKind)
 
   /** Finds the lesson of a question. Refuses lessons of other courses. */
   const lessonIn = async (courseId: string, id: string) => {
@@ -66,7 +66,7 @@ export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
     },
 
     'POST /api/ask': async ({ courseId, lessonId, atSeconds, title, text }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       if (lessonId === null && atSeconds !== null) refuseInput({ path: 'atSeconds', message: '选择课时后才能标注时间点' })
       await checkMember(courseId, userId, '提问')
       const lesson = lessonId === null ? null : await lessonIn(courseId, lessonId)
@@ -75,21 +75,21 @@ export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
     },
 
     'POST /api/ask/:id/answer': async ({ id, text }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       await checkMember((await find(id, call)).course_id, userId, '回答')
       return answerOf(await door.find(await door.write(userId, { kind: answerKind, parent_id: id, text }), userId, answerKind), call.user)
     },
 
     'DELETE /api/ask/:id': async ({ id }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       await door.find(id, userId, questionKind)
-      return (await postSteps.remove(id, userId, clock())) ? null : missing(questionKind)
+      return (await postSteps.remove(id, userId, clock())) ? null : refuseMissingPost(questionKind)
     },
 
     'DELETE /api/ask/:id/answer/:answerId': async ({ id, answerId }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const answer = await door.find(answerId, userId, answerKind)
-      return answer.parent_id === id && (await postSteps.remove(answerId, userId, clock())) ? null : missing(answerKind)
+      return answer.parent_id === id && (await postSteps.remove(answerId, userId, clock())) ? null : refuseMissingPost(answerKind)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { videoLike } from '#lib/contract'
-import { type Handlers, signedIn } from '../kernel/handler.ts'
+import { type Handlers, requireUser } from '../kernel/handler.ts'
 import { createLessonCheck, type LessonCheckDeps } from '../learning/index.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 
@@ -16,7 +16,7 @@ export const videoLikeHandlers = (deps: Deps): Handlers<typeof videoLike> => {
     },
 
     'POST /api/learn/lesson/:id/like': async ({ id, on }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       // A like can be withdrawn even if the user no longer has access to the lesson.
       const takesBack = !on && (await videoLikes.of(id, userId)).liked
       if (!takesBack) await lessonFor(id, call)

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { Database, PublicThingTable } from '../db/Database.ts'
+import type { Database, PublicPageTable } from '../db/Database.ts'
 import { mediaFolder } from '../files/pack.ts'
-import type { Log } from '../kernel/answerFaults.ts'
+import type { Log } from '../kernel/createErrorHandler.ts'
 import { materialQueries, materialsFolder, videoQueries, videosFolder } from '../learning/pack.ts'
 import { fingerprint } from './files/fingerprint.ts'
 import { loadPack, type LoadOptions } from './loadPack.ts'
@@ -27,7 +27,7 @@ export async function ensureContent({
   dataDir,
   log,
   demoPhone,
-}: EnsureOptions): Promise<Pick<PublicThingTable, 'kind' | 'id'>[]> {
+}: EnsureOptions): Promise<Pick<PublicPageTable, 'kind' | 'id'>[]> {
   if (!existsSync(contentDir)) throw new Error(`没有内容包文件夹 ${contentDir}。请检查 CONTENT_DIR`)
   const current = await contentQueries(db).current()
   // Images, videos and handouts are files: if they are missing from the data folder, they are copied again.

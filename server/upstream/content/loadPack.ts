@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { Database, PublicThingTable } from '../db/Database.ts'
+import type { Database, PublicPageTable } from '../db/Database.ts'
 import { mediaFolder } from '../files/pack.ts'
 import { fingerprint } from './files/fingerprint.ts'
-import { dropMaterials, materialFiles, writeMaterials } from './files/materialFiles.ts'
+import { deleteMaterials, materialFiles, writeMaterials } from './files/materialFiles.ts'
 import { mediaFiles, pictureFiles, writeMedia } from './files/mediaFiles.ts'
-import { dropVideos, placeVideo, videoRow } from './files/videoFiles.ts'
+import { deleteVideos, copyVideo, videoRow } from './files/videoFiles.ts'
 import { contentQueries } from './queries/content.ts'
 import type { Pack } from './read/Pack.ts'
 import { packRows } from './rows/packRows.ts'
-import { publicThings } from './rows/publicThings.ts'
+import { packPages } from './rows/packPages.ts'
 
 export interface LoadOptions {
   /** Data folder for images (`media/`), videos (`videos/`) and handouts (`materials/`). */
@@ -31,7 +31,7 @@ export async function loadPack(
   db: Kysely<Database>,
   pack: Pack,
   { dataDir, clock = Date.now, demoPhone }: LoadOptions,
-): Promise<Pick<PublicThingTable, 'kind' | 'id'>[]> {
+): Promise<Pick<PublicPageTable, 'kind' | 'id'>[]> {
   const content = contentQueries(db)
   const known = new Map((await content.media()).map(({ path, version }) => [path, version]))
   const files = mediaFiles(pack)
@@ -51,7 +51,7 @@ export async function loadPack(
   for (const { row, content: bytes } of [...files, ...pictures.files]) {
     if (known.get(row.path) !== row.version || !existsSync(join(dataDir, mediaFolder, row.path))) writeMedia(dataDir, row.path, bytes)
   }
-  for (const { row, files: names } of videos) placeVideo(pack.folder, dataDir, row, names)
+  for (const { row, files: names } of videos) copyVideo(pack.folder, dataDir, row, names)
   writeMaterials(dataDir, materials.contents)
   const loaded = {
     name: pack.info.name,
@@ -61,8 +61,8 @@ export async function loadPack(
     home_path: pack.info.homePath ?? null,
     loaded_at: now,
   }
-  const changed = await content.replace(rows, loaded, publicThings(pack))
-  dropVideos(dataDir, rows.video)
-  dropMaterials(dataDir, rows.material)
+  const changed = await content.replace(rows, loaded, packPages(pack))
+  deleteVideos(dataDir, rows.video)
+  deleteMaterials(dataDir, rows.material)
   return changed
 }

@@ -3,7 +3,7 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
 import type { DatabaseConnection, SqliteDatabase } from 'kysely'
 
-const STATEMENTS_KEPT = 256
+const MAX_CACHED_STATEMENTS = 256
 
 /** SQLite dialect of Kysely on top of `node:sqlite`. */
 export class SqliteDatabaseDialect extends SqliteDialect {
@@ -53,9 +53,9 @@ function statementCache(database: DatabaseSync): SqliteDatabase {
   const statementOf = (sql: string): SqliteStatement => {
     const known = kept.get(sql)
     if (known) kept.delete(sql)
-    const statement = known ?? usable(database.prepare(sql))
+    const statement = known ?? wrapStatement(database.prepare(sql))
     kept.set(sql, statement)
-    if (kept.size > STATEMENTS_KEPT) kept.delete(kept.keys().next().value!)
+    if (kept.size > MAX_CACHED_STATEMENTS) kept.delete(kept.keys().next().value!)
     return statement
   }
   return {
@@ -73,19 +73,19 @@ type SqliteStatement = ReturnType<SqliteDatabase['prepare']>
  * Wraps a prepared statement for Kysely. Whether it returns rows is determined only once, because that costs as much as
  * a small query.
  */
-function usable(statement: StatementSync): SqliteStatement {
+function wrapStatement(statement: StatementSync): SqliteStatement {
   const reader = statement.columns().length > 0
   // Every change reports the last rowid, and full-text tables have internal rowids that exceed the range of a number.
   if (!reader) statement.setReadBigInts(true)
   return {
     reader,
-    all: (parameters) => statement.all(...parameters.map(bindable)),
-    run: (parameters) => statement.run(...parameters.map(bindable)),
-    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+    all: (parameters) => statement.all(...parameters.map(toBindable)),
+    run: (parameters) => statement.run(...parameters.map(toBindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(toBindable)),
   }
 }
 
-function bindable(value: unknown): SQLInputValue {
+function toBindable(value: unknown): SQLInputValue {
   if (value === undefined) return null
   if (typeof value === 'boolean') return value ? 1 : 0
   // A date would be stored as text in SQLite and as a timestamp in PostgreSQL; times are integer milliseconds.

@@ -2,17 +2,17 @@ import { chmodSync, closeSync, copyFileSync, mkdirSync, openSync, readSync, writ
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CommandError } from '../../command/CommandError.ts'
-import { sqliteRows, sqliteSums } from './sqliteRows.ts'
+import { sqliteRows, sqliteChecksums } from './sqliteRows.ts'
 import { placeholderMigrations } from './placeholderMigrations.ts'
-import { tableShapes, type TableShape } from './tableShapes.ts'
-import { TableSum } from './TableSum.ts'
+import { readTableStructures, type TableStructure } from './tableStructures.ts'
+import { TableChecksum } from './TableChecksum.ts'
 
 /*
  * A backup is a SQLite database. It contains a snapshot of all tables, `backup_file` with the files of the data folder in
  * parts, `backup_table` with the checksum of every table including `backup_file`, and `backup_note`.
  */
 
-const filesTable: TableShape = { name: 'backup_file', columns: ['content', 'part', 'path'], own: undefined }
+const filesTable: TableStructure = { name: 'backup_file', columns: ['content', 'part', 'path'], own: undefined }
 const partBytes = 8 * 1024 * 1024
 
 /** Summary of a backup. */
@@ -35,7 +35,7 @@ export function writeSnapshot(from: string, into: string): void {
 }
 
 /** Turns a snapshot into a backup: adds the files in `folder`, and the checksums of all tables. */
-export function sealBackup(file: string, { folder, paths, now }: { folder: string; paths: string[]; now: number }): BackupFacts {
+export function completeBackup(file: string, { folder, paths, now }: { folder: string; paths: string[]; now: number }): BackupFacts {
   const database = new DatabaseSync(file)
   try {
     // No other process uses the file yet, and it is synced when it is complete.
@@ -43,9 +43,9 @@ export function sealBackup(file: string, { folder, paths, now }: { folder: strin
       create table backup_file (path text not null, part integer not null, content blob not null, primary key (path, part)) strict;
       create table backup_table (name text primary key not null, rows integer not null, sum text not null) strict;
       create table backup_note (made_at integer not null) strict`)
-    const files = paths.filter((path) => takeFile(database, folder, path)).length
-    const tables = tableShapes(database)
-    const sums = sqliteSums(database, [...tables, filesTable])
+    const files = paths.filter((path) => addFile(database, folder, path)).length
+    const tables = readTableStructures(database)
+    const sums = sqliteChecksums(database, [...tables, filesTable])
     const insert = database.prepare('insert into backup_table values (?, ?, ?)')
     for (const [name, { rows, digits }] of sums) insert.run(name, rows, digits)
     database.prepare('insert into backup_note values (?)').run(now)
@@ -67,8 +67,8 @@ export function checkBackup(file: string, knownMigrations: readonly string[]): B
     if (faults[0]?.integrity_check !== 'ok')
       throw new CommandError(`备份文件已损坏：${faults[0]?.integrity_check.replaceAll(/\s*\n\s*/g, ' ')}`)
     if (all('pragma foreign_key_check').length > 0) throw new CommandError('备份文件已损坏：有的行引用了不存在的行')
-    const tables = tableShapes(database)
-    const sums = sqliteSums(database, [...tables, filesTable])
+    const tables = readTableStructures(database)
+    const sums = sqliteChecksums(database, [...tables, filesTable])
     const written = new Map(all<{ name: string; rows: number; sum: string }>('select * from backup_table').map((row) => [row.name, row]))
     for (const name of new Set([...sums.keys(), ...written.keys()])) {
       const [now, then] = [sums.get(name), written.get(name)]
@@ -108,7 +108,7 @@ export function unpackBackup(backup: string, { folder, into }: { folder: string;
 }
 
 /** Adds a file; returns false if it was deleted in the meantime. */
-function takeFile(database: DatabaseSync, folder: string, path: string): boolean {
+function addFile(database: DatabaseSync, folder: string, path: string): boolean {
   let file
   try {
     file = openSync(join(folder, path), 'r')
@@ -126,5 +126,5 @@ function takeFile(database: DatabaseSync, folder: string, path: string): boolean
   return true
 }
 
-const total = (sums: Map<string, TableSum>, tables: TableShape[]): number =>
+const total = (sums: Map<string, TableChecksum>, tables: TableStructure[]): number =>
   tables.reduce((sum, { name }) => sum + (sums.get(name)?.rows ?? 0), 0)

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import { CommandError } from '../../command/CommandError.ts'
 import type { Database, OperatorActionTable } from './Database.ts'
-import { addPostgresRows, postgresSum } from './postgresRows.ts'
-import { sqliteRows, sqliteSums } from './sqliteRows.ts'
-import { tableShapes, type TableShape } from './tableShapes.ts'
-import type { TableSum } from './TableSum.ts'
+import { addPostgresRows, postgresChecksum } from './postgresRows.ts'
+import { sqliteRows, sqliteChecksums } from './sqliteRows.ts'
+import { readTableStructures, type TableStructure } from './tableStructures.ts'
+import type { TableChecksum } from './TableChecksum.ts'
 
 export interface CopyTablesOptions {
   /** Database with an open transaction, so that its content does not change. */
@@ -19,55 +19,55 @@ export interface CopyTablesOptions {
   onTable: (name: string, rows: number) => void
 }
 
-type Sums = Map<string, TableSum>
+type Sums = Map<string, TableChecksum>
 
 /**
  * Copies all tables of a SQLite database to a PostgreSQL database in one transaction. The target may only contain the
  * result of an earlier copy, because other rows would be lost. Returns false if the databases were already equal.
  */
 export async function copyTables({ source, target, action, onTable }: CopyTablesOptions): Promise<boolean> {
-  const tables = tableShapes(source)
+  const tables = readTableStructures(source)
   return target.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '10s'`.execute(trx)
     // Prevents writes of an upstream that runs on the target.
     await sql`lock table ${names(tables)} in access exclusive mode`.execute(trx)
-    await sameShape(trx, tables)
+    await assertSameTables(trx, tables)
     // Audit entries of earlier copies are retained. They are no difference, although the source does not contain them.
     const written = await trx.deleteFrom('operator_action').where('command', '=', action.command).returningAll().execute()
-    const there = await postgresSums(trx, tables)
-    if (equal(there, sqliteSums(source, tables))) {
-      await record(trx, there)
-      await writeDown(trx, written)
+    const there = await postgresChecksums(trx, tables)
+    if (equal(there, sqliteChecksums(source, tables))) {
+      await storeChecksums(trx, there)
+      await insertActions(trx, written)
       return false
     }
-    await ownCopy(trx, there)
+    await assertOwnCopy(trx, there)
     await sql`truncate ${names(tables)}`.execute(trx)
     const sums: Sums = new Map()
     for (const table of tables) {
       const sent = await addPostgresRows(trx, table, sqliteRows(source, table))
-      const arrived = await postgresSum(trx, table)
+      const arrived = await postgresChecksum(trx, table)
       if (!same(sent, arrived)) throw new CommandError(`表 ${table.name} 复制后与源库不一致，已全部撤销。请报告这个问题`)
       sums.set(table.name, arrived)
       onTable(table.name, arrived.rows)
     }
-    await record(trx, sums)
-    await writeDown(trx, [...written, { ...action, outcome: 'done', finished_at: Date.now() }])
+    await storeChecksums(trx, sums)
+    await insertActions(trx, [...written, { ...action, outcome: 'done', finished_at: Date.now() }])
     return true
   })
 }
 
-const names = (tables: readonly TableShape[]) => sql.join(tables.map(({ name }) => sql.table(name)))
-const same = (a: TableSum | undefined, b: TableSum | undefined) => a?.rows === b?.rows && a?.digits === b?.digits
+const names = (tables: readonly TableStructure[]) => sql.join(tables.map(({ name }) => sql.table(name)))
+const same = (a: TableChecksum | undefined, b: TableChecksum | undefined) => a?.rows === b?.rows && a?.digits === b?.digits
 const equal = (a: Sums, b: Sums) => [...a].every(([name, sum]) => same(sum, b.get(name)))
 
-async function postgresSums(trx: Transaction<Database>, tables: readonly TableShape[]): Promise<Sums> {
+async function postgresChecksums(trx: Transaction<Database>, tables: readonly TableStructure[]): Promise<Sums> {
   const sums: Sums = new Map()
-  for (const table of tables) sums.set(table.name, await postgresSum(trx, table))
+  for (const table of tables) sums.set(table.name, await postgresChecksum(trx, table))
   return sums
 }
 
 /** Throws if a table or column exists on one side only: it would be omitted silently. */
-async function sameShape(trx: Transaction<Database>, tables: readonly TableShape[]): Promise<void> {
+async function assertSameTables(trx: Transaction<Database>, tables: readonly TableStructure[]): Promise<void> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`select table_name, column_name from information_schema.columns
     where table_schema = current_schema() and table_name not like 'kysely_%' and table_name not like 'search_terms_%' and table_name <> 'copy_record'`.execute(
     trx,
@@ -79,7 +79,7 @@ async function sameShape(trx: Transaction<Database>, tables: readonly TableShape
 }
 
 /** Throws if the target contains anything but the result of an earlier copy. */
-async function ownCopy(trx: Transaction<Database>, there: Sums): Promise<void> {
+async function assertOwnCopy(trx: Transaction<Database>, there: Sums): Promise<void> {
   if ([...there.values()].every(({ rows }) => rows === 0)) return
   const { rows: found } = await sql<{ found: string | null }>`select to_regclass('copy_record')::text as found`.execute(trx)
   if (typeof found[0]?.found !== 'string') throw new CommandError('目标库里已有数据，没有复制任何内容。请新建一个空数据库（createdb）再试')
@@ -93,12 +93,12 @@ async function ownCopy(trx: Transaction<Database>, there: Sums): Promise<void> {
     )
 }
 
-async function writeDown(trx: Transaction<Database>, actions: OperatorActionTable[]): Promise<void> {
+async function insertActions(trx: Transaction<Database>, actions: OperatorActionTable[]): Promise<void> {
   if (actions.length > 0) await trx.insertInto('operator_action').values(actions).execute()
 }
 
 /** Stores the checksums of this copy, by which the next copy recognises its result. */
-async function record(trx: Transaction<Database>, sums: Sums): Promise<void> {
+async function storeChecksums(trx: Transaction<Database>, sums: Sums): Promise<void> {
   await sql`create table if not exists copy_record (name text primary key, sum text not null)`.execute(trx)
   await sql`delete from copy_record`.execute(trx)
   for (const [name, { digits }] of sums) await sql`insert into copy_record values (${name}, ${digits})`.execute(trx)

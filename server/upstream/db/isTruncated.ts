@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Error message. */
-export const truncated = '文件是空的（0 字节），旁边却有数据，可能是磁盘写满或文件被截断'
+export const truncatedMessage = '文件是空的（0 字节），旁边却有数据，可能是磁盘写满或文件被截断'
 
 /** Entries of the data folder that contain no stored data. */
 const harmless = new Set(['incoming', 'lost+found'])

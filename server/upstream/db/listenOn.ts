@@ -9,7 +9,7 @@ interface ListenOptions {
   onFault: (error: unknown) => void
 }
 
-const againMs = 1000
+const reconnectMs = 1000
 
 /** Listens on a PostgreSQL channel with its own connection, and reconnects when that is lost. Returns a function that stops. */
 export function listenOn({ url, channel, onPayload, onListening, onFault }: ListenOptions): () => Promise<void> {
@@ -31,7 +31,7 @@ export function listenOn({ url, channel, onPayload, onListening, onFault }: List
       lost = true
       onFault(fault)
       void close(opened)
-      timer = setTimeout(() => void open(), againMs)
+      timer = setTimeout(() => void open(), reconnectMs)
     }
     opened.on('error', again)
     opened.on('end', () => again(new Error('The connection was closed')))

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../command/CommandError.ts'
 import type { Database } from './Database.ts'
-import { truncated, staysTruncated } from './isTruncated.ts'
+import { truncatedMessage, staysTruncated } from './isTruncated.ts'
 import { migrate } from './migrate.ts'
-import { openUnchanged, type Place } from './openUnchanged.ts'
+import { openWithoutMigration, type DatabaseLocation } from './openWithoutMigration.ts'
 import { NewerDatabaseError } from './placeholderMigrations.ts'
 import { postgresTables, sqliteTables } from './TableDialect.ts'
 
@@ -16,14 +16,17 @@ export class DatabaseError extends CommandError {}
  * Opens and migrates the database. `look` inspects the database before the migration, and can abort with a
  * {@link CommandError}.
  */
-export async function openDatabase({ url, file }: Place, look?: (db: Kysely<Database>) => Promise<void>): Promise<Kysely<Database>> {
+export async function openDatabase(
+  { url, file }: DatabaseLocation,
+  look?: (db: Kysely<Database>) => Promise<void>,
+): Promise<Kysely<Database>> {
   let db: Kysely<Database> | undefined
   try {
     if (url === undefined && file !== ':memory:') {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-      if (await staysTruncated(file)) throw new Error(truncated)
+      if (await staysTruncated(file)) throw new Error(truncatedMessage)
     }
-    db = openUnchanged({ url, file })
+    db = openWithoutMigration({ url, file })
     await look?.(db)
     await migrate(db, url === undefined ? sqliteTables : postgresTables)
     return db
@@ -33,7 +36,7 @@ export async function openDatabase({ url, file }: Place, look?: (db: Kysely<Data
     if (error instanceof CommandError && !(error instanceof NewerDatabaseError)) throw error
     if (error instanceof NewerDatabaseError) throw new DatabaseError(`不能使用${place}：${error.message}`, { cause: error })
     const remedy =
-      error instanceof Error && error.message === truncated
+      error instanceof Error && error.message === truncatedMessage
         ? '请停止服务，用 npm run restore 恢复最近的备份；确实要从头开始，请先移走 DATA_DIR 里的全部文件'
         : url === undefined
           ? '请检查 DATA_DIR 指向的文件夹是否存在、可写，文件是否完好'

@@ -4,7 +4,7 @@ import { CommandError } from '../../command/CommandError.ts'
 /** A later release has changed the database in a way that this release cannot work with. The message includes the remedy. */
 export class NewerDatabaseError extends CommandError {}
 
-const serial = (name: string): number => Number(/^\d+/.exec(name)?.[0])
+const migrationNumber = (name: string): number => Number(/^\d+/.exec(name)?.[0])
 
 /**
  * Returns placeholders for migrations of later releases, so that this release runs on their database: rollbacks must be
@@ -13,7 +13,7 @@ const serial = (name: string): number => Number(/^\d+/.exec(name)?.[0])
  */
 export function placeholderMigrations(applied: readonly string[], known: readonly string[]): Record<string, Migration> {
   const later = applied.filter((name) => !known.includes(name))
-  const newest = Math.max(0, ...known.map(serial))
+  const newest = Math.max(0, ...known.map(migrationNumber))
   for (const name of later) {
     const needed = Number(/\.needs-(\d+)$/.exec(name)?.[1] ?? 0)
     if (needed > newest)

@@ -1,8 +1,8 @@
 import { PostgresDialect } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import type { DatabaseBounds } from '../../config.ts'
-import { databaseFault } from './databaseFault.ts'
-import { fairPool } from './fairPool.ts'
+import { databaseErrorKind } from './databaseErrorKind.ts'
+import { createFairPool } from './createFairPool.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -23,7 +23,7 @@ const common = (url: string): PoolConfig => ({
 function durablePool(options: PoolConfig): Pool {
   const pool = new Pool(options)
   // The user of a lost connection gets an error from its next query; the pool replaces idle connections.
-  pool.on('connect', (client) => leaveWhenLost(client.on('error', () => {})))
+  pool.on('connect', (client) => closeWhenLost(client.on('error', () => {})))
   pool.on('error', () => {})
   return pool
 }
@@ -32,13 +32,13 @@ function durablePool(options: PoolConfig): Pool {
  * Removes a lost connection from the pool. A server that closes a connection reports it to the running query; until the
  * socket closes, the pool would reuse the connection.
  */
-function leaveWhenLost(client: PoolClient): void {
+function closeWhenLost(client: PoolClient): void {
   const query = client.query.bind(client) as (text: string, values: unknown[]) => Promise<unknown>
   const watched = async (text: string, values: unknown[]) => {
     try {
       return await query(text, values)
     } catch (error) {
-      if (databaseFault(error) === 'away') client.end().catch(() => {})
+      if (databaseErrorKind(error) === 'away') client.end().catch(() => {})
       throw error
     }
   }
@@ -59,7 +59,7 @@ export function boundedPostgresDialect(url: string, { pool: max, connectMs, stat
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleMs,
   }
-  const { pool, held } = fairPool({
+  const { pool, held } = createFairPool({
     pool: durablePool({ ...bounded, max }),
     spare: durablePool({ ...bounded, max: 1 }),
     share: Math.ceil(max / 2),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from './Database.ts'
-import { TableSum } from './TableSum.ts'
-import type { TableShape } from './tableShapes.ts'
+import { TableChecksum } from './TableChecksum.ts'
+import type { TableStructure } from './tableStructures.ts'
 
 const rowsAtOnce = 1000
 
 /** Calculates the checksum of a PostgreSQL table in the same way as for SQLite. Rows are read in portions with a cursor. */
-export async function postgresSum(trx: Transaction<Database>, { name, columns }: TableShape): Promise<TableSum> {
-  const sum = new TableSum()
+export async function postgresChecksum(trx: Transaction<Database>, { name, columns }: TableStructure): Promise<TableChecksum> {
+  const sum = new TableChecksum()
   const list = sql.join(columns.map((column) => sql.ref(column)))
   await sql`declare copied_rows no scroll cursor for select ${list} from ${sql.table(name)}`.execute(trx)
   for (;;) {
@@ -23,10 +23,10 @@ export async function postgresSum(trx: Transaction<Database>, { name, columns }:
 /** Inserts rows into a PostgreSQL table, with values in the order of its columns; returns their checksum. */
 export async function addPostgresRows(
   trx: Transaction<Database>,
-  { name, columns }: TableShape,
+  { name, columns }: TableStructure,
   rows: Iterable<unknown[]>,
-): Promise<TableSum> {
-  const sum = new TableSum()
+): Promise<TableChecksum> {
+  const sum = new TableChecksum()
   const list = sql.join(columns.map((column) => sql.ref(column)))
   const add = async (batch: unknown[]) => {
     // One parameter regardless of the number of columns; PostgreSQL converts each value to the type of its column.

@@ -37,7 +37,7 @@ export async function deleteRows(trx: Transaction<Database>, table: Table, ids: 
 }
 
 /** Returns the ids in a table that are not in a list. With `ofPack`, rows of users are ignored. */
-export async function leavingIds(
+export async function removedIds(
   trx: Transaction<Database>,
   table: Table,
   staying: { id: string }[],

@@ -3,22 +3,22 @@ import { EnrolmentReviewStatus } from '#lib/enums'
 import { maskIdNumber, maskName } from '../account/index.ts'
 import type { EnrolmentPlanTable, EnrolmentTable, UploadedFileTable } from '../db/Database.ts'
 import { type FilesQueries, storedImage } from '../files/index.ts'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import type { Seal } from '../kernel/logic/seal.ts'
-import { cancelsUntil } from './logic/cancelsUntil.ts'
+import type { Encryption } from '../kernel/logic/encryption.ts'
+import { cancellableUntil } from './logic/cancellableUntil.ts'
 import { formOf } from './formOf.ts'
 import { openPerson } from './person.ts'
 import { Subjects } from './logic/PlanColumns.ts'
 import { Reasons } from './logic/Reasons.ts'
-import { stepAt } from './logic/stepAt.ts'
+import { enrolmentStepAt } from './logic/enrolmentStepAt.ts'
 import type { EnrolmentQueries } from './queries/createEnrolmentQueries.ts'
 import { attachedToEnrolment } from './queries/enrolments.ts'
 
 interface Deps {
   enrolments: Pick<EnrolmentQueries['enrolments'], 'events' | 'results' | 'certificates'>
   uploads: Pick<FilesQueries['uploads'], 'attachedTo'>
-  seal: () => Seal
+  seal: () => Encryption
 }
 
 /** Creates the function that converts enrolments for their applicants. */
@@ -40,14 +40,14 @@ export const createEnrolmentView =
       const cancelled = row.cancelled_at !== null
       const isDraft = row.review === EnrolmentReviewStatus.NotApplied && now >= plan.opens_at && now < plan.closes_at
       const isRefused = row.review === EnrolmentReviewStatus.Rejected && now < plan.review_until
-      const step = stepAt(
+      const step = enrolmentStepAt(
         {
           ...plan,
           step: row.step,
           cancelled,
           ticketed: row.ticket_number !== null,
           released: released.length > 0,
-          passed: released.length > 0 && released.every(({ passed }) => passed === 1) && hasAll(plan, released),
+          passed: released.length > 0 && released.every(({ passed }) => passed === 1) && hasAllSubjects(plan, released),
           certified: certificate !== undefined,
         },
         now,
@@ -60,7 +60,7 @@ export const createEnrolmentView =
         images: images.filter(({ attached_to }) => attached_to === attachedToEnrolment(row.id)).map(addressed),
         name: person ? maskName(person.name) : '',
         idNumber: person ? maskIdNumber(person.idNumber) : '',
-        reasons: json(Reasons, row.reasons, 'enrolment.reasons'),
+        reasons: parseJsonColumn(Reasons, row.reasons, 'enrolment.reasons'),
         order: row.order_id,
         heldUntil: isoTime(row.step === 'fee' ? row.held_until : null),
         cancelledAt: isoTime(row.cancelled_at),
@@ -69,7 +69,7 @@ export const createEnrolmentView =
           .map((event) => ({ step: event.step, at: isoTime(event.at), text: event.about })),
         sequence: row.draft_sequence,
         editable: !cancelled && (isDraft || isRefused),
-        cancellable: !cancelled && row.review !== EnrolmentReviewStatus.NotApplied && now < cancelsUntil(plan),
+        cancellable: !cancelled && row.review !== EnrolmentReviewStatus.NotApplied && now < cancellableUntil(plan),
         results: released.map(({ subject, score, passed }) => ({ subject, score, passed: passed === 1 })),
         certificate: certificate?.code ?? null,
         revoked: (certificate?.revoked_at ?? null) !== null,
@@ -83,7 +83,7 @@ function addressed(row: UploadedFileTable): Enrolment['images'][number] {
 }
 
 /** Checks whether there are results for all subjects of the plan. Results of only some of them earn no certificate. */
-const hasAll = ({ subjects }: Pick<EnrolmentPlanTable, 'subjects'>, results: readonly { subject: Subject }[]): boolean =>
-  json(Subjects, subjects, 'enrolment_plan.subjects').every((asked) => results.some(({ subject }) => subject === asked))
+const hasAllSubjects = ({ subjects }: Pick<EnrolmentPlanTable, 'subjects'>, results: readonly { subject: Subject }[]): boolean =>
+  parseJsonColumn(Subjects, subjects, 'enrolment_plan.subjects').every((asked) => results.some(({ subject }) => subject === asked))
 
 export type EnrolmentView = ReturnType<typeof createEnrolmentView>

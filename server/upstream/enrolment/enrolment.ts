@@ -2,27 +2,27 @@ import { Code, type Contract, type Enrolment, type EnrolmentForm } from '#lib/co
 import { EnrolmentReviewStatus, ReviewResult } from '#lib/enums'
 import type { EnrolmentTable } from '../db/Database.ts'
 import { type FilesQueries, NoSuchFile } from '../files/index.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { json } from '../kernel/json.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { beijingDay } from '../kernel/logic/beijingDay.ts'
-import { beijingTime } from '../kernel/logic/beijingTime.ts'
-import type { Seal } from '../kernel/logic/seal.ts'
+import { formatBeijingMinute } from '../kernel/logic/formatBeijingMinute.ts'
+import type { Encryption } from '../kernel/logic/encryption.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
-import { refuseSpent } from '../limits/createRateLimit.ts'
+import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import type { OrderQueries } from '../order/index.ts'
 import type { ProfileQueries } from '../profile/index.ts'
 import type { EnrolmentView } from './createEnrolmentView.ts'
 import { bodyDigest } from '../kernel/logic/bodyDigest.ts'
-import { cancelsUntil } from './logic/cancelsUntil.ts'
-import { inForce, missingFor } from './logic/conditions.ts'
-import { formIssues, isWhole, photoFault, standingOf, type WholeForm } from './logic/formIssues.ts'
+import { cancellableUntil } from './logic/cancellableUntil.ts'
+import { effectiveVersions, unmetConditions } from './logic/conditions.ts'
+import { formIssues, isComplete, photoError, standingOf, type CompleteForm } from './logic/formIssues.ts'
 import { type Person, sealPerson } from './person.ts'
 import { ExamineeTypes, Levels, Materials, Subjects } from './logic/PlanColumns.ts'
 import { planCard, waysOf } from './planCards.ts'
 import type { EnrolmentQueries } from './queries/createEnrolmentQueries.ts'
-import { NoSeat } from './queries/enrolments.ts'
+import { NoFreeSeat } from './queries/enrolments.ts'
 import type { PlanRow } from './queries/plans.ts'
 
 export interface EnrolmentHandlerDeps extends EnrolmentQueries {
@@ -30,7 +30,7 @@ export interface EnrolmentHandlerDeps extends EnrolmentQueries {
   orders: OrderQueries['orders']
   realNames: ProfileQueries['realNames']
   uploads: FilesQueries['uploads']
-  seal: () => Seal
+  seal: () => Encryption
   view: EnrolmentView
 }
 
@@ -43,7 +43,7 @@ type Calls = Pick<
   | 'POST /api/enrollment/:id/fee'
 >
 
-const full = '名额已满。有人取消或者没有按时缴费时会释放名额，可以稍后再来看看'
+const planFullText = '名额已满。有人取消或者没有按时缴费时会释放名额，可以稍后再来看看'
 
 /** Handlers for applicants: draft, apply, pay and cancel. */
 export const enrolmentHandlers = (deps: EnrolmentHandlerDeps) => {
@@ -65,7 +65,7 @@ export const enrolmentHandlers = (deps: EnrolmentHandlerDeps) => {
     (await view([{ row, plan }], clock()))[0] ?? refuse(Code.NotFound, '报名不存在')
 
   /** Returns the user's submitted enrolment, cancelled or not. Refuses if there is none. */
-  const sentOne = async (userId: string, planId: string): Promise<EnrolmentTable> => {
+  const submittedEnrolment = async (userId: string, planId: string): Promise<EnrolmentTable> => {
     const row = await current(userId, planId)
     return row && row.review !== EnrolmentReviewStatus.NotApplied ? row : refuse(Code.NotFound, '你还没有报名这个计划')
   }
@@ -81,23 +81,23 @@ export const enrolmentHandlers = (deps: EnrolmentHandlerDeps) => {
   }
 
   /** Refuses an applicant who does not meet the conditions of the level. Returns the version of the conditions that were checked. */
-  async function conditionsMet(plan: PlanRow, form: WholeForm, { idNumber }: Person): Promise<string> {
-    const row = inForce(await plans.conditions(plan.profession_id), beijingDay(clock())).find(({ level }) => level === form.level)
+  async function requireConditions(plan: PlanRow, form: CompleteForm, { idNumber }: Person): Promise<string> {
+    const row = effectiveVersions(await plans.conditions(plan.profession_id), beijingDay(clock())).find(({ level }) => level === form.level)
     if (!row) return refuse(Code.PlanClosed, '这个等级还没有生效的申报条件，暂时不能报名')
-    const missing = missingFor(waysOf(row), standingOf(form, idNumber, clock()))
+    const missing = unmetConditions(waysOf(row), standingOf(form, idNumber, clock()))
     if (missing.length > 0) return refuse(Code.ConditionsUnmet, `还不符合申报条件：${missing.join('；')}`, { missing })
     return row.version
   }
 
-  async function checkPhoto(form: WholeForm): Promise<void> {
+  async function checkPhoto(form: CompleteForm): Promise<void> {
     const image = await uploads.find(form.photo)
-    const fault = image ? photoFault(image) : '照片已失效，请重新上传'
+    const fault = image ? photoError(image) : '照片已失效，请重新上传'
     if (fault !== undefined) refuseInput({ path: 'photo', message: fault })
   }
 
   const handlers: Handlers<Calls> = {
     'GET /api/enrollment/mine': async ({ review, page, pageSize }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const now = clock()
       const found = await enrolments.mine(userId, review, { page, pageSize })
       const byId = new Map(
@@ -115,7 +115,7 @@ export const enrolmentHandlers = (deps: EnrolmentHandlerDeps) => {
     },
 
     'PUT /api/enrollment/:id/draft': async ({ id, form, sequence }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const plan = await planFor(id, userId)
       const before = await enrolments.newest(userId, id)
       refuseClosed(plan, before, clock())
@@ -128,14 +128,14 @@ export const enrolmentHandlers = (deps: EnrolmentHandlerDeps) => {
     },
 
     'POST /api/enrollment/:id/apply': async ({ id, form, key }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const plan = await planFor(id, userId)
       const digest = bodyDigest(form)
       const before = await enrolments.newest(userId, id)
       if (before?.send_key !== key) await judge(before)
       const applying = { userId, planId: id, form: JSON.stringify(form), files: filesOf(form), key, digest, now: clock() }
       const person = before?.send_key === key ? undefined : await verified(userId)
-      const version = person && isWhole(form) ? await conditionsMet(plan, form, person) : ''
+      const version = person && isComplete(form) ? await requireConditions(plan, form, person) : ''
       const { state, row } = await enrolments
         .apply({
           ...applying,
@@ -145,7 +145,7 @@ export const enrolmentHandlers = (deps: EnrolmentHandlerDeps) => {
         })
         .catch(refuseMissing(form))
         .catch(refuseFull)
-        .catch(refuseSpent((wait) => `提交太频繁，请 ${wait}后再试`))
+        .catch(refuseExceeded((wait) => `提交太频繁，请 ${wait}后再试`))
       if (state === 'other body') return refuse(Code.Conflict, '这次提交与上一次的内容不同，请刷新页面后重新提交')
       if (state === 'sent') return refuse(Code.Conflict, '你已经提交过报名，请等待审核结果')
       return shown(row, plan)
@@ -156,38 +156,39 @@ export const enrolmentHandlers = (deps: EnrolmentHandlerDeps) => {
         refuseClosed(plan, row, clock())
         await verified(userId)
         const [first, ...others] = formIssues(form, {
-          levels: json(Levels, plan.levels, 'enrolment_plan.levels'),
-          examineeTypes: json(ExamineeTypes, plan.examinee_types, 'enrolment_plan.examinee_types'),
-          subjects: json(Subjects, plan.subjects, 'enrolment_plan.subjects'),
-          materials: json(Materials, plan.materials, 'enrolment_plan.materials'),
+          levels: parseJsonColumn(Levels, plan.levels, 'enrolment_plan.levels'),
+          examineeTypes: parseJsonColumn(ExamineeTypes, plan.examinee_types, 'enrolment_plan.examinee_types'),
+          subjects: parseJsonColumn(Subjects, plan.subjects, 'enrolment_plan.subjects'),
+          materials: parseJsonColumn(Materials, plan.materials, 'enrolment_plan.materials'),
         })
         if (first) refuseInput(first, ...others)
-        if (isWhole(form)) await checkPhoto(form)
+        if (isComplete(form)) await checkPhoto(form)
       }
     },
 
     'POST /api/enrollment/:id/cancel': async ({ id }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const plan = await planFor(id, userId)
-      const row = await sentOne(userId, id)
+      const row = await submittedEnrolment(userId, id)
       const now = clock()
       if (row.cancelled_at !== null) return shown(row, plan)
-      if (now >= cancelsUntil(plan)) return refuse(Code.Conflict, '考试已经开始，不能再取消报名')
+      if (now >= cancellableUntil(plan)) return refuse(Code.Conflict, '考试已经开始，不能再取消报名')
       if (await enrolments.hasSat(userId, id)) return refuse(Code.Conflict, '你已经参加了考试，不能再取消报名')
       await enrolments.cancel(row, { now, refunds: now < plan.fee_until })
-      const after = await sentOne(userId, id)
+      const after = await submittedEnrolment(userId, id)
       return after.cancelled_at === null ? refuse(Code.Conflict, '报名刚刚有变动，请刷新页面后再试') : shown(after, plan)
     },
 
     'POST /api/enrollment/:id/fee': async ({ id }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const plan = await planFor(id, userId)
-      const row = await sentOne(userId, id)
+      const row = await submittedEnrolment(userId, id)
       const now = clock()
-      if (row.cancelled_at !== null || row.step !== 'fee') return refuse(Code.Conflict, notDue(row))
-      if (row.order_id === null && now >= plan.fee_until) return refuse(Code.PlanClosed, `缴费已于 ${beijingTime(plan.fee_until)} 截止`)
+      if (row.cancelled_at !== null || row.step !== 'fee') return refuse(Code.Conflict, noFeeReason(row))
+      if (row.order_id === null && now >= plan.fee_until)
+        return refuse(Code.PlanClosed, `缴费已于 ${formatBeijingMinute(plan.fee_until)} 截止`)
       const placed = await fees.order(row, plan, { now, payBefore: now + limits.order.payMs })
-      if (placed.state === 'full') return refuse(Code.PlanFull, full)
+      if (placed.state === 'full') return refuse(Code.PlanFull, planFullText)
       return placed.state === 'placed' ? { order: placed.order } : refuse(Code.Conflict, '报名刚刚有变动，请刷新页面后再试')
     },
   }
@@ -209,10 +210,10 @@ const filesOf = ({ photo, materials }: EnrolmentForm): string[] => [
 /** Refuses applications outside of their window. A rejected enrolment may be corrected until the reviews end. */
 function refuseClosed(plan: PlanRow, row: EnrolmentTable | undefined, now: number): void {
   const isRefused = row?.cancelled_at === null && row.review === EnrolmentReviewStatus.Rejected
-  if (isRefused && now >= plan.review_until) refuse(Code.PlanClosed, `修改重提已于 ${beijingTime(plan.review_until)} 截止`)
+  if (isRefused && now >= plan.review_until) refuse(Code.PlanClosed, `修改重提已于 ${formatBeijingMinute(plan.review_until)} 截止`)
   if (isRefused) return
-  if (now < plan.opens_at) refuse(Code.PlanClosed, `报名 ${beijingTime(plan.opens_at)} 开始`)
-  if (now >= plan.closes_at) refuse(Code.PlanClosed, `报名已于 ${beijingTime(plan.closes_at)} 截止`)
+  if (now < plan.opens_at) refuse(Code.PlanClosed, `报名 ${formatBeijingMinute(plan.opens_at)} 开始`)
+  if (now >= plan.closes_at) refuse(Code.PlanClosed, `报名已于 ${formatBeijingMinute(plan.closes_at)} 截止`)
 }
 
 const refuseMissing =
@@ -227,11 +228,11 @@ const refuseMissing =
   }
 
 function refuseFull(error: unknown): never {
-  if (!(error instanceof NoSeat)) throw error
-  return refuse(Code.PlanFull, full)
+  if (!(error instanceof NoFreeSeat)) throw error
+  return refuse(Code.PlanFull, planFullText)
 }
 
-function notDue({ cancelled_at, review, step }: EnrolmentTable): string {
+function noFeeReason({ cancelled_at, review, step }: EnrolmentTable): string {
   if (cancelled_at !== null) return '报名已取消，不用缴费'
   if (review === EnrolmentReviewStatus.Pending) return '资格审核通过以后再缴费'
   if (review === EnrolmentReviewStatus.Rejected) return '报名没有通过审核，请先修改后重新提交'

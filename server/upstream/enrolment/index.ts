@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { PlanCard } from '#lib/contract'
 import type { Database } from '../db/Database.ts'
 import type { FilesQueries } from '../files/index.ts'
-import type { Seal } from '../kernel/logic/seal.ts'
+import type { Encryption } from '../kernel/logic/encryption.ts'
 import type { OrderQueries } from '../order/index.ts'
 import type { ProfileQueries } from '../profile/index.ts'
 import type { SearchedList } from '../search/index.ts'
@@ -23,7 +23,7 @@ export interface EnrolmentDeps {
   order: OrderQueries
   profile: ProfileQueries
   /** Decrypts identity numbers and encrypts the person of an enrolment. Created on first use. */
-  seal: () => Seal
+  seal: () => Encryption
 }
 
 /** Creates the enrolment domain: plans and their conditions, applications, fees and admission tickets. */

@@ -4,10 +4,10 @@ import { limits } from '../limits/logic/limits.ts'
 import { refuseTooOften } from '../limits/createRateLimit.ts'
 import { addressBlock } from '../../addressBlock.ts'
 import { type Handlers, refuse } from '../kernel/handler.ts'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { beijingDay } from '../kernel/logic/beijingDay.ts'
 import type { SearchedList } from '../search/index.ts'
-import { coming, inForce, missingFor } from './logic/conditions.ts'
+import { upcomingVersions, effectiveVersions, unmetConditions } from './logic/conditions.ts'
 import { Levels, Materials, Sittings, Subjects } from './logic/PlanColumns.ts'
 import { timeline } from './logic/timeline.ts'
 import { levelConditions, planCard, waysOf } from './planCards.ts'
@@ -37,7 +37,7 @@ export const planHandlers = ({ plans, searchedList, clock, enrolmentOf }: Deps):
 
     'GET /api/enrollment/option': async () => {
       const { occupations, rows } = await plans.options()
-      const levels = new Set(rows.flatMap((row) => json(Levels, row.levels, 'enrolment_plan.levels')))
+      const levels = new Set(rows.flatMap((row) => parseJsonColumn(Levels, row.levels, 'enrolment_plan.levels')))
       return {
         professions: occupations,
         levels: [...levels].toSorted((one, other) => other - one),
@@ -48,8 +48,8 @@ export const planHandlers = ({ plans, searchedList, clock, enrolmentOf }: Deps):
     'GET /api/enrollment/:id': async ({ id }, { user }) => {
       const now = clock()
       const row = (await plans.find(id, user?.id)) ?? refuse(Code.NotFound, '报名计划不存在或已下架，请从报名列表中选择')
-      const levels = json(Levels, row.levels, 'enrolment_plan.levels')
-      const exams = json(Sittings, row.sittings, 'enrolment_plan.sittings').flatMap(({ exam }) => exam ?? [])
+      const levels = parseJsonColumn(Levels, row.levels, 'enrolment_plan.levels')
+      const exams = parseJsonColumn(Sittings, row.sittings, 'enrolment_plan.sittings').flatMap(({ exam }) => exam ?? [])
       const [told, exam, enrolment] = await Promise.all([
         plans.conditions(row.profession_id),
         plans.exam(exams, { occupation: row.profession_id, levels }),
@@ -61,11 +61,11 @@ export const planHandlers = ({ plans, searchedList, clock, enrolmentOf }: Deps):
         ...planCard(row, now),
         about: row.about,
         steps: timeline(row, now),
-        subjects: json(Subjects, row.subjects, 'enrolment_plan.subjects'),
+        subjects: parseJsonColumn(Subjects, row.subjects, 'enrolment_plan.subjects'),
         place: row.place,
-        materials: json(Materials, row.materials, 'enrolment_plan.materials'),
+        materials: parseJsonColumn(Materials, row.materials, 'enrolment_plan.materials'),
         pledge: row.pledge,
-        conditions: [...inForce(ofPlan, today), ...coming(ofPlan, today)].map(levelConditions),
+        conditions: [...effectiveVersions(ofPlan, today), ...upcomingVersions(ofPlan, today)].map(levelConditions),
         exam,
         enrolment,
       }
@@ -75,11 +75,11 @@ export const planHandlers = ({ plans, searchedList, clock, enrolmentOf }: Deps):
       const now = clock()
       const waitMs = limitOf(addressBlock(address), now)
       if (waitMs > 0) return refuseTooOften(waitMs, (wait) => `自测太频繁，请 ${wait}后再试`)
-      const rows = inForce(await plans.conditions(occupation), beijingDay(now))
+      const rows = effectiveVersions(await plans.conditions(occupation), beijingDay(now))
       if (rows.length === 0) return refuse(Code.NotFound, '这个职业还没有整理申报条件')
       return {
         levels: rows.map((row) => {
-          const missing = missingFor(waysOf(row), standing)
+          const missing = unmetConditions(waysOf(row), standing)
           return { level: row.level, open: missing.length === 0, missing, conditions: levelConditions(row) }
         }),
       }

@@ -1,7 +1,7 @@
 import type { LevelConditions, PlanCard } from '#lib/contract'
 import { EnrolmentReviewStatus } from '#lib/enums'
 import type { EnrolmentConditionTable } from '../db/Database.ts'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { mediaUrl } from '../files/index.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { daysLeft } from './logic/daysLeft.ts'
@@ -18,9 +18,9 @@ export const planCard = (row: PlanRow, now: number): PlanCard => ({
   emblem: mediaUrl(row.emblem),
   hue: row.hue,
   institution: { id: row.institution_id, name: row.institution_name },
-  levels: json(Levels, row.levels, 'enrolment_plan.levels'),
+  levels: parseJsonColumn(Levels, row.levels, 'enrolment_plan.levels'),
   region: row.region,
-  examineeTypes: json(ExamineeTypes, row.examinee_types, 'enrolment_plan.examinee_types'),
+  examineeTypes: parseJsonColumn(ExamineeTypes, row.examinee_types, 'enrolment_plan.examinee_types'),
   opensAt: isoTime(row.opens_at),
   closesAt: isoTime(row.closes_at),
   examAt: isoTime(row.exam_at),
@@ -42,4 +42,4 @@ export const levelConditions = (row: EnrolmentConditionTable): LevelConditions =
   source: row.source,
 })
 
-export const waysOf = ({ ways }: EnrolmentConditionTable): Ways => json(Ways, ways, 'enrolment_condition.ways')
+export const waysOf = ({ ways }: EnrolmentConditionTable): Ways => parseJsonColumn(Ways, ways, 'enrolment_condition.ways')

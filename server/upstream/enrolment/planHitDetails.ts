@@ -1,5 +1,5 @@
 import { mediaUrl } from '../files/index.ts'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { DetailsOfKind } from '../search/index.ts'
 import { daysLeft } from './logic/daysLeft.ts'
@@ -15,7 +15,7 @@ export const planHitDetails = ({ plans }: Pick<EnrolmentQueries, 'plans'>): Deta
       image: mediaUrl(row.emblem),
       institution: row.institution_name,
       region: row.region,
-      levels: json(Levels, row.levels, 'enrolment_plan.levels'),
+      levels: parseJsonColumn(Levels, row.levels, 'enrolment_plan.levels'),
       priceFen: row.fee_fen,
       plan: { state: planState(row, now), daysLeft: daysLeft(row, now), examAt: isoTime(row.exam_at) },
     })),

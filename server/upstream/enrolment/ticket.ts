@@ -3,11 +3,11 @@ import { EnrolmentReviewStatus } from '#lib/enums'
 import type { EnrolmentTable } from '../db/Database.ts'
 import { maskIdNumber, maskName } from '../account/index.ts'
 import { type FilesQueries, storedImage } from '../files/index.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { json } from '../kernel/json.ts'
-import { beijingTime } from '../kernel/logic/beijingTime.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
+import { formatBeijingMinute } from '../kernel/logic/formatBeijingMinute.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import type { Seal } from '../kernel/logic/seal.ts'
+import type { Encryption } from '../kernel/logic/encryption.ts'
 import { formOf } from './formOf.ts'
 import { openPerson } from './person.ts'
 import { Sittings } from './logic/PlanColumns.ts'
@@ -20,7 +20,7 @@ interface Deps {
   tickets: EnrolmentQueries['tickets']
   publicised: EnrolmentQueries['publicised']
   uploads: FilesQueries['uploads']
-  seal: () => Seal
+  seal: () => Encryption
   clock: () => number
 }
 
@@ -32,7 +32,7 @@ const MARK_LENGTH = 8
 /** Handlers for admission tickets, and for results during their publicity period. */
 export const ticketHandlers = ({ plans, enrolments, tickets, publicised, uploads, seal, clock }: Deps): Handlers<Calls> => ({
   'GET /api/enrollment/:id/ticket': async ({ id }, call) => {
-    const { id: userId } = signedIn(call)
+    const { id: userId } = requireUser(call)
     const plan = (await plans.find(id, userId)) ?? refuse(Code.NotFound, '报名计划不存在或已下架')
     const own = await enrolments.newest(userId, id)
     if (!own || own.review === EnrolmentReviewStatus.NotApplied) return refuse(Code.NotFound, '你还没有报名这个计划')
@@ -43,7 +43,7 @@ export const ticketHandlers = ({ plans, enrolments, tickets, publicised, uploads
     const form = formOf(row)
     const photo = form.photo === null ? undefined : await uploads.find(form.photo)
     const level = form.level ?? refuse(Code.Conflict, '报名缺少等级，请联系客服')
-    const sittings = json(Sittings, plan.sittings, 'enrolment_plan.sittings').filter(
+    const sittings = parseJsonColumn(Sittings, plan.sittings, 'enrolment_plan.sittings').filter(
       (sitting) => (sitting.level === null || sitting.level === level) && form.subjects.includes(sitting.subject),
     )
     return {
@@ -77,8 +77,8 @@ export const ticketHandlers = ({ plans, enrolments, tickets, publicised, uploads
   'GET /api/enrollment/:id/publicity': async ({ id, page, pageSize }, { user }) => {
     const now = clock()
     const plan = (await plans.find(id, user?.id)) ?? refuse(Code.NotFound, '报名计划不存在或已下架')
-    if (now < plan.publicity_at) return refuse(Code.Conflict, `成绩 ${beijingTime(plan.publicity_at)} 起公示`)
-    if (now >= plan.publicity_until) return refuse(Code.Conflict, `公示已于 ${beijingTime(plan.publicity_until)} 结束`)
+    if (now < plan.publicity_at) return refuse(Code.Conflict, `成绩 ${formatBeijingMinute(plan.publicity_at)} 起公示`)
+    if (now >= plan.publicity_until) return refuse(Code.Conflict, `公示已于 ${formatBeijingMinute(plan.publicity_until)} 结束`)
     const found = await publicised.list(id, { page, pageSize })
     return {
       ...found,
@@ -101,5 +101,5 @@ function passedOf({ failed, told }: { failed: number | null; told: number | null
 function noTicket({ cancelled_at, review, step }: EnrolmentTable, plan: PlanRow): string {
   if (cancelled_at !== null) return '报名已取消，没有准考证'
   if (review !== EnrolmentReviewStatus.Passed) return '资格审核通过以后才有准考证'
-  return step === 'fee' ? '缴纳报名费以后才有准考证' : `准考证 ${beijingTime(plan.ticket_at)} 起可以打印`
+  return step === 'fee' ? '缴纳报名费以后才有准考证' : `准考证 ${formatBeijingMinute(plan.ticket_at)} 起可以打印`
 }

@@ -2,12 +2,12 @@ import { type Answer, type attempt, Code, type Input, type OtherAnswer } from '#
 import { ExamMode } from '#lib/enums'
 import { deviceName } from '../account/index.ts'
 import type { AttemptAnswerTable } from '../db/Database.ts'
-import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { recordExamLessons } from '../learning/index.ts'
 import type { AfterMarked } from './AfterMarked.ts'
 import type { AttemptEnd } from './createAttemptEnd.ts'
 import type { AttemptViews } from './createAttemptViews.ts'
-import type { Sheets, WholeSheet } from './createSheets.ts'
+import type { Sheets, ResolvedSheet } from './createSheets.ts'
 import { acceptAnswer, fitsQuestion, isAnswered } from './logic/acceptAnswer.ts'
 import { activeMs, isOver } from './logic/attemptTime.ts'
 import { markAnswer } from './logic/markAnswer.ts'
@@ -15,7 +15,7 @@ import { answerOf, markingOf, solutionOf } from './markedQuestion.ts'
 import { markSheet, scoreOf } from './markSheet.ts'
 import type { SheetItem } from './logic/SheetItem.ts'
 import type { Change } from './queries/attemptChanges.ts'
-import type { AttemptRowRead } from './queries/attemptRows.ts'
+import type { AttemptWithPaper } from './queries/attemptRows.ts'
 import type { AttemptQueries } from './queries/attempts.ts'
 import type { ExamQuestionQueries } from './queries/examQuestions.ts'
 
@@ -33,31 +33,31 @@ type Sent = Input<'POST /api/attempt/:id/answer'>
 type Calls = Pick<typeof attempt, 'POST /api/attempt/:id/answer' | 'POST /api/attempt/:id/self-mark' | 'POST /api/attempt/:id/submit'>
 
 /** Outcome of a batch of sent answers. */
-interface Taken {
+interface StoreOutcome {
   isOver: boolean
   stored: { question: string; sequence: number }[]
   others: OtherAnswer[]
 }
 
-const over = '考试时间已到或已经交卷，这些作答没有计入'
+const attemptOverText = '考试时间已到或已经交卷，这些作答没有计入'
 
 /** Handlers that store, self-mark and submit answers. */
 export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
   const { attempts, questions, sheets, end, views, afterMarked, clock } = deps
 
   /** Stores answers in one transaction, in practice mode together with their marks. */
-  async function take(row: AttemptRowRead, { tab, answers }: Sent, call: Call): Promise<Taken> {
+  async function storeAnswers(row: AttemptWithPaper, { tab, answers }: Sent, call: Call): Promise<StoreOutcome> {
     const sheet = await sheets.of(row)
-    for (const each of answers) checkFit(sheet, each)
+    for (const each of answers) checkAnswer(sheet, each)
     const isTold = await views.isTold(row)
     const taken = await attempts.change(row.user_id, row.id, ({ row: current, stored }) => {
       const now = clock()
-      const result: Taken = { isOver: false, stored: [], others: [] }
+      const result: StoreOutcome = { isOver: false, stored: [], others: [] }
       if (current.state !== 'running' || isOver(current, row.grace_seconds, now)) return { result: { ...result, isOver: true } }
       const rows = new Map(stored.map((each) => [each.number, each]))
       const changed = new Map<number, AttemptAnswerTable>()
       const place = { attemptId: row.id, tab, device: deviceName(call.agent), now }
-      for (const sent of answers) takeOne(sheet, row, sent, { rows, changed, result, isTold, ...place })
+      for (const sent of answers) processAnswer(sheet, row, sent, { rows, changed, result, isTold, ...place })
       const after = new Map([...rows, ...changed])
       const all = [...after.values()]
       const newly = [...changed.values()].filter(({ number, points }) => points !== null && (rows.get(number)?.points ?? null) === null)
@@ -91,7 +91,7 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
     if (of.length > 0) await afterMarked(trx, { attempt: row, items: of, whole: false, now })
   }
 
-  async function markings(row: AttemptRowRead, stored: Taken['stored']) {
+  async function markings(row: AttemptWithPaper, stored: StoreOutcome['stored']) {
     if (stored.length === 0 || !(await views.isTold(row))) return []
     const [{ items, questions: whole, numbers }, rows, titles] = await Promise.all([
       sheets.of(row),
@@ -111,8 +111,8 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
 
   /** Applies the learner's own mark of an essay. The last missing mark of a mock produces its result. */
   function selfMarked(
-    { row: current, stored }: { row: AttemptRowRead; stored: AttemptAnswerTable[] },
-    { row, number, item, points, sheet }: { row: AttemptRowRead; number: number; item: SheetItem; points: number; sheet: WholeSheet },
+    { row: current, stored }: { row: AttemptWithPaper; stored: AttemptAnswerTable[] },
+    { row, number, item, points, sheet }: { row: AttemptWithPaper; number: number; item: SheetItem; points: number; sheet: ResolvedSheet },
   ): Change<boolean> {
     const known = stored.find((each) => each.number === number)
     if (!known || known.answer === 'null' || current.state === 'void') return { result: false }
@@ -134,16 +134,16 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
 
   return {
     'POST /api/attempt/:id/answer': async (sent, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const row = await views.find(userId, sent.id)
-      const taken = row.state === 'running' ? await take(row, sent, call) : undefined
-      if (!taken || taken.isOver) return refuse(Code.AttemptOver, over)
+      const taken = row.state === 'running' ? await storeAnswers(row, sent, call) : undefined
+      if (!taken || taken.isOver) return refuse(Code.AttemptOver, attemptOverText)
       const { stored, others } = taken
       return { ...views.clockOf((await attempts.find(userId, sent.id))!), stored, others, markings: await markings(row, stored) }
     },
 
     'POST /api/attempt/:id/self-mark': async ({ id, question: handle, points }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const row = await views.find(userId, id)
       const sheet = await sheets.of(row)
       const number = sheet.numbers.get(handle)
@@ -164,10 +164,10 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
     },
 
     'POST /api/attempt/:id/submit': async (sent, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const row = await views.find(userId, sent.id)
       if (row.state === 'running') {
-        if (sent.answers.length > 0) await take(row, sent, call)
+        if (sent.answers.length > 0) await storeAnswers(row, sent, call)
         await end.end(row, 'user')
       }
       const after = (await attempts.find(userId, sent.id))!
@@ -178,13 +178,13 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
 
 type TellMarks = (
   trx: Parameters<AfterMarked>[0],
-  row: AttemptRowRead,
-  sheet: WholeSheet,
+  row: AttemptWithPaper,
+  sheet: ResolvedSheet,
   marked: { newly: AttemptAnswerTable[]; all: ReadonlyMap<number, AttemptAnswerTable>; now: number },
 ) => Promise<void>
 
 /** Refuses an answer to a question that is not on the sheet, or that does not fit the question's kind. */
-function checkFit({ items, numbers, questions }: WholeSheet, { question, answer }: { question: string; answer: Answer }): void {
+function checkAnswer({ items, numbers, questions }: ResolvedSheet, { question, answer }: { question: string; answer: Answer }): void {
   const number = numbers.get(question)
   if (number === undefined) return refuse(Code.NotFound, '这道题不在答卷里，请刷新页面')
   const item = items[number - 1]!
@@ -193,14 +193,14 @@ function checkFit({ items, numbers, questions }: WholeSheet, { question, answer 
   if (!fitsQuestion(answer, item, blankCount)) refuse(Code.InvalidInput, '作答与题型不符，请刷新页面后重新作答', { issues: [] })
 }
 
-interface Taking {
+interface AnswerContext {
   attemptId: string
   tab: string
   device: string
   now: number
   rows: ReadonlyMap<number, AttemptAnswerTable>
   changed: Map<number, AttemptAnswerTable>
-  result: Taken
+  result: StoreOutcome
   /** Whether each answer is marked as soon as it is stored. */
   isTold: boolean
 }
@@ -209,7 +209,7 @@ interface Taking {
  * Processes one answer. In practice mode, a stored answer is final once its solution may be seen. This includes an answer
  * that was stored while an official paper withheld the solution: when it is sent again, the stored answer is marked.
  */
-function takeOne(sheet: WholeSheet, row: AttemptRowRead, sent: Sent['answers'][number], taking: Taking): void {
+function processAnswer(sheet: ResolvedSheet, row: AttemptWithPaper, sent: Sent['answers'][number], taking: AnswerContext): void {
   const { rows, changed, result, tab } = taking
   const number = sheet.numbers.get(sent.question)!
   const known = changed.get(number) ?? rows.get(number)
@@ -223,7 +223,7 @@ function takeOne(sheet: WholeSheet, row: AttemptRowRead, sent: Sent['answers'][n
     const isFinal =
       row.mode === ExamMode.Practice && known !== undefined && known.answer !== 'null' && (known.points !== null || taking.isTold)
     const answer = isFinal ? answerOf(known) : isAnswered(sent.answer) ? sent.answer : null
-    const marked = (isFinal ? known.points : null) ?? (taking.isTold ? pointsNow(sheet, row, number, answer) : null)
+    const marked = (isFinal ? known.points : null) ?? (taking.isTold ? immediatePoints(sheet, row, number, answer) : null)
     changed.set(number, {
       attempt_id: taking.attemptId,
       number,
@@ -243,7 +243,7 @@ function takeOne(sheet: WholeSheet, row: AttemptRowRead, sent: Sent['answers'][n
 }
 
 /** Returns the points of an answer that is marked immediately. */
-function pointsNow({ items, questions }: WholeSheet, row: AttemptRowRead, number: number, answer: Answer): number | null {
+function immediatePoints({ items, questions }: ResolvedSheet, row: AttemptWithPaper, number: number, answer: Answer): number | null {
   if (answer === null) return null
   const item = items[number - 1]!
   const whole = questions.get(item.question)

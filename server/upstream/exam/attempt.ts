@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { type attempt, Code, type Input } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import type { ExamAttemptTable } from '../db/Database.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { json } from '../kernel/json.ts'
-import { beijingTime } from '../kernel/logic/beijingTime.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
+import { formatBeijingMinute } from '../kernel/logic/formatBeijingMinute.ts'
 import { newId } from '../kernel/logic/newId.ts'
-import { refuseSpent } from '../limits/createRateLimit.ts'
+import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import type { Admission, Admissions } from './Admissions.ts'
 import type { AttemptEnd } from './createAttemptEnd.ts'
@@ -17,7 +17,7 @@ import { drawPaper } from './logic/drawPaper.ts'
 import { makeSheet } from './logic/makeSheet.ts'
 import { seededRandom } from './logic/seededRandom.ts'
 import { PaperSections } from './exam-columns.ts'
-import { openFor, type PaperRead } from './queries/attemptBeginnings.ts'
+import { openFor, type CurrentPaper } from './queries/attemptStarts.ts'
 import type { AttemptQueries } from './queries/attempts.ts'
 import type { ExamQuestionQueries } from './queries/examQuestions.ts'
 
@@ -31,7 +31,7 @@ export interface AttemptHandlerDeps {
   clock: () => number
 }
 
-type Asked = Input<'POST /api/attempt'>
+type StartInput = Input<'POST /api/attempt'>
 type Calls = Pick<
   typeof attempt,
   | 'POST /api/attempt'
@@ -41,26 +41,32 @@ type Calls = Pick<
   | 'POST /api/attempt/:id/leave'
 >
 
-const sitting = '正式考试进行中，同一题库的练习和模拟要等交卷以后再做'
+const officialExamText = '正式考试进行中，同一题库的练习和模拟要等交卷以后再做'
 
 /** Handlers that start and read attempts and control their clock. */
 export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
   const { attempts, questions, drawPractice, end, views, admissions, clock } = deps
 
   /** Checks a candidate's admission to an official paper; undefined for open papers and for other modes. */
-  async function admissionFor(userId: string, paper: PaperRead, asked: Asked['admission']): Promise<Admission | undefined> {
+  async function admissionFor(userId: string, paper: CurrentPaper, asked: StartInput['admission']): Promise<Admission | undefined> {
     if (paper.mode !== ExamMode.Exam || paper.entry === 'open') return undefined
     const wrong = '准考证号与证件号后四位不符，或不是这场考试的准考证，请核对后重新填写'
     if (!asked) return refuse(Code.AdmissionWrong, '请填写准考证号和证件号后四位')
     const admission = (await admissions.admissionOf(userId, paper.id, asked)) ?? refuse(Code.AdmissionWrong, wrong)
     const now = clock()
-    if (now < admission.startsAt) return refuse(Code.ExamClosed, `考试还没有开始，${beijingTime(admission.startsAt)} 开考`)
-    if (now > admission.lateUntil) return refuse(Code.ExamClosed, `已过最晚入场时间（${beijingTime(admission.lateUntil)}），不能再进入考试`)
+    if (now < admission.startsAt) return refuse(Code.ExamClosed, `考试还没有开始，${formatBeijingMinute(admission.startsAt)} 开考`)
+    if (now > admission.lateUntil)
+      return refuse(Code.ExamClosed, `已过最晚入场时间（${formatBeijingMinute(admission.lateUntil)}），不能再进入考试`)
     return admission
   }
 
   /** Creates the row of a new attempt, with its sheet. */
-  async function made(userId: string, paper: PaperRead, asked: Asked, admission: Admission | undefined): Promise<ExamAttemptTable> {
+  async function createAttemptRow(
+    userId: string,
+    paper: CurrentPaper,
+    asked: StartInput,
+    admission: Admission | undefined,
+  ): Promise<ExamAttemptTable> {
     const [seed, now] = [randomBytes(24).toString('base64url'), clock()]
     const random = seededRandom(seed)
     const bank = await questions.ofBank(paper.bank_id)
@@ -95,7 +101,7 @@ export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
   }
 
   /** Returns the running attempt at the paper. A request for a different practice ends the running practice instead. */
-  async function runningAt(userId: string, paper: PaperRead, asked: Asked): Promise<string | undefined> {
+  async function runningAt(userId: string, paper: CurrentPaper, asked: StartInput): Promise<string | undefined> {
     const running = await attempts.running(userId, paper.id)
     if (!running) return undefined
     const current = await views.find(userId, running.id)
@@ -105,36 +111,37 @@ export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
     return undefined
   }
 
-  async function begin(userId: string, asked: Asked): Promise<string> {
+  async function startAttempt(userId: string, asked: StartInput): Promise<string> {
     const known = await attempts.byKey(userId, asked.key)
     if (known) return known.id
     const paper = (await attempts.paper(asked.paper)) ?? refuse(Code.NotFound, '这份试卷不存在或已下架')
     const running = await runningAt(userId, paper, asked)
     if (running !== undefined) return running
-    if (paper.mode !== ExamMode.Exam && (await attempts.isSitting(userId, paper.bank_id, clock()))) return refuse(Code.ExamClosed, sitting)
+    if (paper.mode !== ExamMode.Exam && (await attempts.isSitting(userId, paper.bank_id, clock())))
+      return refuse(Code.ExamClosed, officialExamText)
     const admission = await admissionFor(userId, paper, asked.admission)
-    const row = await made(userId, paper, asked, admission)
+    const row = await createAttemptRow(userId, paper, asked, admission)
     // The rate limit never blocks an admitted candidate from an official exam.
     const begun = paper.mode === ExamMode.Exam ? [] : postLimits('attempt', userId)
     const outcome = await attempts
       .begin(row, { most: paper.attempts, graceMs: paper.grace_seconds * 1000, limits: begun })
-      .catch(refuseSpent((wait) => `开始练习太频繁，请 ${wait}后再试`))
+      .catch(refuseExceeded((wait) => `开始练习太频繁，请 ${wait}后再试`))
     if (outcome.state === 'spent') return refuse(Code.AttemptsUsed, `这份试卷最多作答 ${paper.attempts} 次，次数已用完`)
     return outcome.id
   }
 
   return {
     'POST /api/attempt': async (asked, call) => {
-      const { id: userId } = signedIn(call)
-      return views.view(await views.find(userId, await begin(userId, asked)))
+      const { id: userId } = requireUser(call)
+      return views.view(await views.find(userId, await startAttempt(userId, asked)))
     },
 
-    'GET /api/attempt/:id': async ({ id }, call) => views.view(await views.find(signedIn(call).id, id)),
+    'GET /api/attempt/:id': async ({ id }, call) => views.view(await views.find(requireUser(call).id, id)),
 
-    'GET /api/attempt/:id/clock': async ({ id }, call) => views.clockOf(await views.find(signedIn(call).id, id)),
+    'GET /api/attempt/:id/clock': async ({ id }, call) => views.clockOf(await views.find(requireUser(call).id, id)),
 
     'POST /api/attempt/:id/pause': async ({ id, paused }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const row = await views.find(userId, id)
       if (row.mode !== ExamMode.Practice) return refuse(Code.Conflict, '只有练习可以暂停计时')
       const now = clock()
@@ -149,7 +156,7 @@ export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
     },
 
     'POST /api/attempt/:id/leave': async ({ id, key, awaySeconds }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const row = await views.find(userId, id)
       const { leaves: allowed } = row
       if (allowed === null || row.state !== 'running') return refuse(Code.AttemptOver, '考试已经结束')
@@ -164,8 +171,8 @@ export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
 }
 
 /** Returns the sections of a paper, with question ids in the form of `exam_question.id`. */
-const sectionsOf = ({ sections, bank_id: bank }: PaperRead) =>
-  json(PaperSections, sections, 'exam_paper.sections').map((section) => ({
+const sectionsOf = ({ sections, bank_id: bank }: CurrentPaper) =>
+  parseJsonColumn(PaperSections, sections, 'exam_paper.sections').map((section) => ({
     ...section,
     questions: section.questions.map((id) => `${bank}/${id}`),
   }))

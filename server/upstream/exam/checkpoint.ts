@@ -1,7 +1,7 @@
 import { type Answer, type Checkpoint, type checkpoint, Code } from '#lib/contract'
 import { deviceName } from '../account/index.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { json } from '../kernel/json.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import type { createLessonCheck } from '../learning/index.ts'
 import type { AfterMarked } from './AfterMarked.ts'
 import { checkpointSheet } from './checkpointSheet.ts'
@@ -9,12 +9,12 @@ import { fitsQuestion, isAnswered } from './logic/acceptAnswer.ts'
 import { checkpointKeyOf, checkpointRowId } from './logic/checkpointRowId.ts'
 import { markAnswer } from './logic/markAnswer.ts'
 import type { SheetItem } from './logic/SheetItem.ts'
-import { wrongPractice } from './logic/wrongPractice.ts'
+import { singleQuestionAttempt } from './logic/singleQuestionAttempt.ts'
 import { markingOf } from './markedQuestion.ts'
 import { StoredAnswerColumn } from './question-columns.ts'
 import type { AttemptQueries } from './queries/attempts.ts'
 import { type CheckpointQueries, type CheckpointRow, storeWrongPractice } from './queries/checkpoints.ts'
-import type { WholeQuestion } from './queries/examQuestions.ts'
+import type { QuestionWithSolution } from './queries/examQuestions.ts'
 
 export interface CheckpointDeps {
   checkpoints: CheckpointQueries
@@ -26,7 +26,7 @@ export interface CheckpointDeps {
   clock: () => number
 }
 
-const sitting = '正式考试进行中，同一题库的题要等交卷以后再答'
+const officialExamText = '正式考试进行中，同一题库的题要等交卷以后再答'
 
 /** Handlers for checkpoints: questions at which a video stops. */
 export const checkpointHandlers = (deps: CheckpointDeps): Handlers<typeof checkpoint> => {
@@ -58,7 +58,7 @@ export const checkpointHandlers = (deps: CheckpointDeps): Handlers<typeof checkp
         options: item.options.map(({ handle, index }) => ({ handle, text: whole.body.options[index]! })),
         blankCount: whole.body.blankCount,
         answer,
-        marking: isTold ? told(row, item, whole, answer) : null,
+        marking: isTold ? markingFor(row, item, whole, answer) : null,
       },
     ]
   }
@@ -71,13 +71,13 @@ export const checkpointHandlers = (deps: CheckpointDeps): Handlers<typeof checkp
     },
 
     'POST /api/learn/lesson/:id/checkpoint/:checkpoint': async ({ id, checkpoint: name, answer: given }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       await lessonFor(id, call)
       const find = async () => (await checkpoints.ofLesson(id, userId)).find((each) => each.id === checkpointRowId(id, name))
       const row = await find()
       const sheet = row && (await sheetOf(row, userId))
       if (!row || !sheet) return refuse(Code.NotFound, '这道题已不在视频里，请刷新页面')
-      if (await isHeld(row, userId)) return refuse(Code.Conflict, sitting)
+      if (await isHeld(row, userId)) return refuse(Code.Conflict, officialExamText)
       const { item, whole } = sheet
       const known = answerOf(row)
       if (known === null && (!fitsQuestion(given, item, whole.body.blankCount) || !isAnswered(given)))
@@ -98,7 +98,7 @@ export const checkpointHandlers = (deps: CheckpointDeps): Handlers<typeof checkp
         },
         async (trx) => {
           if (!paper) return
-          const attempt = wrongPractice({ userId, ...paper, item, points: mark.points ?? 0, key: row.id, now })
+          const attempt = singleQuestionAttempt({ userId, ...paper, item, points: mark.points ?? 0, key: row.id, now })
           if (mark.right !== true)
             await storeWrongPractice(trx, attempt, { answer: JSON.stringify(answer), device: deviceName(call.agent), at: now })
           await afterMarked(trx, { attempt, items: [{ item, number: 1, answered: true, points: mark.points }], whole: false, now })
@@ -106,15 +106,15 @@ export const checkpointHandlers = (deps: CheckpointDeps): Handlers<typeof checkp
       )
       // Another window may have stored its answer first.
       const counted = isFirst || known !== null ? answer : answerOf((await find()) ?? row)
-      return { answer: counted, marking: told(row, item, whole, counted), ...settled }
+      return { answer: counted, marking: markingFor(row, item, whole, counted), ...settled }
     },
   }
 }
 
 const answerOf = ({ answer }: CheckpointRow): Answer =>
-  answer === null ? null : json(StoredAnswerColumn, answer, 'checkpoint_answer.answer')
+  answer === null ? null : parseJsonColumn(StoredAnswerColumn, answer, 'checkpoint_answer.answer')
 
-const told = ({ point_id, point_title }: CheckpointRow, item: SheetItem, whole: WholeQuestion, answer: Answer) =>
+const markingFor = ({ point_id, point_title }: CheckpointRow, item: SheetItem, whole: QuestionWithSolution, answer: Answer) =>
   markingOf(item, whole, answer, {
     partialCredit: true,
     points: null,

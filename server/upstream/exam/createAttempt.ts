@@ -22,7 +22,7 @@ import { practicePoolQueries } from './queries/practicePools.ts'
 import { releaseQueries } from './queries/releases.ts'
 import { questionReportQueries } from './queries/questionReports.ts'
 import { resultQueries } from './queries/results.ts'
-import { officialsUnderWayQueries } from './queries/officialsUnderWay.ts'
+import { ongoingOfficialQueries } from './queries/ongoingOfficials.ts'
 import { wrongBookQueries } from './queries/wrongBook.ts'
 import { resultHandlers } from './result.ts'
 import { noSubjectResults, type SubjectResults } from './SubjectResults.ts'
@@ -44,7 +44,7 @@ export function createAttempt({ db, clock, signer, admissions = noAdmissions, su
   const end = createAttemptEnd({ attempts, sheets, signer, afterMarked: markEffects, clock })
   const views = createAttemptViews({ attempts, questions, sheets, end, clock })
   const drawPractice = createPracticeDraw({ attempts, pools: practicePoolQueries(db), sheets, clock })
-  const own = { papers: paperQueries(db), results: resultQueries(db), officials: officialsUnderWayQueries(db), clock }
+  const own = { papers: paperQueries(db), results: resultQueries(db), officials: ongoingOfficialQueries(db), clock }
   const ownQuestions = createOwnQuestions({ attempts, questions, sheets })
   const deps = {
     attempts,

@@ -9,7 +9,7 @@ import type { Sheets } from './createSheets.ts'
 import { activeMs, isOver } from './logic/attemptTime.ts'
 import { newReceiptCode, receiptBytes } from './logic/receipt.ts'
 import { markSheet, scoreOf } from './markSheet.ts'
-import type { AttemptRowRead } from './queries/attemptRows.ts'
+import type { AttemptWithPaper } from './queries/attemptRows.ts'
 import type { AttemptQueries } from './queries/attempts.ts'
 
 interface Deps {
@@ -25,7 +25,7 @@ export type AttemptEnd = ReturnType<typeof createAttemptEnd>
 /** Creates the functions that end attempts: automatic marking and the receipt. */
 export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock }: Deps) {
   /** Ends a running attempt, at most once. Counts the answers that are stored at that time. */
-  async function end(row: AttemptRowRead, by: Receipt['by']): Promise<void> {
+  async function end(row: AttemptWithPaper, by: Receipt['by']): Promise<void> {
     const sheet = await sheets.of(row)
     const [code, now] = [newReceiptCode(), clock()]
     let at = now
@@ -37,7 +37,7 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
       (stored, current) => {
         at = Math.min(now, current.deadline_at ?? now)
         marked = markSheet(sheet, stored, row.partial_credit === 1)
-        untold = untoldOf(marked, stored)
+        untold = withPendingEffects(marked, stored)
         const isPractice = row.mode === ExamMode.Practice
         // A practice has a score from the marked questions but no pass result.
         const { score, passed } = isPractice ? { score: pointsIn(marked), passed: null } : scoreOf(marked, row)
@@ -72,7 +72,7 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
   }
 
   /** Returns the receipt of an ended attempt. Signs it on the first request and stores the signature. */
-  async function receipt(row: AttemptRowRead): Promise<Receipt> {
+  async function receipt(row: AttemptWithPaper): Promise<Receipt> {
     const unsigned = {
       code: row.receipt_code!,
       submittedAt: isoTime(row.submitted_at!),
@@ -95,7 +95,7 @@ const pointsIn = (marked: readonly MarkedItem[]): number => marked.reduce((sum, 
  * Returns the questions of a practice whose effects are not applied yet: those whose marking was withheld, and cases with
  * unanswered parts.
  */
-const untoldOf = (marked: readonly MarkedItem[], stored: readonly AttemptAnswerTable[]): MarkedItem[] => {
+const withPendingEffects = (marked: readonly MarkedItem[], stored: readonly AttemptAnswerTable[]): MarkedItem[] => {
   const told = new Set(stored.flatMap(({ number, points }) => (points === null ? [] : [number])))
   return [...Map.groupBy(marked, ({ item }) => item.question).values()].flatMap((parts) =>
     parts.some(({ answered }) => answered) && !parts.every(({ number }) => told.has(number)) ? parts : [],

@@ -1,6 +1,6 @@
 import { type Attempt, type AttemptClock, Code } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { refuse } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { AttemptEnd } from './createAttemptEnd.ts'
@@ -8,7 +8,7 @@ import type { Sheets } from './createSheets.ts'
 import { isOver, usedSeconds } from './logic/attemptTime.ts'
 import { answerOf, markingOf, sheetQuestion } from './markedQuestion.ts'
 import { PaperSections } from './exam-columns.ts'
-import type { AttemptRowRead } from './queries/attemptRows.ts'
+import type { AttemptWithPaper } from './queries/attemptRows.ts'
 import type { AttemptQueries } from './queries/attempts.ts'
 import type { ExamQuestionQueries } from './queries/examQuestions.ts'
 
@@ -25,14 +25,14 @@ export type AttemptViews = ReturnType<typeof createAttemptViews>
 /** Creates the functions that convert attempts for their learners. */
 export function createAttemptViews({ attempts, questions, sheets, end, clock }: Deps) {
   /** Returns an attempt of the user. Ends it first if its time is over. */
-  async function find(userId: string, id: string): Promise<AttemptRowRead> {
+  async function find(userId: string, id: string): Promise<AttemptWithPaper> {
     const row = (await attempts.find(userId, id)) ?? refuse(Code.NotFound, '这份答卷不存在，请在“考试”里重新进入')
     if (row.state !== 'running' || !isOver(row, row.grace_seconds, clock())) return row
     await end.end(row, 'time')
     return (await attempts.find(userId, id))!
   }
 
-  const clockOf = (row: AttemptRowRead): AttemptClock => ({
+  const clockOf = (row: AttemptWithPaper): AttemptClock => ({
     now: isoTime(clock()),
     deadlineAt: isoTime(row.deadline_at),
     extendedSeconds: row.extended_seconds,
@@ -43,10 +43,10 @@ export function createAttemptViews({ attempts, questions, sheets, end, clock }: 
   })
 
   /** Checks whether answers are marked immediately: in practice mode, unless the user sits an official paper of the same bank. */
-  const isTold = async (row: AttemptRowRead): Promise<boolean> =>
+  const isTold = async (row: AttemptWithPaper): Promise<boolean> =>
     row.mode === ExamMode.Practice && !(await attempts.isSitting(row.user_id, row.bank_id, clock()))
 
-  async function view(row: AttemptRowRead): Promise<Attempt> {
+  async function view(row: AttemptWithPaper): Promise<Attempt> {
     const { items, questions: whole } = await sheets.of(row)
     const [stored, titles, told] = await Promise.all([attempts.answers(row.id), questions.points(row.bank_id), isTold(row)])
     const rows = new Map(stored.map((each) => [each.number, each]))
@@ -85,8 +85,8 @@ export function createAttemptViews({ attempts, questions, sheets, end, clock }: 
 }
 
 /** Returns the sections of a paper with the numbers of their first and last questions; empty for a practice. */
-function sectionsOf(row: AttemptRowRead, sections: number[]): Attempt['sections'] {
-  return json(PaperSections, row.sections, 'exam_paper.sections').flatMap(({ title }, index) => {
+function sectionsOf(row: AttemptWithPaper, sections: number[]): Attempt['sections'] {
+  return parseJsonColumn(PaperSections, row.sections, 'exam_paper.sections').flatMap(({ title }, index) => {
     const [from, to] = [sections.indexOf(index), sections.lastIndexOf(index)]
     return from < 0 ? [] : [{ title, from: from + 1, to: to + 1 }]
   })

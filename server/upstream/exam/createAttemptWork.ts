@@ -1,7 +1,7 @@
 import type { Work } from '../outbox/index.ts'
 import type { AttemptEnd } from './createAttemptEnd.ts'
-import { isOver, lastMoment } from './logic/attemptTime.ts'
-import { endTask } from './queries/attemptBeginnings.ts'
+import { isOver, latestAnswerTime } from './logic/attemptTime.ts'
+import { endTask } from './queries/attemptStarts.ts'
 import type { AttemptQueries } from './queries/attempts.ts'
 
 interface Deps {
@@ -15,7 +15,7 @@ export const createAttemptWork = ({ attempts, end, clock }: Deps): Record<typeof
   [endTask]: async ({ subject: id }) => {
     const row = await attempts.byId(id)
     if (row?.state !== 'running') return
-    const last = lastMoment(row, row.grace_seconds)
+    const last = latestAnswerTime(row, row.grace_seconds)
     if (last === undefined) return
     if (!isOver(row, row.grace_seconds, clock())) return { againAt: last + 1 }
     await end.end(row, 'time')

@@ -4,7 +4,7 @@ import type { AttemptAnswerTable } from '../db/Database.ts'
 import type { Sheets } from './createSheets.ts'
 import { isResultSeen } from './logic/isResultSeen.ts'
 import { answerOf, markingOf, sheetQuestion } from './markedQuestion.ts'
-import type { AttemptRowRead } from './queries/attemptRows.ts'
+import type { AttemptWithPaper } from './queries/attemptRows.ts'
 import type { AttemptQueries } from './queries/attempts.ts'
 import type { ExamQuestionQueries } from './queries/examQuestions.ts'
 
@@ -42,7 +42,7 @@ export function createOwnQuestions({ attempts, questions, sheets }: Deps) {
       if (item.question !== asked) return []
       const answered = rows.get(index + 1)
       const told = { partialCredit: row.partial_credit === 1, points: answered?.points ?? null, pointTitles: titles }
-      const marking = isSeen || isTold(row, answered) ? markingOf(item, whole, answerOf(answered), told) : null
+      const marking = isSeen || isAnswerRevealed(row, answered) ? markingOf(item, whole, answerOf(answered), told) : null
       return [{ ...sheetQuestion(item, index, whole, answered), marking }]
     })
   }
@@ -59,5 +59,5 @@ export function createOwnQuestions({ attempts, questions, sheets }: Deps) {
 }
 
 /** Checks whether an attempt reveals the answer of a question: a practice with each answer, other modes with their results. */
-const isTold = (row: AttemptRowRead, answered: AttemptAnswerTable | undefined): boolean =>
+const isAnswerRevealed = (row: AttemptWithPaper, answered: AttemptAnswerTable | undefined): boolean =>
   isResultSeen(row) || (row.mode === ExamMode.Practice && row.state === 'running' && answered !== undefined && answered.answer !== 'null')

@@ -1,6 +1,6 @@
 import type { PracticeChoice } from '#lib/contract'
 import { dueBy } from './logic/dueBy.ts'
-import type { Drawn } from './logic/drawPaper.ts'
+import type { DrawnQuestion } from './logic/drawPaper.ts'
 import { isResultSeen } from './logic/isResultSeen.ts'
 import type { BankQuestion } from './logic/makeSheet.ts'
 import { type Random, shuffled } from './logic/seededRandom.ts'
@@ -50,7 +50,12 @@ export function createPracticeDraw({ attempts, pools, sheets, clock }: Deps) {
         (entry !== undefined && question.id !== entry.id && question.pointId === entry.point_id && question.kind === entry.kind))
   }
 
-  return async (userId: string, choice: PracticeChoice, bank: readonly BankQuestion[], random: Random): Promise<Drawn<BankQuestion>[]> => {
+  return async (
+    userId: string,
+    choice: PracticeChoice,
+    bank: readonly BankQuestion[],
+    random: Random,
+  ): Promise<DrawnQuestion<BankQuestion>[]> => {
     const wanted = bank.filter(await isWanted(userId, choice))
     const some = choice.count === undefined ? wanted : shuffled(wanted, random).slice(0, choice.count)
     const taken = new Set(some)

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import type { Work } from '../outbox/index.ts'
 import type { AfterMarked } from './AfterMarked.ts'
 import type { Sheets } from './createSheets.ts'
 import { markSheet } from './markSheet.ts'
-import { type Released, releaseTask, type ReleaseQueries, tellResult } from './queries/releases.ts'
+import { type ReleaseTarget, releaseTask, type ReleaseQueries, notifyResult } from './queries/releases.ts'
 import type { SubjectResults } from './SubjectResults.ts'
 
 interface Deps {
@@ -29,12 +29,12 @@ export function createReleaseWork({ releases, sheets, afterMarked, subjectResult
       const percent = row.total ? Math.floor((100 * (row.score ?? 0)) / row.total) : 0
       const told = { userId: row.user_id, percent, passed: row.passed === 1, by, now }
       if (row.sitting_id !== null && (await subjectResults.take(trx, { sittingId: row.sitting_id, ...told }))) return
-      await tellResult(trx, row, now)
+      await notifyResult(trx, row, now)
     })
   }
 
   /** Stores the results of the remaining candidates: absent without an attempt, 0 if barred; a candidate who may retry has none yet. */
-  async function tellOthers(sittingId: string, by: string): Promise<void> {
+  async function storeRemainingResults(sittingId: string, by: string): Promise<void> {
     const [candidates, outcomes] = await Promise.all([subjectResults.candidates(sittingId), releases.outcomes(sittingId)])
     for (const { userId } of candidates) {
       const outcome = outcomes.get(userId)
@@ -46,15 +46,15 @@ export function createReleaseWork({ releases, sheets, afterMarked, subjectResult
 
   return {
     [releaseTask]: async ({ subject, payload }) => {
-      const [kind, id = ''] = subject.split(' ') as [Released['kind'], string | undefined]
-      const { by } = json(Payload, payload, 'outbox_task.payload')
+      const [kind, id = ''] = subject.split(' ') as [ReleaseTarget['kind'], string | undefined]
+      const { by } = parseJsonColumn(Payload, payload, 'outbox_task.payload')
       if (kind === 'sitting') {
         const at = await releases.releasedAt(id)
         if (at === null) return
         if (clock() < at) return { againAt: at }
       }
       for (const attempt of await releases.held({ kind, id })) await publish(attempt, by)
-      if (kind === 'sitting') await tellOthers(id, by)
+      if (kind === 'sitting') await storeRemainingResults(id, by)
     },
   }
 }

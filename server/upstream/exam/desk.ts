@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Operator } from '../../command/takeOperator.ts'
+import type { Operator } from '../../command/extractOperator.ts'
 import type { Database } from '../db/Database.ts'
 import { createExamDayDesk } from './desk/createExamDayDesk.ts'
 import { createMarkingDesk } from './desk/createMarkingDesk.ts'

@@ -1,7 +1,7 @@
 import { Code } from '#lib/contract'
 import type { exam as family, ExamDetail } from '#lib/contract'
 import { optionalMediaUrl } from '../files/index.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { SearchedList } from '../search/index.ts'
 import type { ExamCards } from './createExamCards.ts'
@@ -10,7 +10,7 @@ import type { EnrolmentReader } from './EnrolmentReader.ts'
 import { dueBy } from './logic/dueBy.ts'
 import { kindCounts } from './logic/kindCounts.ts'
 import { knowledgePoints } from './logic/knowledgePoints.ts'
-import { noStanding, ownStanding } from './ownStanding.ts'
+import { emptyStanding, ownStanding } from './ownStanding.ts'
 import type { ExamQueries } from './queries/createExamQueries.ts'
 
 export interface ExamDeps extends Pick<ExamQueries, 'exams' | 'papers' | 'standings' | 'officials'> {
@@ -30,7 +30,7 @@ export const examHandlers = (deps: ExamDeps): Pick<Handlers<typeof family>, Exam
   /** Returns an empty standing while the user sits an official paper of the bank, because their records would reveal right answers. */
   async function standingOf(userId: string, { id, bank_id: bank }: { id: string; bank_id: string }) {
     const sat = await officials.now(userId, clock())
-    return sat.some((each) => each.bank_id === bank) ? noStanding : ownStanding(standings, userId, id, clock())
+    return sat.some((each) => each.bank_id === bank) ? emptyStanding : ownStanding(standings, userId, id, clock())
   }
 
   return {
@@ -47,7 +47,7 @@ export const examHandlers = (deps: ExamDeps): Pick<Handlers<typeof family>, Exam
     },
 
     'GET /api/exam/mine': async ({ progress, q, page, pageSize }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const found = await exams.begun(userId, { q, progress }, { page, pageSize })
       const ids = found.list.map(({ id }) => id)
       const [shown, practised, wrong, running] = await Promise.all([
@@ -86,7 +86,7 @@ export const examHandlers = (deps: ExamDeps): Pick<Handlers<typeof family>, Exam
         papers.points(row.bank_id),
         exams.courses(id),
         enrolments.plansOf([id]),
-        user ? standingOf(user.id, row) : noStanding,
+        user ? standingOf(user.id, row) : emptyStanding,
       ])
       return {
         ...card!,

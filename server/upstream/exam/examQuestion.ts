@@ -1,10 +1,10 @@
 import { Code, type examQuestion as family, type QuestionReport } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import type { QuestionReportTable } from '../db/Database.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { newId } from '../kernel/logic/newId.ts'
-import { refuseSpent } from '../limits/createRateLimit.ts'
+import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import type { OwnQuestions } from './createOwnQuestions.ts'
 import type { Sheets } from './createSheets.ts'
@@ -15,7 +15,7 @@ import type { FavouriteQuestionQueries } from './queries/favouriteQuestions.ts'
 import type { PaperQueries } from './queries/papers.ts'
 import type { QuestionReportQueries } from './queries/questionReports.ts'
 import type { ResultQueries } from './queries/results.ts'
-import type { OfficialsUnderWayQueries } from './queries/officialsUnderWay.ts'
+import type { OngoingOfficialQueries } from './queries/ongoingOfficials.ts'
 
 export interface ExamQuestionDeps {
   attempts: AttemptQueries
@@ -24,7 +24,7 @@ export interface ExamQuestionDeps {
   reports: QuestionReportQueries
   papers: PaperQueries
   results: ResultQueries
-  officials: OfficialsUnderWayQueries
+  officials: OngoingOfficialQueries
   sheets: Sheets
   ownQuestions: OwnQuestions
   clock: () => number
@@ -35,7 +35,7 @@ export const examQuestionHandlers = (deps: ExamQuestionDeps): Handlers<typeof fa
   const { attempts, questions, favourites, reports, papers, results, officials, sheets, ownQuestions, clock } = deps
 
   /** Finds a question of an attempt. Questions of an official paper are available once its result may be seen. */
-  async function placed(userId: string, attemptId: string, handle: string) {
+  async function findQuestion(userId: string, attemptId: string, handle: string) {
     const row = (await attempts.find(userId, attemptId)) ?? refuse(Code.NotFound, '这份答卷不存在')
     const { items, numbers } = await sheets.of(row)
     const number = numbers.get(handle) ?? refuse(Code.NotFound, '这道题不在答卷里，请刷新页面')
@@ -50,7 +50,7 @@ export const examQuestionHandlers = (deps: ExamQuestionDeps): Handlers<typeof fa
 
   return {
     'GET /api/examQuestion/favourite': async ({ exam, page, pageSize }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const { without } = await heldOf(userId)
       const { list, ...rest } = await favourites.list(userId, { exam, without }, { page, pageSize })
       const [answered, practices] = await Promise.all([
@@ -79,7 +79,7 @@ export const examQuestionHandlers = (deps: ExamQuestionDeps): Handlers<typeof fa
     },
 
     'GET /api/examQuestion/favourite/option': async (_, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const { without, held } = await heldOf(userId)
       const exams = await favourites.byExam(userId, without)
       const practices = await papers.practices(exams.map(({ id }) => id))
@@ -91,8 +91,8 @@ export const examQuestionHandlers = (deps: ExamQuestionDeps): Handlers<typeof fa
     },
 
     'POST /api/examQuestion/favourite': async ({ attempt, question, on }, call) => {
-      const { id: userId } = signedIn(call)
-      const { row, number, item } = await placed(userId, attempt, question)
+      const { id: userId } = requireUser(call)
+      const { row, number, item } = await findQuestion(userId, attempt, question)
       const kept = { id: newId(), user_id: userId, question_id: item.question, exam_id: row.exam_id, attempt_id: row.id, number }
       if (on) await favourites.keep({ ...kept, created_at: clock() })
       else await favourites.drop(userId, item.question)
@@ -100,7 +100,7 @@ export const examQuestionHandlers = (deps: ExamQuestionDeps): Handlers<typeof fa
     },
 
     'GET /api/examQuestion/mark/:attempt': async ({ attempt }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const row = (await attempts.find(userId, attempt)) ?? refuse(Code.NotFound, '这份答卷不存在')
       const { items } = await sheets.of(row)
       const ids = [...new Set(items.map(({ question }) => question))]
@@ -110,7 +110,7 @@ export const examQuestionHandlers = (deps: ExamQuestionDeps): Handlers<typeof fa
     },
 
     'GET /api/examQuestion/report': async (paging, call) => {
-      const found = await reports.mine(signedIn(call).id, paging)
+      const found = await reports.mine(requireUser(call).id, paging)
       const list = await Promise.all(
         found.list.map(async (row) => ({
           id: row.id,
@@ -128,8 +128,8 @@ export const examQuestionHandlers = (deps: ExamQuestionDeps): Handlers<typeof fa
     },
 
     'POST /api/examQuestion/report': async ({ key, attempt, question, kind, text }, call) => {
-      const { id: userId } = signedIn(call)
-      const { row, item } = await placed(userId, attempt, question)
+      const { id: userId } = requireUser(call)
+      const { row, item } = await findQuestion(userId, attempt, question)
       const known = await reports.byKey(key)
       if (known) return receipt(known, userId)
       const report: QuestionReportTable = {
@@ -150,7 +150,7 @@ export const examQuestionHandlers = (deps: ExamQuestionDeps): Handlers<typeof fa
       }
       const isNew = await reports
         .add(report, postLimits('questionReport', userId))
-        .catch(refuseSpent((wait) => `纠错提交太频繁，请 ${wait}后再试`))
+        .catch(refuseExceeded((wait) => `纠错提交太频繁，请 ${wait}后再试`))
       if (isNew) return receipt(report, userId)
       const stored = await reports.byKey(key)
       return stored ? receipt(stored, userId) : refuse(Code.Conflict, '这道题你已经报告过，正在核对，处理以后会通知你')

@@ -1,13 +1,13 @@
 import type { AttemptAnswerTable, ExamAttemptTable, ExamPaperTable } from '../db/Database.ts'
 import type { MarkedItem } from './AfterMarked.ts'
-import type { WholeSheet } from './createSheets.ts'
+import type { ResolvedSheet } from './createSheets.ts'
 import { isAnswered } from './logic/acceptAnswer.ts'
 import { markAnswer } from './logic/markAnswer.ts'
 import { answerOf, solutionOf } from './markedQuestion.ts'
 
 /** Marks each question of a sheet by the stored answers. Keeps the marks of human markers. */
 export function markSheet(
-  { items, questions }: Pick<WholeSheet, 'items' | 'questions'>,
+  { items, questions }: Pick<ResolvedSheet, 'items' | 'questions'>,
   stored: readonly AttemptAnswerTable[],
   partialCredit: boolean,
 ): MarkedItem[] {

@@ -1,25 +1,25 @@
 import type { Answer, Marking, SheetQuestion } from '#lib/contract'
 import type { AttemptAnswerTable } from '../db/Database.ts'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { markAnswer } from './logic/markAnswer.ts'
 import type { QuestionSolution } from './logic/Question.ts'
 import type { SheetItem } from './logic/SheetItem.ts'
 import { StoredAnswerColumn } from './question-columns.ts'
-import type { WholeQuestion } from './queries/examQuestions.ts'
+import type { QuestionWithSolution } from './queries/examQuestions.ts'
 
 /** Parses the stored answer; null without a row. */
 export const answerOf = (row: Pick<AttemptAnswerTable, 'answer'> | undefined): Answer =>
-  row === undefined ? null : json(StoredAnswerColumn, row.answer, 'attempt_answer.answer')
+  row === undefined ? null : parseJsonColumn(StoredAnswerColumn, row.answer, 'attempt_answer.answer')
 
 /** Returns the solution of an item; for a part of a case, that of the part. */
-export const solutionOf = ({ part }: SheetItem, { solution }: WholeQuestion): QuestionSolution =>
+export const solutionOf = ({ part }: SheetItem, { solution }: QuestionWithSolution): QuestionSolution =>
   part === null ? solution : solution.parts[part]!
 
 /** Converts a question of a sheet for clients, without its solution. */
 export function sheetQuestion(
   item: SheetItem,
   index: number,
-  whole: WholeQuestion,
+  whole: QuestionWithSolution,
   stored: AttemptAnswerTable | undefined,
 ): Omit<SheetQuestion, 'marking'> {
   const body = item.part === null ? whole.body : whole.body.parts[item.part]!
@@ -41,7 +41,7 @@ export function sheetQuestion(
 /** Returns the marking of an answer with the right answer. Options are identified by the handles of the attempt. */
 export function markingOf(
   item: SheetItem,
-  whole: WholeQuestion,
+  whole: QuestionWithSolution,
   answer: Answer,
   { partialCredit, points, pointTitles }: { partialCredit: boolean; points: number | null; pointTitles: ReadonlyMap<string, string> },
 ): Marking {

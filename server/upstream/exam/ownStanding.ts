@@ -9,7 +9,7 @@ interface Standing extends Pick<ExamDetail, 'wrong' | 'favouriteCount' | 'scores
 }
 
 /** Standing of visitors and of users without attempts. */
-export const noStanding: Standing = { wrong: { count: 0, due: 0 }, favouriteCount: 0, scores: [], mastery: new Map() }
+export const emptyStanding: Standing = { wrong: { count: 0, due: 0 }, favouriteCount: 0, scores: [], mastery: new Map() }
 
 /** Loads a user's standing in one exam. */
 export async function ownStanding(standings: ExamQueries['standings'], userId: string, examId: string, now: number): Promise<Standing> {
@@ -20,7 +20,7 @@ export async function ownStanding(standings: ExamQueries['standings'], userId: s
     standings.mastery(userId, examId),
   ])
   return {
-    wrong: wrong.get(examId) ?? noStanding.wrong,
+    wrong: wrong.get(examId) ?? emptyStanding.wrong,
     favouriteCount,
     scores: scores.map(({ id, mode, submitted_at, percent, passed }) => ({
       attempt: id,

@@ -2,7 +2,7 @@ import { Code } from '#lib/contract'
 import type { exam as family, PaperDetail } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import { type Handlers, refuse } from '../kernel/handler.ts'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { PaperCards } from './createPaperCards.ts'
 import { PaperSections } from './exam-columns.ts'
@@ -44,7 +44,7 @@ export const paperHandlers = ({
         sections:
           row.mode === ExamMode.Practice
             ? await practised(exam.bank_id)
-            : json(PaperSections, row.sections, 'exam_paper.sections').map(({ title, kind, questions, draw, points }) => ({
+            : parseJsonColumn(PaperSections, row.sections, 'exam_paper.sections').map(({ title, kind, questions, draw, points }) => ({
                 title,
                 kind,
                 count: questions.length || draw,

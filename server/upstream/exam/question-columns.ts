@@ -21,7 +21,7 @@ const Right = z.union([
 const solutionShape = { right: Right, explanation: z.string() }
 
 /** Schema of the JSON column `exam_question.solution`. */
-export const Solved: z.ZodMiniType<QuestionSolution> = z.object({
+export const Solution: z.ZodMiniType<QuestionSolution> = z.object({
   ...solutionShape,
   parts: z.array(z.object({ ...solutionShape, parts: z.array(z.never()) })),
 })
@@ -29,7 +29,7 @@ export const Solved: z.ZodMiniType<QuestionSolution> = z.object({
 /** Schema of the JSON column `exam_attempt.sheet`. */
 export const Sheet = z.array(SheetItem)
 
-/** Schema of the JSON column `attempt_answer.answer`: the contract's `Answer`, which was validated on receipt. */
+/** Schema of the JSON column `attempt_answer.answer`: the contract's `SignInDecision`, which was validated on receipt. */
 export const StoredAnswerColumn = z.nullable(
   z.union([
     z.object({ options: z.array(z.string()) }),

@@ -1,16 +1,16 @@
 import { type attempt, type AttemptResult, type AttemptRow, Code, type exam, type KnowledgePoint } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import type { AttemptAnswerTable, ExamAttemptTable } from '../db/Database.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { LearningQueries } from '../learning/index.ts'
 import type { AttemptEnd } from './createAttemptEnd.ts'
 import type { AttemptViews } from './createAttemptViews.ts'
-import type { Sheets, WholeSheet } from './createSheets.ts'
+import type { Sheets, ResolvedSheet } from './createSheets.ts'
 import { usedSeconds } from './logic/attemptTime.ts'
 import { isResultSeen } from './logic/isResultSeen.ts'
 import { answerOf, markingOf, sheetQuestion } from './markedQuestion.ts'
-import type { AttemptRowRead } from './queries/attemptRows.ts'
+import type { AttemptWithPaper } from './queries/attemptRows.ts'
 import type { AttemptQueries } from './queries/attempts.ts'
 import type { ExamQuestionQueries } from './queries/examQuestions.ts'
 import type { ResultQueries } from './queries/results.ts'
@@ -28,13 +28,17 @@ export interface ResultDeps {
 
 type Calls = Pick<typeof attempt, 'GET /api/attempt/:id/result'> & Pick<typeof exam, 'GET /api/exam/:id/history'>
 
-const sitting = '正式考试进行中，同一题库的解析要等交卷以后再看'
+const officialExamText = '正式考试进行中，同一题库的解析要等交卷以后再看'
 
 /** Handlers for results that may be seen. */
 export const resultHandlers = (deps: ResultDeps): Handlers<Calls> => {
   const { attempts, questions, results, examLessons, sheets, end, views, clock } = deps
 
-  async function questionsOf(row: AttemptRowRead, sheet: WholeSheet, stored: AttemptAnswerTable[]): Promise<AttemptResult['questions']> {
+  async function questionsOf(
+    row: AttemptWithPaper,
+    sheet: ResolvedSheet,
+    stored: AttemptAnswerTable[],
+  ): Promise<AttemptResult['questions']> {
     const ids = [...sheet.questions.keys()]
     const [titles, shares, kept] = await Promise.all([questions.points(row.bank_id), results.shares(ids), results.kept(row.user_id, ids)])
     const rows = new Map(stored.map((each) => [each.number, each]))
@@ -56,7 +60,7 @@ export const resultHandlers = (deps: ResultDeps): Handlers<Calls> => {
 
   return {
     'GET /api/exam/:id/history': async ({ id, mode, page, pageSize }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const bank = (await results.bankOf(id)) ?? refuse(Code.NotFound, '考试不存在或已下架')
       const [found, isSat] = await Promise.all([
         results.history(userId, { examId: id, mode }, { page, pageSize }),
@@ -68,12 +72,12 @@ export const resultHandlers = (deps: ResultDeps): Handlers<Calls> => {
     },
 
     'GET /api/attempt/:id/result': async ({ id }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const row = await views.find(userId, id)
       if (row.state === 'running') return refuse(Code.Conflict, '还没有交卷，交卷以后才能看结果')
       const isSeen = isResultSeen(row)
       if (isSeen && row.mode !== ExamMode.Exam && (await attempts.isSitting(userId, row.bank_id, clock())))
-        return refuse(Code.Conflict, sitting)
+        return refuse(Code.Conflict, officialExamText)
       const isHeld = row.state === 'held' || row.state === 'submitted'
       const [sheet, stored, averageScore, lessons, expectedAt] = await Promise.all([
         sheets.of(row),

@@ -1,6 +1,6 @@
 import { Code, type wrongBook as family, type WrongEntry } from '#lib/contract'
-import { json } from '../kernel/json.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { csv } from '../kernel/logic/csv.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { OwnQuestions } from './createOwnQuestions.ts'
@@ -9,14 +9,14 @@ import { recallPercent, ReviewCard } from './logic/reviewCard.ts'
 import { wrongBookTable } from './logic/wrongBookTable.ts'
 import type { PaperQueries } from './queries/papers.ts'
 import type { ResultQueries } from './queries/results.ts'
-import type { OfficialsUnderWayQueries } from './queries/officialsUnderWay.ts'
+import type { OngoingOfficialQueries } from './queries/ongoingOfficials.ts'
 import type { WrongBookQueries, WrongFilter, WrongRow } from './queries/wrongBook.ts'
 
 export interface WrongBookDeps {
   wrongBook: WrongBookQueries
   papers: PaperQueries
   results: ResultQueries
-  officials: OfficialsUnderWayQueries
+  officials: OngoingOfficialQueries
   ownQuestions: OwnQuestions
   clock: () => number
 }
@@ -71,7 +71,7 @@ export const wrongBookHandlers = (deps: WrongBookDeps): Handlers<typeof family> 
       lastWrongAt: isoTime(row.last_wrong_at),
       dueAt: isoTime(row.due_at),
       due: row.left_at === null && row.asked_id !== null && row.due_at <= dueBy(now),
-      recallPercent: Math.min(100, Math.max(0, recallPercent(json(ReviewCard, row.card, 'wrong_question.card'), now))),
+      recallPercent: Math.min(100, Math.max(0, recallPercent(parseJsonColumn(ReviewCard, row.card, 'wrong_question.card'), now))),
       knownAt: isoTime(row.left_at),
       variantCount: variants(row),
       favourite: kept.has(row.question_id),
@@ -88,14 +88,14 @@ export const wrongBookHandlers = (deps: WrongBookDeps): Handlers<typeof family> 
 
   return {
     'GET /api/wrongBook': async ({ page, pageSize, ...which }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const { without } = await heldOf(userId)
       const found = await wrongBook.list(userId, filterOf(which, without), { page, pageSize })
       return { ...found, list: await entriesOf(userId, found.list) }
     },
 
     'GET /api/wrongBook/option': async ({ exam }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const { without, held } = await heldOf(userId)
       const [all, today] = [{ known: false, without }, dueBy(clock())]
       const [exams, known, points, causes] = await Promise.all([
@@ -125,7 +125,7 @@ export const wrongBookHandlers = (deps: WrongBookDeps): Handlers<typeof family> 
     },
 
     'GET /api/wrongBook/export': async (which, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const { without } = await heldOf(userId)
       const { list } = await wrongBook.list(userId, filterOf({ ...which, known: false }, without), { page: 1, pageSize: mostExported })
       const entries = await entriesOf(userId, list)
@@ -133,7 +133,7 @@ export const wrongBookHandlers = (deps: WrongBookDeps): Handlers<typeof family> 
     },
 
     'GET /api/wrongBook/:id': async ({ id }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const row = (await wrongBook.find(userId, id)) ?? refuse(Code.NotFound, '错题本里没有这道题')
       const { without } = await heldOf(userId)
       if (without.includes(row.bank_id)) return refuse(Code.Conflict, '正式考试进行中，同一题库的错题要等交卷以后再看')
@@ -141,10 +141,10 @@ export const wrongBookHandlers = (deps: WrongBookDeps): Handlers<typeof family> 
     },
 
     'PUT /api/wrongBook/:id': async ({ id, ...said }, call) =>
-      (await wrongBook.describe(signedIn(call).id, id, said)) ?? refuse(Code.NotFound, '错题本里没有这道题'),
+      (await wrongBook.describe(requireUser(call).id, id, said)) ?? refuse(Code.NotFound, '错题本里没有这道题'),
 
     'POST /api/wrongBook/known': async ({ ids, known }, call) => ({
-      changed: await wrongBook.know(signedIn(call).id, ids, known, clock()),
+      changed: await wrongBook.know(requireUser(call).id, ids, known, clock()),
     }),
   }
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { fileLimits } from '#lib/contract'
 import type { ImageKind } from './logic/imageKind.ts'
-import { UploadFault } from './UploadFault.ts'
+import { UploadError } from './UploadError.ts'
 
 /** Re-encoded image. */
 export interface ConvertedImage {
@@ -32,14 +32,14 @@ sharp.unblock({
 
 /**
  * Re-encodes an image: its first frame, upright, in sRGB with eight bits per channel, at most `limits.longestSide` pixels
- * long; as JPEG, or as WebP if it is transparent. Metadata and appended data are dropped. Throws {@link UploadFault}. The
+ * long; as JPEG, or as WebP if it is transparent. Metadata and appended data are dropped. Throws {@link UploadError}. The
  * required memory depends on the file: never call this function in a process that does anything else.
  */
 export async function convertImage({ file, kind, limits, seconds }: ImageToConvert): Promise<ConvertedImage> {
   const facts = await sharp(file, { limitInputPixels: false }).metadata().catch(broken)
-  if (facts.format !== kind) throw new UploadFault('kind')
+  if (facts.format !== kind) throw new UploadError('kind')
   const pixels = facts.width * facts.height
-  if (pixels > limits.pixels || pixels * facts.channels * bytesOf(facts.depth) > limits.decodedBytes) throw new UploadFault('pixels')
+  if (pixels > limits.pixels || pixels * facts.channels * bytesOf(facts.depth) > limits.decodedBytes) throw new UploadError('pixels')
   const { longestSide } = limits
   const upright = sharp(file, { limitInputPixels: limits.pixels, failOn: 'error', sequentialRead: true })
     .autoOrient()
@@ -64,5 +64,5 @@ export async function convertImage({ file, kind, limits, seconds }: ImageToConve
 const bytesOf = (depth: string): number => ({ uchar: 1, char: 1, ushort: 2, short: 2 })[depth] ?? 8
 
 const broken = (cause: unknown): never => {
-  throw new UploadFault('broken', { cause })
+  throw new UploadError('broken', { cause })
 }

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from './FileStore.ts'
-import { sync } from '../kernel/placeFile.ts'
+import { flushToDisk } from '../kernel/moveDurably.ts'
 
 /** Name of the folder in the data folder. */
 export const filesFolder = 'files'
@@ -24,7 +24,7 @@ export function diskFiles({ dataDir }: { dataDir: string }): FileStore {
         await rm(made, { force: true })
         throw error
       }
-      sync(dirname(path), 'r')
+      flushToDisk(dirname(path), 'r')
     },
     async open(name) {
       try {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { Code, type file, fileLimits, type FileRefusal, type StoredImage } from '#lib/contract'
 import type { Flag, UploadedFileTable } from '../db/Database.ts'
-import { HttpFault } from '../kernel/HttpFault.ts'
-import { type GivenBody, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { HttpError } from '../kernel/HttpError.ts'
+import { type RawBody, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import type { FileStore } from './FileStore.ts'
-import { UploadFault } from './UploadFault.ts'
-import { convertApart } from './convertApart.ts'
+import { UploadError } from './UploadError.ts'
+import { convertInProcess } from './convertInProcess.ts'
 import type { ConvertedImage } from './convertImage.ts'
 import { createFairQueue, QueueFull } from './createFairQueue.ts'
 import type { FilesQueries } from './queries/createFilesQueries.ts'
@@ -22,13 +22,13 @@ export interface FileDeps extends RateLimitDeps {
 }
 
 /** Maximum number of concurrent images of one user: as many as two forms contain. */
-const ofOne = 12
+const maxPerUser = 12
 
 /** Limits concurrent uploads, and therefore their space on the disk. */
-const receiving = createFairQueue({ atOnce: 64, waiting: 0, ofOne })
+const receiving = createFairQueue({ atOnce: 64, waiting: 0, ofOne: maxPerUser })
 
 /** Converts one image at a time to limit the memory; the maximum waiting time is that of the host. */
-const converting = createFairQueue({ atOnce: 1, waiting: 64, ofOne, patienceMs: 6000 })
+const converting = createFairQueue({ atOnce: 1, waiting: 64, ofOne: maxPerUser, patienceMs: 6000 })
 
 const texts: Record<FileRefusal['reason'], string> = {
   kind: '仅支持 JPEG、PNG、WebP、GIF 格式的图片',
@@ -42,13 +42,13 @@ export const fileHandlers = (deps: FileDeps): Handlers<typeof file> => {
   const { uploads, files, dataDir, clock, onImageFault } = deps
   const limit = createRateLimit(deps)
 
-  async function takeIn({ stream }: GivenBody, userId: string): Promise<ConvertedImage> {
-    const convert = (received: string) => converting(userId, () => convertApart(received))
+  async function takeIn({ stream }: RawBody, userId: string): Promise<ConvertedImage> {
+    const convert = (received: string) => converting(userId, () => convertInProcess(received))
     try {
       return await receiving(userId, () => receiveBody(stream, dataDir, convert))
     } catch (error) {
       if (error instanceof QueueFull) return refuse(Code.TooOften, '正在上传的图片较多，请稍后再试', { retryAfterSeconds: 5 })
-      if (!(error instanceof UploadFault)) throw error
+      if (!(error instanceof UploadError)) throw error
       if (error.reason === 'failed') onImageFault(error.cause)
       return refuse(Code.FileRefused, texts[error.reason], { reason: error.reason } satisfies FileRefusal)
     }
@@ -56,7 +56,7 @@ export const fileHandlers = (deps: FileDeps): Handlers<typeof file> => {
 
   return {
     'POST /api/file': async ({ purpose }, call, body) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       checkHead(body)
       await limit(postLimits('upload', userId), (wait) => `上传太频繁，请 ${wait}后再试`)
       const image = await takeIn(body, userId)
@@ -72,7 +72,7 @@ export const fileHandlers = (deps: FileDeps): Handlers<typeof file> => {
     },
 
     'DELETE /api/file/:id': async ({ id }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       if (await uploads.giveUp(id, userId)) return null
       const row = await uploads.find(id)
       return row?.user_id === userId ? refuse(Code.Conflict, '图片已随表单提交，不能单独删除') : refuse(Code.NotFound, '图片不存在或已删除')
@@ -81,9 +81,9 @@ export const fileHandlers = (deps: FileDeps): Handlers<typeof file> => {
 }
 
 /** Checks the headers, before the body is read. */
-function checkHead({ type, length }: GivenBody): void {
+function checkHead({ type, length }: RawBody): void {
   if (!/^(image\/[\w.+*-]+|application\/octet-stream)$/.test(type))
-    throw new HttpFault(415, Code.InvalidInput, '请求内容的类型应为 image/jpeg、image/png、image/webp 或 image/gif')
+    throw new HttpError(415, Code.InvalidInput, '请求内容的类型应为 image/jpeg、image/png、image/webp 或 image/gif')
   if (length !== undefined && length > fileLimits.bytes) throw tooLarge()
 }
 

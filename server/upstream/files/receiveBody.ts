@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Code, fileLimits, type FileRefusal } from '#lib/contract'
-import { HttpFault } from '../kernel/HttpFault.ts'
+import { HttpError } from '../kernel/HttpError.ts'
 
 /** Name of the folder for incoming bodies, in the data folder; backups omit it. */
 const incomingFolder = 'incoming'
@@ -13,7 +13,7 @@ const incomingFolder = 'incoming'
 const hour = 3_600_000
 
 export const tooLarge = () =>
-  new HttpFault(413, Code.FileRefused, `图片不能超过 ${fileLimits.bytes / 1024 / 1024} MB`, { reason: 'bytes' } satisfies FileRefusal)
+  new HttpError(413, Code.FileRefused, `图片不能超过 ${fileLimits.bytes / 1024 / 1024} MB`, { reason: 'bytes' } satisfies FileRefusal)
 
 /** Writes a body to a temporary file, runs a function on the file, and deletes it. The body is never held in memory. */
 export async function receiveBody<Result>(body: Readable, dataDir: string, work: (file: string) => Promise<Result>): Promise<Result> {
@@ -22,7 +22,7 @@ export async function receiveBody<Result>(body: Readable, dataDir: string, work:
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     await pipeline(counted(body), createWriteStream(file, { mode: 0o600 })).catch((error: unknown) => {
-      if (error instanceof HttpFault) throw error
+      if (error instanceof HttpError) throw error
       // The client disconnected: there is no recipient for a response, and no error to log.
       if (body.errored ?? body.destroyed)
         throw Object.assign(new Error('The client disconnected', { cause: error }), { type: 'request.aborted' })

@@ -2,7 +2,7 @@ import { type ExamCard, home, type PlanCard } from '#lib/contract'
 import { CareerCategory } from '#lib/enums'
 import { type CatalogueQueries, courseCard, listedInstitutions, occupationCard } from '../catalogue/index.ts'
 import type { Handlers } from '../kernel/handler.ts'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { newsCard, type PublishingQueries } from '../publishing/index.ts'
 import type { HotWords } from '../search/index.ts'
 import type { HomeProof } from './createProof.ts'
@@ -75,7 +75,7 @@ export const homeHandlers = ({
         plans,
         institutions: cards,
         news: latest.map(newsCard),
-        totals: pack ? json(home['GET /api/home'].data.shape.totals, pack.totals, 'content_pack.totals') : nothing,
+        totals: pack ? parseJsonColumn(home['GET /api/home'].data.shape.totals, pack.totals, 'content_pack.totals') : nothing,
         ...shown,
         path,
       }

@@ -12,24 +12,24 @@ import {
 } from '../account/index.ts'
 import type { ApplicationTable } from '../db/Database.ts'
 import type { FilesQueries } from '../files/index.ts'
-import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { createKeyedMutex, MutexQueueFull } from '../kernel/logic/createKeyedMutex.ts'
 import { newId } from '../kernel/logic/newId.ts'
-import type { Seal } from '../kernel/logic/seal.ts'
+import type { Encryption } from '../kernel/logic/encryption.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
-import { refuseSpent } from '../limits/createRateLimit.ts'
+import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import type { PublishingQueries } from '../publishing/index.ts'
 import { applicationOf } from './applicationOf.ts'
 import type { InboxQueries } from './queries/createInboxQueries.ts'
-import { attachedToApplication } from './queries/applications.ts'
+import { applicationAttachmentKey } from './queries/applications.ts'
 import { refuseMissing } from './refuseMissing.ts'
 
 interface Deps extends SendCodeDeps, CodeCheckDeps {
   applications: InboxQueries['applications']
   uploads: FilesQueries['uploads']
   agreements: PublishingQueries['agreements']
-  seal: () => Seal
+  seal: () => Encryption
 }
 
 export const applicationHandlers = (deps: Deps): Handlers<typeof application> => {
@@ -40,7 +40,7 @@ export const applicationHandlers = (deps: Deps): Handlers<typeof application> =>
   const withLock = createKeyedMutex()
 
   const shown = async (row: ApplicationTable): Promise<Application> =>
-    applicationOf(row, await uploads.attachedTo([attachedToApplication(row.id)]))
+    applicationOf(row, await uploads.attachedTo([applicationAttachmentKey(row.id)]))
   const mine = async (userId: string) => (await applications.ofUser(userId)) ?? refuse(Code.NotFound, '还没有提交过入驻申请')
 
   async function checkAgreement(version: string): Promise<void> {
@@ -52,14 +52,14 @@ export const applicationHandlers = (deps: Deps): Handlers<typeof application> =>
 
   return {
     'GET /api/intention/mine': async (_input, call) => {
-      const row = await applications.ofUser(signedIn(call).id)
+      const row = await applications.ofUser(requireUser(call).id)
       return { intention: row ? await shown(row) : null }
     },
 
     'POST /api/intention/code': ({ phone }, call) => sendCode(phone, applicationScene, call),
 
     'POST /api/intention': async (input, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       try {
         return await withLock(userId, () => apply(input, call))
       } catch (error) {
@@ -73,7 +73,7 @@ export const applicationHandlers = (deps: Deps): Handlers<typeof application> =>
     },
 
     'POST /api/intention/cancel': async (_input, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       await applications.cancel(userId, clock())
       const row = await mine(userId)
       if (row.status !== ReviewResult.Cancelled) refuse(Code.Conflict, '申请已经审核完毕，不能取消')
@@ -93,7 +93,7 @@ export const applicationHandlers = (deps: Deps): Handlers<typeof application> =>
     }: Parameters<Handlers<typeof application>['POST /api/intention']>[0],
     call: Call,
   ): Promise<Application> {
-    const { id: userId } = signedIn(call)
+    const { id: userId } = requireUser(call)
     const before = await applications.ofUser(userId)
     if (before?.send_key === key) return shown(before)
     refuseUnlessOpen(before)
@@ -102,7 +102,7 @@ export const applicationHandlers = (deps: Deps): Handlers<typeof application> =>
     await checkAgreement(agreementVersion)
     const documents = [...new Set(given)]
     // Checked before the code is used, because a foreseeable refusal must not cost the applicant another code.
-    const missing = await uploads.missingAt({ userId, purpose: 'intention', ids: documents, to: attachedToApplication(id) })
+    const missing = await uploads.missingAt({ userId, purpose: 'intention', ids: documents, to: applicationAttachmentKey(id) })
     if (missing !== undefined) refuseMissing('documents')(missing)
     const { id: codeId, usedAt } = await findCode(words.phone, applicationScene, security, call)
     if (usedAt !== null) refuseCode()
@@ -110,7 +110,7 @@ export const applicationHandlers = (deps: Deps): Handlers<typeof application> =>
     const row = { id, user_id: userId, send_key: key, ...words, ...identity, agreement_version: agreementVersion, round, sent_at: clock() }
     await applications
       .send(row, { documents, codeId, limits: postLimits('intention', userId) })
-      .catch(refuseSpent((wait) => `提交太频繁，请 ${wait}后再试`))
+      .catch(refuseExceeded((wait) => `提交太频繁，请 ${wait}后再试`))
       .catch(refuseMissing('documents'))
       .catch(refuseUsed)
     const stored = await mine(userId)

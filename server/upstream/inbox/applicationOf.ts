@@ -3,7 +3,7 @@ import type { ReviewResult } from '#lib/enums'
 import { maskPhone } from '../account/index.ts'
 import type { ApplicationTable, UploadedFileTable } from '../db/Database.ts'
 import { storedImage } from '../files/index.ts'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { ApplicationFaults } from './ApplicationFaults.ts'
 
@@ -32,6 +32,6 @@ export const applicationOf = (row: ApplicationTable, documents: UploadedFileTabl
   round: row.round,
   sentAt: isoTime(row.sent_at),
   decidedAt: isoTime(row.decided_at),
-  faults: json(ApplicationFaults, row.faults, 'intention.faults'),
+  faults: parseJsonColumn(ApplicationFaults, row.faults, 'intention.faults'),
   next: next[row.status],
 })

@@ -1,1 +1,1 @@
-export { createInboxDesk, type InboxDesk } from './desk/createInboxDesk.ts'
+export { createInboxAdmin as createInboxDesk, type InboxAdmin as InboxDesk } from './desk/createInboxAdmin.ts'

@@ -2,14 +2,14 @@ import { Code, type feedback, type Feedback } from '#lib/contract'
 import { addressBlock } from '../../addressBlock.ts'
 import type { FeedbackReplyTable, FeedbackTable, UploadedFileTable } from '../db/Database.ts'
 import { type FilesQueries, storedImage } from '../files/index.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { newId } from '../kernel/logic/newId.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
-import { refuseSpent } from '../limits/createRateLimit.ts'
+import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import type { InboxQueries } from './queries/createInboxQueries.ts'
-import { feedbackPlace } from './queries/feedbacks.ts'
+import { feedbackAttachmentKey } from './queries/feedbacks.ts'
 import { refuseMissing } from './refuseMissing.ts'
 
 interface Deps {
@@ -23,9 +23,9 @@ export const feedbackHandlers = (deps: Deps): Handlers<typeof feedback> => {
 
   return {
     'GET /api/feedback/mine': async ({ page, pageSize }, call) => {
-      const found = await feedbacks.mine(signedIn(call).id, { page, pageSize })
+      const found = await feedbacks.mine(requireUser(call).id, { page, pageSize })
       const ids = found.list.map(({ id }) => id)
-      const [replies, images] = await Promise.all([feedbacks.replies(ids), uploads.attachedTo(ids.map(feedbackPlace))])
+      const [replies, images] = await Promise.all([feedbacks.replies(ids), uploads.attachedTo(ids.map(feedbackAttachmentKey))])
       return { ...found, list: found.list.map((row) => feedbackOf(row, replies, images)) }
     },
 
@@ -38,14 +38,14 @@ export const feedbackHandlers = (deps: Deps): Handlers<typeof feedback> => {
       const row = { id: newId(), send_key: key, ...sender, created_at: clock() }
       const stored = await feedbacks
         .add(row, { images: [...new Set(images)], limits })
-        .catch(refuseSpent((wait) => `反馈提交太频繁，请 ${wait}后再试`))
+        .catch(refuseExceeded((wait) => `反馈提交太频繁，请 ${wait}后再试`))
         .catch(refuseMissing('images'))
-      return stored ? receipt(stored, sender) : refuse(Code.Conflict, sentBefore)
+      return stored ? receipt(stored, sender) : refuse(Code.Conflict, alreadySent)
     },
   }
 }
 
-const sentBefore = '这条反馈已经提交过，如需补充请刷新页面后重新填写'
+const alreadySent = '这条反馈已经提交过，如需补充请刷新页面后重新填写'
 
 type Sent = Pick<FeedbackTable, 'user_id' | 'type' | 'text' | 'contact' | 'page'>
 
@@ -55,14 +55,14 @@ type Sent = Pick<FeedbackTable, 'user_id' | 'type' | 'text' | 'contact' | 'page'
  */
 function receipt(stored: FeedbackTable, sent: Sent) {
   const isSame = (['user_id', 'type', 'text', 'contact', 'page'] as const).every((field) => stored[field] === sent[field])
-  return isSame ? { id: stored.id, receivedAt: isoTime(stored.created_at) } : refuse(Code.Conflict, sentBefore)
+  return isSame ? { id: stored.id, receivedAt: isoTime(stored.created_at) } : refuse(Code.Conflict, alreadySent)
 }
 
 const feedbackOf = (row: FeedbackTable, replies: FeedbackReplyTable[], images: UploadedFileTable[]): Feedback => ({
   id: row.id,
   type: row.type,
   text: row.text,
-  images: images.filter(({ attached_to }) => attached_to === feedbackPlace(row.id)).map(storedImage),
+  images: images.filter(({ attached_to }) => attached_to === feedbackAttachmentKey(row.id)).map(storedImage),
   contact: row.contact,
   page: row.page,
   state: row.state,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AccountQueries, SendCodeDeps } from '../account/index.ts'
 import type { Database } from '../db/Database.ts'
 import type { FilesQueries } from '../files/index.ts'
-import type { Seal } from '../kernel/logic/seal.ts'
+import type { Encryption } from '../kernel/logic/encryption.ts'
 import type { RateLimitDeps } from '../limits/createRateLimit.ts'
 import type { PublishingQueries } from '../publishing/index.ts'
 import { businessHandlers } from './business.ts'
@@ -16,7 +16,7 @@ export interface InboxDeps extends RateLimitDeps, Omit<SendCodeDeps, keyof Accou
   files: FilesQueries
   publishing: PublishingQueries
   /** Returns the encryption of identity numbers, which is created on first use. */
-  seal: () => Seal
+  seal: () => Encryption
 }
 
 /** Creates the domain of messages to operators: leads, applications of course providers, feedback. */

@@ -7,4 +7,4 @@ import { invoiceQueries } from './queries/invoices.ts'
 /** Creates the inbox kind of invoices. */
 export const createInvoiceKind = (db: Kysely<Database>, now: number): InboxKind => invoiceKind(invoiceQueries(db), now)
 
-export { countInvoices, invoiceFaults } from './queries/invoiceFaults.ts'
+export { countInvoices, findInvoiceInconsistencies as invoiceFaults } from './queries/invoiceInconsistencies.ts'

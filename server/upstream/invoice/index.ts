@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
-import { createInvoiceWork } from './createInvoiceWork.ts'
+import { createInvoiceTasks } from './createInvoiceTasks.ts'
 import { invoiceHandlers } from './invoice.ts'
 import { invoiceTitleHandlers } from './invoiceTitle.ts'
 import type { InvoiceProvider } from './providers/InvoiceProvider.ts'
@@ -17,7 +17,7 @@ export interface InvoiceDeps {
 export function createInvoice({ db, clock, invoiceProvider: provider }: InvoiceDeps) {
   const queries = createInvoiceQueries(db)
   const deps = { ...queries, provider, clock }
-  return { handlers: { ...invoiceTitleHandlers(deps), ...invoiceHandlers(deps) }, queries, work: createInvoiceWork(deps) }
+  return { handlers: { ...invoiceTitleHandlers(deps), ...invoiceHandlers(deps) }, queries, work: createInvoiceTasks(deps) }
 }
 
 export { invoiceFiles } from './invoiceFiles.ts'

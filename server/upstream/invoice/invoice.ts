@@ -1,12 +1,12 @@
 import { Code, type invoice } from '#lib/contract'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { refuseSpent } from '../limits/createRateLimit.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
+import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import { invoiceOf } from './invoiceOf.ts'
-import { type BillableFacts, billableFen, billingRefusal, givenBackFen } from './logic/billable.ts'
+import { type BillableFacts, billableFen, billingRefusal, refundedOrPendingFen } from './logic/billable.ts'
 import type { InvoiceProvider } from './providers/InvoiceProvider.ts'
 import type { InvoiceQueries } from './queries/createInvoiceQueries.ts'
-import type { Asked } from './queries/invoices.ts'
+import type { RequestResult } from './queries/invoices.ts'
 
 interface Deps {
   invoices: InvoiceQueries['invoices']
@@ -24,12 +24,12 @@ export const invoiceHandlers = ({ invoices, titles, provider, clock }: Deps): Ha
 
   return {
     'GET /api/invoice': async (paging, call) => {
-      const { list, ...rest } = await invoices.list(signedIn(call).id, paging)
+      const { list, ...rest } = await invoices.list(requireUser(call).id, paging)
       return { list: list.map(invoiceOf), ...rest }
     },
 
     'GET /api/order/:id/invoice': async ({ id }, call) => {
-      const order = await orderOf(signedIn(call).id, id)
+      const order = await orderOf(requireUser(call).id, id)
       const [facts, list] = await Promise.all([invoices.billing(order), invoices.ofOrder(id)])
       const isOpen = list.some(({ open_for }) => open_for !== null)
       const refusal = provider ? (billingRefusal(facts) ?? (isOpen ? open : null)) : closed
@@ -37,14 +37,14 @@ export const invoiceHandlers = ({ invoices, titles, provider, clock }: Deps): Ha
     },
 
     'POST /api/order/:id/invoice': async ({ id, titleId, key }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       await orderOf(userId, id)
       if (!provider) return refuse(Code.InvoiceUnavailable, closed)
       const title = (await titles.find(userId, titleId)) ?? refuse(Code.NotFound, '发票抬头不存在或已删除')
       const limits = postLimits('invoice', userId)
       const asked = await invoices
         .ask({ orderId: id, key, title, provider: provider.name, limits, now: clock() })
-        .catch(refuseSpent((wait) => `申请太频繁，请 ${wait}后再试`))
+        .catch(refuseExceeded((wait) => `申请太频繁，请 ${wait}后再试`))
       return asked.state === 'stored' ? invoiceOf(asked.invoice) : refuseAsking(asked)
     },
   }
@@ -53,10 +53,10 @@ export const invoiceHandlers = ({ invoices, titles, provider, clock }: Deps): Ha
 const amounts = (facts: BillableFacts) => ({
   amountFen: billableFen(facts),
   paidFen: facts.paidFen,
-  refundedFen: givenBackFen(facts),
+  refundedFen: refundedOrPendingFen(facts),
 })
 
-function refuseAsking(asked: Exclude<Asked, { state: 'stored' }>): never {
+function refuseAsking(asked: Exclude<RequestResult, { state: 'stored' }>): never {
   if (asked.state === 'refused') return refuse(Code.InvoiceUnavailable, asked.reason)
   return refuse(Code.Conflict, asked.state === 'open' ? open : '这次申请与上一次的内容不同，请刷新页面后重新申请')
 }

@@ -1,11 +1,11 @@
 import { Code, type InvoiceTitle, type invoiceTitle } from '#lib/contract'
 import { DefaultFlag, InvoiceTitleKind, InvoiceType } from '#lib/enums'
 import type { InvoiceTitleFields, InvoiceTitleTable } from '../db/Database.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { newId } from '../kernel/logic/newId.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import type { InvoiceQueries } from './queries/createInvoiceQueries.ts'
-import { mostTitles, TooManyTitles } from './queries/invoiceTitles.ts'
+import { maxTitles, TooManyTitles } from './queries/invoiceTitles.ts'
 
 interface Deps {
   titles: InvoiceQueries['titles']
@@ -15,24 +15,31 @@ interface Deps {
 const missing = (): never => refuse(Code.NotFound, '发票抬头不存在或已删除')
 
 export const invoiceTitleHandlers = ({ titles, clock }: Deps): Handlers<typeof invoiceTitle> => ({
-  'GET /api/invoice/title': async (_input, call) => ({ list: (await titles.list(signedIn(call).id)).map(invoiceTitleOf) }),
+  'GET /api/invoice/title': async (_input, call) => ({ list: (await titles.list(requireUser(call).id)).map(invoiceTitleOf) }),
 
   'POST /api/invoice/title': async ({ key, ...given }, call) => {
-    const row = { id: newId(), user_id: signedIn(call).id, send_key: key, created_at: clock(), ...fieldsOf(given), is_default: flag(given) }
+    const row = {
+      id: newId(),
+      user_id: requireUser(call).id,
+      send_key: key,
+      created_at: clock(),
+      ...fieldsOf(given),
+      is_default: flag(given),
+    }
     try {
       return invoiceTitleOf(await titles.add(row))
     } catch (error) {
-      if (error instanceof TooManyTitles) return refuse(Code.Conflict, `最多保存 ${mostTitles} 个抬头，请先删除不用的`)
+      if (error instanceof TooManyTitles) return refuse(Code.Conflict, `最多保存 ${maxTitles} 个抬头，请先删除不用的`)
       throw error
     }
   },
 
   'PUT /api/invoice/title/:id': async ({ id, ...given }, call) => {
     const isDefault = given.isDefault === DefaultFlag.Default
-    return invoiceTitleOf((await titles.change({ userId: signedIn(call).id, id, fields: fieldsOf(given), isDefault })) ?? missing())
+    return invoiceTitleOf((await titles.change({ userId: requireUser(call).id, id, fields: fieldsOf(given), isDefault })) ?? missing())
   },
 
-  'DELETE /api/invoice/title/:id': async ({ id }, call) => ((await titles.remove(signedIn(call).id, id)) ? null : missing()),
+  'DELETE /api/invoice/title/:id': async ({ id }, call) => ((await titles.remove(requireUser(call).id, id)) ? null : missing()),
 })
 
 type Given = Omit<InvoiceTitle, 'id'>

@@ -1,11 +1,11 @@
 /** Filter of a list of submissions, which is sorted newest first. */
-export interface Wanted {
+export interface InboxFilter {
   status: string | undefined
   most: number
 }
 
 /** Submission as a row of the list. */
-export interface InboxLine {
+export interface InboxRow {
   /** Id that the commands accept. */
   id: string
   status: string
@@ -15,12 +15,12 @@ export interface InboxLine {
 }
 
 /** Detail of a submission: its label and its value. */
-export type InboxFact = readonly [name: string, value: string]
+export type InboxDetail = readonly [name: string, value: string]
 
 /** Decision of an operator on one submission. */
 export interface InboxDecision {
   id: string
-  /** Usually `pass` or `refuse`. */
+  /** Usually `pass` or `sendContractFailure`. */
   verdict: string
   /** Fields and their errors, each as `label=reason`, such as `名称=与营业执照不一致`. */
   fields: readonly string[]
@@ -33,9 +33,9 @@ export interface InboxKind {
   label: string
   /** Accepted values of `--status`. */
   statuses: readonly string[]
-  list: (wanted: Wanted) => Promise<InboxLine[]>
+  list: (wanted: InboxFilter) => Promise<InboxRow[]>
   /** Returns all details of a submission; `undefined` for an unknown id. */
-  show: (id: string) => Promise<InboxFact[] | undefined>
+  show: (id: string) => Promise<InboxDetail[] | undefined>
   /**
    * Marks a submission as done and returns a message for the operator; `undefined` for an unknown id. Absent for kinds
    * that are decided instead.

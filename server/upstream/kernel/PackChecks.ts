@@ -1,5 +1,5 @@
 /** Error in a content pack: the file, the field and the message. */
-export interface PackFault {
+export interface PackIssue {
   file: string
   /** Path inside the file, such as `chapters[0].title`; empty for the file as a whole. */
   field: string

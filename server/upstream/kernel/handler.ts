@@ -14,7 +14,7 @@ export interface Call {
 }
 
 /** Raw body that has not been read and whose length has not been checked. */
-export interface GivenBody {
+export interface RawBody {
   stream: Readable
   /** `Content-Type` in lower case without parameters; empty if absent. */
   type: string
@@ -23,18 +23,22 @@ export interface GivenBody {
 }
 
 /** Arguments of a handler. */
-type Given<Called extends Endpoint> = [
+type HandlerArguments<Called extends Endpoint> = [
   input: z.output<Called['input']>,
   call: Call,
-  ...rest: Called extends { body: 'image' } ? [body: GivenBody] : Called extends { events: true } ? [lastEventId: string | undefined] : [],
+  ...rest: Called extends { body: 'image' } ? [body: RawBody] : Called extends { events: true } ? [lastEventId: string | undefined] : [],
 ]
 
 /** Result of a handler. */
-type Made<Called extends Endpoint> = Called extends { events: true } ? EventStream<z.output<Called['data']>> : z.output<Called['data']>
+type HandlerResult<Called extends Endpoint> = Called extends { events: true }
+  ? EventStream<z.output<Called['data']>>
+  : z.output<Called['data']>
 
 /** Handlers of a family of calls. A missing or superfluous handler does not compile. */
 export type Handlers<Calls extends Family> = {
-  [Name in keyof Calls]: Calls[Name] extends Endpoint ? (...given: Given<Calls[Name]>) => Promise<Made<Calls[Name]>> : never
+  [Name in keyof Calls]: Calls[Name] extends Endpoint
+    ? (...given: HandlerArguments<Calls[Name]>) => Promise<HandlerResult<Calls[Name]>>
+    : never
 }
 
 /** Error for the caller: a code of the contract and its message. */
@@ -51,7 +55,7 @@ export class Refusal extends Error {
 }
 
 /** Returns the user of a call whose `caller` is `user`. */
-export const signedIn = ({ user }: Call): NonNullable<Call['user']> => user ?? refuse(Code.SignInNeeded, '请先登录')
+export const requireUser = ({ user }: Call): NonNullable<Call['user']> => user ?? refuse(Code.SignInNeeded, '请先登录')
 
 /** Throws a refusal. The message is displayed to the user and therefore in Chinese. */
 export function refuse(code: Code, message: string, data?: unknown): never {

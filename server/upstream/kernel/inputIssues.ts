@@ -72,7 +72,7 @@ function naturalText(issue: RawIssue): string | undefined {
 }
 
 /** Maximum number of issues in a response. */
-const most = 10
+const maxIssues = 10
 const longestPath = 64
 
 export const unknownField = (path: string): Issue => ({ path: path.slice(0, longestPath), message: '不支持的字段' })
@@ -84,5 +84,5 @@ export function inputIssues({ issues }: z.core.$ZodError): [Issue, ...Issue[]] {
     if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }]
     return issue.keys.map((key) => unknownField([...path, key].join('.')))
   })
-  return told.slice(0, most) as [Issue, ...Issue[]]
+  return told.slice(0, maxIssues) as [Issue, ...Issue[]]
 }

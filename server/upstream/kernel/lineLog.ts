@@ -1,12 +1,12 @@
 import type { LineWriter } from '../../createLineWriter.ts'
-import { isLogged, type LeastLevel } from '../../logLevel.ts'
+import { isLogged, type MinimumLogLevel } from '../../logLevel.ts'
 import { logLine } from '../../logLine.ts'
 import type { Value } from '../../settings.ts'
-import type { Log } from './answerFaults.ts'
+import type { Log } from './createErrorHandler.ts'
 
 interface LineLogOptions {
   /** Minimum level of the entries that are logged. Entries without a level count as `info`. */
-  least: LeastLevel
+  least: MinimumLogLevel
   /** Defaults to lines of JSON. */
   format?: Value<'LOG_FORMAT'>
   write?: (line: string) => void

@@ -1,13 +1,13 @@
 import type { Response } from 'express'
 
 /** Event with its id, after which an interrupted stream continues. */
-export interface SentEvent<Data> {
+export interface StreamEvent<Data> {
   id: number
   data: Data
 }
 
 /** Sends one event. An event object that is sent to many streams is serialised only once. */
-export type SendEvent<Data> = (event: SentEvent<Data>) => void
+export type SendEvent<Data> = (event: StreamEvent<Data>) => void
 
 /** Event stream for one caller. */
 export interface EventStream<Data> {
@@ -16,15 +16,15 @@ export interface EventStream<Data> {
 }
 
 /** Maximum number of buffered bytes per stream. If a client does not read, its stream is cut; the client reconnects and continues. */
-const mostWaiting = 64 * 1024
+const maxBufferedBytes = 64 * 1024
 
-const written = new WeakMap<object, Buffer>()
+const serialisedEvents = new WeakMap<object, Buffer>()
 
-function bytesOf(event: SentEvent<unknown>): Buffer {
-  const known = written.get(event)
+function bytesOf(event: StreamEvent<unknown>): Buffer {
+  const known = serialisedEvents.get(event)
   if (known) return known
   const bytes = Buffer.from(`id: ${event.id}\ndata: ${JSON.stringify(event.data)}\n\n`)
-  written.set(event, bytes)
+  serialisedEvents.set(event, bytes)
   return bytes
 }
 
@@ -43,7 +43,7 @@ export function sendEvents<Data>(response: Response, { begin }: EventStream<Data
   response.flushHeaders()
   const send: SendEvent<Data> = (event) => {
     if (response.writableEnded) return
-    if (response.writableLength > mostWaiting) return void response.destroy()
+    if (response.writableLength > maxBufferedBytes) return void response.destroy()
     response.write(bytesOf(event))
   }
   response.once(

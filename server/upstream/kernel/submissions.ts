@@ -9,7 +9,7 @@ interface Submissions {
 }
 
 /** Submission as entered by its sender. */
-export type Sent<Row> = Omit<Row, 'status' | 'decided_at' | 'faults'>
+export type SubmittedRow<Row> = Omit<Row, 'status' | 'decided_at' | 'faults'>
 
 /**
  * Stores the first round of a submission, or overwrites a refused or cancelled round with the next one. Returns false if
@@ -18,7 +18,7 @@ export type Sent<Row> = Omit<Row, 'status' | 'decided_at' | 'faults'>
 export async function storeSubmission<Table extends keyof Submissions>(
   trx: Transaction<Database>,
   table: Table,
-  row: Sent<Submissions[Table]>,
+  row: SubmittedRow<Submissions[Table]>,
 ): Promise<boolean> {
   const applied = { ...row, status: ReviewResult.Applied, decided_at: null, faults: '[]' }
   const stored =

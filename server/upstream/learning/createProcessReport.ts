@@ -1,8 +1,8 @@
 import type { Data, Input, PlayEnd } from '#lib/contract'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { membershipEnd } from '../membership/index.ts'
-import { type CompletionRule, judge, lessonProgress, percentOf } from './logic/completion.ts'
+import { type CompletionRule, evaluateCompletion, lessonProgress, percentOf } from './logic/completion.ts'
 import { type Interval, Intervals } from './logic/intervals.ts'
 import { applyReport, type WatchChange, type WatchReport, type WatchState } from './logic/watchReport.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
@@ -54,12 +54,12 @@ const expiryOf = ({ trial, joined_at, expires_at, valid_days }: WatchRow): numbe
   trial === 1 || joined_at === null ? null : membershipEnd({ joinedAt: joined_at, expiresAt: expires_at, validDays: valid_days })
 
 const stateOf = (row: WatchRow): WatchState => ({
-  busy: json(Intervals, row.busy, 'learner.busy'),
+  busy: parseJsonColumn(Intervals, row.busy, 'learner.busy'),
   session: {
     openedAt: row.opened_at,
     endedAt: row.ended_at,
     spentMs: row.spent_ms,
-    sequences: json(Intervals, row.sequences, 'play_session.sequences'),
+    sequences: parseJsonColumn(Intervals, row.sequences, 'play_session.sequences'),
   },
   record: recordOf(row),
   rule: ruleOf(row),
@@ -69,7 +69,7 @@ const stateOf = (row: WatchRow): WatchState => ({
 function recordOf({ watched, watched_ms, position_ms, position_at, started_at, completed_at }: WatchRow): WatchState['record'] {
   if (watched === null || watched_ms === null || position_ms === null || position_at === null || started_at === null) return undefined
   return {
-    watched: json(Intervals, watched, 'lesson_record.watched'),
+    watched: parseJsonColumn(Intervals, watched, 'lesson_record.watched'),
     watchedMs: watched_ms,
     positionMs: position_ms,
     positionAt: position_at,
@@ -110,7 +110,7 @@ function answer(row: WatchRow, change: WatchChange | undefined, now: number): Re
   const ended = endOf(row, change, now)
   return {
     watched: watched.map(([from, to]) => [from / 1000, to / 1000]),
-    watchedPercent: percentOf(rule ? judge(watched, rule).watchedMs : (record?.watchedMs ?? 0), 1000 * seconds),
+    watchedPercent: percentOf(rule ? evaluateCompletion(watched, rule).watchedMs : (record?.watchedMs ?? 0), 1000 * seconds),
     progress: lessonProgress(record?.watchedMs ?? 0, record !== undefined && record.completedAt !== null),
     completed: change?.completed ?? false,
     active: ended === null,

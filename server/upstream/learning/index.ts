@@ -41,7 +41,12 @@ export { createLessonCheck, type LessonCheckDeps } from './createLessonCheck.ts'
 export { courseProgress } from './logic/completion.ts'
 export { materials } from './materials.ts'
 export { mediaVideos } from './mediaVideos.ts'
-export { completeAnswered, lockLearner, type SettledLesson, settleLesson } from './queries/settleLesson.ts'
+export {
+  completeWithoutQuestions as completeAnswered,
+  lockLearner,
+  type LessonStatus as SettledLesson,
+  completeIfWatched as settleLesson,
+} from './queries/completeIfWatched.ts'
 export { examLessonQueries, recordExamLessons } from './queries/examLessons.ts'
 export type { VideoRow } from './queries/learningLessons.ts'
 export { createLearningQueries, type LearningQueries } from './queries/createLearningQueries.ts'

@@ -3,11 +3,11 @@ import type { learning, NextLesson } from '#lib/contract'
 import { LessonKind } from '#lib/enums'
 import { courseCard } from '../catalogue/index.ts'
 import { offsetOf } from '../db/paged.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { membershipEnd } from '../membership/index.ts'
-import { courseProgress, examLessonProgress, lessonProgress, noLessons, percentOf } from './logic/completion.ts'
+import { courseProgress, examLessonProgress, lessonProgress, emptyTotals, percentOf } from './logic/completion.ts'
 import { lastLesson, nextLesson } from './logic/nextLesson.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
 import type { JoinedCourseRow, LearningLessonRow } from './queries/learningCourses.ts'
@@ -27,7 +27,7 @@ export const learningCourseHandlers = (deps: LearningCourseDeps): Pick<Handlers<
   const { learningCourses, times, searchedList, clock } = deps
   return {
     'GET /api/learn/course/:id': async ({ id }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const row = (await learningCourses.joinedOne(userId, id)) ?? refuse(Code.NotFound, '还没有加入这门课程')
       const [lessons, sums, watchedSeconds, answers] = await Promise.all([
         learningCourses.lessons(userId, [id]),
@@ -37,7 +37,7 @@ export const learningCourseHandlers = (deps: LearningCourseDeps): Pick<Handlers<
       ])
       const last = lastLesson(lessons.map(placed))
       return {
-        ...courseProgress(sums.get(id) ?? noLessons),
+        ...courseProgress(sums.get(id) ?? emptyTotals),
         ...membershipTimes(row, clock()),
         availability: row.availability,
         watchedSeconds,
@@ -45,20 +45,20 @@ export const learningCourseHandlers = (deps: LearningCourseDeps): Pick<Handlers<
         completedAt: isoTime(sums.get(id)?.completedAt ?? null),
         answers,
         last: last ? { ...lessonAt(last.row), at: isoTime(last.at ?? 0) } : null,
-        next: goOn(lessons),
+        next: nextLessonOf(lessons),
         lessons: lessons.map(ownLesson),
       }
     },
 
     'GET /api/learn/mine': async ({ progress, q: typed, exact, expiring, sort, page, pageSize }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const now = clock()
       const rows = await learningCourses.joined(userId)
       const sums = await learningCourses.sums(
         userId,
         rows.map(({ id }) => id),
       )
-      const all = rows.map((row) => ({ row, sums: sums.get(row.id), ...courseProgress(sums.get(row.id) ?? noLessons) }))
+      const all = rows.map((row) => ({ row, sums: sums.get(row.id), ...courseProgress(sums.get(row.id) ?? emptyTotals) }))
       const narrowed = all.filter(
         (entry) => (progress === undefined || entry.progress === progress) && (!expiring || isExpiring(entry.row, now)),
       )
@@ -80,7 +80,7 @@ export const learningCourseHandlers = (deps: LearningCourseDeps): Pick<Handlers<
           course: courseCard(row),
           availability: row.availability,
           studiedAt: isoTime(own?.studiedAt ?? null),
-          next: goOn(lessons.filter(({ course_id }) => course_id === row.id)),
+          next: nextLessonOf(lessons.filter(({ course_id }) => course_id === row.id)),
         })),
         total,
         page,
@@ -125,7 +125,7 @@ const lessonAt = (row: LearningLessonRow): NextLesson => ({
 })
 
 /** Returns the next available lesson of a course. */
-export function goOn(lessons: LearningLessonRow[]): NextLesson | null {
+export function nextLessonOf(lessons: LearningLessonRow[]): NextLesson | null {
   const next = nextLesson(lessons.filter(({ ready }) => ready === 1).map(placed))
   return next ? lessonAt(next.row) : null
 }

@@ -5,8 +5,8 @@ import { LessonKind } from '#lib/enums'
 import { deviceName } from '../account/index.ts'
 import { type CatalogueQueries, lessonOf } from '../catalogue/index.ts'
 import { mediaUrl } from '../files/index.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { json } from '../kernel/json.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { createLessonCheck, type LessonCheckDeps, memberOf, noLesson, refuseLesson } from './createLessonCheck.ts'
@@ -24,7 +24,7 @@ export interface LearningLessonDeps extends LessonCheckDeps, ProcessReportDeps {
 type LessonCalls = Extract<keyof typeof learning, `${string}/lesson/${string}` | `${string}/report`>
 
 /** Distance from the end, in milliseconds, within which playback restarts at the beginning. */
-const endMs = 3000
+const RESTART_MARGIN_MS = 3000
 
 /** Handlers for video players. */
 export const learningLessonHandlers = (deps: LearningLessonDeps): Pick<Handlers<typeof learning>, LessonCalls> => {
@@ -52,7 +52,7 @@ export const learningLessonHandlers = (deps: LearningLessonDeps): Pick<Handlers<
           row.kind === LessonKind.Exam
             ? examLessonProgress(row.position_at, row.completed_at !== null)
             : lessonProgress(watchedMs, row.completed_at !== null),
-        watched: json(Intervals, row.watched ?? '[]', 'lesson_record.watched').map(([from, to]) => [from / 1000, to / 1000]),
+        watched: parseJsonColumn(Intervals, row.watched ?? '[]', 'lesson_record.watched').map(([from, to]) => [from / 1000, to / 1000]),
         watchedPercent: percentOf(watchedMs, 1000 * row.duration_seconds),
         completionPercent: row.completion_percent,
         checkpoints: { count: row.checkpoints, required: row.required, open: row.open },
@@ -70,7 +70,7 @@ export const learningLessonHandlers = (deps: LearningLessonDeps): Pick<Handlers<
       const session = randomUUID()
       const former = await players.open({
         id: session,
-        userId: signedIn(call).id,
+        userId: requireUser(call).id,
         lessonId: id,
         courseId: row.course_id,
         device: deviceName(call.agent),
@@ -81,12 +81,12 @@ export const learningLessonHandlers = (deps: LearningLessonDeps): Pick<Handlers<
     },
 
     'POST /api/learn/report': async (input, call) =>
-      (await processReport(signedIn(call).id, input)) ?? refuse(Code.NotFound, '这次播放已失效，请重新打开这一课'),
+      (await processReport(requireUser(call).id, input)) ?? refuse(Code.NotFound, '这次播放已失效，请重新打开这一课'),
   }
 }
 
 function resumeOf({ kind, position_ms, position_at, device, duration_seconds }: LessonRow) {
   if (position_ms === null || position_at === null || device === null) return null
-  if (kind === LessonKind.Exam || position_ms <= 0 || position_ms > 1000 * duration_seconds - endMs) return null
+  if (kind === LessonKind.Exam || position_ms <= 0 || position_ms > 1000 * duration_seconds - RESTART_MARGIN_MS) return null
   return { positionSeconds: position_ms / 1000, at: isoTime(position_at), device }
 }

@@ -3,9 +3,9 @@ import { Code } from '#lib/contract'
 import type { learning, OccupationStanding } from '#lib/contract'
 import type { CatalogueQueries } from '../catalogue/index.ts'
 import { mediaUrl } from '../files/index.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { json, Texts } from '../kernel/json.ts'
-import { courseProgress, noLessons } from './logic/completion.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
+import { parseJsonColumn, Texts } from '../kernel/parseJsonColumn.ts'
+import { courseProgress, emptyTotals } from './logic/completion.ts'
 import { occupationStanding, type PathCourse } from './logic/occupationStanding.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
 
@@ -22,7 +22,7 @@ export const learningOccupationHandlers = (deps: LearningOccupationDeps): Pick<H
   const { learningCourses, courses, occupations } = deps
 
   /** Loads the learning paths of occupations, with the user's progress and the time of last study of each. */
-  async function walk(userId: string, ids: string[]) {
+  async function loadPaths(userId: string, ids: string[]) {
     const [rows, joined] = await Promise.all([occupations.paths(ids), learningCourses.joined(userId)])
     const paths = rows.map((row) => ({ row, courseIds: courseIdsOf(row.path) }))
     const courseIds = [...new Set(paths.flatMap((path) => path.courseIds))]
@@ -31,7 +31,7 @@ export const learningOccupationHandlers = (deps: LearningOccupationDeps): Pick<H
     const byId = new Map(
       cards.map(({ id, title, level }): [string, PathCourse] => [
         id,
-        { id, title, level, joined: own.has(id), ...courseProgress(sums.get(id) ?? noLessons) },
+        { id, title, level, joined: own.has(id), ...courseProgress(sums.get(id) ?? emptyTotals) },
       ]),
     )
     return paths.map(({ row: { id, name, emblem, hue }, courseIds: path }) => ({
@@ -40,25 +40,25 @@ export const learningOccupationHandlers = (deps: LearningOccupationDeps): Pick<H
       studiedAt: Math.max(0, ...path.map((course) => sums.get(course)?.studiedAt ?? 0)),
     }))
   }
-  type Walk = Awaited<ReturnType<typeof walk>>[number]
+  type LoadedPath = Awaited<ReturnType<typeof loadPaths>>[number]
 
-  const standingOf = ({ occupation, path }: Walk): OccupationStanding | null =>
+  const standingOf = ({ occupation, path }: LoadedPath): OccupationStanding | null =>
     path.some(({ joined }) => joined) ? { occupation, ...occupationStanding(path) } : null
 
   return {
     'GET /api/learn/standing': async (_, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const joined = await learningCourses.joined(userId)
       const ids = [...new Set(joined.flatMap(({ profession_id: id }) => id ?? []))]
-      const walks = await walk(userId, ids)
+      const walks = await loadPaths(userId, ids)
       // Occupations that were never studied retain the order in which they were joined.
       walks.sort((one, other) => other.studiedAt - one.studiedAt || ids.indexOf(one.occupation.id) - ids.indexOf(other.occupation.id))
       return { list: walks.flatMap((each) => standingOf(each) ?? []) }
     },
 
     'GET /api/learn/profession/:id': async ({ id }, call) => {
-      const { id: userId } = signedIn(call)
-      const [found] = await walk(userId, [id])
+      const { id: userId } = requireUser(call)
+      const [found] = await loadPaths(userId, [id])
       const { path, ...rest } = found ?? refuse(Code.NotFound, '职业不存在，请从职业列表中选择')
       return {
         list: path.map(({ id: courseId, joined, progress, percent, completedLessons, lessonCount }) => ({
@@ -77,4 +77,6 @@ export const learningOccupationHandlers = (deps: LearningOccupationDeps): Pick<H
 
 /** The required part of the JSON column `profession.path`. */
 const Steps = z.array(z.object({ courses: Texts }))
-const courseIdsOf = (path: string): string[] => [...new Set(json(Steps, path, 'profession.path').flatMap((step) => step.courses))]
+const courseIdsOf = (path: string): string[] => [
+  ...new Set(parseJsonColumn(Steps, path, 'profession.path').flatMap((step) => step.courses)),
+]

@@ -1,13 +1,13 @@
 import type { Data, LearningDay, learning } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { mediaUrl } from '../files/index.ts'
-import { type Handlers, signedIn } from '../kernel/handler.ts'
-import { beijingDay, dayAfter, daysFrom, mondayOf, startOfBeijingDay } from '../kernel/logic/beijingDay.ts'
+import { type Handlers, requireUser } from '../kernel/handler.ts'
+import { beijingDay, addDays, daysBetween, mondayOf, startOfBeijingDay } from '../kernel/logic/beijingDay.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { isMemberAt, membershipEnd } from '../membership/index.ts'
-import { goOn, type LearningCourseDeps } from './learningCourse.ts'
+import { nextLessonOf, type LearningCourseDeps } from './learningCourse.ts'
 import type { OwnDates } from './logic/OwnDate.ts'
 import { courseProgress } from './logic/completion.ts'
 import { streak } from './logic/streak.ts'
@@ -32,11 +32,11 @@ export const learningTimeHandlers = (deps: LearningTimeDeps): Pick<Handlers<type
   async function learnedDays(userId: string, from: string, to: string): Promise<LearningDay[]> {
     const [spent, completions] = await Promise.all([
       times.byDay(userId, from, to),
-      times.completions(userId, startOfBeijingDay(from), startOfBeijingDay(dayAfter(to))),
+      times.completions(userId, startOfBeijingDay(from), startOfBeijingDay(addDays(to))),
     ])
     const seconds = new Map(spent.map((row) => [row.day, row.seconds]))
     const completed = completions.map(beijingDay)
-    return daysFrom(from, to).map((day) => ({
+    return daysBetween(from, to).map((day) => ({
       day,
       seconds: seconds.get(day) ?? 0,
       lessons: completed.filter((each) => each === day).length,
@@ -61,7 +61,7 @@ export const learningTimeHandlers = (deps: LearningTimeDeps): Pick<Handlers<type
       .filter(({ row, progress }) => progress !== StudyProgress.Completed && isMemberAt(now, membershipOf(row)))
       .filter((entry): entry is typeof entry & { studiedAt: number } => entry.studiedAt !== null)
       .toSorted((a, b) => b.studiedAt - a.studiedAt)
-    const next = latest ? goOn(await learningCourses.lessons(userId, [latest.row.id])) : null
+    const next = latest ? nextLessonOf(await learningCourses.lessons(userId, [latest.row.id])) : null
     return {
       goOn: latest && next ? { course: courseOf(latest.row), next, percent: latest.percent, at: isoTime(latest.studiedAt) } : null,
       courses: rows.length,
@@ -71,13 +71,13 @@ export const learningTimeHandlers = (deps: LearningTimeDeps): Pick<Handlers<type
 
   return {
     'GET /api/learn/overview': async (_input, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const today = beijingDay(clock())
       const monday = mondayOf(today)
       const [days, learned, completions, goalMinutes, seconds, lessons, { goOn: latest, courses, completed }] = await Promise.all([
-        learnedDays(userId, monday, dayAfter(monday, 6)),
+        learnedDays(userId, monday, addDays(monday, 6)),
         times.learnedDays(userId, limits.learnedDayMs, longestStreak),
-        times.completions(userId, startOfBeijingDay(dayAfter(today, -longestStreak)), startOfBeijingDay(dayAfter(today))),
+        times.completions(userId, startOfBeijingDay(addDays(today, -longestStreak)), startOfBeijingDay(addDays(today))),
         learners.goal(userId),
         times.total(userId),
         times.completed(userId),
@@ -93,21 +93,21 @@ export const learningTimeHandlers = (deps: LearningTimeDeps): Pick<Handlers<type
 
     'GET /api/learn/days': async ({ from, to }, call) => {
       const last = to ?? beijingDay(clock())
-      const first = from ?? dayAfter(last, 1 - usualDays)
+      const first = from ?? addDays(last, 1 - usualDays)
       if (first > last) refuseInput({ path: 'from', message: '开始日期不能晚于结束日期' })
-      if (dayAfter(first, mostDays - 1) < last) refuseInput({ path: 'from', message: `最多查看 ${mostDays} 天` })
-      const list = await learnedDays(signedIn(call).id, first, last)
+      if (addDays(first, mostDays - 1) < last) refuseInput({ path: 'from', message: `最多查看 ${mostDays} 天` })
+      const list = await learnedDays(requireUser(call).id, first, last)
       return { list, seconds: sumOf(list, 'seconds'), lessons: sumOf(list, 'lessons') }
     },
 
     'POST /api/learn/goal': async ({ minutesPerWeek }, call) => {
       const goalMinutes = minutesPerWeek === 0 ? null : minutesPerWeek
-      await learners.setGoal(signedIn(call).id, goalMinutes)
+      await learners.setGoal(requireUser(call).id, goalMinutes)
       return { goalMinutes }
     },
 
     'GET /api/learn/calendar': async ({ month = beijingDay(clock()).slice(0, 7) }, call) => {
-      const { id } = signedIn(call)
+      const { id } = requireUser(call)
       const [rows, others] = await Promise.all([learningCourses.joined(id), ownDates(id)])
       const ends = rows.flatMap((row) => {
         const at = membershipEnd(membershipOf(row))

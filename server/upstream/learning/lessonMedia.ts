@@ -1,6 +1,6 @@
 import type { LessonMedia } from '#lib/contract'
 import type { VideoTable } from '../db/Database.ts'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { Renditions, Subtitles, Thumbnails } from './video-columns.ts'
 
@@ -37,9 +37,9 @@ function filesOf({ poster, renditions, subtitles, thumbnails }: VideoTable, play
   return {
     poster: poster === null ? null : urlOf(poster),
     hls: urlOf(playlist),
-    files: json(Renditions, renditions, 'video.renditions').map(withUrl),
-    subtitles: json(Subtitles, subtitles, 'video.subtitles').map(withUrl),
-    thumbnails: thumbnails === null ? null : withUrl(json(Thumbnails, thumbnails, 'video.thumbnails')),
+    files: parseJsonColumn(Renditions, renditions, 'video.renditions').map(withUrl),
+    subtitles: parseJsonColumn(Subtitles, subtitles, 'video.subtitles').map(withUrl),
+    thumbnails: thumbnails === null ? null : withUrl(parseJsonColumn(Thumbnails, thumbnails, 'video.thumbnails')),
     expiresAt: isoTime(endsAt),
   }
 }

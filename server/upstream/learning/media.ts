@@ -2,7 +2,7 @@ import type { media } from '#lib/contract'
 import type { Handlers } from '../kernel/handler.ts'
 import { createLessonCheck, type LessonCheckDeps } from './createLessonCheck.ts'
 import { lessonMedia } from './lessonMedia.ts'
-import { mediaTicket, ticketEnd } from './logic/mediaTicket.ts'
+import { mediaTicket, ticketExpiry } from './logic/mediaTicket.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
 
 interface Deps extends LessonCheckDeps {
@@ -19,7 +19,7 @@ export const mediaHandlers = ({ videos, key, ...deps }: Deps): Handlers<typeof m
       const video = await videos.ofLesson(id)
       if (!video) return lessonMedia(undefined)
       const folder = `${video.id}/${video.version}`
-      const endsAt = ticketEnd(deps.clock())
+      const endsAt = ticketExpiry(deps.clock())
       const ticket = mediaTicket(await key(), folder, endsAt)
       return lessonMedia(video, { urlOf: (file) => `/api/media/video/${ticket}/${folder}/${file}`, endsAt })
     },

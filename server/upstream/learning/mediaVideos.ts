@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { RequestHandler, Response } from 'express'
 import { Code, failure } from '#lib/contract'
-import { validUntil } from './logic/mediaTicket.ts'
+import { expiryOfTicket } from './logic/mediaTicket.ts'
 
 interface VideoOptions {
   dataDir: string
@@ -37,7 +37,7 @@ export function mediaVideos({ dataDir, key, clock }: VideoOptions): RequestHandl
     const [, ticket = '', folder = '', file = '', extension = ''] = shape.exec(request.path) ?? []
     if (folder === '' || !['GET', 'HEAD'].includes(request.method)) return next()
     const now = clock()
-    const endsAt = validUntil(await key(), folder, ticket, now)
+    const endsAt = expiryOfTicket(await key(), folder, ticket, now)
     if (endsAt === undefined) return refuse(response, 403, Code.NotAllowed, '播放地址已失效，请刷新页面')
     const headers = {
       'Content-Type': types[extension],
@@ -47,13 +47,13 @@ export function mediaVideos({ dataDir, key, clock }: VideoOptions): RequestHandl
       'X-Content-Type-Options': 'nosniff',
     }
     const [, openFrom] = openEnd.exec(request.headers.range ?? '') ?? []
-    if (openFrom !== undefined) request.headers.range = `bytes=${openFrom}-${Number(openFrom) + partBytes - 1}`
+    if (openFrom !== undefined) request.headers.range = `bytes=${openFrom}-${Number(openFrom) + MAX_RANGE_BYTES - 1}`
     const send = () => response.sendFile(`${folder}/${file}`, { root, headers, cacheControl: false, lastModified: false }, sent)
     const sent = (error?: Error) => {
       if (!error) return
       if (response.headersSent) return void response.destroy()
       const status = 'status' in error ? error.status : 500
-      if (status === 416 && longTail.test(request.headers.range ?? '')) {
+      if (status === 416 && suffixRange.test(request.headers.range ?? '')) {
         delete request.headers.range
         response.removeHeader('Content-Range')
         return send()
@@ -73,11 +73,11 @@ export function mediaVideos({ dataDir, key, clock }: VideoOptions): RequestHandl
  * A shorter range is a valid response (RFC 9110, section 15.3.7), after which the browser requests the next one. For a 40 MB
  * video paused after ten seconds, Chromium transferred 5 MB instead of 16.
  */
-const partBytes = 1024 * 1024
+const MAX_RANGE_BYTES = 1024 * 1024
 const openEnd = /^bytes=(\d{1,15})-$/
 
 /** Matches a suffix range. If it is longer than the file, it means the whole file (RFC 9110, 14.1.2); `send` rejects it. */
-const longTail = /^bytes=-0*[1-9]\d*$/
+const suffixRange = /^bytes=-0*[1-9]\d*$/
 
 function refuse(response: Response, status: number, code: Code, message: string): void {
   for (const name of ['ETag', 'Accept-Ranges']) response.removeHeader(name)

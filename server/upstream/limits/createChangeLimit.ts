@@ -1,5 +1,5 @@
 import { Code, type Endpoint, splitName } from '#lib/contract'
-import { signedIn, type Call } from '../kernel/handler.ts'
+import { requireUser, type Call } from '../kernel/handler.ts'
 import { createRateLimit, type RateLimitDeps } from './createRateLimit.ts'
 import { limits } from './logic/limits.ts'
 
@@ -13,6 +13,6 @@ export const createChangeLimit = (deps: RateLimitDeps) => {
   return {
     counts: isLimitedChange,
     check: (call: Call): Promise<void> =>
-      limit([{ ...limits.changesOfUser, id: `changes of ${signedIn(call).id}` }], (wait) => `操作太频繁，请 ${wait}后再试`),
+      limit([{ ...limits.changesOfUser, id: `changes of ${requireUser(call).id}` }], (wait) => `操作太频繁，请 ${wait}后再试`),
   }
 }

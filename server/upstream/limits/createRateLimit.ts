@@ -1,6 +1,6 @@
 import { Code } from '#lib/contract'
 import { refuse } from '../kernel/handler.ts'
-import { LimitSpent, type rateLimitQueries } from './queries/rateLimits.ts'
+import { LimitExceeded, type rateLimitQueries } from './queries/rateLimits.ts'
 import type { RateLimit } from './logic/rateLimit.ts'
 import { waitText } from './logic/waitText.ts'
 
@@ -18,10 +18,10 @@ export const createRateLimit =
   }
 
 /** Creates an error handler that refuses the call, for limits that are spent in the transaction of the limited action. */
-export const refuseSpent =
+export const refuseExceeded =
   (text: (wait: string) => string) =>
   (error: unknown): never => {
-    if (!(error instanceof LimitSpent)) throw error
+    if (!(error instanceof LimitExceeded)) throw error
     return refuseTooOften(error.waitMs, text)
   }
 

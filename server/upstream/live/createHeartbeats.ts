@@ -1,5 +1,5 @@
 /** Stream that is kept alive. */
-export interface Beating<Beat> {
+export interface HeartbeatStream<Beat> {
   tell: (beat: Beat) => void
   end: () => void
 }
@@ -20,9 +20,9 @@ const groups = 25
  * Sends heartbeats to all streams and ends each after its lifetime, with a single timer. Returns a function that adds a
  * stream and returns a function that removes it.
  */
-export function createHeartbeats<Beat>({ everyMs, lifeMs, beat }: HeartbeatsOptions<Beat>): (stream: Beating<Beat>) => () => void {
+export function createHeartbeats<Beat>({ everyMs, lifeMs, beat }: HeartbeatsOptions<Beat>): (stream: HeartbeatStream<Beat>) => () => void {
   /** Streams of each group, with their number of remaining heartbeats. */
-  const wheel = Array.from({ length: groups }, () => new Map<Beating<Beat>, number>())
+  const wheel = Array.from({ length: groups }, () => new Map<HeartbeatStream<Beat>, number>())
   const turns = Math.floor(lifeMs / everyMs)
   let at = 0
   let open = 0

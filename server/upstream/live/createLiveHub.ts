@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { Code, type LiveKind, LiveKind as AllKinds, type LiveTold } from '#lib/contract'
 import type { Database } from '../db/Database.ts'
 import { refuse } from '../kernel/handler.ts'
-import type { EventStream, SendEvent, SentEvent } from '../kernel/sendEvents.ts'
+import type { EventStream, SendEvent, StreamEvent } from '../kernel/sendEvents.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { type Beating, createHeartbeats } from './createHeartbeats.ts'
+import { type HeartbeatStream, createHeartbeats } from './createHeartbeats.ts'
 import type { LiveSource } from './createLiveSource.ts'
 import { liveEventQueries } from './queries/liveEvents.ts'
 
@@ -15,13 +15,13 @@ interface LiveHubOptions {
 }
 
 /** Open stream. */
-type Stream = Beating<SentEvent<LiveTold>>
+type Stream = HeartbeatStream<StreamEvent<LiveTold>>
 
 /** Creates the hub that forwards events to the open streams of their user, and limits the number of streams per user. */
 export function createLiveHub({ db, clock, source }: LiveHubOptions) {
   const events = liveEventQueries(db)
   const streams = new Map<string, Set<Stream>>()
-  const telling = (kinds: LiveKind[]): SentEvent<LiveTold> => ({ id: clock(), data: { kinds } })
+  const telling = (kinds: LiveKind[]): StreamEvent<LiveTold> => ({ id: clock(), data: { kinds } })
   const { heartbeatMs: everyMs, lifeMs } = limits.live
   // A client that reconnects after the lifetime is authenticated again, so that an expired session receives no more events.
   const keepAlive = createHeartbeats({ everyMs, lifeMs, beat: () => telling([]) })

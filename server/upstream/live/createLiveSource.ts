@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import type { LiveEventTable } from '../db/tables/live.ts'
 import { listenOn } from '../db/listenOn.ts'
-import { describe, type Log } from '../kernel/answerFaults.ts'
+import { describeError, type Log } from '../kernel/createErrorHandler.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { latestNow } from '../limits/logic/latestEnd.ts'
 import { type LiveEvent, liveChannel, readLiveEvent } from './logic/liveEvent.ts'
@@ -24,15 +24,15 @@ interface LiveSourceOptions {
 }
 
 /** Polling interval, in milliseconds. */
-const lookMs = 100
+const pollMs = 100
 
 export const createLiveSource = (options: LiveSourceOptions): LiveSource =>
-  options.url === undefined ? createLooking(options) : createListening({ ...options, url: options.url })
+  options.url === undefined ? createPollingSource(options) : createListeningSource({ ...options, url: options.url })
 
 const eventOf = ({ user_id: userId, kind }: LiveEventTable): LiveEvent => ({ userId, kind })
 
 /** Creates a source that polls rows in the order in which they were committed. */
-function createLooking({ db, clock, log }: LiveSourceOptions): LiveSource {
+function createPollingSource({ db, clock, log }: LiveSourceOptions): LiveSource {
   const events = liveEventQueries(db)
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> = Promise.resolve()
@@ -55,8 +55,10 @@ function createLooking({ db, clock, log }: LiveSourceOptions): LiveSource {
         for (const row of await look()) onEvent(eventOf(row))
       }
       timer = setInterval(() => {
-        underWay = underWay.then(tell).catch((error: unknown) => log({ level: 'warn', event: 'live events not read', ...describe(error) }))
-      }, lookMs)
+        underWay = underWay
+          .then(tell)
+          .catch((error: unknown) => log({ level: 'warn', event: 'live events not read', ...describeError(error) }))
+      }, pollMs)
       timer.unref()
     },
     async stop() {
@@ -67,7 +69,7 @@ function createLooking({ db, clock, log }: LiveSourceOptions): LiveSource {
 }
 
 /** Creates a source that listens to PostgreSQL notifications, and reads those it missed while the connection was lost. */
-function createListening({ db, clock, log, url }: LiveSourceOptions & { url: string }): LiveSource {
+function createListeningSource({ db, clock, log, url }: LiveSourceOptions & { url: string }): LiveSource {
   const events = liveEventQueries(db)
   let end: (() => Promise<void>) | undefined
 
@@ -78,7 +80,7 @@ function createListening({ db, clock, log, url }: LiveSourceOptions & { url: str
         const readMissed = async (since: number) => {
           for (const row of await events.between(since - limits.live.overlapMs, latestNow(clock()))) onEvent(eventOf(row))
         }
-        const failed = (error: unknown) => log({ level: 'warn', event: 'live events not heard', ...describe(error) })
+        const failed = (error: unknown) => log({ level: 'warn', event: 'live events not heard', ...describeError(error) })
         end = listenOn({
           url,
           channel: liveChannel,

@@ -1,2 +1,2 @@
 export { liveEventQueries } from './queries/liveEvents.ts'
-export { tellLive } from './queries/tellLive.ts'
+export { sendLiveEvent as tellLive } from './queries/sendLiveEvent.ts'

@@ -1,10 +1,10 @@
 import type { live } from '#lib/contract'
-import { type Handlers, signedIn } from '../kernel/handler.ts'
+import { type Handlers, requireUser } from '../kernel/handler.ts'
 import type { LiveHub } from './createLiveHub.ts'
 
 /** Handlers of the stream of live events. */
 export const liveHandlers = (hub: LiveHub): Handlers<typeof live> => ({
-  'GET /api/live': ({ after }, call, lastEventId) => hub.open(signedIn(call).id, eventNumber(lastEventId) ?? after),
+  'GET /api/live': ({ after }, call, lastEventId) => hub.open(requireUser(call).id, eventNumber(lastEventId) ?? after),
 })
 
 /** Parses the id of an event; returns `undefined` for an invalid id. */

@@ -4,11 +4,11 @@ import { authorName } from '../account/index.ts'
 import type { NoticeTable } from '../db/Database.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { type PlacedPost, postPath } from './logic/postPath.ts'
-import { toldBox } from './logic/toldBox.ts'
-import type { Doer, MessageRow } from './queries/messages.ts'
+import { messageBoxOf } from './logic/messageBoxOf.ts'
+import type { Actor, MessageRow } from './queries/messages.ts'
 
 /** Texts of posts. The community provides them, because this domain must not depend on it. */
-export interface PostWords {
+export interface PostTexts {
   /** Returns the beginning of a text without its markup. */
   excerpt: (markdown: string) => string
   /** Name shown for authors who post anonymously. */
@@ -16,24 +16,24 @@ export interface PostWords {
 }
 
 /** Text shown for a post that consists of images only. */
-const pictures = '[图片]'
+const imagesOnlyText = '[图片]'
 
 /** Creates the views of messages for their recipients. */
-export function createMessageViews({ excerpt, anonymousName }: PostWords) {
-  const wordsOf = (title: string | null, text: string | null): string => title || excerpt(text ?? '') || pictures
+export function createMessageViews({ excerpt, anonymousName }: PostTexts) {
+  const displayTextOf = (title: string | null, text: string | null): string => title || excerpt(text ?? '') || imagesOnlyText
 
   /** Returns the text of the action and the recipient's own text to which it refers. */
-  const bothWords = (row: MessageRow): Pick<Message, 'body' | 'mine'> => {
+  const textsOf = (row: MessageRow): Pick<Message, 'body' | 'mine'> => {
     if (row.post_id === null) return { body: row.said ?? '', mine: row.own_words }
     // Posts without a page of their own contain no markup.
     if (row.path !== null) return { body: row.post_text ?? '', mine: row.own_words }
-    const words = wordsOf(row.post_title, row.post_text)
-    const isOwn = toldBox(row.kind) === MessageBox.Like || row.kind === FurtherMessageKind.Acceptance
+    const words = displayTextOf(row.post_title, row.post_text)
+    const isOwn = messageBoxOf(row.kind) === MessageBox.Like || row.kind === FurtherMessageKind.Acceptance
     if (isOwn) return { body: '', mine: words }
-    return { body: words, mine: row.about_id === null ? null : wordsOf(row.about_title, row.about_text) }
+    return { body: words, mine: row.about_id === null ? null : displayTextOf(row.about_title, row.about_text) }
   }
 
-  const personOf = ({ actor_id, anonymous, nickname, avatar }: Doer) => ({
+  const personOf = ({ actor_id, anonymous, nickname, avatar }: Actor) => ({
     id: actor_id,
     name: anonymous ? anonymousName : authorName({ author: null, nickname }),
     avatar,
@@ -41,7 +41,7 @@ export function createMessageViews({ excerpt, anonymousName }: PostWords) {
 
   return {
     /** Returns messages about actions, with their actors. Omits messages whose actions were withdrawn after they were listed. */
-    doings: (rows: readonly MessageRow[], doers: readonly Doer[]): Message[] =>
+    doings: (rows: readonly MessageRow[], doers: readonly Actor[]): Message[] =>
       rows.flatMap((row) => {
         const own = doers.filter(({ message_id }) => message_id === row.id)
         if (own.length === 0) return []
@@ -51,7 +51,7 @@ export function createMessageViews({ excerpt, anonymousName }: PostWords) {
           people: own.map(personOf),
           peopleCount: row.people,
           title: '',
-          ...bothWords(row),
+          ...textsOf(row),
           path: pathOf(row),
           action: null,
           createdAt: isoTime(row.told_at),

@@ -1,4 +1,4 @@
 export { type PlacedPost, postPath } from './logic/postPath.ts'
 export { notify } from './queries/notices.ts'
-export { tellAll, untellAll } from './queries/tellAll.ts'
-export { tell, untell, untellPerson } from './queries/tellings.ts'
+export { sendMessages as tellAll, withdrawMessages as untellAll } from './queries/sendMessages.ts'
+export { sendMessage as tell, withdrawMessage as untell, withdrawMessagesOf as untellPerson } from './queries/sendMessage.ts'

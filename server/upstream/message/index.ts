@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import { createCountUnread } from './createCountUnread.ts'
-import { createMessageViews, type PostWords } from './createMessageViews.ts'
+import { createMessageViews, type PostTexts } from './createMessageViews.ts'
 import { messageHandlers } from './message.ts'
 import { createMessageQueries } from './queries/createMessageQueries.ts'
 
 export interface MessageDeps {
   db: Kysely<Database>
   clock: () => number
-  words: PostWords
+  words: PostTexts
 }
 
 /** Creates the message domain: messages to one user about other users' actions, and notices of the platform. */
@@ -19,5 +19,5 @@ export function createMessage({ db, clock, words }: MessageDeps) {
 }
 
 export type { CountUnread } from './createCountUnread.ts'
-export type { PostWords } from './createMessageViews.ts'
+export type { PostTexts as PostWords } from './createMessageViews.ts'
 export { notify } from './queries/notices.ts'

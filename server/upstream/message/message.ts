@@ -1,8 +1,8 @@
 import { Code, type Message, type message } from '#lib/contract'
 import { MarkScope, MessageBox, messageKindsIn } from '#lib/enums'
 import type { MessageTable, NoticeTable } from '../db/Database.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { cursorOf, type ListPlace, placeOf } from '../kernel/logic/listPlace.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
+import { cursorOf, type ListPosition, parseCursor } from '../kernel/logic/listPosition.ts'
 import type { CountUnread } from './createCountUnread.ts'
 import type { MessageViews } from './createMessageViews.ts'
 import type { MessageQueries } from './queries/createMessageQueries.ts'
@@ -16,7 +16,7 @@ interface Deps extends MessageQueries {
 type Kind = MessageTable['kind'] | NoticeTable['kind']
 
 const isNoticeKind = (kind: Kind): kind is NoticeTable['kind'] => messageKindsIn.system.includes(kind)
-const isToldKind = (kind: Kind): kind is MessageTable['kind'] => !isNoticeKind(kind)
+const isActionKind = (kind: Kind): kind is MessageTable['kind'] => !isNoticeKind(kind)
 
 /** Creates the handlers for a user's messages: other users' actions, and the platform's notices in their own box. */
 export const messageHandlers = ({ messages, notices, views, unread, clock }: Deps): Handlers<typeof message> => {
@@ -24,11 +24,11 @@ export const messageHandlers = ({ messages, notices, views, unread, clock }: Dep
 
   return {
     'GET /api/message': async ({ box, cursor, pageSize }, call) => {
-      const { id: userId } = signedIn(call)
-      const after = placeOf(cursor)
+      const { id: userId } = requireUser(call)
+      const after = parseCursor(cursor)
       if (box === MessageBox.System) {
         const rows = await notices.list(userId, after, pageSize + 1)
-        return part(
+        return pageOf(
           rows,
           pageSize,
           ({ created_at, id }) => ({ at: created_at, id }),
@@ -38,7 +38,7 @@ export const messageHandlers = ({ messages, notices, views, unread, clock }: Dep
       const rows = await messages.list(userId, box, after, pageSize + 1)
       const ids = rows.slice(0, pageSize).map(({ id }) => id)
       const doers = await messages.doers(userId, ids)
-      return part(
+      return pageOf(
         rows,
         pageSize,
         ({ told_at, id }) => ({ at: told_at, id }),
@@ -46,25 +46,25 @@ export const messageHandlers = ({ messages, notices, views, unread, clock }: Dep
       )
     },
 
-    'GET /api/message/unread': (_, call) => unread(signedIn(call).id),
+    'GET /api/message/unread': (_, call) => unread(requireUser(call).id),
 
     'POST /api/message/read': async ({ scope, id, kinds, upTo }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const [until, now] = [Date.parse(upTo), clock()]
       if (scope === MarkScope.Single) {
         const isFound = id !== null && ((await messages.read(userId, id, until, now)) || (await notices.read(userId, id, now)))
         return isFound ? unread(userId) : refuse(Code.NotFound, '消息不存在或已删除')
       }
       const only = scope === MarkScope.ByType ? kinds : undefined
-      await messages.readAll(userId, until, now, only?.filter(isToldKind))
+      await messages.readAll(userId, until, now, only?.filter(isActionKind))
       await notices.readAll(userId, until, now, only?.filter(isNoticeKind))
       return unread(userId)
     },
 
-    'GET /api/message/muted': (_, call) => muted(signedIn(call).id),
+    'GET /api/message/muted': (_, call) => muted(requireUser(call).id),
 
     'POST /api/message/muted': async ({ kinds, muted: isMuted }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       await (isMuted ? notices.mute(userId, kinds) : notices.unmute(userId, kinds))
       return muted(userId)
     },
@@ -72,7 +72,7 @@ export const messageHandlers = ({ messages, notices, views, unread, clock }: Dep
 }
 
 /** Returns a page of an endless list. `rows` contains one row more than the page, which shows whether another page exists. */
-function part<Row>(rows: readonly Row[], size: number, place: (row: Row) => ListPlace, show: (rows: readonly Row[]) => Message[]) {
+function pageOf<Row>(rows: readonly Row[], size: number, place: (row: Row) => ListPosition, show: (rows: readonly Row[]) => Message[]) {
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   return { list: show(shown), nextCursor: rows.length > size && last ? cursorOf(place(last)) : null }

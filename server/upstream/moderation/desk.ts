@@ -1,2 +1,2 @@
-export { createWordDesk } from './desk/createWordDesk.ts'
-export { createWordMatcher, wordForm } from './logic/createWordMatcher.ts'
+export { createWordAdmin as createWordDesk } from './desk/createWordAdmin.ts'
+export { createWordMatcher, normaliseWord as wordForm } from './logic/createWordMatcher.ts'

@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely'
 import type { AccessKind } from '#lib/contract'
 import { CommandError } from '../../command/CommandError.ts'
 import { UsageError } from '../../command/UsageError.ts'
-import { parseWords } from '../../command/parseWords.ts'
+import { parseArguments } from '../../command/parseArguments.ts'
 import { runCommand } from '../../command/runCommand.ts'
-import { takeOperator } from '../../command/takeOperator.ts'
+import { extractOperator } from '../../command/extractOperator.ts'
 import { type AccessBatch, accessCodeQueries, hashAccessCode, newAccessCode, readAccessCode } from '../bundle/desk.ts'
 import type { Database } from '../db/Database.ts'
 import { auditLines } from './auditLines.ts'
 import { type Audit, createAudit } from './createAudit.ts'
-import { onDatabase } from './onDatabase.ts'
+import { withDatabase } from './withDatabase.ts'
 
 const usage = `用法：
 npm run -s access-code -- make 编号 数量 [--kind course|courseGroup|courseProject] [--days 天数] [--expires 2026-12-31] [--batch 批次]
@@ -38,9 +38,9 @@ type Work = (place: Place) => Promise<string>
 /** Runs `npm run access-code`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function accessCodeCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
   const work = () => {
-    const { words, operator } = takeOperator(argv, env)
+    const { words, operator } = extractOperator(argv, env)
     const asked = readWork(words, now)
-    return onDatabase(env, (db) =>
+    return withDatabase(env, (db) =>
       asked({ db, codes: accessCodeQueries(db), audit: createAudit({ db, command: 'access-code', operator, clock: () => now }) }),
     )
   }
@@ -49,7 +49,7 @@ export function accessCodeCommand(argv: string[], env: NodeJS.ProcessEnv, now = 
 
 function readWork(argv: string[], now: number): Work {
   const text = { type: 'string' } as const
-  const { values, positionals } = parseWords(argv, { kind: text, days: text, expires: text, batch: text })
+  const { values, positionals } = parseArguments(argv, { kind: text, days: text, expires: text, batch: text })
   const [action, first, second, ...rest] = positionals
   const hasOptions = Object.keys(values).length > 0
   if (rest.length > 0) throw new UsageError()

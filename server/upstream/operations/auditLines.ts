@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../command/CommandError.ts'
 import type { Database, OperatorActionTable } from '../db/Database.ts'
-import { beijingTime } from '../kernel/logic/beijingTime.ts'
+import { formatBeijingMinute } from '../kernel/logic/formatBeijingMinute.ts'
 import { printableLine } from '../kernel/logic/printable.ts'
 import { operatorActionQueries } from './queries/operatorActions.ts'
 
@@ -22,7 +22,7 @@ export async function auditLines(
 
 const auditLine = ({ started_at, operator, command, action, target, reason, outcome }: OperatorActionTable): string =>
   [
-    beijingTime(started_at),
+    formatBeijingMinute(started_at),
     printableLine(operator, longest),
     `${command} ${action}`,
     printableLine(target, longest),

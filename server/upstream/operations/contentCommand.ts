@@ -2,18 +2,18 @@ import { join, resolve } from 'node:path'
 import { LessonKind, VideoTranscode } from '#lib/enums'
 import { CommandError } from '../../command/CommandError.ts'
 import { UsageError } from '../../command/UsageError.ts'
-import { parseWords } from '../../command/parseWords.ts'
+import { parseArguments } from '../../command/parseArguments.ts'
 import { runCommand } from '../../command/runCommand.ts'
-import { type Operator, takeOperator } from '../../command/takeOperator.ts'
+import { type Operator, extractOperator } from '../../command/extractOperator.ts'
 import { readConfig } from '../../config.ts'
 import { addFilm, addQuestions, loadPack, type Pack, PackError, readPack, searchSources, writeTemplate } from '../content/desk.ts'
 import { lineLog } from '../kernel/lineLog.ts'
 import { createIndexNow } from '../publishing/desk.ts'
 import { rebuildIndex } from '../search/desk.ts'
 import { auditLines } from './auditLines.ts'
-import { auditOutside } from './auditOutside.ts'
+import { auditFileAction } from './auditFileAction.ts'
 import { createAudit } from './createAudit.ts'
-import { onDatabase } from './onDatabase.ts'
+import { withDatabase } from './withDatabase.ts'
 
 const usage = [
   '用法：',
@@ -31,9 +31,9 @@ const usage = [
 /** Runs `npm run content`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function contentCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const work = () => {
-    const { words, operator } = takeOperator(argv, env)
+    const { words, operator } = extractOperator(argv, env)
     if (words[0] === 'questions') return questions(words.slice(1), operator, env).catch(counted)
-    return act(parseWords(words, {}).positionals, operator, env).catch(counted)
+    return act(parseArguments(words, {}).positionals, operator, env).catch(counted)
   }
   return runCommand({ argv, usage, work })
 }
@@ -46,7 +46,7 @@ function counted(error: unknown): never {
 /** Runs the subcommand, and returns the text to print. */
 async function act([action, first, ...rest]: string[], operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {
   if (action === 'reindex' && first === undefined) return reindex(operator, env)
-  if (action === 'audit' && first === undefined) return onDatabase(env, (db) => auditLines(db, { command: 'content' }))
+  if (action === 'audit' && first === undefined) return withDatabase(env, (db) => auditLines(db, { command: 'content' }))
   if (first === undefined) throw new UsageError()
   if (action === 'video' && rest[0] !== undefined && rest.length <= 2)
     return video(env, { film: resolve(first), lesson: rest[0], pack: rest[1], operator })
@@ -71,7 +71,7 @@ async function video(env: NodeJS.ProcessEnv, { film, lesson, pack, operator }: F
     told = percent
     process.stderr.write(`转换中 ${percent}%\n`)
   })
-  await auditOutside(env, { action: 'video', target: `${lesson}（${folder}）` }, { command: 'content', operator })
+  await auditFileAction(env, { action: 'video', target: `${lesson}（${folder}）` }, { command: 'content', operator })
   return `已放到 ${join(folder, 'media/videos', id)}，课时 ${lesson} 现在播放它。\n载入：npm run content -- load ${pack ?? folder}`
 }
 
@@ -85,7 +85,7 @@ const questionOptions = {
 } as const
 
 async function questions(words: string[], operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {
-  const { positionals, values } = parseWords(words, questionOptions)
+  const { positionals, values } = parseArguments(words, questionOptions)
   const { bank, title, profession: occupation, into, template, yes } = values
   const [file] = positionals
   if (template !== undefined) {
@@ -99,13 +99,13 @@ async function questions(words: string[], operator: Operator, env: NodeJS.Proces
   if (!result.isChange) return `${result.text}\n没有要写入的改动。`
   if (!yes) return `${result.text}\n还没有写入。确认无误后加上 --yes 再执行一次`
   result.write()
-  await auditOutside(env, { action: 'questions', target: `${bank}（${pack}）` }, { command: 'content', operator })
+  await auditFileAction(env, { action: 'questions', target: `${bank}（${pack}）` }, { command: 'content', operator })
   return `${result.text}\n已写入 ${join(pack, 'banks', `${bank}.json`)}。\n检查并载入：npm run content -- load ${pack}`
 }
 
 function reindex(operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {
   const onProgress = (documents: number) => void process.stderr.write(`${documents} 条\n`)
-  return onDatabase(env, async (db) => {
+  return withDatabase(env, async (db) => {
     const audit = createAudit({ db, command: 'content', operator })
     const documents = await audit({ action: 'reindex', target: 'search' }, () => rebuildIndex(db, searchSources, Date.now, onProgress))
     return documents === undefined ? '另一个重建后来居上，这一个已放弃。' : `已重建搜索索引：${documents} 条`
@@ -113,7 +113,7 @@ function reindex(operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 function load(pack: Pack, operator: Operator, env: NodeJS.ProcessEnv): Promise<void> {
-  return onDatabase(env, async (db, { dataDir, publicOrigin, indexNowKey: key, indexNowUrl: url }) => {
+  return withDatabase(env, async (db, { dataDir, publicOrigin, indexNowKey: key, indexNowUrl: url }) => {
     const audit = createAudit({ db, command: 'content', operator })
     const target = `${pack.info.name} ${pack.info.version}`
     const changed = await audit({ action: 'load', target }, () => loadPack(db, pack, { dataDir }))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Operator } from '../../command/takeOperator.ts'
+import type { Operator } from '../../command/extractOperator.ts'
 import type { Database } from '../db/Database.ts'
 import { operatorActionQueries } from './queries/operatorActions.ts'
 

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express'
 import { Counter, Histogram, Registry } from 'prom-client'
-import { lostLines } from '../../lostLines.ts'
-import { processMetrics } from '../../processMetrics.ts'
+import { registerLostLines } from '../../registerLostLines.ts'
+import { registerProcessMetrics } from '../../registerProcessMetrics.ts'
 import { isFromHere } from '../account/index.ts'
-import type { StoreFaultKind } from '../kernel/answerFaults.ts'
+import type { StoreErrorKind } from '../kernel/createErrorHandler.ts'
 import { storageMetrics } from './storageMetrics.ts'
 
 /** Prometheus metrics of the embedded upstream. */
@@ -13,7 +13,7 @@ export interface CallMetrics {
   /** Records the duration of a database query, in milliseconds. */
   queried: (ms: number) => void
   /** Counts a call that failed because of an error of stored data. */
-  storeFailed: (kind: StoreFaultKind) => void
+  storeFailed: (kind: StoreErrorKind) => void
   /** Adds the metrics of the database, the disk and the backups. */
   watch: (stored: Parameters<typeof storageMetrics>[1]) => void
   /** Adds the counter of lost log lines. */
@@ -22,14 +22,14 @@ export interface CallMetrics {
   page: RequestHandler
 }
 
-const storeFaultKinds: readonly StoreFaultKind[] = ['busy', 'full', 'away', 'corrupt', 'index']
+const storeErrorKinds: readonly StoreErrorKind[] = ['busy', 'full', 'away', 'corrupt', 'index']
 
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /** Creates the metrics. Their names begin with `zeyiji_api_`, because the host appends them to its own metrics. */
 export function createCallMetrics(): CallMetrics {
   const register = new Registry()
-  processMetrics(register, 'zeyiji_api_')
+  registerProcessMetrics(register, 'zeyiji_api_')
   const calls = new Histogram({
     name: 'zeyiji_api_call_duration_seconds',
     help: 'Duration of calls, from the request headers to the end of the response',
@@ -50,7 +50,7 @@ export function createCallMetrics(): CallMetrics {
     registers: [register],
   })
   // Initialised with zero, so that the first event is an increase.
-  for (const kind of storeFaultKinds) storeFaults.inc({ kind }, 0)
+  for (const kind of storeErrorKinds) storeFaults.inc({ kind }, 0)
   return {
     measure(request, response, next) {
       const started = performance.now()
@@ -66,7 +66,7 @@ export function createCallMetrics(): CallMetrics {
     },
     watch: (stored) => storageMetrics(register, stored),
     storeFailed: (kind) => storeFaults.inc({ kind }),
-    watchLog: (lost) => lostLines(register, 'zeyiji_api_', lost),
+    watchLog: (lost) => registerLostLines(register, 'zeyiji_api_', lost),
     queried: (ms) => queries.observe(ms / 1000),
     async page(request, response, next) {
       if (!isFromHere(request) || request.headers['x-forwarded-for'] !== undefined) return next()

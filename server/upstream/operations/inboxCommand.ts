@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely'
 import { UsageError } from '../../command/UsageError.ts'
-import { parseWords } from '../../command/parseWords.ts'
+import { parseArguments } from '../../command/parseArguments.ts'
 import { runCommand } from '../../command/runCommand.ts'
-import { type Operator, takeOperator } from '../../command/takeOperator.ts'
+import { type Operator, extractOperator } from '../../command/extractOperator.ts'
 import type { Database } from '../db/Database.ts'
 import { createFileStore } from '../files/desk.ts'
 import { createInboxDesk, type InboxDesk } from '../inbox/desk.ts'
 import { createPaymentDesk, type PaymentDesk } from '../payment/desk.ts'
 import { auditLines } from './auditLines.ts'
-import { couponUsage, readCouponWork } from './couponWork.ts'
+import { couponUsage, parseCouponAction } from './couponAction.ts'
 import { type Audit, createAudit } from './createAudit.ts'
-import { examUsage, isExamAction, readExamWork } from './examWork.ts'
-import { keyUsage, readKeyWork } from './keyWork.ts'
-import { isModerationAction, moderationUsage, readModerationWork } from './moderationWork.ts'
-import { readResultWork, resultUsage } from './resultWork.ts'
-import { onDatabase } from './onDatabase.ts'
+import { examUsage, isExamAction, parseExamAction } from './examAction.ts'
+import { keyUsage, parseKeyAction } from './keyAction.ts'
+import { isModerationAction, moderationUsage, parseModerationAction } from './moderationAction.ts'
+import { parseResultAction, resultUsage } from './resultAction.ts'
+import { withDatabase } from './withDatabase.ts'
 
 const usage = `用法：
 npm run inbox -- list [leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments|certificates|sittings|essays|questions|posts|whispers|reports|appeals] [--status 状态] [--most 条数]
@@ -68,21 +68,21 @@ npm run inbox -- audit [--most 条数]
 /** Runs `npm run inbox`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
   const work = () => {
-    const { words, operator } = takeOperator(argv, env)
+    const { words, operator } = extractOperator(argv, env)
     const [first, ...others] = words
     const asked =
       first === 'coupon'
-        ? readCouponWork(others)
+        ? parseCouponAction(others)
         : first === 'results'
-          ? readResultWork(others)
+          ? parseResultAction(others)
           : first === 'rotate-key'
-            ? readKeyWork(others)
+            ? parseKeyAction(others)
             : isExamAction(first)
-              ? readExamWork(words)
+              ? parseExamAction(words)
               : isModerationAction(first)
-                ? readModerationWork(words)
+                ? parseModerationAction(words)
                 : readWork(words)
-    return onDatabase(env, (db, config) => {
+    return withDatabase(env, (db, config) => {
       const { dataDir, dataKey } = config
       const audit = createAudit({ db, command: 'inbox', operator, clock: () => now })
       const inbox = createInboxDesk({ db, files: createFileStore(config), dataDir, dataKey, operator, now })
@@ -117,7 +117,7 @@ function readWork(argv: string[]): Work {
     amount: text,
     out: text,
   } as const
-  const { values, positionals } = parseWords(argv, options)
+  const { values, positionals } = parseArguments(argv, options)
   const [action = '', ...given] = positionals
   if (action === 'audit') return readAudit(given, values)
   const { names, least, most, work, isAudited } = Object.hasOwn(actions, action) ? actions[action]! : fail()

@@ -1,12 +1,12 @@
-import { parseWords } from '../../command/parseWords.ts'
-import { readSpan } from '../../command/readSpan.ts'
+import { parseArguments } from '../../command/parseArguments.ts'
+import { parseDuration } from '../../command/parseDuration.ts'
 import { runCommand } from '../../command/runCommand.ts'
-import { takeOperator } from '../../command/takeOperator.ts'
+import { extractOperator } from '../../command/extractOperator.ts'
 import { UsageError } from '../../command/UsageError.ts'
 import { readConfig } from '../../config.ts'
 import { type LogLevel, logLevelFile, logLevels } from '../../logLevel.ts'
-import { beijingTime } from '../kernel/logic/beijingTime.ts'
-import { auditOutside } from './auditOutside.ts'
+import { formatBeijingMinute } from '../kernel/logic/formatBeijingMinute.ts'
+import { auditFileAction } from './auditFileAction.ts'
 
 const usage = `用法：
 npm run log-level -- ${logLevels.join('|')} [--for 15m]
@@ -21,18 +21,18 @@ npm run log-level -- status
 /** Runs `npm run log-level`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function logLevelCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
   const work = async () => {
-    const { words, operator } = takeOperator(argv, env)
-    const { values, positionals } = parseWords(words, { for: { type: 'string' } })
+    const { words, operator } = extractOperator(argv, env)
+    const { values, positionals } = parseArguments(words, { for: { type: 'string' } })
     const [action = '', ...rest] = positionals
     const level = logLevels.find((known) => known === action)
     if (rest.length > 0 || (values.for !== undefined && level === undefined)) throw new UsageError()
     const { dataDir } = readConfig(env)
     if (action === 'status') return status(dataDir, now)
     if (level === undefined && action !== 'reset') throw new UsageError()
-    const set = level && { level, until: values.for === undefined ? null : now + readSpan(values.for, '--for') }
+    const set = level && { level, until: values.for === undefined ? null : now + parseDuration(values.for, '--for') }
     logLevelFile.write(dataDir, set)
     const about = { action, target: set ? termOf(set.until) : 'LOG_LEVEL' }
-    await auditOutside(env, about, { command: 'log-level', operator, clock: () => now })
+    await auditFileAction(env, about, { command: 'log-level', operator, clock: () => now })
     return set ? `约一秒后生效：${described(set)}` : '约一秒后回到 LOG_LEVEL'
   }
   return runCommand({ argv, usage, work })
@@ -43,7 +43,7 @@ function status(dataDir: string, now: number): string {
   return set && (set.until === null || set.until > now) ? described(set) : '没有改过，按各程序的 LOG_LEVEL'
 }
 
-const termOf = (until: number | null): string => (until === null ? '直到 reset' : `到 ${beijingTime(until)}`)
+const termOf = (until: number | null): string => (until === null ? '直到 reset' : `到 ${formatBeijingMinute(until)}`)
 
 const described = ({ level, until }: { level: LogLevel; until: number | null }): string => `日志至少记 ${level}，${termOf(until)}`
 

@@ -1,12 +1,12 @@
 import { CommandError } from '../../command/CommandError.ts'
-import { parseWords } from '../../command/parseWords.ts'
+import { parseArguments } from '../../command/parseArguments.ts'
 import { runCommand } from '../../command/runCommand.ts'
-import { takeOperator } from '../../command/takeOperator.ts'
+import { extractOperator } from '../../command/extractOperator.ts'
 import { UsageError } from '../../command/UsageError.ts'
 import { readConfig } from '../../config.ts'
 import { type Maintenance, maintenanceFile, networksOf } from '../../maintenanceFile.ts'
-import { beijingTime } from '../kernel/logic/beijingTime.ts'
-import { auditOutside } from './auditOutside.ts'
+import { formatBeijingMinute } from '../kernel/logic/formatBeijingMinute.ts'
+import { auditFileAction } from './auditFileAction.ts'
 
 const usage = `用法：
 npm run maintenance -- on "给访客看的话" [--until "2026-11-22 23:00"] [--allow 203.0.113.4,2001:db8::/48]
@@ -23,12 +23,12 @@ type Work = (dataDir: string, now: number) => string
 /** Runs `npm run maintenance`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function maintenanceCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
   const work = async () => {
-    const { words, operator } = takeOperator(argv, env)
+    const { words, operator } = extractOperator(argv, env)
     const asked = readWords(words)
     const { dataDir } = readConfig(env)
     const said = asked.work(dataDir, now)
     const about = { action: asked.action, target: 'site' }
-    if (asked.action !== 'status') await auditOutside(env, about, { command: 'maintenance', operator, clock: () => now })
+    if (asked.action !== 'status') await auditFileAction(env, about, { command: 'maintenance', operator, clock: () => now })
     return said
   }
   return runCommand({ argv, usage, work })
@@ -36,7 +36,7 @@ export function maintenanceCommand(argv: string[], env: NodeJS.ProcessEnv, now =
 
 function readWords(words: string[]): { action: string; work: Work } {
   const text = { type: 'string' } as const
-  const { values, positionals } = parseWords(words, { until: text, allow: text })
+  const { values, positionals } = parseArguments(words, { until: text, allow: text })
   const [action = '', said, ...rest] = positionals
   if (rest.length > 0) throw new UsageError()
   if (action === 'on' && said !== undefined) return { action, work: (dataDir, now) => open(dataDir, { ...values, text: said, now }) }
@@ -75,12 +75,13 @@ function status(dataDir: string): string {
 }
 
 const described = ({ text, until, allow }: Maintenance): string =>
-  `访客看到：${text}${until === null ? '' : `（预计 ${beijingTime(until)} 恢复）`}${allow.length === 0 ? '' : `；照常访问的地址：${allow.join('、')}`}`
+  `访客看到：${text}${until === null ? '' : `（预计 ${formatBeijingMinute(until)} 恢复）`}${allow.length === 0 ? '' : `；照常访问的地址：${allow.join('、')}`}`
 
 function momentOf(text: string, now: number): number {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/.exec(text.trim()) ?? []
   const moment = Date.parse(`${day}T${time}:00+08:00`)
-  if (Number.isNaN(moment) || beijingTime(moment) !== `${day} ${time}`) throw new CommandError('--until 应为北京时间，如 2026-11-22 23:00')
+  if (Number.isNaN(moment) || formatBeijingMinute(moment) !== `${day} ${time}`)
+    throw new CommandError('--until 应为北京时间，如 2026-11-22 23:00')
   if (moment <= now) throw new CommandError('--until 已经过去')
   return moment
 }

@@ -12,7 +12,7 @@ interface StorageOptions {
 }
 
 /** Timeout after which the database counts as unreachable, in milliseconds. */
-const patienceMs = 2000
+const databaseTimeoutMs = 2000
 
 /** Registers metrics of stored data: availability of the database, free disk space, and age and outcome of the last backup. */
 export function storageMetrics(register: Registry, { askDatabase, dataDir, backupDir }: StorageOptions): void {
@@ -21,7 +21,7 @@ export function storageMetrics(register: Registry, { askDatabase, dataDir, backu
     name: 'zeyiji_api_database_up',
     help: 'Whether the database responds: 1 or 0',
     async collect() {
-      this.set(await answers(askDatabase))
+      this.set(await isResponding(askDatabase))
     },
   })
   const folders = { data: dataDir, ...(backupDir !== undefined && { backups: backupDir }) }
@@ -54,9 +54,9 @@ export function storageMetrics(register: Registry, { askDatabase, dataDir, backu
   })
 }
 
-function answers(ask: () => Promise<void>): Promise<0 | 1> {
+function isResponding(ask: () => Promise<void>): Promise<0 | 1> {
   const late = Promise.withResolvers<0>()
-  const timer = setTimeout(() => late.resolve(0), patienceMs)
+  const timer = setTimeout(() => late.resolve(0), databaseTimeoutMs)
   const answered = ask().then(
     () => 1 as const,
     () => 0 as const,

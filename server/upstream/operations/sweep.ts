@@ -5,7 +5,7 @@ import type { Database } from '../db/Database.ts'
 import { askForMissed } from '../certificate/index.ts'
 import { createEnrolmentQueries } from '../enrolment/index.ts'
 import { createFilesQueries, type FileStore, sweepFiles, sweepIncoming } from '../files/index.ts'
-import { describe, type Log } from '../kernel/answerFaults.ts'
+import { describeError, type Log } from '../kernel/createErrorHandler.ts'
 import { isoWeek } from '../kernel/logic/isoWeek.ts'
 import { createLearningQueries } from '../learning/index.ts'
 import { latestNow } from '../limits/logic/latestEnd.ts'
@@ -92,7 +92,7 @@ export function startSweeping({ log, everyMs = 60_000, ...options }: SweepOption
     while ((await sweep({ ...options, most })) >= most && !ending.signal.aborted);
   }
   const timer = setInterval(() => {
-    underWay = sweepAll().catch((error: unknown) => log({ level: 'warn', event: 'sweep failed', ...describe(error) }))
+    underWay = sweepAll().catch((error: unknown) => log({ level: 'warn', event: 'sweep failed', ...describeError(error) }))
   }, everyMs)
   timer.unref()
   return async () => {

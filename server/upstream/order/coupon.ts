@@ -1,10 +1,10 @@
 import { Code, type Coupon, type coupon } from '#lib/contract'
 import { bundlePrice } from '../bundle/index.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import { couponAbout, couponFault, couponOff } from './logic/couponOff.ts'
+import { couponText, couponRefusal, couponDiscount } from './logic/couponDiscount.ts'
 import { isSold } from './logic/orderKind.ts'
-import { priceThing } from './logic/priceThing.ts'
+import { priceProduct } from './logic/priceProduct.ts'
 import { couponTerms } from './queries/coupons.ts'
 import type { OrderQueries } from './queries/createOrderQueries.ts'
 
@@ -20,20 +20,20 @@ export const couponHandlers = ({ orders, coupons, clock }: Deps): Handlers<typeo
     const now = clock()
     const userId = user?.id ?? null
     const thing = isSold(kind) ? await orders.thing({ kind, id, userId, now }) : undefined
-    const priced = thing && priceThing(thing, bundlePrice)
+    const priced = thing && priceProduct(thing, bundlePrice)
     if (!thing?.isOpen || !priced) return { list: [] }
     const { priceFen } = priced
     const offered = (await coupons.offered(userId, now)).map((row) => ({ row, terms: couponTerms(row) }))
     // Coupons whose threshold exceeds the price are not offered.
     const fitting = offered.filter(
-      ({ row, terms }) => couponFault(terms, thing, priceFen, now) === null && (row.withdrawn_at === null || (row.free_count ?? 0) > 0),
+      ({ row, terms }) => couponRefusal(terms, thing, priceFen, now) === null && (row.withdrawn_at === null || (row.free_count ?? 0) > 0),
     )
-    const best = fitting.toSorted((one, other) => couponOff(other.terms, priceFen) - couponOff(one.terms, priceFen))
+    const best = fitting.toSorted((one, other) => couponDiscount(other.terms, priceFen) - couponDiscount(one.terms, priceFen))
     return { list: best.map(({ row }) => couponOf(row)) }
   },
 
   'POST /api/coupon/:id/claim': async ({ id }, call) => {
-    const { id: userId } = signedIn(call)
+    const { id: userId } = requireUser(call)
     const outcome = await coupons.claim(id, userId, clock())
     if (outcome === 'missing') return refuse(Code.NotFound, '优惠券不存在，请刷新页面后再试')
     if (outcome !== 'claimed') return refuse(Code.CouponUnusable, refusals[outcome])
@@ -53,5 +53,5 @@ function couponOf(row: Awaited<ReturnType<OrderQueries['coupons']['one']>>): Cou
   const isOut = row.total !== null && row.claimed_count >= row.total
   const refusal = claimed ? null : (row.own_count ?? 0) >= row.per_user ? `每人限领 ${row.per_user} 张` : isOut ? '已领完' : null
   const terms = couponTerms(row)
-  return { id: row.id, title: row.title, about: couponAbout(terms), scope: row.scope_text, endsAt: isoTime(row.ends_at), claimed, refusal }
+  return { id: row.id, title: row.title, about: couponText(terms), scope: row.scope_text, endsAt: isoTime(row.ends_at), claimed, refusal }
 }

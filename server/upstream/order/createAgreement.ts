@@ -1,5 +1,5 @@
 import type { PublishingQueries } from '../publishing/index.ts'
-import type { AgreedVersion } from './logic/quoteThing.ts'
+import type { AgreedVersion } from './logic/quoteProduct.ts'
 
 /** Id of the rule that buyers accept. */
 const ruleId = 'purchase'

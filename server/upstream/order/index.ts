@@ -6,7 +6,7 @@ import type { ChargeOpener } from './ChargeOpener.ts'
 import { couponHandlers } from './coupon.ts'
 import { createAgreement } from './createAgreement.ts'
 import { orderHandlers } from './order.ts'
-import { createExpiryWork } from './createExpiryWork.ts'
+import { createExpiryTasks } from './createExpiryTasks.ts'
 import { createOrderQueries } from './queries/createOrderQueries.ts'
 import { paymentEvents } from './queries/paymentEvents.ts'
 import { refundHandlers } from './refund.ts'
@@ -26,7 +26,7 @@ export function createOrder({ db, clock, learning, publishing, payment }: OrderD
   return {
     handlers: { ...orderHandlers(deps), ...couponHandlers(deps), ...refundHandlers({ ...deps, watched: learning.watched }) },
     queries,
-    work: createExpiryWork(deps),
+    work: createExpiryTasks(deps),
     /** Handlers of orders for gateway reports. */
     events: paymentEvents(clock),
   }

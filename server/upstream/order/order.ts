@@ -3,18 +3,18 @@ import { OrderStatus, type PayChannel, payChannelLabel } from '#lib/enums'
 import { bundlePrice } from '../bundle/index.ts'
 import type { ChargeOpener } from './ChargeOpener.ts'
 import { mediaUrl } from '../files/index.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { bodyDigest } from '../kernel/logic/bodyDigest.ts'
 import { isOpen } from './logic/orderActions.ts'
-import { isSold, soldKindName, type SoldKind } from './logic/orderKind.ts'
-import { priceThing } from './logic/priceThing.ts'
-import { type AgreedVersion, quoteThing } from './logic/quoteThing.ts'
+import { isSold, productKindLabel, type SoldKind } from './logic/orderKind.ts'
+import { priceProduct } from './logic/priceProduct.ts'
+import { type AgreedVersion, quoteProduct } from './logic/quoteProduct.ts'
 import { orderCard, orderDetail, payResult } from './orderCards.ts'
 import type { OrderQueries } from './queries/createOrderQueries.ts'
 import type { OrderRow } from './queries/orderFacts.ts'
-import type { Placed } from './queries/placeOrder.ts'
+import type { PlaceResult } from './queries/placeOrder.ts'
 import { renewalOf } from './renewalOf.ts'
 
 export interface OrderDeps extends OrderQueries, ChargeOpener {
@@ -36,7 +36,7 @@ export const orderHandlers = ({ orders, coupons, agreement, channels, open, cloc
 
   return {
     'GET /api/order/quote': async ({ kind, id, coupon: wanted }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const now = clock()
       if (!isSold(kind)) return refuse(Code.NotFound, '报名费请在报名页里缴纳')
       await orders.endDue(now, { userId })
@@ -47,10 +47,10 @@ export const orderHandlers = ({ orders, coupons, agreement, channels, open, cloc
         orders.waiting(userId, { kind, id }),
       ])
       if (!thing) return refuse(Code.NotFound, missing(kind))
-      const priced = priceThing(thing, bundlePrice)
+      const priced = priceProduct(thing, bundlePrice)
       if (!priced) return refuse(Code.Conflict, endless(kind))
       if (!thing.isOpen) return refuse(Code.Conflict, closed(kind))
-      const quote = quoteThing({ thing, priced, coupons: held, wanted, agreement: agreed, now })
+      const quote = quoteProduct({ thing, priced, coupons: held, wanted, agreement: agreed, now })
       if (quote.fault !== null) return refuse(Code.CouponUnusable, quote.fault)
       return {
         target: { kind, id, title: thing.title, cover: mediaUrl(thing.cover), listed: true },
@@ -84,7 +84,7 @@ export const orderHandlers = ({ orders, coupons, agreement, channels, open, cloc
     },
 
     'POST /api/order': async ({ kind, id, coupon, mark, agreementVersion, key }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const now = clock()
       if (!isSold(kind)) return refuse(Code.NotFound, '报名费请在报名页里缴纳')
       const agreed = await agreement(now)
@@ -99,7 +99,7 @@ export const orderHandlers = ({ orders, coupons, agreement, channels, open, cloc
     },
 
     'GET /api/order': async ({ kind, group, words, page, pageSize }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const now = clock()
       await orders.endDue(now, { userId })
       const filter = { userId, kind, words }
@@ -108,13 +108,13 @@ export const orderHandlers = ({ orders, coupons, agreement, channels, open, cloc
     },
 
     'GET /api/order/:id': async ({ id }, call) => {
-      const row = await find(signedIn(call).id, id)
+      const row = await find(requireUser(call).id, id)
       const [items, events] = await Promise.all([orders.items(id), orders.events(id)])
       return orderDetail(row, items, events, clock())
     },
 
     'POST /api/order/:id/cancel': async ({ id }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const row = await find(userId, id)
       if (row.status !== OrderStatus.Cancelled && !(await orders.cancel(id, clock()))) {
         const { status } = await find(userId, id)
@@ -124,29 +124,29 @@ export const orderHandlers = ({ orders, coupons, agreement, channels, open, cloc
     },
 
     'POST /api/order/:id/pay': async ({ id, channel }, call) => {
-      const row = await find(signedIn(call).id, id)
+      const row = await find(requireUser(call).id, id)
       if (!isOpen(row.status)) return refuse(Code.OrderOver, overText(row.status))
       if (!channels().includes(channel)) return refuse(Code.ChannelMissing, `这里没有开通${payChannelLabel[channel]}，请换一种方式`)
       const charge = await open({ orderId: id, channel, amountFen: row.due_fen, title: row.title, endsAt: row.pay_before })
       if (!(await orders.readyToPay(id, { about: readyText(channel), at: clock() })))
-        return refuse(Code.OrderOver, overText((await find(signedIn(call).id, id)).status))
+        return refuse(Code.OrderOver, overText((await find(requireUser(call).id, id)).status))
       return charge
     },
 
     'GET /api/order/:id/pay': async ({ id }, call) => {
-      const { status, pay_before } = await find(signedIn(call).id, id)
+      const { status, pay_before } = await find(requireUser(call).id, id)
       const reason = isOpen(status) && status !== OrderStatus.PaymentFailed ? null : failureText(status)
       return { result: payResult(status), status, payBefore: isOpen(status) ? isoTime(pay_before) : null, reason }
     },
   }
 }
 
-const missing = (kind: SoldKind): string => `${soldKindName[kind]}不存在或已下架`
-const closed = (kind: SoldKind): string => `这个${soldKindName[kind]}已停止销售`
-const endless = (kind: SoldKind): string => `你已长期拥有这个${soldKindName[kind]}，不用再购买`
+const missing = (kind: SoldKind): string => `${productKindLabel[kind]}不存在或已下架`
+const closed = (kind: SoldKind): string => `这个${productKindLabel[kind]}已停止销售`
+const endless = (kind: SoldKind): string => `你已长期拥有这个${productKindLabel[kind]}，不用再购买`
 const readyText = (channel: PayChannel): string => `等待用${payChannelLabel[channel]}付款`
 
-function refusePlacing(kind: SoldKind, placed: Exclude<Placed, { state: 'placed' }>): never {
+function refusePlacing(kind: SoldKind, placed: Exclude<PlaceResult, { state: 'placed' }>): never {
   if (placed.state === 'waiting')
     return refuse(Code.OrderWaiting, '你有一个同样的订单还没有付款，请先支付或取消', { orderId: placed.orderId })
   if (placed.state === 'coupon') return refuse(Code.CouponUnusable, placed.reason)

@@ -1,17 +1,25 @@
 import { Code, type Refund, type refund, type RefundQuote } from '#lib/contract'
 import { OrderStatus, refundReasonLabel, RefundStatusA } from '#lib/enums'
 import type { OrderItemTable, RefundTable } from '../db/Database.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { json } from '../kernel/json.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { newId } from '../kernel/logic/newId.ts'
 import { yuanText } from '../kernel/logic/yuanText.ts'
 import type { LearningQueries } from '../learning/index.ts'
-import { refuseSpent } from '../limits/createRateLimit.ts'
+import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import { isFee } from './logic/orderKind.ts'
 import { bodyDigest } from '../kernel/logic/bodyDigest.ts'
-import { askedFen, isFault, nextAmount, refundAmount, type RefundGround, type RuledRefund, watchedPercent } from './logic/refundAmount.ts'
+import {
+  requestedFen,
+  isPlatformFault,
+  nextLowerAmount,
+  refundAmount,
+  type RefundInput,
+  type RefundResult,
+  watchedPercent,
+} from './logic/refundAmount.ts'
 import { RefundTerms } from './logic/refundTerms.ts'
 import { entitlementOf } from './orderCards.ts'
 import type { OrderQueries } from './queries/createOrderQueries.ts'
@@ -29,7 +37,7 @@ export const refundHandlers = ({ clock, refunds, orders, watched }: Deps): Handl
     (await orders.find(userId, id)) ?? refuse(Code.NotFound, '订单不存在，请在“我的订单”里查看')
 
   /** Returns the amount that the rule currently refunds for a paid order. */
-  async function ruled(order: OrderRow, userId: string) {
+  async function applyRule(order: OrderRow, userId: string) {
     if (isFee(order.kind)) return refuse(Code.OrderOver, '报名费不能单独退款。缴费截止前在报名页取消报名，会自动全额退回')
     if (order.status !== OrderStatus.Paid || order.paid_at === null || order.paid_fen === 0)
       return refuse(Code.OrderOver, order.paid_fen === 0 ? '这个订单没有付款，不需要退款' : '这个订单现在不能退款')
@@ -39,40 +47,40 @@ export const refundHandlers = ({ clock, refunds, orders, watched }: Deps): Handl
       userId,
       bought.map(({ course_id }) => course_id),
     )
-    const ground: RefundGround = {
+    const ground: RefundInput = {
       paidFen: order.paid_fen,
       refundedFen: order.refunded_fen,
       paidAt: order.paid_at,
-      until: endOf(order, clock()),
+      until: entitlementEnd(order, clock()),
       watchedSeconds: bought.reduce((sum, item) => sum + watchedSince(item, seen.get(item.course_id) ?? 0), 0),
       totalSeconds: bought.reduce((sum, { seconds }) => sum + seconds, 0),
-      terms: json(RefundTerms, order.refund_terms, 'purchase_order.refund_terms'),
+      terms: parseJsonColumn(RefundTerms, order.refund_terms, 'purchase_order.refund_terms'),
     }
     return { ground, result: refundAmount(ground, clock()) }
   }
 
   return {
     'GET /api/order/:id/refund': async ({ id }, call) => {
-      const order = await own(id, signedIn(call).id)
+      const order = await own(id, requireUser(call).id)
       return { list: (await refunds.ofOrder(order.id)).map(refundOf) }
     },
 
     'GET /api/order/:id/refund/quote': async ({ id }, call) => {
-      const { id: userId } = signedIn(call)
-      const { ground, result } = await ruled(await own(id, userId), userId)
+      const { id: userId } = requireUser(call)
+      const { ground, result } = await applyRule(await own(id, userId), userId)
       return quoteOf(ground, result, clock())
     },
 
     'POST /api/order/:id/refund': async ({ id, key, ...body }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const order = await own(id, userId)
       const digest = bodyDigest(body)
       const known = await refunds.byKey(id, key)
-      if (known) return receipt(known, digest)
-      const { reason: refused, ...facts } = (await ruled(order, userId)).result
+      if (known) return respondToRepeated(known, digest)
+      const { reason: refused, ...facts } = (await applyRule(order, userId)).result
       if (body.mark !== markOf(facts)) return refuse(Code.PriceChanged, '可退金额有变化，请看过新的金额后再提交')
-      if (refused !== null && !isFault(body.reason)) return refuse(Code.NotRefundable, refused)
-      const amount = askedFen(facts, body.reason)
+      if (refused !== null && !isPlatformFault(body.reason)) return refuse(Code.NotRefundable, refused)
+      const amount = requestedFen(facts, body.reason)
       if (amount === 0) return refuse(Code.NotRefundable, '按规则可退金额为 0')
       const charge = (await refunds.chargeOf(order)) ?? refuse(Code.OrderOver, '这个订单没有可以退回的付款')
       const at = clock()
@@ -100,14 +108,14 @@ export const refundHandlers = ({ clock, refunds, orders, watched }: Deps): Handl
       const about = `申请退款 ${yuanText(amount)}：${refundReasonLabel[body.reason]}`
       const answer = await refunds
         .ask(row, { refundedFen: facts.refundedFen, about, limits: postLimits('refund', userId) })
-        .catch(refuseSpent((wait) => `申请太频繁，请 ${wait}后再试`))
+        .catch(refuseExceeded((wait) => `申请太频繁，请 ${wait}后再试`))
       if (answer.state === 'changed') return refuse(Code.PriceChanged, '订单刚刚有变化，请看过新的金额后再提交')
       if (answer.state === 'open') return refuse(Code.Conflict, '这个订单已有一笔退款在处理，请等待结果')
-      return receipt(answer.refund, digest)
+      return respondToRepeated(answer.refund, digest)
     },
 
     'POST /api/order/:id/refund/cancel': async ({ id }, call) => {
-      const order = await own(id, signedIn(call).id)
+      const order = await own(id, requireUser(call).id)
       const cancelled = await refunds.cancel(order.id, clock())
       if (cancelled) return refundOf(cancelled)
       const latest = (await refunds.ofOrder(order.id)).find(({ kind }) => kind === 'asked')
@@ -123,23 +131,23 @@ const watchedSince = ({ seconds, watched_before: before }: OrderItemTable, watch
   Math.min(Math.max(0, watched - before), seconds)
 
 /** Returns the end of an order's entitlement: now if it was revoked, null if it is unlimited. */
-function endOf(order: OrderRow, now: number): number | null {
+function entitlementEnd(order: OrderRow, now: number): number | null {
   const right = entitlementOf(order, now)
   if (right === null || !right.live) return now
   return right.until === null ? null : Date.parse(right.until)
 }
 
 /** Responds to a repeated request like the first time. Refuses a different request with the same key. */
-const receipt = (row: RefundTable, digest: string): Refund =>
+const respondToRepeated = (row: RefundTable, digest: string): Refund =>
   row.body_digest === digest ? refundOf(row) : refuse(Code.Conflict, '这份申请已经提交过，请刷新页面后查看')
 
 /** Returns a fingerprint of the shown amount. Without the elapsed days: time changes it only together with the rule. */
-const markOf = ({ rule, ruleFen, paidFen, refundedFen, terms }: Omit<RuledRefund, 'reason'>): string =>
+const markOf = ({ rule, ruleFen, paidFen, refundedFen, terms }: Omit<RefundResult, 'reason'>): string =>
   bodyDigest({ rule, ruleFen, paidFen, refundedFen, terms })
 
-function quoteOf(ground: RefundGround, { ruleFen, ...result }: RuledRefund, now: number): RefundQuote {
+function quoteOf(ground: RefundInput, { ruleFen, ...result }: RefundResult, now: number): RefundQuote {
   const { rule, paidFen, refundedFen, days, watchedSeconds, totalSeconds, terms, reason } = result
-  const later = nextAmount(ground, now)
+  const later = nextLowerAmount(ground, now)
   return {
     rule,
     amountFen: ruleFen,

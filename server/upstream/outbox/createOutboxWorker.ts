@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
-import { describe, type Log } from '../kernel/answerFaults.ts'
-import { mostTries, retryDelay } from './logic/retryDelay.ts'
+import { describeError, type Log } from '../kernel/createErrorHandler.ts'
+import { maxTries, retryDelay } from './logic/retryDelay.ts'
 import { type TaskRow, taskQueries } from './queries/tasks.ts'
-import { onTask } from './wakeWorkers.ts'
+import { onTaskEnqueued } from './wakeWorkers.ts'
 
 /** Task as passed to its handler. */
 export interface Task {
@@ -21,13 +21,13 @@ export interface Task {
  * Handler of a task. It may run twice for the same task, if a process exits before the row is updated, and must therefore be
  * idempotent. A thrown error schedules a retry; `againAt` reschedules the task without an error.
  */
-export type Work = (task: Task) => Promise<void | { againAt: number }>
+export type TaskHandler = (task: Task) => Promise<void | { againAt: number }>
 
 export interface OutboxOptions {
   db: Kysely<Database>
   clock: () => number
   /** Handlers by kind; tasks of other kinds are left to other processes. */
-  work: Record<string, Work>
+  work: Record<string, TaskHandler>
   log: Log
 }
 
@@ -40,8 +40,8 @@ export interface OutboxWorker {
 
 /** Duration of a lease, in milliseconds; it is renewed while the task is running. */
 const leaseMs = 60_000
-const atOnce = 20
-const everyMs = 1000
+const batchSize = 20
+const pollMs = 1000
 /** Delay after a task was written, in milliseconds. If its transaction is not committed by then, the next poll finds it. */
 const wakeMs = 5
 
@@ -69,8 +69,8 @@ export function createOutboxWorker({ db, clock, work, log }: OutboxOptions): Out
   }
 
   async function fail(row: TaskRow, held: Pick<TaskRow, 'id' | 'leased_until' | 'due_at'>, error: unknown): Promise<void> {
-    const [now, isLast] = [clock(), row.tries >= mostTries]
-    const facts = describe(error)
+    const [now, isLast] = [clock(), row.tries >= maxTries]
+    const facts = describeError(error)
     log({ level: isLast ? 'error' : 'warn', event: 'task failed', task: row.id, kind: row.kind, tries: row.tries, isLast, ...facts })
     const fault = [facts['error'], facts['reason']].filter(Boolean).join(': ')
     await tasks.fail(held, { fault, dueAt: now + retryDelay(row.tries), failedAt: isLast ? now : null })
@@ -79,7 +79,7 @@ export function createOutboxWorker({ db, clock, work, log }: OutboxOptions): Out
   async function runDue(goesOn = () => true): Promise<number> {
     let count = 0
     while (goesOn()) {
-      const taken = await tasks.take({ kinds, now: clock(), leaseMs, most: atOnce })
+      const taken = await tasks.take({ kinds, now: clock(), leaseMs, most: batchSize })
       if (taken.length === 0) break
       count += taken.length
       await Promise.all(taken.map(doTask))
@@ -96,14 +96,14 @@ export function createOutboxWorker({ db, clock, work, log }: OutboxOptions): Out
       if (running || stopping) return
       running = true
       underWay = runDue(() => !stopping)
-        .catch((error: unknown) => log({ level: 'warn', event: 'outbox not read', ...describe(error) }))
+        .catch((error: unknown) => log({ level: 'warn', event: 'outbox not read', ...describeError(error) }))
         .finally(() => {
           running = false
           if (again) run()
         })
     }
-    const unwatch = onTask(db, () => (soon ??= setTimeout(() => ((soon = undefined), run()), wakeMs)))
-    const timer = setInterval(run, everyMs)
+    const unwatch = onTaskEnqueued(db, () => (soon ??= setTimeout(() => ((soon = undefined), run()), wakeMs)))
+    const timer = setInterval(run, pollMs)
     return async () => {
       stopping = true
       clearInterval(timer)

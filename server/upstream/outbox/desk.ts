@@ -1,3 +1,3 @@
 export { enqueue } from './queries/enqueue.ts'
-export { taskDesk } from './queries/taskDesk.ts'
+export { taskAdminQueries as taskDesk } from './queries/taskAdminQueries.ts'
 export { taskQueries, type TaskRow } from './queries/tasks.ts'

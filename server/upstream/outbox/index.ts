@@ -1,2 +1,2 @@
-export { createOutboxWorker, type OutboxWorker, type Work } from './createOutboxWorker.ts'
-export { enqueue, hasten } from './queries/enqueue.ts'
+export { createOutboxWorker, type OutboxWorker, type TaskHandler as Work } from './createOutboxWorker.ts'
+export { enqueue, expedite as hasten } from './queries/enqueue.ts'

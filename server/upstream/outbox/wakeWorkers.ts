@@ -12,7 +12,7 @@ export function wakeWorkers(db: Kysely<Database>): void {
 }
 
 /** Calls `wake` whenever this process writes a task; returns a function that unsubscribes. */
-export function onTask(db: Kysely<Database>, wake: () => void): () => void {
+export function onTaskEnqueued(db: Kysely<Database>, wake: () => void): () => void {
   const adapter = adapterOf(db)
   const all = listeners.get(adapter) ?? new Set()
   listeners.set(adapter, all.add(wake))

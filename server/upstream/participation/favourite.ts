@@ -10,7 +10,7 @@ import {
 } from '#lib/contract'
 import { type BundleQueries, courseSeriesCard, coursePackageCard } from '../bundle/index.ts'
 import { type CatalogueQueries, courseCard, institutionCard, occupationCard } from '../catalogue/index.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { mediaUrl } from '../files/index.ts'
 import type { LearningQueries, VideoRow } from '../learning/index.ts'
@@ -35,7 +35,7 @@ export interface FavouriteDeps {
 }
 
 /** Maximum number of favourites of a user: more than a person looks through, and few enough to count. */
-const MOST = 2000
+const MAX_FAVOURITES = 2000
 
 type Cards = Omit<Favourite, 'kind' | 'id' | 'title' | 'collectedAt' | 'removed' | 'step'>
 const noCards: Cards = {
@@ -82,7 +82,7 @@ export const favouriteHandlers = ({
 
   return {
     'GET /api/collect': async ({ kind: wanted, q: typed, exact, sort, page, pageSize }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const { list, ...rest } = await searchedList({ q: typed, exact }, call, (q) =>
         favourites.list(userId, { kind: wanted, q }, sort, { page, pageSize }),
       )
@@ -111,26 +111,26 @@ export const favouriteHandlers = ({
       return { list: items, ...rest }
     },
 
-    'GET /api/collect/count': async (_, call) => ({ list: await favourites.counts(signedIn(call).id) }),
+    'GET /api/collect/count': async (_, call) => ({ list: await favourites.counts(requireUser(call).id) }),
 
     'GET /api/collect/state': async ({ kind, ids }, call) => ({
-      ids: await favourites.among(signedIn(call).id, kind, [...new Set(ids.split(','))]),
+      ids: await favourites.among(requireUser(call).id, kind, [...new Set(ids.split(','))]),
     }),
 
     'POST /api/collect': async ({ kind, id, on }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const isMine = (await favourites.among(userId, kind, [id])).length > 0
       if (isMine && !on) await favourites.remove(userId, [{ kind, id }], clock())
       if (isMine) return { on }
       // Checked on removal as well, so that a missing target is always reported.
       const title = (await favourites.titleOf(kind, id)) ?? refuse(Code.NotFound, '要收藏的内容不存在或已下架')
       if (!on) return { on }
-      if ((await favourites.total(userId)) >= MOST) refuse(Code.Conflict, `最多收藏 ${MOST} 项，请先取消一些`)
+      if ((await favourites.total(userId)) >= MAX_FAVOURITES) refuse(Code.Conflict, `最多收藏 ${MAX_FAVOURITES} 项，请先取消一些`)
       await favourites.add({ user_id: userId, kind, target_id: id, title, created_at: clock() })
       return { on }
     },
 
-    'POST /api/collect/remove': async ({ items }, call) => ({ removed: await favourites.remove(signedIn(call).id, items, clock()) }),
+    'POST /api/collect/remove': async ({ items }, call) => ({ removed: await favourites.remove(requireUser(call).id, items, clock()) }),
   }
 }
 

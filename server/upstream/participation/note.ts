@@ -1,5 +1,5 @@
 import { Code, type Note, type note } from '#lib/contract'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { renderMarkdown } from '../kernel/logic/renderMarkdown.ts'
 import type { MembershipQueries } from '../membership/index.ts'
@@ -21,14 +21,14 @@ const conflict = (stored: NoteRow) =>
 
 export const noteHandlers = ({ notes, memberships, searchedList, clock }: Deps): Handlers<typeof note> => ({
   'GET /api/note': async ({ sort, page, pageSize, exact, ...filter }, call) => {
-    const { id: userId } = signedIn(call)
+    const { id: userId } = requireUser(call)
     const list = (q: string | undefined) => notes.list(userId, { ...filter, q }, sort, { page, pageSize })
     const found = await searchedList({ q: filter.q, exact }, call, list)
     return { ...found, list: found.list.map(noteOf) }
   },
 
   'GET /api/note/export': async ({ course }, call) => {
-    const rows = await notes.inOrder(signedIn(call).id, course)
+    const rows = await notes.inOrder(requireUser(call).id, course)
     if (course !== undefined && rows.length === 0) refuse(Code.NotFound, '这门课程还没有笔记')
     const first = course === undefined ? undefined : rows[0]
     return {
@@ -39,7 +39,7 @@ export const noteHandlers = ({ notes, memberships, searchedList, clock }: Deps):
   },
 
   'POST /api/note': async ({ id, lessonId, atSeconds, text }, call) => {
-    const { id: userId } = signedIn(call)
+    const { id: userId } = requireUser(call)
     // Checked first: a note that is already stored is acknowledged even if its lesson no longer exists.
     const known = await notes.find(userId, id)
     const stored = known ?? (await add())
@@ -59,7 +59,7 @@ export const noteHandlers = ({ notes, memberships, searchedList, clock }: Deps):
   },
 
   'PUT /api/note/:id': async ({ id, text, atSeconds, version }, call) => {
-    const { id: userId } = signedIn(call)
+    const { id: userId } = requireUser(call)
     const changed = await notes.change(userId, id, version, { text, at_seconds: atSeconds, updated_at: clock() })
     const stored = (await notes.find(userId, id)) ?? noNote()
     // A repeated change is not a conflict: the response to the first one was lost.
@@ -67,7 +67,7 @@ export const noteHandlers = ({ notes, memberships, searchedList, clock }: Deps):
     return changed || isSame ? noteOf(stored) : conflict(stored)
   },
 
-  'DELETE /api/note/:id': async ({ id }, call) => ((await notes.remove(signedIn(call).id, id)) ? null : noNote()),
+  'DELETE /api/note/:id': async ({ id }, call) => ((await notes.remove(requireUser(call).id, id)) ? null : noNote()),
 })
 
 const noteOf = (row: NoteRow): Note => ({

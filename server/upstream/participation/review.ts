@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Code, type MyReview, type review } from '#lib/contract'
 import type { ReviewTable } from '../db/Database.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { LearningQueries } from '../learning/index.ts'
 import { createMemberCheck, isMember, type MemberCheckDeps } from '../membership/index.ts'
@@ -19,7 +19,7 @@ export const reviewHandlers = (deps: Deps): Handlers<typeof review> => {
 
   return {
     'GET /api/course/:id/review/mine': async ({ id }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const course = (await memberships.ofCourse(id, userId)) ?? refuse(Code.NotFound, '课程不存在或已下架，请看看其他课程')
       const [row, watchedPercent] = await Promise.all([reviews.mine(userId, id), watched.percent(userId, id)])
       const mayWrite = isMember(course, clock()) && (row !== undefined || mayReview(watchedPercent))
@@ -27,7 +27,7 @@ export const reviewHandlers = (deps: Deps): Handlers<typeof review> => {
     },
 
     'POST /api/course/:id/review': async ({ id, stars, text }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       await checkMember(id, userId, '评价')
       const watchedPercent = await watched.percent(userId, id)
       // Authors may always change their review, even after new lessons have reduced their watched share.

@@ -1,10 +1,10 @@
 import express, { type RequestHandler, Router } from 'express'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
-import type { Log } from '../kernel/answerFaults.ts'
+import type { Log } from '../kernel/createErrorHandler.ts'
 import { enqueue, hasten } from '../outbox/index.ts'
-import type { Receive } from './createReceive.ts'
-import { CallbackRefused, type GatewayNews, type PaymentGateway } from './providers/PaymentGateway.ts'
+import type { ReceiveReport } from './createReportReceiver.ts'
+import { CallbackRejected, type GatewayNotice, type PaymentGateway } from './providers/PaymentGateway.ts'
 import { createPaymentQueries } from './queries/createPaymentQueries.ts'
 
 interface CallbacksDeps {
@@ -12,7 +12,7 @@ interface CallbacksDeps {
   clock: () => number
   log: Log
   gateways: readonly PaymentGateway[]
-  receive: Receive
+  receive: ReceiveReport
 }
 
 /** Maximum size of a callback, in bytes. */
@@ -29,17 +29,17 @@ export function paymentCallbacks({ db, clock, log, gateways, receive }: Callback
     router.post(`/${channel}`, express.raw({ type: () => true, limit: callbackLimit }), async (request, response) => {
       const body = Buffer.isBuffer(request.body) ? request.body.toString() : ''
       const news = read(() => readCallback({ headers: request.headers, body }))
-      if (news instanceof CallbackRefused) {
+      if (news instanceof CallbackRejected) {
         log({ level: 'warn', event: 'payment callback refused', channel, why: news.message })
         return void response.status(401).type('text').send('refused')
       }
-      if (!(await take(channel, news))) return void response.status(400).type('text').send('refused')
+      if (!(await process(channel, news))) return void response.status(400).type('text').send('refused')
       response.type(callbackAnswer.type).send(callbackAnswer.body)
     })
   }
 
   /** Processes a verified callback. Returns false if it does not match any charge. */
-  async function take(channel: PaymentGateway['channel'], news: GatewayNews): Promise<boolean> {
+  async function process(channel: PaymentGateway['channel'], news: GatewayNotice): Promise<boolean> {
     if (news.kind === 'nothing') return true
     if (news.kind !== 'changed') return (await receive(channel, news)) !== 'refused'
     const { chargeId, refundId } = news
@@ -54,11 +54,11 @@ export function paymentCallbacks({ db, clock, log, gateways, receive }: Callback
   return router
 }
 
-function read(work: () => GatewayNews): GatewayNews | CallbackRefused {
+function read(work: () => GatewayNotice): GatewayNotice | CallbackRejected {
   try {
     return work()
   } catch (error) {
-    if (error instanceof CallbackRefused) return error
+    if (error instanceof CallbackRejected) return error
     throw error
   }
 }

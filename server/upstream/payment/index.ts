@@ -1,12 +1,12 @@
 import type { PayChannel } from '#lib/enums'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
-import type { Log } from '../kernel/answerFaults.ts'
-import { createChargeWork } from './createChargeWork.ts'
-import { createOpen } from './createOpen.ts'
-import { createReceive } from './createReceive.ts'
+import type { Log } from '../kernel/createErrorHandler.ts'
+import { createChargeTasks } from './createChargeTasks.ts'
+import { createChargeOpener } from './createChargeOpener.ts'
+import { createReportReceiver } from './createReportReceiver.ts'
 import { paymentCallbacks } from './callbacks.ts'
-import { createRefundWork } from './createRefundWork.ts'
+import { createRefundTasks } from './createRefundTasks.ts'
 import { payHandlers } from './pay.ts'
 import type { PaymentEvents } from './PaymentEvents.ts'
 import type { PaymentGateway } from './providers/PaymentGateway.ts'
@@ -34,19 +34,19 @@ export function createPayment({ db, clock, log, gateways: given, publicOrigin }:
     if (!listener) throw new Error('No listener for payment events is registered')
     return listener
   }
-  const receive = createReceive({ db, clock, log, events })
+  const receive = createReportReceiver({ db, clock, log, events })
   return {
     handlers: payHandlers({ ...queries, channels, receive, clock }),
     queries,
     channels,
-    open: createOpen({ db, clock, log, events, gatewayOf }),
+    open: createChargeOpener({ db, clock, log, events, gatewayOf }),
     /** Registers the domain that owns the orders. */
     listen: (to: PaymentEvents): void => void (listener = to),
     /** Handler for callbacks of gateways, outside the API. */
     callbacks: paymentCallbacks({ db, clock, log, gateways, receive }),
     work: {
-      ...createChargeWork({ ...queries, clock, receive, gatewayOf }),
-      ...createRefundWork({ db, clock, receive, events, gatewayOf }),
+      ...createChargeTasks({ ...queries, clock, receive, gatewayOf }),
+      ...createRefundTasks({ db, clock, receive, events, gatewayOf }),
     },
   }
 }

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { Code, type pay, type SandboxAct, type SandboxCharge } from '#lib/contract'
 import type { PayChannel } from '#lib/enums'
-import { absent, type BoundHandlers } from '../kernel/bind.ts'
+import { notProvided, type BoundHandlers } from '../kernel/createApiRouter.ts'
 import { refuse } from '../kernel/handler.ts'
-import type { Receive } from './createReceive.ts'
+import type { ReceiveReport } from './createReportReceiver.ts'
 import type { ChargeRow } from './queries/charges.ts'
 import type { PaymentQueries } from './queries/createPaymentQueries.ts'
 
 interface PayDeps extends Pick<PaymentQueries, 'charges' | 'sandbox'> {
   channels: () => PayChannel[]
-  receive: Receive
+  receive: ReceiveReport
   clock: () => number
 }
 
 /** Creates the handlers for payment channels and for the sandbox's cashier page, which simulates payer and gateway. */
 export function payHandlers({ channels, charges, sandbox, receive, clock }: PayDeps): Pick<BoundHandlers, keyof typeof pay> {
   const list: Pick<BoundHandlers, 'GET /api/pay/channel'> = { 'GET /api/pay/channel': async () => ({ list: channels() }) }
-  if (!channels().includes('sandbox')) return { ...list, 'GET /api/pay/sandbox/:id': absent, 'POST /api/pay/sandbox/:id': absent }
+  if (!channels().includes('sandbox')) return { ...list, 'GET /api/pay/sandbox/:id': notProvided, 'POST /api/pay/sandbox/:id': notProvided }
 
   async function find(id: string): Promise<ChargeRow> {
     const row = await charges.find(id)

@@ -1,10 +1,10 @@
 import { Code, type person, type PersonPage } from '#lib/contract'
 import { Follow } from '#lib/enums'
 import type { CommunityQueries } from '../community/index.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { newId } from '../kernel/logic/newId.ts'
-import { openLists } from './logic/openLists.ts'
+import { publicLists } from './logic/publicLists.ts'
 import type { PersonQueries } from './queries/createPersonQueries.ts'
 import type { PersonPageRow } from './queries/personPages.ts'
 
@@ -12,7 +12,7 @@ export interface PersonDeps extends PersonQueries, Pick<CommunityQueries, 'peopl
   clock: () => number
 }
 
-export const gone = '用户不存在或已注销'
+export const missingUserText = '用户不存在或已注销'
 
 const refusals = {
   blocking: '你已拉黑对方，取消拉黑后才能关注',
@@ -22,14 +22,14 @@ const refusals = {
 /** Creates the handlers for people: pages, follows and blocks. */
 export const personHandlers = ({ people, relations, personPages, personReports, blocks, clock }: PersonDeps): Handlers<typeof person> => {
   const mine = async (id: string, userId: string | undefined): Promise<PersonPage['mine']> => {
-    if (userId === undefined || userId === id) return { ...strangers, self: userId === id }
+    if (userId === undefined || userId === id) return { ...noRelation, self: userId === id }
     const [between, { followed, followers }] = await Promise.all([relations.between(userId, id), relations.among(userId, [id])])
     return { self: false, followed: followed.has(id), follower: followers.has(id), ...between }
   }
 
   return {
     'GET /api/user/:id': async ({ id }, { user }) => {
-      const row = (await personPages.find(id)) ?? refuse(Code.NotFound, gone)
+      const row = (await personPages.find(id)) ?? refuse(Code.NotFound, missingUserText)
       const [certificates, courses, relation] = await Promise.all([
         personPages.certificates(id),
         personPages.courses(id),
@@ -46,14 +46,14 @@ export const personHandlers = ({ people, relations, personPages, personReports, 
     },
 
     'POST /api/user/:id/follow': async ({ id, follow }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const relation = { userId, otherId: id, now: clock() }
       if (id === userId) refuse(Code.NotAllowed, '不能关注自己')
       if (follow === Follow.Unfollow) await relations.unfollow(relation)
       else {
-        if (!(await people.isThere(id))) refuse(Code.NotFound, gone)
+        if (!(await people.isThere(id))) refuse(Code.NotFound, missingUserText)
         const refusal = await relations.follow(relation)
-        if (refusal === 'gone') refuse(Code.NotFound, gone)
+        if (refusal === 'gone') refuse(Code.NotFound, missingUserText)
         if (refusal === 'full') refuse(Code.Conflict, '最多关注 1000 人，请先取消一些关注')
         if (refusal) refuse(Code.NotAllowed, refusals[refusal])
       }
@@ -61,30 +61,30 @@ export const personHandlers = ({ people, relations, personPages, personReports, 
     },
 
     'DELETE /api/user/:id/follower': async ({ id }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       await relations.unfollow({ userId: id, otherId: userId, now: clock() })
       return { followers: await people.followers(userId) }
     },
 
     'POST /api/user/:id/block': async ({ id, block }, call) => {
-      const relation = { userId: signedIn(call).id, otherId: id, now: clock() }
+      const relation = { userId: requireUser(call).id, otherId: id, now: clock() }
       if (id === relation.userId) refuse(Code.NotAllowed, '不能拉黑自己')
-      if (!(await people.isThere(id))) refuse(Code.NotFound, gone)
+      if (!(await people.isThere(id))) refuse(Code.NotFound, missingUserText)
       if (!block) await relations.unblock(relation)
-      else if (!(await relations.block(relation))) refuse(Code.NotFound, gone)
+      else if (!(await relations.block(relation))) refuse(Code.NotFound, missingUserText)
       return { blocking: block }
     },
 
     'POST /api/user/:id/report': async ({ id, reason, text }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       if (id === userId) refuse(Code.NotAllowed, '不能举报自己')
-      if (!(await people.isThere(id))) refuse(Code.NotFound, gone)
+      if (!(await people.isThere(id))) refuse(Code.NotFound, missingUserText)
       await personReports.add({ id: `person-report-${newId()}`, userId, personId: id, reason, text, now: clock() })
       return null
     },
 
     'GET /api/user/blocked': async (paging, call) => {
-      const found = await blocks.list(signedIn(call).id, paging)
+      const found = await blocks.list(requireUser(call).id, paging)
       return {
         ...found,
         list: found.list.map(({ id, nickname, avatar, created_at }) => ({ id, name: nickname, avatar, blockedAt: isoTime(created_at) })),
@@ -93,7 +93,7 @@ export const personHandlers = ({ people, relations, personPages, personReports, 
   }
 }
 
-const strangers = { self: false, followed: false, follower: false, blocking: false, blocked: false } as const
+const noRelation = { self: false, followed: false, follower: false, blocking: false, blocked: false } as const
 
 const pageOf = (row: PersonPageRow): Omit<PersonPage, 'certificates' | 'courses' | 'mine'> => ({
   id: row.id,
@@ -107,5 +107,5 @@ const pageOf = (row: PersonPageRow): Omit<PersonPage, 'certificates' | 'courses'
     followers: row.follower_count ?? 0,
     followed: row.followed_count ?? 0,
   },
-  open: openLists(row),
+  open: publicLists(row),
 })

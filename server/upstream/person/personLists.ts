@@ -2,9 +2,9 @@ import { Code, type OpenLists, type personLists } from '#lib/contract'
 import { ProfileTab } from '#lib/enums'
 import { type CommunityQueries, kindOfFilter, type PostViews } from '../community/index.ts'
 import { type Handlers, refuse } from '../kernel/handler.ts'
-import { cursorOf, placeOf } from '../kernel/logic/listPlace.ts'
-import { openLists } from './logic/openLists.ts'
-import { gone } from './person.ts'
+import { cursorOf, parseCursor } from '../kernel/logic/listPosition.ts'
+import { publicLists } from './logic/publicLists.ts'
+import { missingUserText } from './person.ts'
 import type { PersonQueries } from './queries/createPersonQueries.ts'
 
 export interface PersonListDeps extends PersonQueries, Pick<CommunityQueries, 'relations'> {
@@ -12,7 +12,7 @@ export interface PersonListDeps extends PersonQueries, Pick<CommunityQueries, 'r
 }
 
 /** The visibility setting of each list. Written posts have none. */
-const switchOf: Record<ProfileTab, keyof OpenLists | undefined> = {
+const settingOf: Record<ProfileTab, keyof OpenLists | undefined> = {
   [ProfileTab.Dynamic]: undefined,
   [ProfileTab.Favourites]: 'favourites',
   [ProfileTab.Likes]: 'likes',
@@ -27,22 +27,22 @@ export const personListHandlers = ({
   views,
 }: PersonListDeps): Handlers<typeof personLists> => {
   const check = async (id: string, reader: string | undefined, list: keyof OpenLists | undefined): Promise<void> => {
-    const row = (await personPages.find(id)) ?? refuse(Code.NotFound, gone)
-    if (list !== undefined && reader !== id && !openLists(row)[list]) refuse(Code.NotAllowed, '对方未公开')
+    const row = (await personPages.find(id)) ?? refuse(Code.NotFound, missingUserText)
+    if (list !== undefined && reader !== id && !publicLists(row)[list]) refuse(Code.NotAllowed, '对方未公开')
   }
 
   return {
     'GET /api/user/:id/post': async ({ id, tab, filter, cursor, pageSize }, { user }) => {
-      await check(id, user?.id, switchOf[tab])
-      const wanted = { userId: id, tab, kind: kindOfFilter[filter], reader: user?.id, after: placeOf(cursor) }
-      const { shown, nextCursor } = partOf(await personPosts.list({ ...wanted, most: pageSize + 1 }), pageSize)
+      await check(id, user?.id, settingOf[tab])
+      const wanted = { userId: id, tab, kind: kindOfFilter[filter], reader: user?.id, after: parseCursor(cursor) }
+      const { shown, nextCursor } = pageOf(await personPosts.list({ ...wanted, most: pageSize + 1 }), pageSize)
       return { list: await views.briefs(shown, user?.id), nextCursor }
     },
 
     'GET /api/user/:id/relation': async ({ id, of, cursor, pageSize }, { user }) => {
       await check(id, user?.id, of)
-      const rows = await relatedPeople.list({ userId: id, of, after: placeOf(cursor), most: pageSize + 1 })
-      const { shown, nextCursor } = partOf(
+      const rows = await relatedPeople.list({ userId: id, of, after: parseCursor(cursor), most: pageSize + 1 })
+      const { shown, nextCursor } = pageOf(
         rows.map((row) => ({ ...row, at: row.created_at })),
         pageSize,
       )
@@ -68,7 +68,7 @@ export const personListHandlers = ({
 const nobody = { followed: new Set<string>(), followers: new Set<string>() }
 
 /** Returns a page and the cursor of the next one. `rows` contains one row more than the page. */
-function partOf<Row extends { at: number; id: string }>(rows: readonly Row[], pageSize: number) {
+function pageOf<Row extends { at: number; id: string }>(rows: readonly Row[], pageSize: number) {
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return { shown, nextCursor: rows.length > pageSize && last ? cursorOf(last) : null }

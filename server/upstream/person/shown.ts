@@ -1,6 +1,6 @@
 import { Code, type shown, type ShownSetting } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { courseProgress, type LearningQueries } from '../learning/index.ts'
 import type { PersonQueries } from './queries/createPersonQueries.ts'
 
@@ -46,10 +46,10 @@ export const shownHandlers = ({ personPages, shownSettings, learningCourses, clo
   }
 
   return {
-    'GET /api/setting/shown': (_, call) => setting(signedIn(call).id),
+    'GET /api/setting/shown': (_, call) => setting(requireUser(call).id),
 
     'POST /api/setting/shown': async ({ certificate, course, ...wanted }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const change = (item: { kind: 'certificate' | 'course'; item_id: string }, isShown: boolean) =>
         isShown ? shownSettings.show({ user_id: userId, ...item, shown_at: clock() }) : shownSettings.hide({ user_id: userId, ...item })
       if (certificate) {

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import type { AccountQueries, Passwords, SendCodeDeps } from '../account/index.ts'
 import type { FilesQueries, FileStore } from '../files/index.ts'
-import type { Seal } from '../kernel/logic/seal.ts'
+import type { Encryption } from '../kernel/logic/encryption.ts'
 import type { RateLimitDeps } from '../limits/createRateLimit.ts'
 import { createProfileQueries } from './queries/createProfileQueries.ts'
-import { createArchive } from './createArchive.ts'
+import { createArchiveTask } from './createArchiveTask.ts'
 import { privacyHandlers } from './privacy.ts'
 import { profileHandlers } from './profile.ts'
 import { exportTask } from './queries/dataExports.ts'
@@ -22,7 +22,7 @@ export interface ProfileDeps extends RateLimitDeps, Omit<SendCodeDeps, keyof Acc
   db: Kysely<Database>
   files: FilesQueries
   /** Returns the seal for identity numbers, which is created on first use. */
-  seal: () => Seal
+  seal: () => Encryption
 }
 
 /** Creates the profile domain: profiles, real names, account settings and privacy. */
@@ -37,7 +37,7 @@ export function createProfile({ db, files, store, account, ...rest }: ProfileDep
       ...settingHandlers(deps),
     },
     queries,
-    work: { [exportTask]: createArchive({ ...queries, store, clock: rest.clock }) },
+    work: { [exportTask]: createArchiveTask({ ...queries, store, clock: rest.clock }) },
   }
 }
 

@@ -1,10 +1,10 @@
 import { Code, type DataExport, type Input, type Privacy, type privacy } from '#lib/contract'
 import { type ConfirmDeps, confirmScene, createConfirm, createSendCode, type SendCodeDeps } from '../account/index.ts'
 import type { DataExportTable } from '../db/tables/profile.ts'
-import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { ProfileQueries } from './queries/createProfileQueries.ts'
-import { archivePatienceMs } from './queries/dataExports.ts'
+import { archiveTimeoutMs } from './queries/dataExports.ts'
 
 export interface PrivacyDeps extends ConfirmDeps, SendCodeDeps {
   dataExports: ProfileQueries['dataExports']
@@ -16,18 +16,18 @@ type Confirmation = Input<'POST /api/setting/closing'>
 /** Time during which an archive can be downloaded after the identity was confirmed, in milliseconds. */
 const openMs = 10 * 60_000
 /** Grace period before an account is closed, in milliseconds. */
-const thinkAgainMs = 7 * 86_400_000
+const gracePeriodMs = 7 * 86_400_000
 
 /** Creates the handlers for a user's data export and account closing. */
 export const privacyHandlers = (deps: PrivacyDeps): Handlers<typeof privacy> => {
   const { users, dataExports, closings, clock } = deps
   const sendCode = createSendCode(deps)
   const confirmUser = createConfirm(deps)
-  const self = async (call: Call) => (await users.find(signedIn(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
+  const self = async (call: Call) => (await users.find(requireUser(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
   const confirm = async (confirmation: Confirmation, call: Call) => confirmUser(await self(call), confirmation, call)
 
   async function shown(call: Call): Promise<Privacy> {
-    const { id } = signedIn(call)
+    const { id } = requireUser(call)
     const [made, closing, openOrders] = await Promise.all([dataExports.newest(id, clock()), closings.find(id), closings.openOrders(id)])
     return {
       export: made ? exportOf(made, clock()) : null,
@@ -42,12 +42,12 @@ export const privacyHandlers = (deps: PrivacyDeps): Handlers<typeof privacy> => 
     'POST /api/setting/confirm/code': async (_, call) => sendCode((await self(call)).phone, confirmScene, call),
 
     'POST /api/setting/export': async (_, call) => {
-      await dataExports.ask(signedIn(call).id, clock())
+      await dataExports.ask(requireUser(call).id, clock())
       return shown(call)
     },
 
     'POST /api/setting/export/open': async (confirmation, call) => {
-      const { id: userId, sessionId } = signedIn(call)
+      const { id: userId, sessionId } = requireUser(call)
       const made = await dataExports.newest(userId, clock())
       if (made?.state !== 'ready') return refuse(Code.NotFound, '没有可以下载的数据，请重新导出')
       await confirm(confirmation, call)
@@ -56,7 +56,7 @@ export const privacyHandlers = (deps: PrivacyDeps): Handlers<typeof privacy> => 
     },
 
     'POST /api/setting/closing': async (confirmation, call) => {
-      const { id } = signedIn(call)
+      const { id } = requireUser(call)
       const before = await shown(call)
       // A repeated request after a lost response.
       if (before.closing) return before
@@ -64,12 +64,12 @@ export const privacyHandlers = (deps: PrivacyDeps): Handlers<typeof privacy> => 
         refuse(Code.Conflict, `还有 ${before.openOrders.length} 笔订单没有了结，请先取消待支付的订单，或等退款完成`)
       await confirm(confirmation, call)
       const now = clock()
-      await closings.ask({ user_id: id, asked_at: now, due_at: now + thinkAgainMs })
+      await closings.ask({ user_id: id, asked_at: now, due_at: now + gracePeriodMs })
       return shown(call)
     },
 
     'POST /api/setting/closing/revoke': async (_, call) => {
-      await closings.revoke(signedIn(call).id)
+      await closings.revoke(requireUser(call).id)
       return shown(call)
     },
   }
@@ -77,7 +77,7 @@ export const privacyHandlers = (deps: PrivacyDeps): Handlers<typeof privacy> => 
 
 const exportOf = ({ id, state, asked_at, expires_at, bytes }: DataExportTable, now: number): DataExport => ({
   id,
-  state: state === 'waiting' && asked_at <= now - archivePatienceMs ? 'failed' : state,
+  state: state === 'waiting' && asked_at <= now - archiveTimeoutMs ? 'failed' : state,
   askedAt: isoTime(asked_at),
   expiresAt: expires_at === null ? null : isoTime(expires_at),
   bytes,

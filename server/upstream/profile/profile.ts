@@ -1,13 +1,13 @@
 import { Code, type Input, type profile, type Profile, type ProfileConflict, profileLimits } from '#lib/contract'
 import { NoSuchFile } from '../files/index.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { beijingTime } from '../kernel/logic/beijingTime.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
+import { formatBeijingMinute } from '../kernel/logic/formatBeijingMinute.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
-import { nicknameFault } from './logic/nicknameFault.ts'
+import { nicknameError } from './logic/nicknameError.ts'
 import { isRegion, regions } from './logic/regions.ts'
 import type { ProfileQueries } from './queries/createProfileQueries.ts'
-import { NicknameSpent, ProfileChanged, type ProfileRow } from './queries/profiles.ts'
+import { NicknameLimitReached, ProfileChanged, type ProfileRow } from './queries/profiles.ts'
 
 interface ProfileDeps {
   profiles: ProfileQueries['profiles']
@@ -26,12 +26,12 @@ export const profileHandlers = ({ profiles, clock }: ProfileDeps): Handlers<type
   }
 
   return {
-    'GET /api/profile': (_, call) => profileOf(signedIn(call).id),
+    'GET /api/profile': (_, call) => profileOf(requireUser(call).id),
 
     'POST /api/profile': async ({ version, nickname, avatar, region, birthday, profession: occupation, ...rest }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const now = clock()
-      refuseUnlikely({ nickname, region, birthday }, now)
+      refuseInvalid({ nickname, region, birthday }, now)
       if (occupation && !(await profiles.occupations()).some(({ id }) => id === occupation))
         refuseInput({ path: 'profession', message: '这个职业不在目录里，请重新选择' })
       const fields = {
@@ -45,7 +45,7 @@ export const profileHandlers = ({ profiles, clock }: ProfileDeps): Handlers<type
         await profiles.change({ userId, version, nickname, avatar, fields, now, nicknames })
       } catch (error) {
         if (error instanceof NoSuchFile) return refuseInput({ path: 'avatar', message: '这张图片已失效，请重新选择' })
-        if (error instanceof NicknameSpent) return refuseInput({ path: 'nickname', message: await spentText(userId) })
+        if (error instanceof NicknameLimitReached) return refuseInput({ path: 'nickname', message: await spentText(userId) })
         if (!(error instanceof ProfileChanged)) throw error
         const data: ProfileConflict = { profile: await profileOf(userId) }
         return refuse(Code.Conflict, '资料刚刚在别处改过，请核对后再保存', data)
@@ -63,14 +63,14 @@ export const profileHandlers = ({ profiles, clock }: ProfileDeps): Handlers<type
 
   async function spentText(userId: string): Promise<string> {
     const { nicknameChangeAt } = await profileOf(userId)
-    const when = nicknameChangeAt === null ? '' : `，${beijingTime(Date.parse(nicknameChangeAt))} 后可以再改`
+    const when = nicknameChangeAt === null ? '' : `，${formatBeijingMinute(Date.parse(nicknameChangeAt))} 后可以再改`
     return `${profileLimits.nicknameChanges.days} 天内最多改 ${most} 次昵称${when}`
   }
 }
 
 /** Refuses values that the form does not offer or that are implausible. */
-function refuseUnlikely({ nickname, region, birthday }: Pick<Input<'POST /api/profile'>, 'nickname' | 'region' | 'birthday'>, now: number) {
-  const fault = nickname === undefined ? undefined : nicknameFault(nickname)
+function refuseInvalid({ nickname, region, birthday }: Pick<Input<'POST /api/profile'>, 'nickname' | 'region' | 'birthday'>, now: number) {
+  const fault = nickname === undefined ? undefined : nicknameError(nickname)
   if (fault !== undefined) refuseInput({ path: 'nickname', message: fault })
   if (region && !isRegion(region)) refuseInput({ path: 'region', message: '请从列表里选择地区' })
   if (birthday && (birthday < '1900-01-01' || Date.parse(birthday) > now)) refuseInput({ path: 'birthday', message: '请选择正确的生日' })

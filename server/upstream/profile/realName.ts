@@ -4,21 +4,21 @@ import { ownIdNumberFault } from '#lib/validation'
 import { maskIdNumber } from '../account/index.ts'
 import type { RealNameTable } from '../db/Database.ts'
 import { type FilesQueries, NoSuchFile } from '../files/index.ts'
-import { type Call, type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { createKeyedMutex, MutexQueueFull } from '../kernel/logic/createKeyedMutex.ts'
 import { newId } from '../kernel/logic/newId.ts'
-import type { Seal } from '../kernel/logic/seal.ts'
+import type { Encryption } from '../kernel/logic/encryption.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import type { ProfileQueries } from './queries/createProfileQueries.ts'
-import { attachedToRealName, NumberTaken } from './queries/realNames.ts'
+import { realNameOwnerKey, IdNumberInUse } from './queries/realNames.ts'
 import { realNameOf } from './realNameOf.ts'
 
 interface Deps extends RateLimitDeps {
   realNames: ProfileQueries['realNames']
   uploads: FilesQueries['uploads']
-  seal: () => Seal
+  seal: () => Encryption
 }
 
 export const realNameHandlers = (deps: Deps): Handlers<typeof realName> => {
@@ -27,17 +27,17 @@ export const realNameHandlers = (deps: Deps): Handlers<typeof realName> => {
   // The second request of a double click waits for the first one and finds its result.
   const withLock = createKeyedMutex()
 
-  const shown = async (row: RealNameTable): Promise<RealName> => realNameOf(row, await uploads.attachedTo([attachedToRealName(row.id)]))
+  const shown = async (row: RealNameTable): Promise<RealName> => realNameOf(row, await uploads.attachedTo([realNameOwnerKey(row.id)]))
   const mine = async (userId: string) => (await realNames.ofUser(userId)) ?? refuse(Code.NotFound, '还没有提交过实名认证')
 
   return {
     'GET /api/realName': async (_input, call) => {
-      const row = await realNames.ofUser(signedIn(call).id)
+      const row = await realNames.ofUser(requireUser(call).id)
       return { realName: row ? await shown(row) : null }
     },
 
     'POST /api/realName': async (input, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       try {
         return await withLock(userId, () => send(input, call))
       } catch (error) {
@@ -50,7 +50,7 @@ export const realNameHandlers = (deps: Deps): Handlers<typeof realName> => {
     },
 
     'POST /api/realName/cancel': async (_input, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       await realNames.cancel(userId, clock())
       const row = await mine(userId)
       if (row.status !== ReviewResult.Cancelled) refuse(Code.Conflict, '认证已经审核完毕，不能撤回')
@@ -62,7 +62,7 @@ export const realNameHandlers = (deps: Deps): Handlers<typeof realName> => {
     { key, name, idNumber, front, back }: Parameters<Handlers<typeof realName>['POST /api/realName']>[0],
     call: Call,
   ): Promise<RealName> {
-    const { id: userId } = signedIn(call)
+    const { id: userId } = requireUser(call)
     const before = await realNames.ofUser(userId)
     if (before?.send_key === key) return shown(before)
     refuseUnlessOpen(before)
@@ -83,7 +83,7 @@ export const realNameHandlers = (deps: Deps): Handlers<typeof realName> => {
       round: (before?.round ?? 0) + 1,
       sent_at: clock(),
     }
-    await realNames.send(row, { images: [front, back], mark: seal().mark(number) }).catch(refuseUnfit)
+    await realNames.send(row, { images: [front, back], mark: seal().mark(number) }).catch(refuseSendErrors)
     const stored = await mine(userId)
     return stored.send_key === key ? shown(stored) : refuse(Code.Conflict, '已有一份认证在审核中，请刷新页面查看')
   }
@@ -95,14 +95,14 @@ function refuseUnlessOpen(before: RealNameTable | undefined): void {
 }
 
 /** Returns the submitted number, or that of the previous submission. */
-function numberOf(given: string | undefined, before: RealNameTable | undefined, seal: () => Seal): string {
+function numberOf(given: string | undefined, before: RealNameTable | undefined, seal: () => Encryption): string {
   if (given !== undefined) return given
   if (!before?.id_number) return refuseInput({ path: 'idNumber', message: '请输入身份证号' })
   return seal().open(before.id_number, before.id)
 }
 
-function refuseUnfit(error: unknown): never {
-  if (error instanceof NumberTaken)
+function refuseSendErrors(error: unknown): never {
+  if (error instanceof IdNumberInUse)
     return refuse(Code.IdNumberTaken, '这个身份证号已用于另一个账号的实名认证。如果不是你本人操作，请联系客服')
   if (!(error instanceof NoSuchFile)) throw error
   return refuseInput({ path: error.index === 0 ? 'front' : 'back', message: '照片已失效，请重新上传' })

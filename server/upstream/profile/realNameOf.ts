@@ -3,7 +3,7 @@ import { ReviewResult } from '#lib/enums'
 import { maskName } from '../account/index.ts'
 import type { RealNameTable, UploadedFileTable } from '../db/Database.ts'
 import { storedImage } from '../files/index.ts'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { RealNameFaults } from './logic/RealNameFaults.ts'
 
@@ -25,6 +25,6 @@ export const realNameOf = (row: RealNameTable, [front, back]: UploadedFileTable[
   round: row.round,
   sentAt: isoTime(row.sent_at),
   decidedAt: isoTime(row.decided_at),
-  faults: json(RealNameFaults, row.faults, 'real_name.faults'),
+  faults: parseJsonColumn(RealNameFaults, row.faults, 'real_name.faults'),
   next: next[row.status],
 })

@@ -14,7 +14,7 @@ import {
   refuseUsed,
   type SendCodeDeps,
 } from '../account/index.ts'
-import { type Call, type Handlers, Refusal, refuse, signedIn } from '../kernel/handler.ts'
+import { type Call, type Handlers, Refusal, refuse, requireUser } from '../kernel/handler.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 
 export interface SettingDeps extends CodeCheckDeps, SendCodeDeps {
@@ -31,7 +31,7 @@ export const settingHandlers = (deps: SettingDeps): Handlers<typeof setting> => 
   const sendCode = createSendCode(deps)
   const findCode = createCodeLookup(deps)
   const withLock = createPhoneMutex()
-  const self = async (call: Call) => (await users.find(signedIn(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
+  const self = async (call: Call) => (await users.find(requireUser(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
 
   async function shown(call: Call): Promise<AccountSetting> {
     const { id, phone, password_hash } = await self(call)
@@ -51,7 +51,7 @@ export const settingHandlers = (deps: SettingDeps): Handlers<typeof setting> => 
     },
 
     'POST /api/setting/phone': ({ security, phone, phoneSecurity }, call) =>
-      withLock(signedIn(call).id, async () => {
+      withLock(requireUser(call).id, async () => {
         const user = await self(call)
         const changed = user.phone === phone
         // If the response to the first of two identical requests was lost, its codes were consumed by this very change.
@@ -59,7 +59,7 @@ export const settingHandlers = (deps: SettingDeps): Handlers<typeof setting> => 
         if (changed) return next.usedAt === null ? refuseInput({ path: 'phone', message: '这就是现在的手机号' }) : repeated(next.id, call)
         const present = await findCode(user.phone, presentPhoneScene, security, call)
         if (present.usedAt !== null || next.usedAt !== null) refuseCode()
-        const { id: userId, sessionId: keepSession } = signedIn(call)
+        const { id: userId, sessionId: keepSession } = requireUser(call)
         const codeIds = [present.id, next.id] as const
         const change = { userId, former: user.phone, next: phone, codeIds, keepSession, now: clock() }
         if ((await phones.change(change).catch(refuseUsed)) === 'taken') refuse(Code.PhoneTaken, '这个手机号已有账号，不能换成它')
@@ -71,7 +71,7 @@ export const settingHandlers = (deps: SettingDeps): Handlers<typeof setting> => 
       const now = clock()
       const waiting = await chatCodes.find(codeId, now)
       if (waiting?.open_id === null) return { status: QrState.NotScanned }
-      const binding = await chatAccounts.bindSignedIn({ codeId, userId: signedIn(call).id, now })
+      const binding = await chatAccounts.bindSignedIn({ codeId, userId: requireUser(call).id, now })
       if (binding === 'account-taken') refuse(Code.Conflict, '这个微信已绑定其他账号，请先用那个账号登录后解绑')
       if (binding === 'user-taken') refuse(Code.Conflict, '你的账号已绑定其他微信，请先解绑')
       return { status: binding === 'bound' ? QrState.Scanned : QrState.Expired }

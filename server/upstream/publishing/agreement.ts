@@ -1,7 +1,7 @@
 import { Code } from '#lib/contract'
 import type { agreement } from '#lib/contract'
 import { type Handlers, refuse } from '../kernel/handler.ts'
-import { json } from '../kernel/json.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { PublishingQueries } from './queries/createPublishingQueries.ts'
 import { Contents, VersionDifference } from './text-columns.ts'
@@ -26,8 +26,8 @@ export const agreementHandlers = ({ agreements, clock }: Deps): Handlers<typeof 
       effectiveAt: isoTime(row.effective_at),
       changes: row.changes,
       body: row.body,
-      contents: json(Contents, row.contents, 'agreement.contents'),
-      difference: row.difference === null ? null : json(VersionDifference, row.difference, 'agreement.difference'),
+      contents: parseJsonColumn(Contents, row.contents, 'agreement.contents'),
+      difference: row.difference === null ? null : parseJsonColumn(VersionDifference, row.difference, 'agreement.difference'),
       versions: versions.map((entry) => ({ version: entry.version, effectiveAt: isoTime(entry.effective_at) })),
     }
   },

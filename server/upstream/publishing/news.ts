@@ -2,7 +2,7 @@ import { Code, type news, type NewsCard } from '#lib/contract'
 import { type CatalogueQueries, courseCard, occupationCard } from '../catalogue/index.ts'
 import { optionalMediaUrl } from '../files/index.ts'
 import { type Handlers, refuse } from '../kernel/handler.ts'
-import { json, Texts } from '../kernel/json.ts'
+import { parseJsonColumn, Texts } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { attachmentList } from './attachmentList.ts'
 import type { PublishingQueries } from './queries/createPublishingQueries.ts'
@@ -30,7 +30,7 @@ export const newsHandlers = ({ news: queries, occupations, courses, clock }: Dep
     const [neighbours, related, courseRows] = await Promise.all([
       queries.neighbours(row, now),
       queries.occupations(id).then(async (ids) => inOrder(ids, await occupations.cards(ids))),
-      courses.cards(json(Texts, row.courses, 'news.courses')),
+      courses.cards(parseJsonColumn(Texts, row.courses, 'news.courses')),
     ])
     return {
       ...newsCard(row),
@@ -38,8 +38,8 @@ export const newsHandlers = ({ news: queries, occupations, courses, clock }: Dep
       updatedAt: isoTime(row.updated_at),
       socialImage: optionalMediaUrl(row.social_image),
       body: row.body,
-      contents: json(Contents, row.contents, 'news.contents'),
-      attachments: attachmentList(json(Attachments, row.attachments, 'news.attachments')),
+      contents: parseJsonColumn(Contents, row.contents, 'news.contents'),
+      attachments: attachmentList(parseJsonColumn(Attachments, row.attachments, 'news.attachments')),
       ...neighbours,
       professions: related.map(occupationCard),
       courses: courseRows.map(courseCard),

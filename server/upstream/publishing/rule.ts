@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Code, type rule, type RuleCard, type RuleOpinion, type RuleState } from '#lib/contract'
 import type { RuleOpinionTable, RuleTable } from '../db/Database.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
-import { json } from '../kernel/json.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import { refuseSpent } from '../limits/createRateLimit.ts'
+import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import { attachmentList } from './attachmentList.ts'
 import { ruleStage, ruleState } from './logic/ruleState.ts'
@@ -54,33 +54,33 @@ export const ruleHandlers = ({ rules, opinions, clock }: Deps): Handlers<typeof 
         stage: ruleStage(wanted.state),
         changes: row.changes,
         body: row.body,
-        contents: json(Contents, row.contents, 'rule_version.contents'),
-        attachments: attachmentList(json(Attachments, row.attachments, 'rule_version.attachments')),
+        contents: parseJsonColumn(Contents, row.contents, 'rule_version.contents'),
+        attachments: attachmentList(parseJsonColumn(Attachments, row.attachments, 'rule_version.attachments')),
         versions: versions.map((entry) => ({
           version: entry.version,
           state: entry.state,
           publishedAt: isoTime(entry.published_at),
           effectiveAt: isoTime(entry.effective_at),
         })),
-        difference: row.difference === null ? null : json(VersionDifference, row.difference, 'rule_version.difference'),
+        difference: row.difference === null ? null : parseJsonColumn(VersionDifference, row.difference, 'rule_version.difference'),
         opinionCount: await opinions.count(id, row.version),
       }
     },
 
     'GET /api/rule/:id/opinion/mine': async ({ id }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const open = inPublicity(await find(id, clock()))
       const row = open && (await opinions.mine(userId, id, open.version))
       return { opinion: row ? ruleOpinion(row) : null, mayWrite: open !== undefined }
     },
 
     'POST /api/rule/:id/opinion': async ({ id, text }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const now = clock()
       const open = inPublicity(await find(id, now)) ?? refuse(Code.Conflict, '公示期已结束，不再收集意见')
       await opinions
         .write({ id: randomUUID(), rule_id: id, version: open.version, user_id: userId, text, now }, postLimits('opinion', userId))
-        .catch(refuseSpent((wait) => `提交太频繁，请 ${wait}后再试`))
+        .catch(refuseExceeded((wait) => `提交太频繁，请 ${wait}后再试`))
       const row = (await opinions.mine(userId, id, open.version)) ?? refuse(Code.NotFound, '意见没有保存，请重试')
       return ruleOpinion(row)
     },

@@ -2,7 +2,7 @@ import type { TitlePart } from './logic/TitlePart.ts'
 import { correctionOf } from './logic/correctionOf.ts'
 import { isPost } from './logic/isPost.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
-import { trace, wordsOf } from '../kernel/logic/normalise.ts'
+import { normaliseWithPositions, queryWords } from '../kernel/logic/normalise.ts'
 import { loadSpelling } from './logic/spelling.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
 import { keyOf } from './queries/searchDocuments.ts'
@@ -48,7 +48,7 @@ export const createCorrect =
       mended.push(await written(part, generation))
     }
     const text = mended.join(' ')
-    const corrected = wordsOf(text)
+    const corrected = queryWords(text)
     if (corrected.length === 0 || corrected.join(' ') === words.join(' ')) return undefined
     const matches = await search.find({ words: corrected, depth: 'text', now })
     // A known word without occurrences may still have synonyms with results.
@@ -59,7 +59,7 @@ export const createCorrect =
     async function written({ chunk, slot, from, to }: TitlePart, inGeneration: number): Promise<string> {
       const key = { kind: chunk.kind, id: chunk.ids[slot]! }
       const title = (await documents.find(inGeneration, [key])).get(keyOf(key))?.title ?? chunk.titles.line(slot)
-      const traced = trace(title)
+      const traced = normaliseWithPositions(title)
       return title.slice(traced.from[from], traced.to[to - 1])
     }
   }

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { addressBlock } from '../../addressBlock.ts'
 import type { Call } from '../kernel/handler.ts'
-import { json, Texts } from '../kernel/json.ts'
+import { parseJsonColumn, Texts } from '../kernel/parseJsonColumn.ts'
 import { isUnexpired } from '../limits/logic/latestEnd.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { normalise, wordsOf } from '../kernel/logic/normalise.ts'
+import { normalise, queryWords } from '../kernel/logic/normalise.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
 
 export interface HotWordDeps {
@@ -36,13 +36,13 @@ export function createHotWords({ home, uses, search, clock }: HotWordDeps) {
     if (rows.length > 0) await uses.store(rows)
   }
 
-  const findsSomething = async (word: string) => (await search.find({ words: wordsOf(word), depth: 'names', now: clock() })).length > 0
+  const findsSomething = async (word: string) => (await search.find({ words: queryWords(word), depth: 'names', now: clock() })).length > 0
 
   const collect = async (): Promise<string[]> => {
     await write()
     const now = clock()
     const popular = await uses.popular({ since: now - memoryMs, callers, now, limit: 3 * SHOWN })
-    const pack = json(Texts, (await home.pack())?.hot_words ?? '[]', 'content_pack.hot_words')
+    const pack = parseJsonColumn(Texts, (await home.pack())?.hot_words ?? '[]', 'content_pack.hot_words')
     const own = new Map(pack.map((word) => [normalise(word), word]))
     const words = new Map<string, string>()
     for (const word of popular) if (words.size < SHOWN && (await findsSomething(word))) words.set(word, own.get(word) ?? word)

@@ -6,7 +6,7 @@ import { isUnexpired } from '../limits/logic/latestEnd.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { loggedWords } from './logic/loggedWords.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
-import type { LoggedQuestion } from './queries/searchLog.ts'
+import type { LoggedQuery } from './queries/searchLog.ts'
 
 interface Deps {
   log: SearchQueries['log']
@@ -14,7 +14,7 @@ interface Deps {
 }
 
 /** An answered query. */
-interface Answered {
+interface AnsweredQuery {
   q: string
   /** Whether any scope has results. */
   found: boolean
@@ -23,7 +23,7 @@ interface Answered {
 }
 
 /** An opened result. */
-interface Opened {
+interface OpenedResult {
   q: string
   /** Kind and id of the item. */
   thing: string
@@ -42,7 +42,7 @@ const nothing = { asked: 0, found: 0, inexact: 0, opened: 0, positions: 0 }
  */
 export function createSearchLog({ log, clock }: Deps) {
   const { againMs, writtenAfterMs, mostWaiting, mostPerWeek, remembered } = limits.searchLog
-  const waiting = new Map<string, LoggedQuestion>()
+  const waiting = new Map<string, LoggedQuery>()
   const seen = new LRUCache<string, number>({ max: remembered })
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -77,13 +77,13 @@ export function createSearchLog({ log, clock }: Deps) {
     write,
 
     /** Counts an answered query. */
-    asked: ({ q, found, inexact }: Answered, address: string): void => {
+    asked: ({ q, found, inexact }: AnsweredQuery, address: string): void => {
       const words = loggedWords(q)
       if (words !== '' && isNew(words, address)) count(words, { asked: 1, found: Number(found), inexact: Number(found && inexact) })
     },
 
     /** Counts an opened result. */
-    opened: ({ q, thing, position, suggested }: Opened, address: string): void => {
+    opened: ({ q, thing, position, suggested }: OpenedResult, address: string): void => {
       const words = loggedWords(q)
       if (words === '' || !isNew(`${words}\n${thing}`, address)) return
       const question = suggested && isNew(words, address) ? { asked: 1, found: 1 } : {}

@@ -1,12 +1,12 @@
 import { addressBlock } from '../../addressBlock.ts'
 import type { Call } from '../kernel/handler.ts'
-import { SearchIndexFault } from '../kernel/SearchIndexFault.ts'
+import { SearchIndexError } from '../kernel/SearchIndexError.ts'
 import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { type CorrectDeps, createCorrect } from './createCorrect.ts'
-import { wordsOf } from '../kernel/logic/normalise.ts'
+import { queryWords } from '../kernel/logic/normalise.ts'
 
-/** Search parameters of a list; see `searching` of the contract. */
+/** Search parameters of a list; see `searchInput` of the contract. */
 interface Searched {
   q?: string | undefined
   exact?: boolean | undefined
@@ -26,9 +26,9 @@ export function createSearchedList({ clock, ...queries }: CorrectDeps & { clock:
     list: (q: string | undefined) => Promise<Found>,
   ): Promise<Found & { corrected: string | null }> {
     const found = { ...(await list(q)), corrected: null }
-    const words = exact || found.total > 0 ? [] : wordsOf(q ?? '')
+    const words = exact || found.total > 0 ? [] : queryWords(q ?? '')
     if (words.length === 0 || limit(addressBlock(address), clock()) > 0) return found
-    const correction = await correct(words, clock()).catch(withoutIndex)
+    const correction = await correct(words, clock()).catch(ignoreIndexFault)
     if (!correction) return found
     const instead = await list(correction.text)
     return instead.total > 0 ? { ...instead, corrected: correction.text } : found
@@ -36,7 +36,7 @@ export function createSearchedList({ clock, ...queries }: CorrectDeps & { clock:
 }
 
 /** Ignores a defective search index, because lists do not depend on corrections. */
-function withoutIndex(fault: unknown): undefined {
-  if (!(fault instanceof SearchIndexFault)) throw fault
+function ignoreIndexFault(fault: unknown): undefined {
+  if (!(fault instanceof SearchIndexError)) throw fault
 }
 export type SearchedList = ReturnType<typeof createSearchedList>

@@ -1,10 +1,10 @@
 import type { SearchSuggestion } from '#lib/contract'
 import type { HotWords } from './createHotWords.ts'
-import type { createHits, Reading } from './createHits.ts'
+import type { createHits, ReadContext } from './createHits.ts'
 import type { Chunk } from './logic/Chunk.ts'
 import { completionsOf } from './logic/completionsOf.ts'
 import { correctionOf } from './logic/correctionOf.ts'
-import { hasHan, normalise, trace } from '../kernel/logic/normalise.ts'
+import { hasHan, normalise, normaliseWithPositions } from '../kernel/logic/normalise.ts'
 import { isPost } from './logic/isPost.ts'
 import { loadSpelling } from './logic/spelling.ts'
 import type { TitlePart } from './logic/TitlePart.ts'
@@ -21,7 +21,7 @@ export interface SuggestDeps extends Pick<SearchQueries, 'search' | 'documents' 
 const MOST = 10
 const SENSES = 3
 /** Number of first completions whose synonyms are added. */
-const FOLLOWED = 3
+const MAX_EXPANDED = 3
 
 /** A suggestion whose text is not loaded yet. */
 interface Proposed extends TitlePart {
@@ -46,12 +46,12 @@ export const createSuggest = ({ search, documents, lexicon, hotWords, factsAbout
     return part ? completionsOf(chunks, textOf(part), now, undefined) : []
   }
 
-  return async (typed: string, { now, reader }: Reading): Promise<SearchSuggestion[]> => {
+  return async (typed: string, { now, reader }: ReadContext): Promise<SearchSuggestion[]> => {
     const [{ chunks, generation }, known, hot] = await Promise.all([search.snapshot(), lexicon.current(), hotWords.list()])
     const popular = new Set(hot.map(lexiconKey))
     const plain = await completions(chunks, typed, now, known)
     const parts = [...plain.filter((part) => popular.has(titleOf(part))), ...plain.filter((part) => !popular.has(titleOf(part)))]
-    const proposed = withSenses(chunks, parts, typed, known, now).slice(0, MOST)
+    const proposed = withSynonyms(chunks, parts, typed, known, now).slice(0, MOST)
     const keys = proposed.map(({ chunk, slot }) => ({ kind: chunk.kind, id: chunk.ids[slot]! }))
     const things = keys.flatMap(({ kind, id }) => (kind === 'word' ? [] : [{ kind, id }]))
     const [texts, factsOf] = await Promise.all([documents.find(generation, keys), factsAbout(things, { now, reader })])
@@ -60,7 +60,7 @@ export const createSuggest = ({ search, documents, lexicon, hotWords, factsAbout
       const [text, facts] = [texts.get(keyOf(key))?.title, factsOf.get(keyOf(key))]
       // The item was removed; the index reflects it only seconds later.
       if (text === undefined || (key.kind !== 'word' && !facts)) return []
-      const traced = trace(text)
+      const traced = normaliseWithPositions(text)
       const marks: [number, number][] = via === null && to <= traced.to.length ? [[traced.from[from]!, traced.to[to - 1]!]] : []
       return [{ kind: key.kind, id: key.kind === 'word' ? null : key.id, text, marks, image: facts?.image ?? null, via }]
     })
@@ -72,7 +72,7 @@ const titleOf = ({ chunk, slot }: TitlePart): string => chunk.titles.line(slot)
 const textOf = (part: TitlePart): string => [...titleOf(part)].slice(part.from, part.to).join('')
 
 /** Inserts synonyms after the first everyday words. Each title occurs once. */
-function withSenses(chunks: readonly Chunk[], parts: readonly TitlePart[], typed: string, known: Lexicon, now: number): Proposed[] {
+function withSynonyms(chunks: readonly Chunk[], parts: readonly TitlePart[], typed: string, known: Lexicon, now: number): Proposed[] {
   const titles = new Set<string>()
   const proposed: Proposed[] = []
   const add = (part: TitlePart, via: string | null) => {
@@ -83,13 +83,13 @@ function withSenses(chunks: readonly Chunk[], parts: readonly TitlePart[], typed
   }
   const follow = (word: string) => {
     const senses = known.entries.get(word)?.also ?? []
-    const found = senses.flatMap(({ text }) => thingNamed(chunks, text.replaceAll(' ', ''), now) ?? [])
+    const found = senses.flatMap(({ text }) => itemWithTitle(chunks, text.replaceAll(' ', ''), now) ?? [])
     for (const part of found.slice(0, SENSES)) add(part, known.entries.get(word)!.text)
   }
   if (!parts.some((part) => titleOf(part) === typed)) follow(typed)
   for (const [index, part] of parts.entries()) {
     add(part, null)
-    if (index < FOLLOWED && part.chunk.kind === 'word') follow(titleOf(part))
+    if (index < MAX_EXPANDED && part.chunk.kind === 'word') follow(titleOf(part))
   }
   return proposed
 }
@@ -98,7 +98,7 @@ function withSenses(chunks: readonly Chunk[], parts: readonly TitlePart[], typed
 const kinds = ['profession', 'course', 'word'] as const
 
 /** Returns the item with exactly this title. */
-function thingNamed(chunks: readonly Chunk[], title: string, now: number): TitlePart | undefined {
+function itemWithTitle(chunks: readonly Chunk[], title: string, now: number): TitlePart | undefined {
   for (const kind of kinds) {
     for (const chunk of chunks.filter((each) => each.kind === kind)) {
       for (const slot of chunk.titles.beginning(title))

@@ -1,5 +1,5 @@
 export { chooseEngine } from './engine/engineOf.ts'
-export { createJudge, type Led } from './createJudge.ts'
+export { createUnloggedSearch as createJudge, type QueryResult as Led } from './createUnloggedSearch.ts'
 export { countDocuments, examineIndex } from './queries/examineIndex.ts'
 export { rebuildIndex } from './queries/rebuildIndex.ts'
-export { type LoggedQuestion, searchLogQueries } from './queries/searchLog.ts'
+export { type LoggedQuery as LoggedQuestion, searchLogQueries } from './queries/searchLog.ts'

@@ -12,14 +12,14 @@ import { createFacets } from './createFacets.ts'
 import { createHits } from './createHits.ts'
 import type { HotWords } from './createHotWords.ts'
 import type { SearchLog } from './createSearchLog.ts'
-import { createLookFor } from './createLookFor.ts'
+import { createQueryRunner } from './createQueryRunner.ts'
 import { createSuggest } from './createSuggest.ts'
 import type { DetailsOfKind } from './HitDetails.ts'
 import { bestOf, ofKinds } from './logic/bestOf.ts'
-import { type Constraint, constrained } from './logic/constraints.ts'
+import { type Constraint, filterByConstraints } from './logic/constraints.ts'
 import { isPost } from './logic/isPost.ts'
 import type { ChunkMatches } from './logic/matchChunk.ts'
-import { wordsOf } from '../kernel/logic/normalise.ts'
+import { queryWords } from '../kernel/logic/normalise.ts'
 import { placesOf } from './meaning/regionWords.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
 
@@ -58,7 +58,7 @@ export const searchHandlers = ({
   facts,
   clock,
 }: Deps): Handlers<Omit<typeof family, 'POST /api/search/opened'>> => {
-  const lookFor = createLookFor({ search, documents, lexicon })
+  const lookFor = createQueryRunner({ search, documents, lexicon })
   const facetsOf = createFacets({ search, documents })
   const { hitsOf, factsAbout } = createHits({ facts, search, documents })
   const suggest = createSuggest({ search, documents, lexicon, hotWords, factsAbout })
@@ -70,19 +70,19 @@ export const searchHandlers = ({
 
   return {
     'GET /api/search': async ({ q, scope, sort, page, pageSize, exact = false, unread, ...filter }, call) => {
-      const [now, asked] = [clock(), wordsOf(q)]
+      const [now, asked] = [clock(), queryWords(q)]
       if (asked.length > 0) spend(searches, call)
       const { matches, read: understood, ...found } = await lookFor(q, { exact, unread: filterList(unread), now })
       const chosen = chosenOf(filter)
       const read = understood.filter((each) => !chosen.some((own) => own.filter === each.filter))
-      const everywhere = constrained(matches, read)
+      const everywhere = filterByConstraints(matches, read)
       const { words, ...told } = found
       // A word that occurs only in posts does not become a popular query, because it may be a person's name.
       const isOffered = everywhere.some(({ chunk }) => !isPost(chunk))
       if (page === 1 && isOffered && told.corrected === null) hotWords.note(asked, call)
       const inexact = told.corrected !== null || told.leftOut.length > 0
       if (page === 1) log.asked({ q, found: everywhere.length > 0, inexact }, call.address)
-      const hits = constrained(inScope(everywhere, scope), chosen)
+      const hits = filterByConstraints(inScope(everywhere, scope), chosen)
       const total = countOf(hits)
       const start = offsetOf({ page, pageSize })
       const best = start < total ? bestOf(hits, sort, Math.min(start + pageSize, total)).slice(start) : []
@@ -101,7 +101,7 @@ export const searchHandlers = ({
     },
 
     'GET /api/search/suggest': async ({ q }, call) => {
-      const typed = wordsOf(q).join('')
+      const typed = queryWords(q).join('')
       if (typed === '') return { list: [] }
       spend(suggestions, call)
       return { list: await suggest(typed, { now: clock(), reader: call.user?.id }) }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
-import { describe, type Log } from '../kernel/answerFaults.ts'
+import { describeError, type Log } from '../kernel/createErrorHandler.ts'
 import type { SearchSources } from './queries/SearchSource.ts'
-import { indexTouched } from './queries/indexTouched.ts'
+import { indexChanged } from './queries/indexChanged.ts'
 
 interface IndexingOptions {
   db: Kysely<Database>
@@ -22,12 +22,12 @@ export function startIndexing({ db, sources, clock, log, everyMs = 3000 }: Index
   let since = 0
   const work = async () => {
     const now = clock()
-    await indexTouched(db, sources, { since, now })
+    await indexChanged(db, sources, { since, now })
     since = now
   }
   const timer = setInterval(() => {
     underWay ??= work()
-      .catch((error: unknown) => log({ level: 'warn', event: 'indexing failed', ...describe(error) }))
+      .catch((error: unknown) => log({ level: 'warn', event: 'indexing failed', ...describeError(error) }))
       .finally(() => (underWay = undefined))
   }, everyMs)
   timer.unref()

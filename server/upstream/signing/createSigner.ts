@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
-import type { Seal } from '../kernel/logic/seal.ts'
+import type { Encryption } from '../kernel/logic/encryption.ts'
 import { compactJws } from './logic/compactJws.ts'
 import { isSignatureOf, newSigningKey, type PublicKey, signatureOf } from './logic/signingKey.ts'
 import { signingKeyQueries } from './queries/signingKeys.ts'
@@ -9,7 +9,7 @@ export interface SignerDeps {
   db: Kysely<Database>
   clock: () => number
   /** Encrypts the private keys in the database. */
-  seal: () => Seal
+  seal: () => Encryption
 }
 
 /** Signs data that third parties verify, such as receipts of exams and certificates, with Ed25519. */
@@ -27,14 +27,14 @@ export interface Signer {
 }
 
 /** Context that binds an encrypted private key to its row. */
-const about = (keyId: string) => `signing_key ${keyId}`
+const encryptionContextOf = (keyId: string) => `signing_key ${keyId}`
 
 export function createSigner({ db, clock, seal }: SignerDeps): Signer {
   const queries = signingKeyQueries(db)
 
   const made = () => {
     const { publicKey, privatePem } = newSigningKey()
-    return { publicKey, sealed: seal().close(privatePem, about(publicKey.kid)) }
+    return { publicKey, sealed: seal().close(privatePem, encryptionContextOf(publicKey.kid)) }
   }
 
   /** Returns the current key. It is read for each use, because a command of another process may have replaced it. */
@@ -48,7 +48,7 @@ export function createSigner({ db, clock, seal }: SignerDeps): Signer {
   /** Returns the current key, decrypted. */
   async function opened() {
     const { id, private_sealed: sealed } = await current()
-    return { id, privatePem: seal().open(sealed!, about(id)) }
+    return { id, privatePem: seal().open(sealed!, encryptionContextOf(id)) }
   }
 
   return {

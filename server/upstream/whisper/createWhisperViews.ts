@@ -3,8 +3,8 @@ import { authorName } from '../account/index.ts'
 import type { UploadedFileTable, WhisperAppealTable, WhisperTable } from '../db/Database.ts'
 import { type FilesQueries, storedImage } from '../files/index.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import { foundExcerpt, whisperExcerpt } from './logic/whisperExcerpt.ts'
-import { whisperPlace } from './logic/whisperPlace.ts'
+import { matchExcerpt, whisperExcerpt } from './logic/whisperExcerpt.ts'
+import { whisperOwnerKey } from './logic/whisperOwnerKey.ts'
 import type { ConversationRow } from './queries/conversations.ts'
 import type { WhisperQueries } from './queries/createWhisperQueries.ts'
 import type { PartnerRow } from './queries/partners.ts'
@@ -15,9 +15,9 @@ interface Deps extends Pick<WhisperQueries, 'conversations' | 'whisperAppeals'> 
 }
 
 /** Maximum number of unread whispers shown for a conversation. */
-const mostUnread = 100
+const maxUnread = 100
 
-export const unreadOf = (unread: number): number => Math.min(unread, mostUnread)
+export const cappedUnread = (unread: number): number => Math.min(unread, maxUnread)
 
 /** Creates the views of whispers and conversations for one of the two users. */
 export function createWhisperViews({ conversations, whisperAppeals, uploads }: Deps) {
@@ -32,14 +32,14 @@ export function createWhisperViews({ conversations, whisperAppeals, uploads }: D
 
     whispers: async (userId: string, rows: readonly WhisperTable[]): Promise<Whisper[]> => {
       const [images, appeals] = await Promise.all([
-        uploads.attachedTo(rows.filter(({ state }) => state !== 'withdrawn').map(({ id }) => whisperPlace(id))),
+        uploads.attachedTo(rows.filter(({ state }) => state !== 'withdrawn').map(({ id }) => whisperOwnerKey(id))),
         whisperAppeals.about(rows.filter(({ state }) => state === 'refused').map(({ id }) => id)),
       ])
       return rows.map((row) => ({
         id: row.id,
         mine: row.user_id === userId,
         text: row.state === 'withdrawn' ? '' : row.text,
-        images: images.filter(({ attached_to }) => attached_to === whisperPlace(row.id)).map(imageOf),
+        images: images.filter(({ attached_to }) => attached_to === whisperOwnerKey(row.id)).map(imageOf),
         state: row.state,
         reason: row.state_reason,
         appeal: appealOf(row, appeals),
@@ -61,7 +61,7 @@ export function createWhisperViews({ conversations, whisperAppeals, uploads }: D
           state: last.state,
           createdAt: isoTime(last.created_at),
         },
-        unread: unreadOf(unread),
+        unread: cappedUnread(unread),
         muted: muted === 1,
       }))
     },
@@ -75,7 +75,7 @@ export function createWhisperViews({ conversations, whisperAppeals, uploads }: D
         id: row.id,
         partner: partner(row.partner_id),
         mine: row.user_id === userId,
-        excerpt: foundExcerpt(row.text, words),
+        excerpt: matchExcerpt(row.text, words),
         createdAt: isoTime(row.created_at),
       }))
     },

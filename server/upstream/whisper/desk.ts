@@ -1,5 +1,5 @@
 export { createWhisperAppealKind } from './desk/createWhisperAppealKind.ts'
 export { createWhisperKind } from './desk/createWhisperKind.ts'
 export { createWhisperReportKind } from './desk/createWhisperReportKind.ts'
-export { mendSides, sideFaults } from './queries/trueSides.ts'
-export { forgetWriter } from './queries/leavingWriter.ts'
+export { repairSides as mendSides, findSideMismatches as sideFaults } from './queries/sideMismatches.ts'
+export { deleteWhispersOfUser as forgetWriter } from './queries/deleteWhispersOfUser.ts'

@@ -3,9 +3,9 @@ import type { Database, UploadedFileTable } from '../db/Database.ts'
 import type { FilesQueries } from '../files/index.ts'
 import type { CountUnread } from '../message/index.ts'
 import type { Moderator } from '../moderation/index.ts'
-import { createWhisperDoor } from './createWhisperDoor.ts'
+import { createWhisperAccess } from './createWhisperAccess.ts'
 import { createWhisperViews } from './createWhisperViews.ts'
-import { whisperIn } from './logic/whisperPlace.ts'
+import { whisperIdOf } from './logic/whisperOwnerKey.ts'
 import { createWhisperQueries } from './queries/createWhisperQueries.ts'
 import { whisperHandlers } from './whisper.ts'
 import { whisperSettingHandlers } from './whisperSetting.ts'
@@ -22,12 +22,12 @@ export interface WhisperDomainDeps {
 export function createWhisper({ db, clock, files: { uploads }, unread, moderator }: WhisperDomainDeps) {
   const queries = createWhisperQueries(db)
   const views = createWhisperViews({ ...queries, uploads })
-  const door = createWhisperDoor({ ...queries, moderator, clock })
+  const door = createWhisperAccess({ ...queries, moderator, clock })
   return {
     handlers: { ...whisperHandlers({ ...queries, views, door, unread, clock }), ...whisperSettingHandlers(queries) },
     /** Checks whether an image belongs to a whisper that the user can read. */
     isReader: async ({ attached_to: place }: UploadedFileTable, userId: string): Promise<boolean> => {
-      const id = whisperIn(place)
+      const id = whisperIdOf(place)
       const row = id === undefined ? undefined : await queries.whispers.find(userId, id)
       return row !== undefined && row.state !== 'withdrawn'
     },

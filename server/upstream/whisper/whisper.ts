@@ -1,27 +1,27 @@
 import { Code, type whisper, type Whisper } from '#lib/contract'
 import type { WhisperTable } from '../db/Database.ts'
-import { type Handlers, refuse, signedIn } from '../kernel/handler.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import { cursorOf, type ListPlace, placeOf } from '../kernel/logic/listPlace.ts'
+import { cursorOf, type ListPosition, parseCursor } from '../kernel/logic/listPosition.ts'
 import { newId } from '../kernel/logic/newId.ts'
-import { refuseSpent } from '../limits/createRateLimit.ts'
+import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import type { CountUnread } from '../message/index.ts'
-import type { WhisperDoor } from './createWhisperDoor.ts'
-import { unreadOf, type WhisperViews } from './createWhisperViews.ts'
-import { writingOf } from './logic/writingOf.ts'
+import type { WhisperAccess } from './createWhisperAccess.ts'
+import { cappedUnread, type WhisperViews } from './createWhisperViews.ts'
+import { writePermission } from './logic/writePermission.ts'
 import type { WhisperQueries } from './queries/createWhisperQueries.ts'
-import { readPart } from './readPart.ts'
+import { readPage } from './readPage.ts'
 
 export interface WhisperDeps extends WhisperQueries {
   views: WhisperViews
-  door: WhisperDoor
+  door: WhisperAccess
   unread: CountUnread
   clock: () => number
 }
 
 /** Maximum number of conversations in a search result. */
-const mostNamed = 20
+const maxConversations = 20
 
 const missing = () => refuse(Code.NotFound, '私信不存在或已删除')
 const noConversation = () => refuse(Code.NotFound, '没有这个对话，请刷新页面')
@@ -46,27 +46,27 @@ export const whisperHandlers = ({
 
   return {
     'GET /api/whisper': async ({ cursor, pageSize }, call) => {
-      const { id: userId } = signedIn(call)
-      const rows = await conversations.list(userId, placeOf(cursor), pageSize + 1)
-      const { list, nextCursor } = partOf(rows, pageSize, ({ last, partner_id }) => ({ at: last.created_at, id: partner_id }))
+      const { id: userId } = requireUser(call)
+      const rows = await conversations.list(userId, parseCursor(cursor), pageSize + 1)
+      const { list, nextCursor } = pageOf(rows, pageSize, ({ last, partner_id }) => ({ at: last.created_at, id: partner_id }))
       return { list: await views.conversations(userId, list), nextCursor }
     },
 
     'GET /api/whisper/search': async ({ q, cursor, pageSize }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const [{ rows, end }, named] = await Promise.all([
-        whispers.search(userId, q, placeOf(cursor), pageSize + 1),
-        cursor === undefined ? conversations.named(userId, q, mostNamed) : [],
+        whispers.search(userId, q, parseCursor(cursor), pageSize + 1),
+        cursor === undefined ? conversations.named(userId, q, maxConversations) : [],
       ])
-      const { list, nextCursor } = partOf(rows, pageSize, placeOfWhisper)
+      const { list, nextCursor } = pageOf(rows, pageSize, positionOf)
       const further = nextCursor ?? (end ? cursorOf(end) : null)
       return { list: await views.found(userId, list, q), nextCursor: further, conversations: await views.conversations(userId, named) }
     },
 
     'GET /api/whisper/with/:userId': async ({ userId: partnerId, ...wanted }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const side = await door.enter(userId, partnerId)
-      const part = (await readPart({ whispers }, { userId, partnerId, ...wanted })) ?? missing()
+      const part = (await readPage({ whispers }, { userId, partnerId, ...wanted })) ?? missing()
       const [list, partner, standing, read] = await Promise.all([
         views.whispers(userId, part.list),
         views.partner(userId, partnerId),
@@ -77,36 +77,36 @@ export const whisperHandlers = ({
         ...part,
         list,
         partner,
-        writing: writingOf(standing),
+        writing: writePermission(standing),
         readTo: isoTime(read?.read_at || null),
-        unread: unreadOf(side?.unread ?? 0),
+        unread: cappedUnread(side?.unread ?? 0),
         muted: side?.muted === 1,
       }
     },
 
     'POST /api/whisper/with/:userId': async ({ userId: partnerId, ...written }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const id = await door.write(userId, partnerId, written)
-      return { whisper: await shown(userId, id), writing: writingOf(await conversations.standing(userId, partnerId)) }
+      return { whisper: await shown(userId, id), writing: writePermission(await conversations.standing(userId, partnerId)) }
     },
 
     'POST /api/whisper/with/:userId/read': async ({ userId: partnerId, upTo }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       return (await conversations.read(userId, partnerId, Date.parse(upTo), clock())) ? unread(userId) : noConversation()
     },
 
     'POST /api/whisper/with/:userId/mute': async ({ userId: partnerId, muted }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       return (await conversations.mute(userId, partnerId, muted, clock())) ? unread(userId) : noConversation()
     },
 
     'POST /api/whisper/with/:userId/drop': async ({ userId: partnerId, upTo }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       return (await conversations.drop(userId, partnerId, Date.parse(upTo), clock())) ? unread(userId) : noConversation()
     },
 
     'DELETE /api/whisper/:id': async ({ id }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const refusal = await whisperSteps.withdraw(id, userId, clock())
       if (refusal === 'missing') return missing()
       if (refusal === 'late') return refuse(Code.Conflict, '发送超过 2 分钟的私信不能撤回')
@@ -115,7 +115,7 @@ export const whisperHandlers = ({
     },
 
     'POST /api/whisper/:id/report': async ({ id, reason, text }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const row = await whispers.find(userId, id)
       if (!row || row.user_id === userId) return missing()
       const report = { id: `whisper-report-${newId()}`, user_id: userId, whisper_id: id, reason, text, state: 'open' as const }
@@ -124,10 +124,10 @@ export const whisperHandlers = ({
     },
 
     'POST /api/whisper/:id/appeal': async ({ id, text }, call) => {
-      const { id: userId } = signedIn(call)
+      const { id: userId } = requireUser(call)
       const appeal = { id: `whisper-appeal-${newId()}`, whisper_id: id, user_id: userId, text, created_at: clock() }
       const appealing = whisperAppeals.add(appeal, postLimits('appeal', userId))
-      const result = await appealing.catch(refuseSpent((wait) => `申诉太频繁，请 ${wait}后再试`))
+      const result = await appealing.catch(refuseExceeded((wait) => `申诉太频繁，请 ${wait}后再试`))
       if (result === 'missing') return missing()
       if (result === 'not refused') return refuse(Code.Conflict, '这条私信没有被拒绝，不需要申诉')
       if (result === 'appealed') return refuse(Code.Conflict, '已经申诉过，处理后会通知你')
@@ -136,10 +136,10 @@ export const whisperHandlers = ({
   }
 }
 
-const placeOfWhisper = ({ created_at, id }: Pick<WhisperTable, 'created_at' | 'id'>): ListPlace => ({ at: created_at, id })
+const positionOf = ({ created_at, id }: Pick<WhisperTable, 'created_at' | 'id'>): ListPosition => ({ at: created_at, id })
 
 /** Returns a page and the cursor of the next one. `rows` contains one row more than the page. */
-function partOf<Row>(rows: readonly Row[], pageSize: number, place: (row: Row) => ListPlace) {
+function pageOf<Row>(rows: readonly Row[], pageSize: number, place: (row: Row) => ListPosition) {
   const list = rows.slice(0, pageSize)
   const last = list.at(-1)
   return { list, nextCursor: rows.length > pageSize && last ? cursorOf(place(last)) : null }

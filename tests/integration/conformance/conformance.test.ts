@@ -10,7 +10,7 @@ import { Visit } from '../../conformance/Visit.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
 import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
 import { breaches } from './breaches.ts'
-import { type Exchange, startTamperer } from './startTamperer.ts'
+import { type Exchange, startTamperingProxy } from './startTamperer.ts'
 
 const upstream = useUpstream('SQLite')
 const account = { phone: newPhone(), password: 'Huan3hu!yz' }
@@ -29,11 +29,11 @@ beforeEach(() => {
 })
 
 /** The calls that an upstream with a real official account does not provide. */
-const notOffered = Object.keys(contract).filter((name) => name.includes('/api/chat/simulated/'))
-const leaveOut = (it: Exchange) =>
+const notProvided = Object.keys(contract).filter((name) => name.includes('/api/chat/simulated/'))
+const markAsNotProvided = (it: Exchange) =>
   it.line.includes('/api/chat/simulated/') && Object.assign(it, { status: 404, answer: { code: 1004, data: null, message: 'x', msg: 'x' } })
 const tampered = async (tamper: (exchange: Exchange) => void, options = {}) => {
-  const { origin, stop } = await startTamperer(upstream().origin, tamper)
+  const { origin, stop } = await startTamperingProxy(upstream().origin, tamper)
   try {
     return await conformance(origin, options)
   } finally {
@@ -79,13 +79,13 @@ describe('the embedded upstream', () => {
 describe('an upstream that violates the contract', () => {
   const fits = (call: string, line: string) => new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`).test(line)
   // `GET /api/course/group` is a separate call, not a course.
-  const isOf = (call: string, line: string) => call === unknownCalls || (line in contract ? call === line : fits(call, line))
+  const concernsCall = (call: string, line: string) => call === unknownCalls || (line in contract ? call === line : fits(call, line))
   let findings: Awaited<ReturnType<typeof conformance>> = []
   beforeAll(async () => {
     findings = await tampered(
       (exchange) => {
-        leaveOut(exchange)
-        for (const [call, , tamper] of breaches) if (isOf(call, exchange.line)) tamper(exchange)
+        markAsNotProvided(exchange)
+        for (const [call, , tamper] of breaches) if (concernsCall(call, exchange.line)) tamper(exchange)
       },
       { account },
     )
@@ -102,7 +102,7 @@ describe('an upstream that violates the contract', () => {
     const blamed = new Set(breaches.map(([call]) => call))
     const others = findings.filter(({ call }) => !blamed.has(call))
     expect(others.filter(({ state }) => state === 'broken')).toEqual([])
-    expect(findings.filter(({ state }) => state === 'absent').map(({ call }) => call)).toEqual(notOffered)
+    expect(findings.filter(({ state }) => state === 'absent').map(({ call }) => call)).toEqual(notProvided)
   })
 
   it('gets a report at the sign-in call when it rejects the given account', async () => {
@@ -155,10 +155,10 @@ describe('npm run conformance', () => {
 
   it('prints a line per call and exits with 0 when no call is broken', { tags: ['wide'] }, async () => {
     // Many backends answer visitors this way.
-    const isNobody = ({ line, answer }: Exchange) => line === 'GET /api/user/self' && answer.data === null
-    const { origin, stop } = await startTamperer(upstream().origin, (it) => {
-      leaveOut(it)
-      if (isNobody(it)) Object.assign(it, { status: 401, raw: 'Unauthorized' })
+    const isVisitorAnswer = ({ line, answer }: Exchange) => line === 'GET /api/user/self' && answer.data === null
+    const { origin, stop } = await startTamperingProxy(upstream().origin, (it) => {
+      markAsNotProvided(it)
+      if (isVisitorAnswer(it)) Object.assign(it, { status: 401, raw: 'Unauthorized' })
     })
     const { code, text } = await command(origin, '--phone', account.phone, '--password', account.password)
     await stop()
@@ -169,7 +169,7 @@ describe('npm run conformance', () => {
   })
 
   it('lists the violations and exits with 1', async () => {
-    const { origin, stop } = await startTamperer(upstream().origin, (it) => void (it.line === 'GET /api/home' && (it.status = 503)))
+    const { origin, stop } = await startTamperingProxy(upstream().origin, (it) => void (it.line === 'GET /api/home' && (it.status = 503)))
     const { code, text } = await command(origin)
     await stop()
     expect(code).toBe(1)

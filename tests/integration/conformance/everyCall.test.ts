@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Code, contract, type Contract, type Endpoint } from '#lib/contract'
-import { answerFaults } from '../../../server/upstream/kernel/answerFaults.ts'
-import { absent, bind, type BoundHandlers } from '../../../server/upstream/kernel/bind.ts'
+import { createErrorHandler } from '../../../server/upstream/kernel/createErrorHandler.ts'
+import { notProvided, createApiRouter, type BoundHandlers } from '../../../server/upstream/kernel/createApiRouter.ts'
 import { limits } from '../../../server/upstream/limits/logic/limits.ts'
 import { createAsk } from '../../conformance/createAsk.ts'
 import { provenForAll } from '../../conformance/provenForAll.ts'
@@ -12,7 +12,7 @@ import { sample } from '../../conformance/samples.ts'
 import { newAddress, newPhone, useUpstream } from '../../support/useUpstream.ts'
 
 const calls = Object.entries<Endpoint>(contract) as [keyof Contract, Endpoint][]
-const everythingAbsent = Object.fromEntries(calls.map(([name]) => [name, absent])) as unknown as BoundHandlers
+const everythingAbsent = Object.fromEntries(calls.map(([name]) => [name, notProvided])) as unknown as BoundHandlers
 
 const upstream = useUpstream('SQLite')
 
@@ -62,7 +62,7 @@ describe('a call that is not in the contract', () => {
   const handlers = { ...everythingAbsent, 'GET /api/secret': async () => void called.push('GET') } as BoundHandlers
   const app = express()
   const visitor = { user: null, address: '', agent: '' }
-  app.use(bind({ handlers, authenticate: async () => visitor }), answerFaults({ log: () => {}, markOf: (id) => id }))
+  app.use(createApiRouter({ handlers, authenticate: async () => visitor }), createErrorHandler({ log: () => {}, markOf: (id) => id }))
   const server = createServer(app).listen(0, '127.0.0.1')
   afterAll(() => void server.close())
 
@@ -75,7 +75,7 @@ describe('a call that is not in the contract', () => {
   it('does not compile; neither does a missing handler', () => {
     const { 'GET /api/home': home, ...withoutHome } = everythingAbsent
     // @ts-expect-error -- the contract has no such call
-    const superfluous: BoundHandlers = { ...everythingAbsent, 'GET /api/secret': absent }
+    const superfluous: BoundHandlers = { ...everythingAbsent, 'GET /api/secret': notProvided }
     // @ts-expect-error -- the contract has this call
     const missing: BoundHandlers = withoutHome
     expect([superfluous, missing, home]).toHaveLength(3)

@@ -17,7 +17,7 @@ export interface Exchange {
 }
 
 /** Starts a proxy in front of an upstream that tampers with its answers. */
-export async function startTamperer(origin: string, tamper: (exchange: Exchange) => void) {
+export async function startTamperingProxy(origin: string, tamper: (exchange: Exchange) => void) {
   const server = createServer((request, response) => void answer(request, response))
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []

@@ -26,7 +26,7 @@ import { waitFor } from '../../support/waitFor.ts'
 
 const rulesFile = join(root, 'server/deploy/alerts.yml')
 /** The number of concurrent requests at which the host is full. */
-const room = 10
+const maxRequests = 10
 const names = [...readFileSync(rulesFile, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
 const folder = mkdtempSync(join(tmpdir(), 'alerts-'))
 const fired = new Set<string>()
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 /** Returns the metrics of a host before and after a failure; then resets the behaviour of its upstream. */
-async function scrapedHost(work: (host: Host) => unknown, env: Record<string, string> = {}): Promise<Scraped[]> {
+async function scrapeFailingHost(work: (host: Host) => unknown, env: Record<string, string> = {}): Promise<Scraped[]> {
   try {
     return await scrapeHost(upstream.url, work, env)
   } finally {
@@ -68,7 +68,7 @@ describe('an alert fires when', () => {
   })
 
   test('requests end in errors', async () => {
-    const scraped = await scrapedHost(async (host) => {
+    const scraped = await scrapeFailingHost(async (host) => {
       upstream.on('/api/category', faults.brokenJson)
       for (let count = 0; count < 3; count++) expect((await host.ask('GET /api/category')).status).toBe(502)
     })
@@ -77,7 +77,7 @@ describe('an alert fires when', () => {
   })
 
   test('pages and calls are slow', async () => {
-    const scraped = await scrapedHost(async (host) => {
+    const scraped = await scrapeFailingHost(async (host) => {
       upstream.on('/api/course/course-1', slow(1300))
       upstream.on('/api/category', slow(2700))
       await Promise.all([host.ask('GET /course/course-1'), host.ask('GET /api/category')])
@@ -87,7 +87,7 @@ describe('an alert fires when', () => {
   })
 
   test('the upstream is unreachable, and when it flaps', async () => {
-    const scraped = await scrapedHost(async (host) => {
+    const scraped = await scrapeFailingHost(async (host) => {
       upstream.on('/api/category', faults.reset)
       await waitFor(async () => {
         await host.ask('GET /api/category')
@@ -99,28 +99,28 @@ describe('an alert fires when', () => {
   })
 
   test('the embedded upstream restarts repeatedly', async () => {
-    expectFiring('ZeyijiUpstreamRestarts', await scrapedHost((host) => host.metrics?.restarted()))
+    expectFiring('ZeyijiUpstreamRestarts', await scrapeFailingHost((host) => host.metrics?.restarted()))
   })
 
   test('the host sheds requests because it is full', async () => {
-    const scraped = await scrapedHost(
+    const scraped = await scrapeFailingHost(
       async (host) => {
         upstream.on('/api/category', faults.silent)
         const leaving = new AbortController()
         const waiting = () => host.ask('GET /api/category', { signal: leaving.signal }).catch(() => undefined)
-        const [held, former] = [Array.from({ length: room }, waiting), upstream.to('/api/category').length]
-        await waitFor(() => expect(upstream.to('/api/category').length).toBe(former + room))
+        const [held, former] = [Array.from({ length: maxRequests }, waiting), upstream.to('/api/category').length]
+        await waitFor(() => expect(upstream.to('/api/category').length).toBe(former + maxRequests))
         for (let count = 0; count < 4; count++) expect((await host.ask('GET /api/category')).status).toBe(503)
         leaving.abort()
         await Promise.all(held)
       },
-      { MAX_REQUESTS: String(room) },
+      { MAX_REQUESTS: String(maxRequests) },
     )
     expectFiring('ZeyijiShedding', scraped)
   })
 
   test('the event loop is blocked', async () => {
-    const scraped = await scrapedHost(async () => {
+    const scraped = await scrapeFailingHost(async () => {
       for (let count = 0; count < 3; count++) {
         const until = performance.now() + 400
         while (performance.now() < until);
@@ -207,21 +207,23 @@ describe('an alert fires when', () => {
   })
 
   test('the certificate expires soon', async () => {
-    const made = (days: number) => {
+    const createCertificate = (days: number) => {
       const [key, cert] = [join(folder, `${days}.key`), join(folder, `${days}.crt`)]
       const words = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=localhost']
       spawnSync('openssl', [...words, '-days', String(days), '-keyout', key, '-out', cert])
       return { key: readFileSync(key), cert: readFileSync(cert) }
     }
-    const seen = async (days: number) => {
-      const server = createServer(made(days), (socket) => socket.end())
+    const metricsWithCertificate = async (days: number) => {
+      const server = createServer(createCertificate(days), (socket) => socket.end())
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       const { port } = server.address() as AddressInfo
       const text = await createMetrics({ build: 'a', publicOrigin: `https://localhost:${port}` }).text()
       await new Promise((resolve) => server.close(resolve))
       return text
     }
-    expectFiring('ZeyijiCertificateEnding', [{ ...hostTarget, before: await seen(60), after: await seen(10) }])
+    expectFiring('ZeyijiCertificateEnding', [
+      { ...hostTarget, before: await metricsWithCertificate(60), after: await metricsWithCertificate(10) },
+    ])
     const without = createMetrics({ build: 'a', publicOrigin: 'https://localhost:1' })
     expect(await without.text()).not.toMatch(/^zeyiji_certificate/m)
   })

@@ -26,7 +26,7 @@ function commandsAfter(words: string): string {
 
 /** Runs the commands with the folders moved below `machine`; `npm` creates only the files that the scripts need. */
 function run(commands: string) {
-  const moved = commands.replaceAll(/(?<![\w.])\/(srv|etc)\//g, `${machine}/$1/`)
+  const relocatedCommands = commands.replaceAll(/(?<![\w.])\/(srv|etc)\//g, `${machine}/$1/`)
   const env = {
     PATH: `${place('bin')}:${process.env['PATH']}`,
     HOME: machine,
@@ -34,7 +34,7 @@ function run(commands: string) {
     REPO: place('origin'),
     REF: 'main',
   }
-  const done = spawnSync('sh', ['-euc', moved], { cwd: machine, env, encoding: 'utf8' })
+  const done = spawnSync('sh', ['-euc', relocatedCommands], { cwd: machine, env, encoding: 'utf8' })
   expect(done.status, done.stderr).toBe(0)
   return done.stdout
 }

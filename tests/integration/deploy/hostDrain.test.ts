@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { drainable } from '../../../server/drain.ts'
+import { prepareDrain } from '../../../server/drain.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
 let server: Server
@@ -19,7 +19,7 @@ async function start(options: { deadlineMs: number; proxyIdleMs?: number }) {
   server = createServer((_request, response) => response.end('ok'))
   // No idle connection is closed by the server itself.
   server.keepAliveTimeout = 600_000
-  const drain = drainable(server, options)
+  const drain = prepareDrain(server, options)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   /** Opens a keep-alive connection; `ask` sends a request and returns its answer. */

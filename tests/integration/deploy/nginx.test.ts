@@ -174,12 +174,12 @@ describe('is not accessible from outside:', () => {
 
   test('a page under an unknown host name', async () => {
     await expect(ask(all.nginx.http, 'GET /', { headers: { host: 'other.example' } })).rejects.toThrow('socket hang up')
-    const tried = () =>
+    const connectWithUnknownName = () =>
       execFileSync('openssl', ['s_client', '-connect', `127.0.0.1:${all.nginx.https}`, '-servername', 'other.example'], {
         input: '',
         stdio: 'pipe',
       })
-    expect(tried).toThrow('unrecognized name')
+    expect(connectWithUnknownName).toThrow('unrecognized name')
   })
 })
 
@@ -217,7 +217,7 @@ describe('the log', () => {
 })
 
 describe('a rate-limited client', () => {
-  const told = async (nginx: Nginx, address: string, count: number) => {
+  const statusesOf = async (nginx: Nginx, address: string, count: number) => {
     const answers = await Promise.all(
       Array.from({ length: count }, () => askSecurely(nginx, 'GET /assets/nothing.js', { headers: { 'x-real-ip': address } })),
     )
@@ -236,9 +236,9 @@ describe('a rate-limited client', () => {
       http: ['set_real_ip_from 127.0.0.1;', 'real_ip_header X-Real-IP;'],
       change: (text) => text.replace('rate=200r/s', 'rate=1r/m').replace('burst=1000 nodelay', 'burst=2 nodelay'),
     })
-    expect(await told(strict, one, 10)).toContain(429)
-    expect(await told(strict, same, 1)).toEqual(new Set([429]))
-    expect(await told(strict, other, 1)).toEqual(new Set([404]))
+    expect(await statusesOf(strict, one, 10)).toContain(429)
+    expect(await statusesOf(strict, same, 1)).toEqual(new Set([429]))
+    expect(await statusesOf(strict, other, 1)).toEqual(new Set([404]))
     await strict.stop()
   })
 })

@@ -60,7 +60,7 @@ async function signIn(): Promise<string> {
 }
 
 /** Continuous traffic: pages of visitors and of a signed-in user, reading calls and writing calls. */
-const doings = (cookie: string): [line: string, question: SecureQuestion, status: number][] => [
+const trafficRequests = (cookie: string): [line: string, question: SecureQuestion, status: number][] => [
   ['GET /', {}, 200],
   ['GET /course', {}, 200],
   ['GET /course?page=2', { headers: { cookie } }, 200],
@@ -73,7 +73,7 @@ const doings = (cookie: string): [line: string, question: SecureQuestion, status
 /** Sends requests continuously, several at a time, until it is stopped; returns the numbers of requests and the failures. */
 function load(only: RegExp, cookie: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-  const chosen = doings(cookie).filter(([line]) => only.test(line))
+  const chosen = trafficRequests(cookie).filter(([line]) => only.test(line))
   const failures: string[] = []
   const counts = { GET: 0, POST: 0 }
   const ending = new AbortController()
@@ -151,7 +151,7 @@ test('serves cached pages and envelopes while the upstream restarts, and recover
   }
   await upstream.start()
   await waitFor(async () => {
-    for (const [line, question, status] of doings(cookie)) expect((await askSecurely(nginx, line, question)).status).toBe(status)
+    for (const [line, question, status] of trafficRequests(cookie)) expect((await askSecurely(nginx, line, question)).status).toBe(status)
   })
 })
 

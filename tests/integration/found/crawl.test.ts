@@ -35,15 +35,17 @@ const contentOf = (page: CrawledPage, name: string) => metaOf(page, name)[0]?.at
 const isIndexed = (page: CrawledPage) => contentOf(page, 'robots')?.includes('noindex') !== true
 const canonicalsOf = ({ all }: CrawledPage) => all('link').filter(({ attributes }) => attributes['rel'] === 'canonical')
 const canonicalOf = (page: CrawledPage) => canonicalsOf(page)[0]?.attributes['href']?.slice(site.origin.length)
-const factsOf = ({ all }: CrawledPage) =>
+const structuredDataOf = ({ all }: CrawledPage) =>
   all('script')
     .filter(({ attributes }) => attributes['type'] === 'application/ld+json')
     .map(({ text }) => JSON.parse(text) as Fact)
 const typesOf = (page: CrawledPage) =>
-  factsOf(page).flatMap((facts) => (Array.isArray(facts['@graph']) ? (facts['@graph'] as Fact[]) : [facts]).map((fact) => fact['@type']))
+  structuredDataOf(page).flatMap((facts) =>
+    (Array.isArray(facts['@graph']) ? (facts['@graph'] as Fact[]) : [facts]).map((fact) => fact['@type']),
+  )
 
 /** Returns the problems that the check finds, with the path of each page. */
-const wrong = (check: (page: CrawledPage) => unknown[], among = pages) =>
+const problemsOf = (check: (page: CrawledPage) => unknown[], among = pages) =>
   among.flatMap((page) => check(page).map((fault) => `${page.path}: ${String(fault)}`))
 
 describe('reachability', () => {
@@ -78,7 +80,7 @@ describe('reachability', () => {
   })
 
   test('has a target for every anchor link within a page', () => {
-    const faults = wrong((page) => {
+    const faults = problemsOf((page) => {
       const ids = new Set(page.elements.map(({ attributes }) => attributes['id']))
       const anchors = page.all('a').flatMap(({ attributes: { href = '' } }) => (/^#./.test(href) ? decodeURIComponent(href.slice(1)) : []))
       return anchors.filter((anchor) => !ids.has(anchor))
@@ -90,16 +92,18 @@ describe('reachability', () => {
 test('parts that are not hydrated contain no control that needs a script', () => {
   const isDrawn = ({ attributes, parent }: HtmlElement): boolean => 'data-drawn' in attributes || (parent !== undefined && isDrawn(parent))
   // Browsers open a popover from its button without a script.
-  const waits = ({ name, attributes }: HtmlElement) =>
+  const needsScript = ({ name, attributes }: HtmlElement) =>
     (name === 'button' && attributes['type'] !== 'submit' && !attributes['popoverTarget']) || (name === 'a' && !attributes['href'])
-  const drawn = pages.flatMap(({ elements }) => elements.filter(isDrawn))
-  expect(drawn.length).toBeGreaterThan(1000)
-  expect(wrong(({ elements }) => elements.filter((element) => waits(element) && isDrawn(element)).map(({ text }) => text))).toEqual([])
+  const staticElements = pages.flatMap(({ elements }) => elements.filter(isDrawn))
+  expect(staticElements.length).toBeGreaterThan(1000)
+  expect(
+    problemsOf(({ elements }) => elements.filter((element) => needsScript(element) && isDrawn(element)).map(({ text }) => text)),
+  ).toEqual([])
 })
 
 describe('every page declares', () => {
   test('its title, its description and one main heading', () => {
-    const faults = wrong((page) => [
+    const faults = problemsOf((page) => [
       ...(titleOf(page) === '' || page.all('title').filter(({ parent }) => parent?.name === 'head').length !== 1 ? ['title'] : []),
       ...(metaOf(page, 'description').length === 1 && contentOf(page, 'description') ? [] : ['description']),
       ...(page.all('h1').length === 1 && page.all('h1')[0]?.text !== '' ? [] : [`${page.all('h1').length} h1`]),
@@ -108,7 +112,7 @@ describe('every page declares', () => {
   })
 
   test('its canonical address, which declares itself as canonical', () => {
-    const faults = wrong((page) => {
+    const faults = problemsOf((page) => {
       if (!isIndexed(page)) return canonicalsOf(page).length === 0 ? [] : ['noindex and canonical']
       const canonical = canonicalOf(page)
       if (canonicalsOf(page).length !== 1 || canonical === undefined) return ['no canonical']
@@ -129,7 +133,7 @@ describe('every page declares', () => {
 
   test('a social card with an existing image', async () => {
     const names = ['og:title', 'og:description', 'og:url', 'og:image', 'og:type', 'og:site_name', 'twitter:card']
-    expect(wrong((page) => names.filter((name) => !contentOf(page, name)))).toEqual([])
+    expect(problemsOf((page) => names.filter((name) => !contentOf(page, name)))).toEqual([])
     const pictures = new Set(pages.map((page) => contentOf(page, 'og:image')!))
     const answers = await Promise.all([...pictures].map(async (picture) => [picture, await readText(picture)] as const))
     expect(
@@ -138,7 +142,7 @@ describe('every page declares', () => {
   })
 
   test('valid structured data of the expected types', () => {
-    expect(wrong((page) => factsOf(page).flatMap(factFaults))).toEqual([])
+    expect(problemsOf((page) => structuredDataOf(page).flatMap(factFaults))).toEqual([])
     const expected: [RegExp, string[]][] = [
       [/^\/$/, ['Organization', 'WebSite']],
       [/^\/course$/, ['ItemList']],
@@ -154,7 +158,7 @@ describe('every page declares', () => {
       [/^\/news\/./, ['NewsArticle', 'BreadcrumbList']],
       [/^\/rule\/\w+\/./, ['BreadcrumbList']],
     ]
-    const faults = wrong(
+    const faults = problemsOf(
       (page) => {
         const types = typesOf(page)
         return expected.filter(([pattern]) => pattern.test(page.path)).flatMap(([, names]) => names.filter((name) => !types.includes(name)))
@@ -165,7 +169,7 @@ describe('every page declares', () => {
   })
 
   test('its breadcrumbs both visibly and as structured data', () => {
-    const faults = wrong((page) => {
+    const faults = problemsOf((page) => {
       const shown = page.all('nav').find(({ attributes }) => attributes['aria-label'] === '面包屑')
       return typesOf(page).includes('BreadcrumbList') === (shown !== undefined) ? [] : ['only one of both']
     })
@@ -175,7 +179,7 @@ describe('every page declares', () => {
 
 describe('every page', () => {
   test('is valid HTML and complete without scripts', () => {
-    expect(wrong(htmlFaults)).toEqual([])
+    expect(problemsOf(htmlFaults)).toEqual([])
     expect(pages.filter(({ html }) => missingPart.test(html)).map(({ path }) => path)).toEqual([])
     expect(pages.filter(({ html }) => html.includes('<!--$?-->') || html.includes('<!--$!-->')).map(({ path }) => path)).toEqual([])
   })

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type Acceptors, createAcceptors } from '../../../server/http/connections/acceptors.ts'
 import { connectionLimits } from '../../../server/http/connections/connectionLimits.ts'
 import { countConnections } from '../../../server/http/connections/limitConnections.ts'
-import { limitedServer } from '../../../server/http/connections/limitedServer.ts'
+import { createLimitedServer } from '../../../server/http/connections/createLimitedServer.ts'
 import { ask } from '../../support/startHost.ts'
 
 let acceptors: Acceptors
@@ -31,7 +31,7 @@ test('accepts simultaneous connections in batches, not one per turn of the event
 })
 
 test('serves and counts connections regardless of the accepting socket, and drops those over the limit', async () => {
-  const server = limitedServer()
+  const server = createLimitedServer()
   server.on('request', (_request, response) => response.end('ok'))
   const port = await open(server)
   const answers = await Promise.all(Array.from({ length: 40 }, () => ask(port, 'GET /', { headers: { connection: 'close' } })))
@@ -49,7 +49,7 @@ test.each([
   ['limits the connections of one address', false, 2],
   ['does not limit the connections of a trusted proxy', true, 5],
 ])('%s', async (_, isProxy, expected) => {
-  const server = limitedServer({ ...connectionLimits, connectionsOfBlock: 2 }, () => isProxy)
+  const server = createLimitedServer({ ...connectionLimits, connectionsOfBlock: 2 }, () => isProxy)
   server.on('request', (_request, response) => response.end('ok'))
   const port = await open(server)
   const closed = Array.from({ length: 5 }, () => {

@@ -49,7 +49,7 @@ const metricsIn = (expr: string): string[] => expr.replaceAll(/"[^"]*"/g, '').ma
 let database: TestDatabase
 let upstream: Upstream
 let host: Host
-let said: ReturnType<typeof readMetrics>
+let hostMetrics: ReturnType<typeof readMetrics>
 beforeAll(async () => {
   database = await openTestDatabase('SQLite')
   const own = createCallMetrics()
@@ -65,7 +65,7 @@ beforeAll(async () => {
     expect(text).toContain('route="/course"')
     expect(text).toContain('nodejs_gc_duration_seconds_sum')
   })
-  said = readMetrics(`${(await host.ask('GET /metrics')).text}\n${(await upstream.ask('GET /metrics')).text}`)
+  hostMetrics = readMetrics(`${(await host.ask('GET /metrics')).text}\n${(await upstream.ask('GET /metrics')).text}`)
 })
 afterAll(async () => {
   await host?.stop()
@@ -76,7 +76,7 @@ afterAll(async () => {
 test('the dashboard queries only existing metrics', () => {
   const asked = panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => metricsIn(expr)))
   expect(new Set(asked).size).toBeGreaterThan(20)
-  expect(asked.filter((name) => !said.names.has(name))).toEqual([])
+  expect(asked.filter((name) => !hostMetrics.names.has(name))).toEqual([])
 })
 
 test('every panel of the dashboard has a title, a query and a place that no other panel overlaps', () => {
@@ -111,5 +111,5 @@ test('label values in queries are values that the host emits', () => {
   expect(pairs.length).toBeGreaterThan(5)
   for (const [, label = '', words = ''] of pairs) expect(known[label], label).toEqual(expect.arrayContaining(words.split('|')))
   for (const label of ['state', 'outcome', 'result'])
-    expect([...said.values(label)].every((word) => known[label]?.includes(word))).toBe(true)
+    expect([...hostMetrics.values(label)].every((word) => known[label]?.includes(word))).toBe(true)
 })

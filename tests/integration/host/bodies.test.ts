@@ -19,7 +19,7 @@ const limits = {
   bodyGraceMs: 300,
   checkMs: 50,
 }
-const room = 10
+const maxRequests = 10
 
 let upstream: FaultUpstream
 /** A host that aborts slow senders early. */
@@ -29,7 +29,7 @@ let lenient: Host
 const sockets: Socket[] = []
 beforeAll(async () => {
   upstream = await faultUpstream()
-  const env = { MAX_REQUESTS: String(room) }
+  const env = { MAX_REQUESTS: String(maxRequests) }
   host = await startHost({ upstreamUrl: upstream.url, limits, env })
   lenient = await startHost({ upstreamUrl: upstream.url, limits: { ...limits, bodyGraceMs: 600_000 }, env })
 })
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 /** Starts a body of 9 kB and continues it with single characters, without end. */
-function drip(at: Host, path: string, address: string, headers = '') {
+function sendSlowly(at: Host, path: string, address: string, headers = '') {
   const given = openConnection(at.port)
   sockets.push(given.socket)
   given.socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n${headers}Content-Length: 9000\r\n\r\nbeginning`)
@@ -59,7 +59,7 @@ const send = (at: Host, path: string, address: string) => at.ask(`POST ${path}`,
 
 describe('an unfinished body', () => {
   test('occupies no slot: more of them than slots leave every other request served', async () => {
-    for (let index = 0; index < room * 2; index++) drip(lenient, '/api/course/a/join', `203.0.113.${index}`)
+    for (let index = 0; index < maxRequests * 2; index++) sendSlowly(lenient, '/api/course/a/join', `203.0.113.${index}`)
     for (let time = 0; time < 3; time++) {
       expect((await lenient.ask('GET /api/home')).status).toBe(200)
       expect((await lenient.ask('GET /course')).status).toBe(200)
@@ -73,7 +73,7 @@ describe('an unfinished body', () => {
     'to %s gets an answer 408 and is aborted',
     async (path) => {
       upstream.on('/api/file', faults.silent)
-      const { got, closed } = drip(host, path, '203.0.113.1')
+      const { got, closed } = sendSlowly(host, path, '203.0.113.1')
       await closed
       expect(got.text).toMatch(/^HTTP\/1\.1 408 /)
       expect(got.text).toContain('"code":1000')
@@ -83,7 +83,7 @@ describe('an unfinished body', () => {
   )
 
   test('no longer counts against its address once it is aborted', async () => {
-    const cutOff = Array.from({ length: limits.bodiesOfBlock }, () => drip(host, '/api/course/a/join', '203.0.113.6'))
+    const cutOff = Array.from({ length: limits.bodiesOfBlock }, () => sendSlowly(host, '/api/course/a/join', '203.0.113.6'))
     await Promise.all(cutOff.map(({ closed }) => closed))
     for (const { got } of cutOff) expect(got.text).toMatch(/^HTTP\/1\.1 408 /)
     await waitFor(async () => expect((await send(host, '/api/course/a/join', '203.0.113.6')).status).toBe(200))
@@ -94,7 +94,7 @@ describe('an unfinished body', () => {
       ['203.0.113.7', '203.0.113.7', '203.0.113.8'],
       ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
     ] as const) {
-      for (let count = 0; count < limits.bodiesOfBlock; count++) drip(lenient, '/api/course/a/join', one)
+      for (let count = 0; count < limits.bodiesOfBlock; count++) sendSlowly(lenient, '/api/course/a/join', one)
       await waitFor(async () =>
         expect(await send(lenient, '/api/course/a/join', same)).toMatchObject({ status: 429, json: { code: 1029 } }),
       )
@@ -120,7 +120,7 @@ test('limits concurrent uploads per user, across addresses; other users are not 
       body: 'picture',
     })
   for (let count = 0; count < limits.uploadsOfUser; count++)
-    drip(
+    sendSlowly(
       lenient,
       '/api/file?purpose=feedback',
       `203.0.113.${count}`,
@@ -139,7 +139,7 @@ test('limits concurrent uploads per address; other addresses are not affected', 
       body: 'picture',
     })
   upstream.on('/api/file', faults.silent)
-  for (let count = 0; count < limits.uploadsOfBlock; count++) drip(lenient, '/api/file?purpose=feedback', '203.0.113.9')
+  for (let count = 0; count < limits.uploadsOfBlock; count++) sendSlowly(lenient, '/api/file?purpose=feedback', '203.0.113.9')
   await waitFor(async () =>
     expect(await upload('203.0.113.9')).toMatchObject({
       status: 429,

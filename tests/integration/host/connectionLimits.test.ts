@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 /** Sends single characters until the connection is closed. */
-async function drip(socket: Socket, closed: Promise<unknown>): Promise<void> {
+async function sendSlowly(socket: Socket, closed: Promise<unknown>): Promise<void> {
   const timer = setInterval(() => socket.writable && socket.write('a'), 30)
   await closed
   clearInterval(timer)
@@ -52,7 +52,7 @@ describe('a slow sender', () => {
     async (bytes) => {
       const { socket, got, closed } = openConnection(host.port)
       socket.write(bytes)
-      await drip(socket, closed)
+      await sendSlowly(socket, closed)
       expect(got.text).toMatch(/^HTTP\/1\.1 408 |^$/)
       expect(upstream.received).toEqual([])
     },
@@ -64,7 +64,7 @@ describe('a slow sender', () => {
       upstream.on(path, faults.silent)
       const { socket, closed } = openConnection(host.port)
       socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n`)
-      await drip(socket, closed)
+      await sendSlowly(socket, closed)
       await Promise.all(upstream.received.map(({ aborted }) => aborted))
     },
   )
@@ -78,7 +78,7 @@ describe('a slow sender', () => {
 
 describe('a reader', () => {
   /** Answers with an endless body, at the rate at which it is read. */
-  const endless = (sent: { bytes: number }) =>
+  const sendEndlessly = (sent: { bytes: number }) =>
     upstream.on('/api/media/film.mp4', ({ response }) => {
       response.writeHead(200, { 'content-type': 'video/mp4' })
       const piece = Buffer.alloc(256 * 1024)
@@ -92,7 +92,7 @@ describe('a reader', () => {
 
   test('that reads nothing is disconnected, and the host does not buffer the answer', async () => {
     const sent = { bytes: 0 }
-    endless(sent)
+    sendEndlessly(sent)
     const { socket } = openConnection(host.port)
     socket.pause()
     socket.write('GET /api/media/film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n')

@@ -8,10 +8,19 @@ const both = useHost()
 const pages = ['/', '/course', '/course/x', '/profession', '/profession/welder', '/privacy', '/service', '/nope']
 
 /** Field names that the page data or the router use internally: an answer with such fields must not be mistaken for them. */
-const lookalike = { late: 3, drawn: true, value: 1, fault: {}, marks: {}, type: 'DataWithResponseInit', data: 1, init: { status: 418 } }
-const disguised: Behaviour = ({ received, response }) => {
+const internalFieldNames = {
+  late: 3,
+  drawn: true,
+  value: 1,
+  fault: {},
+  marks: {},
+  type: 'DataWithResponseInit',
+  data: 1,
+  init: { status: 418 },
+}
+const withInternalFieldNames: Behaviour = ({ received, response }) => {
   const data = stubData(received.path, undefined)
-  const answer = typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...lookalike, ...data } : data
+  const answer = typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...internalFieldNames, ...data } : data
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 0, data: answer, message: 'ok' }))
 }
 
@@ -26,7 +35,7 @@ describe.each(pages)('the page %s', (path) => {
         return { status, text: text.replaceAll(/<script.*?<\/script>| nonce="[^"]*"/gs, '') }
       })
     const plain = await content()
-    both.upstream.on('*', disguised)
+    both.upstream.on('*', withInternalFieldNames)
     expect(await content()).toEqual(plain)
   })
 
@@ -129,16 +138,16 @@ test('takes the addresses in the head from the configuration, not from Host', as
 const hostile = '</script><script>alert(1)</script><!--<script>\u2028\u2029"\'&</style></title></head></textarea>'
 
 /** Returns the value with every text replaced; addresses, ids and enumerated values stay. */
-function poisoned(value: unknown, key = ''): unknown {
+function withHostileTexts(value: unknown, key = ''): unknown {
   if (typeof value === 'string')
     return /^(id|cover|logo|emblem|image|progress|availability|introduction|updatedAt|createdAt)$/.test(key) ? value : hostile
-  if (Array.isArray(value)) return value.map((item) => poisoned(item, key))
+  if (Array.isArray(value)) return value.map((item) => withHostileTexts(item, key))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, poisoned(item, name)]))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withHostileTexts(item, name)]))
 }
 
 test.each([0, 150])('escapes markup in every text of a course, with reviews %i ms late', async (delay) => {
-  both.upstream.on('/api/course/x', faults.data(poisoned(courseDetail('x'))))
+  both.upstream.on('/api/course/x', faults.data(withHostileTexts(courseDetail('x'))))
   const review = { id: 'r', author: hostile, avatar: null, stars: 5, text: hostile, createdAt: '2026-02-01T00:00:00.000Z', reply: hostile }
   both.upstream.on('/api/course/x/review', ({ response }) => {
     const body = JSON.stringify({ code: 0, data: { list: [review], total: 1, page: 1, pageSize: 10 }, message: 'ok' })

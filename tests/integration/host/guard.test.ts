@@ -20,7 +20,8 @@ const guarded = [
 ]
 const signedIn = { cookie: `skill_token=${tokenOf('learner')}` }
 
-const wanted = (cookies: string[]) => /^skill_return=([^;]*); Max-Age=60; Path=\/; Expires=[^;]+; SameSite=Lax$/.exec(cookies[0] ?? '')?.[1]
+const returnPathOf = (cookies: string[]) =>
+  /^skill_return=([^;]*); Max-Age=60; Path=\/; Expires=[^;]+; SameSite=Lax$/.exec(cookies[0] ?? '')?.[1]
 
 /** Other spellings of a path that the router, or URL parsing before it, treats as equal. */
 const spellings: [string, (path: string) => string][] = [
@@ -52,7 +53,7 @@ describe.each(spellings)('a guarded path %s', (_, spell) => {
       const answer = await both.host.ask(`GET ${path}`)
       expect(answer, path).toMatchObject({ status: 308, headers: { location: '/', 'cache-control': 'no-store' } })
       const { href } = new URL(path.replace(/^http:\/\/[^/]+|#.*$/g, '').replace(/^\/{2,}/, '/'), 'http://site')
-      expect(decodeURIComponent(wanted(answer.cookies) ?? ''), path).toBe(href.slice('http://site'.length))
+      expect(decodeURIComponent(returnPathOf(answer.cookies) ?? ''), path).toBe(href.slice('http://site'.length))
     }
     expect(both.upstream.received).toEqual([])
   })
@@ -70,7 +71,7 @@ test.each([
 
 test('stores paths of up to 512 encoded characters in the cookie', async () => {
   const address = (length: number) => `/study?a=${'x'.repeat(length - encodeURIComponent('/study?a=').length)}`
-  expect(wanted((await both.host.ask(`GET ${address(512)}`)).cookies)).toHaveLength(512)
+  expect(returnPathOf((await both.host.ask(`GET ${address(512)}`)).cookies)).toHaveLength(512)
   expect((await both.host.ask(`GET ${address(513)}`)).cookies).toEqual([])
 })
 

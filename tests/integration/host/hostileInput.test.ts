@@ -50,7 +50,7 @@ const send = (bytes: string, isEnd = false): Promise<string> =>
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1])
 
 /** Asserts the invariants of every answer. */
-function sound(answer: string, request: string): void {
+function expectInvariants(answer: string, request: string): void {
   const status = statusOf(answer)
   expect(status, request).toBeGreaterThanOrEqual(200)
   expect(status, request).not.toBe(500)
@@ -68,7 +68,7 @@ test('survives any request line and headers without an internal error', async ()
       const bytes = request(`${verb} ${place}`, lines)
       const answer = await send(bytes)
       // The host may close the connection without an answer after an invalid request line.
-      if (answer !== '') sound(answer, JSON.stringify(bytes))
+      if (answer !== '') expectInvariants(answer, JSON.stringify(bytes))
     }),
     runs,
   )
@@ -82,7 +82,7 @@ test('survives arbitrary bytes without an internal error', async () => {
   await fc.assert(
     fc.asyncProperty(bytes, async (given) => {
       const answer = await send(given, true)
-      if (answer !== '') sound(answer, JSON.stringify(given))
+      if (answer !== '') expectInvariants(answer, JSON.stringify(given))
     }),
     { ...runs, numRuns: 200 },
   )
@@ -108,7 +108,7 @@ test('survives any body of the calls that the host itself reads', async () => {
       const head = `Cookie: ${crumbs}\r\nContent-Type: ${kind}\r\nContent-Length: ${sent.length}\r\n`
       const bytes = request(`POST ${place}`, head) + sent.toString('latin1')
       const answer = await send(bytes)
-      sound(answer, JSON.stringify(bytes))
+      expectInvariants(answer, JSON.stringify(bytes))
       if (statusOf(answer) === 200) expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toHaveProperty('code')
     }),
     runs,
@@ -116,7 +116,7 @@ test('survives any body of the calls that the host itself reads', async () => {
 })
 
 test('shows a visitor no page that requires signing in, for any spelling of path and headers', async () => {
-  const spelt = fc.tuple(fc.constantFrom(...guarded), fc.infiniteStream(fc.integer({ min: 0, max: 5 }))).map(([place, dice]) =>
+  const respelledPath = fc.tuple(fc.constantFrom(...guarded), fc.infiniteStream(fc.integer({ min: 0, max: 5 }))).map(([place, dice]) =>
     [...place]
       .map((letter) => {
         const how = dice.next().value
@@ -128,12 +128,12 @@ test('shows a visitor no page that requires signing in, for any spelling of path
   )
   const ending = fc.constantFrom('', '/', '?a=1', '#x', '/.', '?token=x', '/?/privacy')
   // Without a token in the headers the caller is a visitor.
-  const strangers = headers.filter((lines) => !/skill_token|token-of/i.test(lines))
+  const visitorHeaders = headers.filter((lines) => !/skill_token|token-of/i.test(lines))
   await fc.assert(
-    fc.asyncProperty(spelt, ending, strangers, async (place, rest, lines) => {
+    fc.asyncProperty(respelledPath, ending, visitorHeaders, async (place, rest, lines) => {
       const bytes = request(`GET ${place}${rest}`, lines)
       const answer = await send(bytes)
-      sound(answer, JSON.stringify(bytes))
+      expectInvariants(answer, JSON.stringify(bytes))
       expect([308, 400, 417], JSON.stringify(bytes)).toContain(statusOf(answer))
       if (statusOf(answer) === 308) expect(answer).toMatch(/\r\nLocation: \/\r\n/)
     }),
@@ -170,7 +170,7 @@ test('never mixes the data of concurrent users', async () => {
       crowd.forEach(({ who, place, noise }, index) => {
         const answer = answers[index]!
         const about = JSON.stringify(crowd[index])
-        sound(answer, about)
+        expectInvariants(answer, about)
         for (const name of [...learners, 'mallory']) if (name !== who) expect(answer, about).not.toContain(name)
         if (who === undefined) return expect(answer, about).not.toContain('的菜单')
         expect(answer, about).not.toContain('private, no-cache')

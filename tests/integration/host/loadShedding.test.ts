@@ -7,7 +7,7 @@ import { type Host, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
-const room = 20
+const maxRequests = 20
 const signedIn = { cookie: `skill_token=${tokenOf('learner')}`, 'sec-fetch-site': 'same-origin' }
 let vitals: Vitals = { busy: 0, heapShare: 0 }
 let upstream: FaultUpstream
@@ -16,7 +16,7 @@ beforeAll(async () => {
   upstream = await faultUpstream()
   host = await startHost({
     upstreamUrl: upstream.url,
-    env: { MAX_REQUESTS: String(room), UPSTREAM_TIMEOUT_MS: '20000', EMBED_ORIGINS: 'https://partner.example' },
+    env: { MAX_REQUESTS: String(maxRequests), UPSTREAM_TIMEOUT_MS: '20000', EMBED_ORIGINS: 'https://partner.example' },
     pageCache: createPageCache({ freshMs: 60_000, clock: Date.now }),
     measure: () => vitals,
   })
@@ -29,11 +29,11 @@ afterAll(async () => {
 })
 
 /** Fills the host with calls that stay pending until the returned function releases them. */
-async function full() {
+async function fillHost() {
   const gate = held()
   upstream.on('/api/home', gate.behaviour)
-  const waiting = Array.from({ length: room }, () => host.ask('GET /api/home', { headers: signedIn }))
-  await waitFor(() => expect(upstream.to('/api/home')).toHaveLength(room))
+  const waiting = Array.from({ length: maxRequests }, () => host.ask('GET /api/home', { headers: signedIn }))
+  await waitFor(() => expect(upstream.to('/api/home')).toHaveLength(maxRequests))
   return async () => {
     gate.release()
     return Promise.all(waiting)
@@ -42,7 +42,7 @@ async function full() {
 
 describe('a host that is full', () => {
   test('answers other requests with 503 and Retry-After, and serves them after the load has dropped', async () => {
-    const release = await full()
+    const release = await fillHost()
     const lines = [
       'GET /api/category',
       'POST /api/user/login',
@@ -71,7 +71,7 @@ describe('a host that is full', () => {
 
   test('still serves health checks, files and cached pages for visitors', async () => {
     await waitFor(async () => expect((await host.ask('GET /course')).headers['cache-control']).toBe('private, no-cache'))
-    const release = await full()
+    const release = await fillHost()
     for (const line of ['GET /healthz', 'GET /readyz', 'GET /build.json', 'GET /course'])
       expect((await host.ask(line)).status, line).toBe(200)
     expect((await host.ask('GET /study')).status).toBe(308)
@@ -79,14 +79,14 @@ describe('a host that is full', () => {
   })
 
   test('sends CORS headers with the 503 to a partner', async () => {
-    const release = await full()
+    const release = await fillHost()
     const answer = await host.ask('GET /api/category', { headers: { origin: 'https://partner.example', 'sec-fetch-site': 'cross-site' } })
     expect(answer).toMatchObject({ status: 503, headers: { 'access-control-allow-origin': 'https://partner.example' } })
     await release()
   })
 
   test('answers 503 without waiting for the body', async () => {
-    const release = await full()
+    const release = await fillHost()
     const answer = await host.raw('POST /api/course/a/join HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\nbeginning')
     expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*\r\nConnection: close\r\n/)
     await release()
@@ -95,8 +95,8 @@ describe('a host that is full', () => {
   test('frees the slots of clients that disconnect', async () => {
     upstream.on('/api/home', faults.silent)
     const leaving = new AbortController()
-    const waiting = Array.from({ length: room }, () => host.ask('GET /api/home', { signal: leaving.signal }).catch(() => undefined))
-    await waitFor(() => expect(upstream.to('/api/home')).toHaveLength(room))
+    const waiting = Array.from({ length: maxRequests }, () => host.ask('GET /api/home', { signal: leaving.signal }).catch(() => undefined))
+    await waitFor(() => expect(upstream.to('/api/home')).toHaveLength(maxRequests))
     expect((await host.ask('GET /api/category')).status).toBe(503)
     leaving.abort()
     await Promise.all(waiting)

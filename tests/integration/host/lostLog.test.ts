@@ -32,7 +32,7 @@ function pipe(name: string) {
 describe('a line writer', () => {
   const open: number[] = []
   afterEach(() => open.splice(0).forEach((fd) => closeSync(fd)))
-  const said = (fd: number): string => {
+  const readAvailable = (fd: number): string => {
     const buffer = Buffer.alloc(64 * 1024)
     try {
       return buffer.subarray(0, readSync(fd, buffer)).toString()
@@ -69,7 +69,7 @@ describe('a line writer', () => {
     let text = ''
     await waitFor(() => {
       writer.write('again\n')
-      text += said(back)
+      text += readAvailable(back)
       expect(text).toMatch(/\nlost \d+\nagain\n/)
     })
     expect(writer.lost()).toBe(Number(/lost (\d+)/.exec(text)?.[1]))
@@ -82,7 +82,7 @@ describe('a line writer', () => {
     const writer = createLineWriter({ fd, maxBytes: 10_000 })
     for (let line = 0; line < 1000; line++) writer.write(`${'x'.repeat(99)}\n`)
     expect(writer.lost()).toBeGreaterThan(800)
-    said(reader)
+    readAvailable(reader)
   })
 })
 
@@ -101,13 +101,13 @@ describe.each([
         DATA_DIR: join(folder, 'data'),
         LOG_LEVEL: 'debug',
       }
-      const toNobody = () => {
+      const openClosedPipe = () => {
         const { reader, writer } = pipe(String(port))
         closeSync(reader)
         return writer
       }
       const complaints = join(folder, `${port}.log`)
-      const files = [how === 'a full disk' ? openSync('/dev/full', 'w') : toNobody(), openSync(complaints, 'w')]
+      const files = [how === 'a full disk' ? openSync('/dev/full', 'w') : openClosedPipe(), openSync(complaints, 'w')]
       const child = spawn(process.execPath, [program], {
         cwd: root,
         env: { ...env, ...(program === 'server/main.ts' && { UPSTREAM_URL: upstream.url }) },

@@ -28,13 +28,13 @@ afterAll(async () => {
 
 const run = (...args: string[]): Promise<Outcome> =>
   runInProcess(() => maintenanceCommand(args, { DATA_DIR: dataDir, UPSTREAM_URL: upstream.url }, now))
-const becomes = (status: number) => waitFor(async () => expect((await host.ask('GET /course')).status).toBe(status))
+const waitForStatus = (status: number) => waitFor(async () => expect((await host.ask('GET /course')).status).toBe(status))
 
 describe('during maintenance', () => {
   test('every page and call returns an uncacheable notice with the reason and the expected end', async () => {
-    await becomes(200)
+    await waitForStatus(200)
     expect((await run('on', '正在升级 <数据库>', '--until', '2026-11-22 23:00')).out).toContain('预计 2026-11-22 23:00 恢复')
-    await becomes(503)
+    await waitForStatus(503)
     const page = await host.ask('GET /course')
     expect(page.text).toContain('<h1>网站维护中</h1><p>正在升级 &lt;数据库&gt;</p><p>预计11月22日 23:00恢复（北京时间）。</p>')
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': expect.stringMatching(/^\d+$/) })
@@ -58,16 +58,16 @@ describe('during maintenance', () => {
     const env = { DATA_DIR: dataDir, UPSTREAM_URL: upstream.url }
     const program = 'server/upstream/operations/maintenanceCommand.ts'
     expect(await runCommand(program, ['on', '稍后回来'], env)).toMatchObject({ code: 0, out: expect.stringContaining('已进入维护') })
-    await becomes(503)
+    await waitForStatus(503)
     expect((await run('status')).out).toBe('维护中。访客看到：稍后回来\n')
     expect((await run('off')).out).toContain('已结束维护')
-    await becomes(200)
+    await waitForStatus(200)
     expect((await run('off')).out).toBe('网站没有在维护，没有改动\n')
     expect((await run('status')).out).toBe('网站没有在维护\n')
   })
 
   test('an invalid notice file is logged and ignored', async () => {
-    await becomes(200)
+    await waitForStatus(200)
     writeFileSync(join(dataDir, 'maintenance.json'), '{')
     await waitFor(() => expect(host.entries().some(({ event }) => event === 'maintenance')).toBe(true))
     expect((await host.ask('GET /course')).status).toBe(200)

@@ -29,7 +29,7 @@ afterAll(() => Promise.all([host?.stop(), upstream?.stop()]))
 const read = async () => readMetrics((await host.ask('GET /metrics')).text)
 
 /** Asserts the growth of a counter during an action; an answer is counted shortly after it has arrived. */
-async function growth(name: string, labels: Record<string, string>, expected: number, work: () => Promise<unknown>): Promise<void> {
+async function expectGrowth(name: string, labels: Record<string, string>, expected: number, work: () => Promise<unknown>): Promise<void> {
   const before = (await read()).sum(name, labels)
   await work()
   await waitFor(async () => expect((await read()).sum(name, labels) - before).toBe(expected))
@@ -37,14 +37,14 @@ async function growth(name: string, labels: Record<string, string>, expected: nu
 
 describe('requests are counted', () => {
   test('by route pattern, never by path', async () => {
-    await growth(requests, { method: 'GET', route: '/course/:id', status: '2xx' }, 2, async () => {
+    await expectGrowth(requests, { method: 'GET', route: '/course/:id', status: '2xx' }, 2, async () => {
       for (const path of ['/course/distinct-1', '/course/distinct-2?from=secret-query']) await host.ask(`GET ${path}`)
     })
-    await growth(requests, { method: 'GET', route: '/course/:id', status: '3xx' }, 1, () => host.ask('GET /%63ourse/distinct-3'))
-    await growth(requests, { method: 'GET', route: '/api/course/:id' }, 1, () => host.ask('GET /api/course/distinct-4'))
-    await growth(requests, { method: 'GET', route: '/api/course/option' }, 1, () => host.ask('GET /api/course/option'))
-    await growth(requests, { method: 'HEAD', route: '/' }, 1, () => host.ask('HEAD /'))
-    await growth(requests, { route: '/assets/*', status: '4xx' }, 1, () => host.ask('GET /assets/distinct-5.js'))
+    await expectGrowth(requests, { method: 'GET', route: '/course/:id', status: '3xx' }, 1, () => host.ask('GET /%63ourse/distinct-3'))
+    await expectGrowth(requests, { method: 'GET', route: '/api/course/:id' }, 1, () => host.ask('GET /api/course/distinct-4'))
+    await expectGrowth(requests, { method: 'GET', route: '/api/course/option' }, 1, () => host.ask('GET /api/course/option'))
+    await expectGrowth(requests, { method: 'HEAD', route: '/' }, 1, () => host.ask('HEAD /'))
+    await expectGrowth(requests, { route: '/assets/*', status: '4xx' }, 1, () => host.ask('GET /assets/distinct-5.js'))
     expect((await host.ask('GET /metrics')).text).not.toMatch(/distinct|secret/)
   })
 
@@ -65,10 +65,10 @@ describe('requests are counted', () => {
       '/%00',
       '/-/x',
     ]
-    await growth(requests, {}, strange.length * 2 - 2, async () => {
+    await expectGrowth(requests, {}, strange.length * 2 - 2, async () => {
       for (const path of strange) for (const method of ['GET', 'PROPFIND']) await host.ask(`${method} ${path}`)
     })
-    await growth(requests, { method: 'OPTIONS', route: 'other' }, 1, () =>
+    await expectGrowth(requests, { method: 'OPTIONS', route: 'other' }, 1, () =>
       host.raw('OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
     )
     expect(host.entries().filter(({ event }) => event === 'unhandled')).toEqual([])
@@ -76,17 +76,17 @@ describe('requests are counted', () => {
     expect([...after.values('route')].filter((route) => !before.has(route))).toEqual([])
     expect([...after.values('method')].toSorted()).toEqual(expect.arrayContaining(['GET', 'other']))
     expect(after.values('method')).not.toContain('PROPFIND')
-    await growth(requests, { route: '/course' }, 1, () =>
+    await expectGrowth(requests, { route: '/course' }, 1, () =>
       host.raw('GET http://elsewhere.example/course HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
     )
   })
 
   test('by outcome', async () => {
-    await growth(requests, { route: '/reset', status: '3xx' }, 1, () => host.ask('GET /reset'))
+    await expectGrowth(requests, { route: '/reset', status: '3xx' }, 1, () => host.ask('GET /reset'))
     upstream.on('/api/category', faults.reset)
-    await growth(requests, { route: '/api/category', status: '5xx' }, 1, () => host.ask('GET /api/category'))
+    await expectGrowth(requests, { route: '/api/category', status: '5xx' }, 1, () => host.ask('GET /api/category'))
     upstream.on('/api/banner', faults.silent)
-    await growth(requests, { route: '/api/banner', status: 'left' }, 1, async () => {
+    await expectGrowth(requests, { route: '/api/banner', status: 'left' }, 1, async () => {
       const leaving = new AbortController()
       const asked = host.ask('GET /api/banner', { signal: leaving.signal })
       await waitFor(() => expect(upstream.to('/api/banner')).toHaveLength(1))
@@ -107,7 +107,7 @@ describe('requests are counted', () => {
   })
 
   test('except those of monitoring', async () => {
-    await growth(requests, {}, 0, async () => {
+    await expectGrowth(requests, {}, 0, async () => {
       for (const path of ['/metrics', '/healthz', '/readyz']) await host.ask(`GET ${path}`)
     })
   })
@@ -154,27 +154,27 @@ describe('for pages', () => {
 
 describe('calls to the upstream are counted by pattern and outcome', () => {
   test('when made by a page', async () => {
-    await growth(calls, { method: 'GET', call: '/api/course/:id', outcome: 'answered' }, 1, () =>
+    await expectGrowth(calls, { method: 'GET', call: '/api/course/:id', outcome: 'answered' }, 1, () =>
       host.ask('GET /course/distinct-6', { headers: signedIn }),
     )
   })
 
   test('when made by the browser', async () => {
-    await growth(calls, { method: 'POST', call: '/api/user/login', outcome: 'answered' }, 1, () =>
+    await expectGrowth(calls, { method: 'POST', call: '/api/user/login', outcome: 'answered' }, 1, () =>
       host.ask('POST /api/user/login', { headers: { 'sec-fetch-site': 'same-origin' }, body: '{}' }),
     )
-    await growth(calls, { method: 'GET', call: '/api/profession/:id', outcome: 'answered' }, 1, () =>
+    await expectGrowth(calls, { method: 'GET', call: '/api/profession/:id', outcome: 'answered' }, 1, () =>
       host.ask('GET /api/profession/distinct-7'),
     )
   })
 
   test('including failures', async () => {
     upstream.on('/api/category', faults.body({ code: 1502, data: null, message: '' }, 500))
-    await growth(calls, { call: '/api/category', outcome: 'fault' }, 1, () => host.ask('GET /api/category'))
+    await expectGrowth(calls, { call: '/api/category', outcome: 'fault' }, 1, () => host.ask('GET /api/category'))
     upstream.on('/api/category', faults.html)
-    await growth(calls, { call: '/api/category', outcome: 'unreachable' }, 1, () => host.ask('GET /api/category'))
+    await expectGrowth(calls, { call: '/api/category', outcome: 'unreachable' }, 1, () => host.ask('GET /api/category'))
     upstream.on('/api/category', faults.silent)
-    await growth(calls, { call: '/api/category', outcome: 'timeout' }, 1, () =>
+    await expectGrowth(calls, { call: '/api/category', outcome: 'timeout' }, 1, () =>
       withHeldTimeouts(async (pass) => {
         const former = upstream.to('/api/category').length
         const asked = host.ask('GET /api/category')

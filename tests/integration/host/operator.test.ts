@@ -22,9 +22,9 @@ afterAll(async () => {
   await upstream?.stop()
 })
 
-const places = ['GET /metrics', 'POST /-/purge']
+const operatorRequests = ['GET /metrics', 'POST /-/purge']
 
-describe.each(places)('%s', (place) => {
+describe.each(operatorRequests)('%s', (place) => {
   test('answers requests from the same machine', async () => {
     expect((await host.ask(place)).status).toBe(200)
     expect((await host.ask(place, { headers: { host: 'localhost:3000' } })).status).toBe(200)
@@ -78,22 +78,22 @@ test('rejects every token when none is configured', async () => {
 
 describe('a purge', () => {
   const asked = () => upstream.to('/api/course').length
-  const fill = async (...paths: string[]) => {
+  const cachePages = async (...paths: string[]) => {
     for (const path of paths) await host.ask(`GET ${path}`, { headers: patient })
   }
 
   test('of all pages removes every cached page and is logged', async () => {
-    await fill('/', '/course', '/course?level=5', '/profession')
+    await cachePages('/', '/course', '/course?level=5', '/profession')
     expect(await host.ask('POST /-/purge')).toMatchObject({ status: 200, json: { ok: true, pages: 4 } })
     expect(host.entries().findLast(({ event }) => event === 'purged')).toMatchObject({ pages: 4 })
     const before = asked()
-    await fill('/course')
+    await cachePages('/course')
     expect(asked()).toBe(before + 1)
     expect((await host.ask('POST /-/purge')).json).toEqual({ ok: true, pages: 1 })
   })
 
   test('of one page removes it with all its queries, and no other page', async () => {
-    await fill('/', '/course', '/course?level=5', '/course?level=4&page=2', '/course/x', '/profession')
+    await cachePages('/', '/course', '/course?level=5', '/course?level=4&page=2', '/course/x', '/profession')
     expect((await host.ask('POST /-/purge?path=/course')).json).toEqual({ ok: true, pages: 3 })
     expect(pageCache.size().pages).toBe(3)
     expect((await host.ask('POST /-/purge?path=%2Fcourse%2Fx%3Fstars%3D5')).json).toEqual({ ok: true, pages: 1 })
@@ -108,7 +108,7 @@ describe('a purge', () => {
     await host.ask('POST /-/purge?path=/course')
     gate.release()
     expect((await making).status).toBe(200)
-    await fill('/profession')
+    await cachePages('/profession')
     expect(pageCache.size().pages).toBe(1)
   })
 

@@ -89,7 +89,7 @@ const personalPages = [
   '/study',
 ]
 /** Screens for which the stub upstream has no data. */
-const unanswered = [
+const withoutStubData = [
   '/contactus',
   '/enrollment/x',
   '/exam/x',
@@ -103,7 +103,7 @@ const unanswered = [
   '/user/x/relation/fans',
 ]
 /** Screens that depend on their address only. */
-const askingNothing = ['/certificate']
+const withoutCalls = ['/certificate']
 const sharedScreens = screens.filter(({ page }) => !personalPages.includes(page))
 
 let upstream: FaultUpstream
@@ -129,14 +129,14 @@ const addressOf = (page: string, query: Record<string, string>) => {
   return search ? `${page}?${search}` : page
 }
 /** Returns an address with a single parameter and those that it requires. */
-const alone = ({ page, parameters }: Sampled, name: string) =>
+const addressWithOnly = ({ page, parameters }: Sampled, name: string) =>
   addressOf(page, { ...(page === '/search' && { q: '焊', scope: '2' }), [name]: parameters[name]! })
 /** Returns the canonical address of the page. */
 const canonicalIn = (html: string) => /<link rel="canonical" href="http:\/\/[^/"]*([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
 const linksIn = (html: string) => [...html.matchAll(/ href="(\/[^"#]*)/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
 
 /** Returns the names that are looked up in any query during the action. */
-async function namesRead(work: () => Promise<unknown>): Promise<string[]> {
+async function recordParameterReads(work: () => Promise<unknown>): Promise<string[]> {
   const names = new Set<string>()
   const spies = (['get', 'has'] as const).map((method) => {
     const original = URLSearchParams.prototype[method] as (this: URLSearchParams, name: string) => never
@@ -157,7 +157,7 @@ test('caches every page for visitors except the personal ones', () => {
 
 test.each(screens)('$page reads exactly the parameters that it declares', async ({ page, parameters, address }) => {
   isPublished(page)
-  const read = await namesRead(() => host.ask(`GET ${addressOf(page, { ...parameters, unread: '1' })}`, { headers: learner }))
+  const read = await recordParameterReads(() => host.ask(`GET ${addressOf(page, { ...parameters, unread: '1' })}`, { headers: learner }))
   expect(read).toEqual(Object.keys(address?.parameters ?? {}).toSorted())
 })
 
@@ -176,11 +176,11 @@ describe.each(sharedScreens)('$page', (screen) => {
   test.each(Object.keys(parameters))('requests the same upstream data with and without a cookie, by %s', async (name) => {
     const asked = async (headers: Record<string, string>) => {
       upstream.received.length = 0
-      await host.ask(`GET ${alone(screen, name)}`, { headers })
+      await host.ask(`GET ${addressWithOnly(screen, name)}`, { headers })
       return new Set(upstream.received.map(({ url }) => url))
     }
     const [visitors, users] = [await asked({}), await asked(learner)]
-    expect(visitors.size > 0).toBe(!askingNothing.includes(page))
+    expect(visitors.size > 0).toBe(!withoutCalls.includes(page))
     for (const call of visitors) expect(users).toContain(call)
   })
 
@@ -189,7 +189,7 @@ describe.each(sharedScreens)('$page', (screen) => {
     const { q: _, version: __, compare: ___, cursor: ____, ...indexed } = parameters
     const here = addressOf(page, indexed)
     const { status, text } = await host.ask(`GET ${here}`, { headers: { prefer: 'wait=5' } })
-    expect(status).toBe(unanswered.includes(page) ? 404 : 200)
+    expect(status).toBe(withoutStubData.includes(page) ? 404 : 200)
     if (address && page !== '/search' && !page.includes('/x')) {
       const { searchParams } = new URL(canonicalIn(text)!, 'http://site')
       const canonical = new URL(address.canonical(address.read(new URL(here, 'http://site'))), 'http://site')
@@ -206,7 +206,7 @@ const courses = screens.find(({ page }) => page === '/course')!
 
 test.each(Object.keys(courses.parameters))('narrows the list of courses by %s for visitors, under a separate address', async (name) => {
   const whole = await host.ask('GET /course', { headers: patient })
-  const narrowed = await host.ask(`GET ${alone(courses, name)}`, { headers: patient })
+  const narrowed = await host.ask(`GET ${addressWithOnly(courses, name)}`, { headers: patient })
   expect(narrowed.headers['cache-control']).toBe('private, no-cache')
   expect(narrowed.headers.etag).not.toBe(whole.headers.etag)
 })

@@ -29,16 +29,16 @@ const media: LessonMedia = {
 const learning = { next: { lessonId: lesson!.id, title: lesson!.title, positionSeconds: 0 }, lessons: [], lessonCount: 1, expired: false }
 
 /** Answers with the data once the promise has resolved. */
-const later =
+const answerAfter =
   (data: unknown, time: Promise<unknown>): Behaviour =>
   (exchange) =>
     void time.then(() => faults.data(data)(exchange))
 
 test('sends the page as soon as the course is available; the current lesson follows', async () => {
   const gate = Promise.withResolvers<void>()
-  both.upstream.on('/api/learn/course/x', later(learning, gate.promise))
-  both.upstream.on(`/api/learn/lesson/${lesson!.id}`, later(learningLesson, gate.promise))
-  both.upstream.on(`/api/media/lesson/${lesson!.id}`, later(media, gate.promise))
+  both.upstream.on('/api/learn/course/x', answerAfter(learning, gate.promise))
+  both.upstream.on(`/api/learn/lesson/${lesson!.id}`, answerAfter(learningLesson, gate.promise))
+  both.upstream.on(`/api/media/lesson/${lesson!.id}`, answerAfter(media, gate.promise))
   const pieces: string[] = []
   const page = await both.host.ask('GET /course/x/play', {
     headers,
@@ -59,7 +59,7 @@ test('sends all calls at once when the address names the lesson', async () => {
   const calls = ['/api/course/x', '/api/learn/course/x', `/api/learn/lesson/${lesson!.id}`, `/api/media/lesson/${lesson!.id}`]
   const gate = Promise.withResolvers<void>()
   const answers = [courseDetail('x'), learning, learningLesson, media]
-  for (const [index, call] of calls.entries()) both.upstream.on(call, later(answers[index], gate.promise))
+  for (const [index, call] of calls.entries()) both.upstream.on(call, answerAfter(answers[index], gate.promise))
   const page = both.host.ask(`GET /course/x/play?lesson=${lesson!.id}`, { headers })
   await waitFor(() => expect(both.upstream.received.map(({ path }) => path)).toEqual(expect.arrayContaining(calls)))
   gate.resolve()

@@ -122,7 +122,7 @@ test('on SIGTERM, completes pending requests, closes idle connections and exits 
 describe('the log level changes at run time', { tags: ['wide'] }, () => {
   const setLevel = (dataDir: string, ...words: string[]) =>
     runCommand('server/upstream/operations/logLevelCommand.ts', words, { DATA_DIR: dataDir })
-  const told = (out: string, to: string) =>
+  const hasLevelChange = (out: string, to: string) =>
     out.split('\n').some((line) => line.includes('"event":"log level"') && line.includes(`"to":"${to}"`))
 
   test('for the host: up, down and back to LOG_LEVEL, by the log-level command', async () => {
@@ -131,17 +131,17 @@ describe('the log level changes at run time', { tags: ['wide'] }, () => {
     const port = await listening()
     await ask(port, 'GET /api/home')
     expect((await setLevel(dataDir, 'debug', '--for', '15m')).out).toMatch(/^约一秒后生效：日志至少记 debug，到 20\d\d-/)
-    await waitFor(() => expect(told(said.out, 'debug')).toBe(true))
+    await waitFor(() => expect(hasLevelChange(said.out, 'debug')).toBe(true))
     await ask(port, 'GET /api/banner?position=1')
     await ask(port, 'GET /course')
     await waitFor(() => expect(said.out).toMatch(/"level":"debug","event":"upstream call"/))
     expect(said.out).toContain('"/api/banner"')
     await setLevel(dataDir, 'silent')
-    await waitFor(() => expect(told(said.out, 'silent')).toBe(true))
+    await waitFor(() => expect(hasLevelChange(said.out, 'silent')).toBe(true))
     await ask(port, 'GET /api/category')
     expect((await setLevel(dataDir, 'reset')).out).toBe('约一秒后回到 LOG_LEVEL\n')
     await setLevel(dataDir, 'info')
-    await waitFor(() => expect(told(said.out, 'info')).toBe(true))
+    await waitFor(() => expect(hasLevelChange(said.out, 'info')).toBe(true))
     child.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     expect(said.out).not.toContain('/api/home')
@@ -156,12 +156,12 @@ describe('the log level changes at run time', { tags: ['wide'] }, () => {
     const env = { PORT: '0', LOG_LEVEL: 'error', CONTENT_DIR: contentDir, DATA_DIR: dataDir }
     const { child, said, ended } = start(env, 'server/upstream/main.ts')
     await waitFor(() => expect(said.out).toMatch(/http:\/\/127\.0\.0\.1:\d+\/api/))
-    expect(told(said.out, 'debug')).toBe(true)
+    expect(hasLevelChange(said.out, 'debug')).toBe(true)
     const port = Number(/127\.0\.0\.1:(\d+)\/api/.exec(said.out)![1])
     await ask(port, 'GET /api/home?who=13800000000')
     await waitFor(() => expect(said.out).toMatch(/"level":"debug","event":"call",.*"call":"GET \/api\/home","status":200/))
     await setLevel(dataDir, 'warn', '--by', '王敏', '--why', '够了')
-    await waitFor(() => expect(told(said.out, 'warn')).toBe(true))
+    await waitFor(() => expect(hasLevelChange(said.out, 'warn')).toBe(true))
     await ask(port, 'GET /api/category')
     const audit = await runCommand('server/upstream/operations/users/usersCommand.ts', ['audit'], { DATA_DIR: dataDir })
     expect(audit.out).toMatch(/ {2}王敏 {2}log-level warn {2}直到 reset {2}已完成 {2}原因：够了/)

@@ -12,7 +12,7 @@ const path = '/chat/callback'
 const query = '?signature=0123abcd&timestamp=1&nonce=%E7%94%A8&echostr=hello'
 const xml = '<xml><Event><![CDATA[SCAN]]></Event></xml>'
 
-const says =
+const answerWith =
   (status: number, type: string | undefined, body: string, more: Record<string, string> = {}): Behaviour =>
   ({ request, response }) => {
     request.resume().once('end', () => {
@@ -23,7 +23,7 @@ const says =
 
 describe('a message of the chat provider', () => {
   test('is forwarded unchanged without session data, and so is the answer', async () => {
-    both.upstream.on(path, says(200, 'text/xml', '<xml/>', { 'set-cookie': 'a=1', location: '/x', token: 'secret' }))
+    both.upstream.on(path, answerWith(200, 'text/xml', '<xml/>', { 'set-cookie': 'a=1', location: '/x', token: 'secret' }))
     const headers = {
       'content-type': 'text/xml',
       cookie: `skill_token=${tokenOf('learner')}; qr_proof=${'a'.repeat(24)}`,
@@ -58,18 +58,18 @@ describe('a message of the chat provider', () => {
     ['application/json; charset=utf-8', 'application/json; charset=utf-8'],
     ['application/xml; charset=utf-8', 'application/xml; charset=utf-8'],
   ])('gets the answer type %s as %s and never as HTML', async (type, shown) => {
-    both.upstream.on(path, says(200, type, '<script>alert(1)</script>'))
+    both.upstream.on(path, answerWith(200, type, '<script>alert(1)</script>'))
     const answer = await both.host.ask(`GET ${path}${query}`)
     expect(answer).toMatchObject({ status: 200, text: '<script>alert(1)</script>', headers: { 'content-type': shown } })
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
   test.each<[string, Behaviour, number]>([
-    ['answers 404', says(404, 'application/json', '{"code":1004}'), 404],
-    ['rejects the signature', says(403, 'text/plain', 'stack at /srv/x'), 403],
-    ['fails', says(500, 'text/plain', 'stack at /srv/x'), 502],
-    ['redirects', says(302, 'text/plain', 'x', { location: 'http://internal.example' }), 502],
-    ['answers with an image', says(200, 'image/svg+xml', '<svg/>'), 502],
+    ['answers 404', answerWith(404, 'application/json', '{"code":1004}'), 404],
+    ['rejects the signature', answerWith(403, 'text/plain', 'stack at /srv/x'), 403],
+    ['fails', answerWith(500, 'text/plain', 'stack at /srv/x'), 502],
+    ['redirects', answerWith(302, 'text/plain', 'x', { location: 'http://internal.example' }), 502],
+    ['answers with an image', answerWith(200, 'image/svg+xml', '<svg/>'), 502],
     ['resets the connection', faults.reset, 502],
     ['does not speak HTTP', faults.noHttp, 502],
   ])('gets a status without a body when the upstream %s', async (_, behaviour, status) => {
@@ -118,7 +118,7 @@ describe('a message of the chat provider', () => {
   })
 
   test('of exactly 64 kB is forwarded', async () => {
-    both.upstream.on(path, says(200, 'text/plain', 'success'))
+    both.upstream.on(path, answerWith(200, 'text/plain', 'success'))
     expect(await both.host.ask(`POST ${path}`, { body: 'x'.repeat(64 * 1024) })).toMatchObject({ status: 200, text: 'success' })
     expect(both.upstream.received[0]!.size()).toBe(64 * 1024)
   })
@@ -144,7 +144,7 @@ describe('a message of a payment gateway', () => {
   }
 
   test('is forwarded byte for byte with its signature and without session data', async () => {
-    both.upstream.on('/pay/callback/wechatpay', says(200, 'application/json', '{"code":"SUCCESS"}'))
+    both.upstream.on('/pay/callback/wechatpay', answerWith(200, 'application/json', '{"code":"SUCCESS"}'))
     const body = '{ "id":"1",  "summary":"支付成功" }'
     const headers = { ...signature, 'content-type': 'application/json', cookie: `skill_token=${tokenOf('learner')}`, 'x-custom': 'a' }
     const answer = await both.host.ask('POST /pay/callback/wechatpay', { headers, body })
@@ -157,7 +157,7 @@ describe('a message of a payment gateway', () => {
   })
 
   test('of another gateway is forwarded without the signature headers of the first', async () => {
-    both.upstream.on('/pay/callback/alipay', says(200, 'text/plain', 'success'))
+    both.upstream.on('/pay/callback/alipay', answerWith(200, 'text/plain', 'success'))
     const headers = { ...signature, 'content-type': 'application/x-www-form-urlencoded' }
     expect(await both.host.ask('POST /pay/callback/alipay', { headers, body: 'sign=a%2B' })).toMatchObject({ status: 200, text: 'success' })
     expect(both.upstream.received[0]!.body()).toBe('sign=a%2B')
@@ -165,9 +165,9 @@ describe('a message of a payment gateway', () => {
   })
 
   test('gets a status without a body when the signature is rejected or the upstream has no gateways', async () => {
-    both.upstream.on('/pay/callback/alipay', says(401, 'text/plain', 'refused'))
+    both.upstream.on('/pay/callback/alipay', answerWith(401, 'text/plain', 'refused'))
     expect(await both.host.ask('POST /pay/callback/alipay', { body: 'a=b' })).toMatchObject({ status: 401, text: '' })
-    both.upstream.on('/pay/callback/alipay', says(404, 'application/json', '{"code":1004}'))
+    both.upstream.on('/pay/callback/alipay', answerWith(404, 'application/json', '{"code":1004}'))
     expect(await both.host.ask('POST /pay/callback/alipay', { body: 'a=b' })).toMatchObject({ status: 404, text: 'Not found' })
   })
 
@@ -190,7 +190,7 @@ describe('a message of a payment gateway', () => {
     '/PAY/callback/alipay',
     '/pay/callback/constructor',
   ])('is not forwarded from %s', async (other) => {
-    both.upstream.on('*', says(200, 'text/plain', 'reached'))
+    both.upstream.on('*', answerWith(200, 'text/plain', 'reached'))
     expect((await both.host.ask(`POST ${other}`, { body: 'a=b' })).text).not.toBe('reached')
     expect(both.upstream.received.filter(({ url }) => url.toLowerCase().startsWith('/pay'))).toEqual([])
   })
@@ -204,7 +204,7 @@ test.each(['PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH'])('answers 405 to %s at t
 test.each(['/chat/callback/', '/CHAT/callback', '/chat/callback/x', '/chat', '/chat/%63allback', '/chat//callback', '/chat/simulated'])(
   'does not forward %s as a callback',
   async (other) => {
-    both.upstream.on('*', says(200, 'text/plain', 'reached'))
+    both.upstream.on('*', answerWith(200, 'text/plain', 'reached'))
     for (const method of ['GET', 'POST']) {
       const answer = await both.host.ask(`${method} ${other}`)
       expect(answer.text).not.toBe('reached')

@@ -18,7 +18,7 @@ const ask = (line: string) => both.host.ask(line, { headers: own, ...(line.start
 const state = () => both.host.upstream.breaker.state()
 
 /** Makes failing calls until the breaker opens. */
-const open = (behaviour: Behaviour) =>
+const openBreaker = (behaviour: Behaviour) =>
   withHeldTimeouts(async (pass) => {
     both.upstream.on('*', behaviour)
     const asked = Array.from({ length: breakerRules.run }, () => ask('POST /api/course/a/join'))
@@ -37,7 +37,7 @@ describe('an upstream that does not answer', () => {
     ['does not speak HTTP', faults.noHttp],
     ['is missing behind a load balancer', faults.body('<h1>502 Bad Gateway</h1>', 502)],
   ])('and %s gets no more calls; callers get an error at once', async (_, behaviour) => {
-    await open(behaviour)
+    await openBreaker(behaviour)
     const answers = await Promise.all([...calls, ...calls].map(ask))
     for (const answer of answers) expect(answer).toMatchObject({ status: 502, json: { code: 1502, data: null } })
     for (const page of await Promise.all(['/course', '/'].map((path) => ask(`GET ${path}`)))) {
@@ -49,7 +49,7 @@ describe('an upstream that does not answer', () => {
   })
 
   test.each(calls)('is detected as recovered by %s while a trial call is still pending', async (line) => {
-    await open(faults.silent)
+    await openBreaker(faults.silent)
     await withHeldTimeouts(async (pass) => {
       now += breakerRules.openMs
       const trial = ask('GET /api/category')
@@ -65,7 +65,7 @@ describe('an upstream that does not answer', () => {
   })
 
   test('gets one trial call at a time, which is not retried', async () => {
-    await open(faults.reset)
+    await openBreaker(faults.reset)
     for (const trials of [1, 2, 3]) {
       now += breakerRules.openMs
       await Promise.all(Array.from({ length: 5 }, () => ask('GET /api/category')))
@@ -76,7 +76,7 @@ describe('an upstream that does not answer', () => {
   test.each(['/api/category', '/api/user/self'])(
     'gets the next trial at once when the caller of the trial %s disconnects',
     async (path) => {
-      await open(faults.silent)
+      await openBreaker(faults.silent)
       now += breakerRules.openMs
       const socket = connect(both.host.port, '127.0.0.1')
       socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
@@ -90,7 +90,7 @@ describe('an upstream that does not answer', () => {
   )
 
   test('still gets health checks, whose success allows the next trial', async () => {
-    await open(faults.reset)
+    await openBreaker(faults.reset)
     expect((await ask('GET /readyz')).status).toBe(503)
     both.upstream.heal()
     await waitFor(async () => expect((await ask('GET /readyz')).status).toBe(200))
@@ -98,7 +98,7 @@ describe('an upstream that does not answer', () => {
   })
 
   test('is logged once, not for every call', async () => {
-    await open(faults.reset)
+    await openBreaker(faults.reset)
     await Promise.all(Array.from({ length: 50 }, () => ask('GET /api/category')))
     const told = both.host.entries().filter(({ event }) => event === 'upstream breaker')
     expect(told).toMatchObject([{ level: 'warn', state: 'open' }])
@@ -120,7 +120,7 @@ describe('an upstream that does not answer', () => {
 })
 
 describe('the breaker stays closed when', () => {
-  const sound = async () => {
+  const expectClosedBreaker = async () => {
     expect(state()).toBe('closed')
     expect(both.host.entries().filter(({ event }) => event === 'upstream breaker')).toEqual([])
     expect((await ask('GET /api/category')).status).toBe(200)
@@ -138,13 +138,13 @@ describe('the breaker stays closed when', () => {
       for (const answer of await Promise.all(lines.map(ask))) expect(answer.status).toBe(status)
     }
     expect(['/api/home', '/api/user/login'].map((path) => both.upstream.to(path).length)).toEqual([40, 40])
-    await sound()
+    await expectClosedBreaker()
   })
 
   test('a single call fails repeatedly', async () => {
     both.upstream.on('/api/home', faults.html)
     for (let time = 0; time < 20; time++) expect((await ask('GET /api/home')).status).toBe(502)
-    await sound()
+    await expectClosedBreaker()
   })
 
   test('callers disconnect', async () => {
@@ -158,7 +158,7 @@ describe('the breaker stays closed when', () => {
     await waitFor(() => expect(both.upstream.received).toHaveLength(20))
     for (const socket of sockets) socket.destroy()
     await Promise.all(both.upstream.received.map(({ aborted }) => aborted))
-    await sound()
+    await expectClosedBreaker()
   })
 
   test('uploads break off or stall', async () => {
@@ -173,7 +173,7 @@ describe('the breaker stays closed when', () => {
     for (const socket of sockets.slice(0, 10)) socket.destroy()
     await Promise.all(both.upstream.received.map(({ aborted }) => aborted))
     for (const socket of sockets) socket.destroy()
-    await sound()
+    await expectClosedBreaker()
   })
 
   test.each([
@@ -186,6 +186,6 @@ describe('the breaker stays closed when', () => {
         .catch(() => undefined)
       if (answer) expect(answer.status).toBe(413)
     }
-    await sound()
+    await expectClosedBreaker()
   })
 })

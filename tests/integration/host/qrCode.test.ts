@@ -21,7 +21,7 @@ const uses: [path: string, body: Record<string, unknown>, code: number, msg: str
 ]
 
 /** Acquires all proofs of a caller: for both codes, and for setting a password for the same uuid. */
-async function takeAll(headers: Record<string, string>): Promise<Record<string, string>> {
+async function acquireProofs(headers: Record<string, string>): Promise<Record<string, string>> {
   const carried = await takeCode(both.host, headers)
   both.upstream.on('/api/wechat/mp/bing', faults.data({ status: 2, uuid, user: { token: tokenOf('learner'), user: {} } }))
   const bound = await both.host.ask('POST /api/wechat/mp/bing', { headers: { ...headers, ...carried }, body: JSON.stringify({ uuid }) })
@@ -110,7 +110,7 @@ describe.each(uses)('%s', (path, input, code, msg) => {
     ['a program', {}],
     ['a partner', fromPartner],
   ])('is forwarded for %s with the proof, which is removed', async (_, headers) => {
-    const carried = await takeAll(headers)
+    const carried = await acquireProofs(headers)
     both.upstream.received.length = 0
     const answer = await use({ ...headers, ...carried })
     expect(answer).toMatchObject({ status: 200, json: { code: 0 } })
@@ -130,8 +130,8 @@ describe.each(uses)('%s', (path, input, code, msg) => {
   })
 
   test('is rejected with a cookie instead of the header, and vice versa', async () => {
-    const cookie = (await takeAll(page))['cookie']!
-    const proof = (await takeAll({}))['qr-proof']!
+    const cookie = (await acquireProofs(page))['cookie']!
+    const proof = (await acquireProofs({}))['qr-proof']!
     both.upstream.received.length = 0
     const swapped: Record<string, string>[] = [{ cookie }, { ...fromPartner, cookie }, { ...page, 'qr-proof': proof }]
     for (const headers of swapped) {
@@ -152,7 +152,7 @@ describe.each(uses)('%s', (path, input, code, msg) => {
   )
 
   test('is rejected for a code of another client', async () => {
-    const carried = await takeAll(page)
+    const carried = await acquireProofs(page)
     const field = 'content' in input ? 'content' : 'uuid'
     expect(await use({ ...page, ...carried }, JSON.stringify({ ...input, [field]: 'of another browser' }))).toMatchObject(refused)
   })
@@ -171,7 +171,7 @@ describe.each(uses)('%s', (path, input, code, msg) => {
     ['the code twice, once in upper case', (given, field) => JSON.stringify({ ...given, [field.toUpperCase()]: 'other' })],
     ['deeply nested data', (given) => JSON.stringify(given).replace('{', `{"a":${'['.repeat(7000)}${']'.repeat(7000)},`)],
   ])('rejects %s as its body', async (_, bodyOf) => {
-    const carried = await takeAll(page)
+    const carried = await acquireProofs(page)
     both.upstream.received.length = 0
     const answer = await use({ ...page, ...carried }, bodyOf(input, 'content' in input ? 'content' : 'uuid'))
     expect(answer).toMatchObject({ status: 200, json: { code: 1000, data: null }, cookies: [] })
@@ -179,7 +179,7 @@ describe.each(uses)('%s', (path, input, code, msg) => {
   })
 
   test('forwards only the code that was checked', async () => {
-    const carried = await takeAll(page)
+    const carried = await acquireProofs(page)
     both.upstream.received.length = 0
     const field = 'content' in input ? 'content' : 'uuid'
     const body = JSON.stringify(input).replace('{', `{"${field}":"other",`)

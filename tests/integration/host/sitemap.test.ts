@@ -22,14 +22,14 @@ afterAll(async () => {
   await upstream.stop()
 })
 
-const says =
+const answerWithData =
   (data: unknown): Behaviour =>
   ({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(success(data)))
   }
 const updatedAt = '2026-11-01T08:00:00.000Z'
-const kinds = (list: unknown[]) => upstream.on('/api/sitemap', says({ list }))
+const kinds = (list: unknown[]) => upstream.on('/api/sitemap', answerWithData({ list }))
 const placesIn = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place)
 const calls = () => upstream.received.filter(({ path }) => path.startsWith('/api/sitemap')).length
 
@@ -60,7 +60,7 @@ describe('the sitemap', () => {
   test('lists items by their pages, from the requested part', async () => {
     upstream.on(
       '/api/sitemap/rulePublicity',
-      says({
+      answerWithData({
         list: [
           { id: 'a-1', updatedAt },
           { id: '<b>', updatedAt },
@@ -76,7 +76,7 @@ describe('the sitemap', () => {
   })
 
   test('answers 404 for other files', async () => {
-    upstream.on('/api/sitemap/course', says({ list: [], total: 0, page: 9, pageSize: 10_000 }))
+    upstream.on('/api/sitemap/course', answerWithData({ list: [], total: 0, page: 9, pageSize: 10_000 }))
     for (const path of [
       '/sitemap-course-9.xml',
       '/sitemap-course-0.xml',
@@ -152,7 +152,7 @@ describe('the news feed', () => {
 
   test('lists the newest items first, regardless of pinning, and escapes texts', async () => {
     const list = [news('old', '2026-01-01T00:00:00.000Z', '旧的'), news('new', '2026-11-01T00:00:00.000Z', 'A & B <script>\u0000"')]
-    upstream.on('/api/news', says({ list, total: 2, page: 1, pageSize: 50 }))
+    upstream.on('/api/news', answerWithData({ list, total: 2, page: 1, pageSize: 50 }))
     const { headers, text } = await host.ask('GET /news/feed.xml')
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     expect(text.indexOf('/news/new')).toBeLessThan(text.indexOf('/news/old'))

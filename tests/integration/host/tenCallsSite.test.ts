@@ -30,7 +30,7 @@ beforeEach(() => {
 const page = { 'sec-fetch-site': 'same-origin' }
 const cookie = `skill_token=${token}`
 const forgotten = expect.stringMatching(/^skill_token=; Path=\/; Expires=Thu, 01 Jan 1970/)
-const nowhereKnown: Behaviour = faults.body('<h1>Unauthorized</h1>', 401)
+const unauthorizedPage: Behaviour = faults.body('<h1>Unauthorized</h1>', 401)
 
 describe('a visitor', () => {
   const paths = ['/', '/course', '/search', '/news', '/join', '/contactus', '/feedback', '/recover', '/nope']
@@ -41,7 +41,7 @@ describe('a visitor', () => {
   })
 
   test('gets cached pages, regardless of missing or protected calls of the backend', async () => {
-    for (const missing of [faults.body('<h1>Not Found</h1>', 404), faults.body({}, 501), nowhereKnown]) {
+    for (const missing of [faults.body('<h1>Not Found</h1>', 404), faults.body({}, 501), unauthorizedPage]) {
       cache.clear()
       upstream.on('*', missing)
       for (const path of ['/', '/search', '/join', '/feedback']) {
@@ -102,7 +102,7 @@ describe('a signed-in user', () => {
 })
 
 describe('an empty answer about the current user', () => {
-  const empties: [string, Behaviour][] = [
+  const emptyAnswers: [string, Behaviour][] = [
     ['null', faults.data(null)],
     ['an empty object', faults.data({})],
     ['an empty string', faults.data('')],
@@ -110,11 +110,11 @@ describe('an empty answer about the current user', () => {
     ['no data', faults.body({ code: 0 })],
     ['no data with a string as code', faults.body({ code: '0', message: 'ok' })],
     ['HTTP 401 with an envelope', faults.body({ code: 401, message: '未登录' }, 401)],
-    ['HTTP 401 with a page', nowhereKnown],
+    ['HTTP 401 with a page', unauthorizedPage],
     ['HTTP 401 without a body', ({ response }) => void response.writeHead(401).end()],
   ]
 
-  test.each(empties)("%s clears the cookie and shows a visitor's page", async (_, behaviour) => {
+  test.each(emptyAnswers)("%s clears the cookie and shows a visitor's page", async (_, behaviour) => {
     upstream.on('/api/user/self', behaviour)
     const answer = await host.ask('GET /join', { headers: { cookie } })
     expect(answer).toMatchObject({ status: 200, cookies: [forgotten] })
@@ -122,7 +122,7 @@ describe('an empty answer about the current user', () => {
     expect(answer.text).toContain('"hasToken":false')
   })
 
-  test.each(empties)('%s redirects from a guarded page to the home page before rendering', async (_, behaviour) => {
+  test.each(emptyAnswers)('%s redirects from a guarded page to the home page before rendering', async (_, behaviour) => {
     upstream.on('/api/user/self', behaviour)
     const answer = await host.ask('GET /study?tab=notes', { headers: { cookie } })
     expect(answer).toMatchObject({ status: 308, headers: { location: '/', 'cache-control': 'no-store' } })
@@ -130,7 +130,7 @@ describe('an empty answer about the current user', () => {
     expect(answer.cookies).toEqual([forgotten, expect.stringContaining(`skill_return=${encodeURIComponent('/study?tab=notes')}`)])
   })
 
-  test.each(empties)('%s is normalised to null for scripts', async (_, behaviour) => {
+  test.each(emptyAnswers)('%s is normalised to null for scripts', async (_, behaviour) => {
     upstream.on('/api/user/self', behaviour)
     const answer = await host.ask('GET /api/user/self', { headers: { ...page, cookie } })
     expect(answer).toMatchObject({ status: 200, json: { code: 0, data: null }, cookies: [forgotten] })
@@ -178,7 +178,7 @@ describe('signing out', () => {
       ({ response }: Parameters<Behaviour>[0]) => void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>'),
     ],
     ['answers HTTP 405', faults.body('', 405)],
-    ['no longer knows the token', nowhereKnown],
+    ['no longer knows the token', unauthorizedPage],
   ])('succeeds when the backend %s', async (_, behaviour) => {
     upstream.on('/api/user/logout', behaviour)
     const answer = await host.ask('POST /api/user/logout', { headers: { ...page, cookie }, body: '{}' })

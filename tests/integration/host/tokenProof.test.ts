@@ -25,7 +25,7 @@ const page = { 'sec-fetch-site': 'same-origin' }
 const plain = (text: string) => text.replaceAll(/<script.*?<\/script>| nonce="[^"]*"/gs, '')
 
 /** Returns the tokens that the upstream has received. */
-const sent = () => [...new Set(upstream.received.map(({ headers }) => headers['token']))]
+const forwardedTokens = () => [...new Set(upstream.received.map(({ headers }) => headers['token']))]
 
 describe('a token planted by a sibling host', () => {
   test.each([
@@ -42,7 +42,7 @@ describe('a token planted by a sibling host', () => {
       const answer = await host.ask(line, { headers: { ...page, cookie }, ...(line.startsWith('POST') && { body: '{}' }) })
       expect(answer, line).toMatchObject({ status: 200, cookies: [] })
     }
-    expect(sent()).toEqual([tokenOf('owner')])
+    expect(forwardedTokens()).toEqual([tokenOf('owner')])
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('a token planted by a sibling host', () => {
     expect(await host.ask('GET /study', { headers: { cookie } })).toMatchObject({ status: 308, headers: { location: '/' } })
     const call = await host.ask('POST /api/course/a/join', { headers: { ...page, cookie }, body: '{}' })
     expect(call.cookies).toEqual([])
-    expect(sent().filter(Boolean)).toEqual([])
+    expect(forwardedTokens().filter(Boolean)).toEqual([])
   })
 })
 
@@ -85,5 +85,5 @@ test('an ended session is cleared with its proof, and so is a malformed token', 
 
 test('a token header needs no proof because no cookie carries it', async () => {
   await host.ask('GET /api/category', { headers: { token: tokenOf('app') } })
-  expect(sent()).toEqual([tokenOf('app')])
+  expect(forwardedTokens()).toEqual([tokenOf('app')])
 })

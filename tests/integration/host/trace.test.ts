@@ -11,7 +11,7 @@ const caller = 'b7ad6b7169203331'
 const page = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 
 /** One example of each kind of call to the upstream: calls of a page, a session call, a forwarded call, a callback. */
-const ways: [string, string, string?][] = [
+const callKinds: [string, string, string?][] = [
   ['a page’s calls', 'GET /course'],
   ['a call that starts a session', 'POST /api/user/login', '{}'],
   ['a forwarded call', 'GET /api/category'],
@@ -26,7 +26,7 @@ async function sent(line: string, headers: Record<string, string | string[]>, bo
   return { answer, logged, all: both.upstream.received.map(({ headers: given }) => given) }
 }
 
-describe.each(ways)('%s', (_what, line, body) => {
+describe.each(callKinds)('%s', (_what, line, body) => {
   test("continues the caller's trace with a new span id of the host", async () => {
     const { all, logged } = await sent(
       line,

@@ -8,7 +8,7 @@ import { useHost } from '../../support/useHost.ts'
 const both = useHost()
 const learner = { 'sec-fetch-site': 'same-origin', cookie: `skill_token=${tokenOf('learner')}` }
 
-const said =
+const answerBehaviour =
   (headers: Record<string, string>, body: string | Buffer, status = 200): Behaviour =>
   ({ response }) =>
     void response.writeHead(status, headers).end(body)
@@ -39,7 +39,7 @@ describe.each([
       'clear-site-data': '"*"',
     }
     const body = type === 'application/json' ? '{"code":0,"data":null,"message":"ok"}' : script
-    both.upstream.on(path.split('?')[0]!, said({ 'content-type': type, ...policies }, body))
+    both.upstream.on(path.split('?')[0]!, answerBehaviour({ 'content-type': type, ...policies }, body))
     const answer = await both.host.ask(`GET ${path}`, { headers })
     expect(answer.status).toBe(200)
     const policy = readPolicy(String(answer.headers['content-security-policy']))
@@ -72,7 +72,7 @@ test.each([
   'application/wasm',
   '',
 ])('does not forward the type %j', async (type) => {
-  both.upstream.on('/api/x', said({ 'content-type': type }, '{"code":0,"data":null,"message":"ok"}'))
+  both.upstream.on('/api/x', answerBehaviour({ 'content-type': type }, '{"code":0,"data":null,"message":"ok"}'))
   expect(await both.host.ask('GET /api/x')).toMatchObject({ status: 502, json: { code: 1502 } })
 })
 
@@ -82,7 +82,7 @@ test.each([
   ['text/vtt', 'text/vtt; charset=utf-8'],
   ['application/json; charset=gbk; x="text/html"', 'application/json; charset=utf-8'],
 ])('forwards %s as %s', async (type, told) => {
-  both.upstream.on('/api/x', said({ 'content-type': type }, '{"code":0,"data":null,"message":"ok"}'))
+  both.upstream.on('/api/x', answerBehaviour({ 'content-type': type }, '{"code":0,"data":null,"message":"ok"}'))
   expect((await both.host.ask('GET /api/x')).headers['content-type']).toBe(told)
 })
 
@@ -96,7 +96,7 @@ test.each([
   ['JSON', '/api/course', 'application/json'],
   ['a JSON file', '/api/media/a.json', 'application/json'],
 ])('%s requested with a token must not be cached', async (_, path, type) => {
-  both.upstream.on(path, said({ 'content-type': type, ...shared }, '{"code":0,"data":null,"message":"ok"}'))
+  both.upstream.on(path, answerBehaviour({ 'content-type': type, ...shared }, '{"code":0,"data":null,"message":"ok"}'))
   for (const headers of [learner, { token: tokenOf('app') }]) {
     for (const method of ['GET', 'HEAD']) {
       const answer = await both.host.ask(`${method} ${path}`, { headers })
@@ -116,7 +116,7 @@ test.each([
   ['a version', '/api/media/covers/a.svg?w=2&v=1f', 'public, max-age=31536000, immutable'],
   ['a ticket', '/api/media/video/ticket/film/1/a.webp', 'private, max-age=3600'],
 ])('requests a file with %s in its address without a token and lets browsers cache it', async (_, path, keep) => {
-  both.upstream.on(path.split('?')[0]!, said({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' }, '<svg/>'))
+  both.upstream.on(path.split('?')[0]!, answerBehaviour({ 'content-type': 'image/svg+xml', 'cache-control': 'no-store' }, '<svg/>'))
   const askers: Record<string, string>[] = [learner, { token: tokenOf('app') }, {}]
   for (const headers of askers) {
     expect((await both.host.ask(`GET ${path}`, { headers })).headers['cache-control']).toBe(keep)
@@ -125,7 +125,7 @@ test.each([
 })
 
 test('lets nothing cache an error, regardless of the address', async () => {
-  both.upstream.on('/api/media/a.svg', said({ 'content-type': 'image/svg+xml', ...shared }, '<svg/>', 404))
+  both.upstream.on('/api/media/a.svg', answerBehaviour({ 'content-type': 'image/svg+xml', ...shared }, '<svg/>', 404))
   expect(await both.host.ask('GET /api/media/a.svg?v=1')).toMatchObject({
     status: 404,
     headers: { 'cache-control': expect.stringContaining('no-store') },
@@ -136,7 +136,8 @@ describe('unsolicited compressed JSON', () => {
   const encoders = { br: brotliCompressSync, gzip: gzipSync, 'x-gzip': gzipSync, deflate: deflateSync, zstd: zstdCompressSync }
   const own = { code: 0, data: { user: { id: 'u1' } }, message: 'ok' }
   const lines = ['GET /api/category', 'GET /api/user/self', 'POST /api/user/login']
-  const compressed = (encoding: string, body: Buffer) => said({ 'content-type': 'application/json', 'content-encoding': encoding }, body)
+  const compressed = (encoding: string, body: Buffer) =>
+    answerBehaviour({ 'content-type': 'application/json', 'content-encoding': encoding }, body)
 
   test.each(Object.entries(encoders))('by %s is decoded and forwarded', async (encoding, encode) => {
     both.upstream.on('*', compressed(encoding, encode(Buffer.from(JSON.stringify(own)))))
@@ -173,6 +174,9 @@ describe('unsolicited compressed JSON', () => {
 })
 
 test('rejects a compressed file', async () => {
-  both.upstream.on('/api/media/a.svg', said({ 'content-type': 'image/svg+xml', 'content-encoding': 'br' }, brotliCompressSync('<svg/>')))
+  both.upstream.on(
+    '/api/media/a.svg',
+    answerBehaviour({ 'content-type': 'image/svg+xml', 'content-encoding': 'br' }, brotliCompressSync('<svg/>')),
+  )
   expect(await both.host.ask('GET /api/media/a.svg')).toMatchObject({ status: 502, json: { code: 1502 } })
 })

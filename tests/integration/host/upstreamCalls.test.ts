@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { breakerRules } from '../../../server/http/calls/breaker.ts'
 import { createUpstream, type Upstream } from '../../../server/http/calls/upstream.ts'
-import type { UpstreamCall } from '../../../server/http/calls/upstreamWatch.ts'
+import type { UpstreamCall } from '../../../server/http/calls/upstreamObserver.ts'
 import { createLog } from '../../../server/http/operators/log.ts'
 import { byTurns, type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
 import { startHost } from '../../support/startHost.ts'

@@ -40,7 +40,7 @@ const refreshesOf = ({ all }: HtmlPage) =>
 const linksOf = ({ all }: HtmlPage) => all('a').map(({ attributes }) => attributes['href'] ?? '')
 
 /** Requests a page whose call is answered after the shell has been sent. */
-async function incomplete(path: string, call: string, headers: Record<string, string> = {}) {
+async function requestWithLatePart(path: string, call: string, headers: Record<string, string> = {}) {
   const gate = held()
   upstream.on(call, gate.behaviour)
   let isBegun = false
@@ -102,7 +102,7 @@ describe('a browser without scripts', () => {
     ['/course?category=making&level=5', '?category=making&level=5&whole=1'],
     ['/course?q=%22%3E%3Cscript%3E&copy;=1', '?q=%22%3E%3Cscript%3E&copy;=1&whole=1'],
   ])('is redirected from %s with a late part to the complete page', async (path, query) => {
-    const page = await incomplete(path, '/api/course', {
+    const page = await requestWithLatePart(path, '/api/course', {
       'user-agent': 'Mozilla/5.0 (Linux; Android 14; CUBOT KINGKONG) Chrome/140',
     })
     expect(page.text).toMatch(latePart)
@@ -128,7 +128,7 @@ describe('a browser without scripts', () => {
   })
 
   test('gets a complete page of its own for a signed-in user, even when only the user is late', async () => {
-    const page = await incomplete('/course', '/api/user/self', { cookie })
+    const page = await requestWithLatePart('/course', '/api/user/self', { cookie })
     expect(refreshesOf(readHtml(page.text))).toEqual(['noscript head 0;url=?whole=1'])
     const whole = await askLate('GET /course?whole=1', '*', { cookie })
     expect(whole.text).toContain('的菜单')
@@ -137,7 +137,7 @@ describe('a browser without scripts', () => {
   })
 
   test('is not redirected to another site by an address with two leading slashes', async () => {
-    const page = await incomplete('//evil.example/x', '/api/user/self', { cookie })
+    const page = await requestWithLatePart('//evil.example/x', '/api/user/self', { cookie })
     expect(page.status).toBe(404)
     expect(refreshesOf(readHtml(page.text))).toEqual(['noscript head 0;url=?whole=1'])
   })

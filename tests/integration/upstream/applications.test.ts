@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { Code, type Application } from '#lib/contract'
 import { ReviewResult } from '#lib/enums'
 import { applicationQueries } from '../../../server/upstream/inbox/queries/applications.ts'
-import { createSeal } from '../../../server/upstream/kernel/logic/seal.ts'
+import { createEncryption } from '../../../server/upstream/kernel/logic/encryption.ts'
 import { creditCode, idNumber, uploadImage } from '../../support/inboxForms.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { useApplicants } from '../../support/useApplicants.ts'
@@ -61,7 +61,7 @@ describe.each(engines)('applications to teach on %s', (engine) => {
     expect(JSON.stringify(stored)).not.toContain(idNumber)
     const key = join(upstream().dataDir, 'keys', 'data.key')
     expect(statSync(key).mode & 0o777).toBe(0o600)
-    expect(createSeal(readFileSync(key, 'utf8').trim()).open(stored.id_number!, id)).toBe(idNumber)
+    expect(createEncryption(readFileSync(key, 'utf8').trim()).open(stored.id_number!, id)).toBe(idNumber)
     expect(JSON.stringify(upstream().entries)).not.toContain(idNumber.slice(0, 12))
   })
 

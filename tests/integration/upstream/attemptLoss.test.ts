@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
-import type { Place } from '../../../server/upstream/db/openUnchanged.ts'
+import type { DatabaseLocation } from '../../../server/upstream/db/openWithoutMigration.ts'
 import { seededRandom } from '../../../server/upstream/exam/logic/seededRandom.ts'
 import { addLearner } from '../../support/addLearner.ts'
 import { type Fared, sitMock } from '../../support/examCandidate.ts'
@@ -34,7 +34,7 @@ afterAll(() => {
   folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }))
 })
 
-async function addLearners(place: Place): Promise<{ userId: string; token: string; address: string }[]> {
+async function addLearners(place: DatabaseLocation): Promise<{ userId: string; token: string; address: string }[]> {
   const db = await openDatabase(place)
   const learners = []
   for (let at = 0; at < candidates; at++) {
@@ -50,7 +50,7 @@ async function addLearners(place: Place): Promise<{ userId: string; token: strin
 }
 
 /** Reads every attempt as it is finally stored. */
-async function readAttempts(place: Place) {
+async function readAttempts(place: DatabaseLocation) {
   const db = await openDatabase(place)
   const attempts = await db.selectFrom('exam_attempt').selectAll().execute()
   const answers = await db.selectFrom('attempt_answer').selectAll().execute()
@@ -94,7 +94,7 @@ function createSitting(host: Supervisor, seed: string) {
 }
 
 /** Runs the action for all items, 25 at a time. */
-async function inTurns<Item, Result>(items: readonly Item[], act: (item: Item, at: number) => Promise<Result>): Promise<Result[]> {
+async function mapConcurrently<Item, Result>(items: readonly Item[], act: (item: Item, at: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []
   const rest = items.entries()
   const lane = async () => {
@@ -155,7 +155,7 @@ describe.each(engines)('a hundred attempts on %s, with outages, reloads, crashes
     vi.useFakeTimers({ toFake: ['Date'] })
     const sitting = createSitting(host, engine)
     const [fared, killed] = await Promise.all([
-      inTurns(learners, (learner, at) =>
+      mapConcurrently(learners, (learner, at) =>
         sitMock({
           ...learner,
           origin: `http://127.0.0.1:${port}`,

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Code, contract } from '#lib/contract'
-import { answerFaults } from '../../../server/upstream/kernel/answerFaults.ts'
-import { absent, bind, type BoundHandlers } from '../../../server/upstream/kernel/bind.ts'
+import { createErrorHandler } from '../../../server/upstream/kernel/createErrorHandler.ts'
+import { notProvided, createApiRouter, type BoundHandlers } from '../../../server/upstream/kernel/createApiRouter.ts'
 import { refuse } from '../../../server/upstream/kernel/handler.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { signedInAccount } from '../../support/signedInAccount.ts'
@@ -15,15 +15,15 @@ describe('a call returns only the error codes of its contract', () => {
   afterEach(() => void server?.close())
 
   /** Starts a server whose only call fails with a code; other errors are logged. */
-  async function refusing(code: Code, checkAnswers: boolean) {
+  async function startFailingCall(code: Code, checkAnswers: boolean) {
     const entries: Record<string, unknown>[] = []
-    const none = Object.fromEntries(Object.keys(contract).map((name) => [name, absent])) as unknown as BoundHandlers
+    const none = Object.fromEntries(Object.keys(contract).map((name) => [name, notProvided])) as unknown as BoundHandlers
     const handlers: BoundHandlers = { ...none, 'POST /api/wechat/mp/login/qrcode/scan': async () => refuse(code, '…') }
     const authenticate = async () => ({ user: null, address: '127.0.0.1', agent: '' })
     const app = express()
     app
-      .use(bind({ handlers, authenticate, checkAnswers }))
-      .use(answerFaults({ log: (entry) => void (entry['level'] === 'info' || entries.push(entry)), markOf: (id) => id }))
+      .use(createApiRouter({ handlers, authenticate, checkAnswers }))
+      .use(createErrorHandler({ log: (entry) => void (entry['level'] === 'info' || entries.push(entry)), markOf: (id) => id }))
     server = createServer(app)
     await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
@@ -37,15 +37,15 @@ describe('a call returns only the error codes of its contract', () => {
   }
 
   it.each([Code.QrExpired, Code.PhoneMissing, Code.InvalidInput])('accepts the declared code %i from the scan call', async (code) => {
-    expect(await refusing(code, true)).toEqual({ status: 200, code, entries: [] })
+    expect(await startFailingCall(code, true)).toEqual({ status: 200, code, entries: [] })
   })
 
   it('treats any other code as an internal error when answers are checked, as in every test', async () => {
-    const { status, entries } = await refusing(Code.PhoneTaken, true)
+    const { status, entries } = await startFailingCall(Code.PhoneTaken, true)
     expect(status).toBe(500)
     expect(entries).toMatchObject([{ reason: expect.stringContaining('POST /api/wechat/mp/login/qrcode/scan refused with') }])
-    expect(await refusing(Code.SignInNeeded, true)).toMatchObject({ status: 500 })
-    expect(await refusing(Code.PhoneTaken, false)).toMatchObject({ status: 200, code: Code.PhoneTaken })
+    expect(await startFailingCall(Code.SignInNeeded, true)).toMatchObject({ status: 500 })
+    expect(await startFailingCall(Code.PhoneTaken, false)).toMatchObject({ status: 200, code: Code.PhoneTaken })
   })
 })
 

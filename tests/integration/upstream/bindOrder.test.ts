@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import express, { type ErrorRequestHandler } from 'express'
 import { expect, test } from 'vitest'
 import { type Contract, contract, splitName } from '#lib/contract'
-import { bind, type BoundHandlers } from '../../../server/upstream/kernel/bind.ts'
+import { createApiRouter, type BoundHandlers } from '../../../server/upstream/kernel/createApiRouter.ts'
 
 // An answer with events never ends.
 const names = Object.keys(contract).filter((name) => !('events' in contract[name as keyof Contract]))
@@ -12,7 +12,7 @@ const inOrder = (order: string[]) => Object.fromEntries(order.map((name) => [nam
 const handlers = Object.fromEntries(names.map((name) => [name, () => Promise.resolve(name)])) as unknown as BoundHandlers
 
 /** Reports the matched route even when the input is rejected before the handler. */
-const tellRoute: ErrorRequestHandler = (_error, request, response, _next) =>
+const reportRoute: ErrorRequestHandler = (_error, request, response, _next) =>
   void response.json({ data: `${request.method} ${(request.route as { path: string } | undefined)?.path}` })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
 ])('matches each request to its call when the contract is read %s', async (_, order) => {
   const app = express()
   const call = { user: { id: 'u', sessionId: 's' }, address: '', agent: '' }
-  app.use(bind({ handlers, calls: inOrder(order), authenticate: async () => call }), tellRoute)
+  app.use(createApiRouter({ handlers, calls: inOrder(order), authenticate: async () => call }), reportRoute)
   const server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

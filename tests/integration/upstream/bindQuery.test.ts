@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../lib/contract/index.ts'
-import { answerFaults } from '../../../server/upstream/kernel/answerFaults.ts'
-import { absent, bind, type BoundHandlers } from '../../../server/upstream/kernel/bind.ts'
+import { createErrorHandler } from '../../../server/upstream/kernel/createErrorHandler.ts'
+import { notProvided, createApiRouter, type BoundHandlers } from '../../../server/upstream/kernel/createApiRouter.ts'
 
 const entries: Record<string, unknown>[] = []
 const seen: unknown[] = []
 let answer: unknown
-const everythingAbsent = Object.fromEntries(Object.keys(contract).map((name) => [name, absent])) as unknown as BoundHandlers
+const everythingAbsent = Object.fromEntries(Object.keys(contract).map((name) => [name, notProvided])) as unknown as BoundHandlers
 const echo = async (input: unknown): Promise<never> => {
   seen.push(input)
   return answer as never
@@ -22,8 +22,14 @@ const handlers = {
 } as BoundHandlers
 const app = express()
 app.set('query parser', false)
-app.use(bind({ handlers, authenticate: async () => ({ user: { id: 'u', sessionId: 's' }, address: '', agent: '' }), checkAnswers: true }))
-app.use(answerFaults({ log: (entry) => void (entry['level'] === 'info' || entries.push(entry)), markOf: (id) => id }))
+app.use(
+  createApiRouter({
+    handlers,
+    authenticate: async () => ({ user: { id: 'u', sessionId: 's' }, address: '', agent: '' }),
+    checkAnswers: true,
+  }),
+)
+app.use(createErrorHandler({ log: (entry) => void (entry['level'] === 'info' || entries.push(entry)), markOf: (id) => id }))
 const server = createServer(app)
 let origin = ''
 

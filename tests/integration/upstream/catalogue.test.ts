@@ -3,7 +3,7 @@ import { Code } from '#lib/contract'
 import type { Input } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import type { Pack } from '../../../server/upstream/content/read/Pack.ts'
-import { wordsOf } from '../../../server/upstream/kernel/logic/normalise.ts'
+import { queryWords } from '../../../server/upstream/kernel/logic/normalise.ts'
 import { type Catalogue, openCatalogue } from '../../support/openCatalogue.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 
@@ -175,7 +175,7 @@ function naive(pack: Pack, filter: Input<'GET /api/course'>): string[] {
         ...course.lecturers.map((lecturer) => pack.lecturers.find(({ id }) => id === lecturer)?.name),
         ...pathOf(course.category).map((id) => categoryName(pack, id)),
         ...(course.level === null ? [] : [skillLevelLabel[course.level], skillLevelTitle[course.level]]),
-      ].map((name) => wordsOf(name ?? ''))
+      ].map((name) => queryWords(name ?? ''))
       return (
         course.availability !== 'removed' &&
         (!filter.category || pathOf(course.category).includes(filter.category)) &&
@@ -184,7 +184,7 @@ function naive(pack: Pack, filter: Input<'GET /api/course'>): string[] {
         (!filter.price || (course.priceFen === 0) === (filter.price === 'free')) &&
         (!filter.institution || course.institution === filter.institution) &&
         (!filter.progress || course.progress === filter.progress) &&
-        (filter.q === undefined || holdsAll(names.flat(), wordsOf(filter.q)))
+        (filter.q === undefined || holdsAll(names.flat(), queryWords(filter.q)))
       )
     })
     .map(([id]) => id)

@@ -39,7 +39,7 @@ describe.each(engines)('questions in videos on %s', (engine) => {
   }
   const answer = (me: Learner, name: string, given: object | null) =>
     me.ask(`POST /api/learn/lesson/${safety}/checkpoint/${name}`, { answer: given })
-  const told = async (me: Learner, name: string, given: object) => (await answer(me, name, given)).data as Told
+  const answerData = async (me: Learner, name: string, given: object) => (await answer(me, name, given)).data as Told
 
   test('are sent without solutions, with the options in a stable order per learner', async () => {
     await asking(true)
@@ -61,7 +61,7 @@ describe.each(engines)('questions in videos on %s', (engine) => {
   test('are marked and explained once; wrong answers to bank questions go to the wrong-question book for practice', async () => {
     await asking(false)
     const me = await learner('course-0')
-    const wrong = await told(me, 'welding_length', { judged: false })
+    const wrong = await answerData(me, 'welding_length', { judged: false })
     expect(wrong).toMatchObject({
       answer: { judged: false },
       marking: { right: false, solution: { right: { judged: true }, point: { title: '焊接电弧' } } },
@@ -69,10 +69,12 @@ describe.each(engines)('questions in videos on %s', (engine) => {
       completed: false,
     })
     // Repeating changes nothing, even with another answer.
-    expect(await told(me, 'welding_length', { judged: true })).toEqual(wrong)
+    expect(await answerData(me, 'welding_length', { judged: true })).toEqual(wrong)
     expect((await list(me))[0]).toMatchObject({ answer: { judged: false }, marking: wrong.marking })
 
-    expect(await told(me, 'gloves', { blanks: ['干', ' 导电 '] })).toMatchObject({ marking: { right: true, solution: { point: null } } })
+    expect(await answerData(me, 'gloves', { blanks: ['干', ' 导电 '] })).toMatchObject({
+      marking: { right: true, solution: { point: null } },
+    })
     const { data } = await me.ask('GET /api/exam/mine')
     expect(data).toMatchObject({ list: [{ exam: { id: 'weld-five' }, practised: 1, wrong: { count: 1 } }] })
     const { db } = upstream()
@@ -82,7 +84,7 @@ describe.each(engines)('questions in videos on %s', (engine) => {
     // A correct answer adds nothing to the book.
     const single = (await list(me))[1]!
     const right = await rightOption(me, single)
-    expect(await told(me, 'welding_single-0', { options: [right] })).toMatchObject({ marking: { right: true } })
+    expect(await answerData(me, 'welding_single-0', { options: [right] })).toMatchObject({ marking: { right: true } })
     expect(await db.selectFrom('wrong_question').select('question_id').execute()).toHaveLength(1)
   })
 
@@ -90,7 +92,7 @@ describe.each(engines)('questions in videos on %s', (engine) => {
   async function rightOption(_me: Learner, { options }: Asked): Promise<string> {
     const scout = await learner('course-0')
     const own = (await list(scout))[1]!
-    const { marking } = await told(scout, 'welding_single-0', { options: [own.options[0]!.handle] })
+    const { marking } = await answerData(scout, 'welding_single-0', { options: [own.options[0]!.handle] })
     const { options: rightOnes } = marking.solution.right as { options: string[] }
     const text = own.options.find(({ handle }) => handle === rightOnes[0])!.text
     const { db } = upstream()
@@ -101,12 +103,12 @@ describe.each(engines)('questions in videos on %s', (engine) => {
   test('complete the lesson together with watching when required, in any order; optional ones never do', async () => {
     await asking(true, inSafety.slice(0, 1))
     const [before, after] = [await learner('course-0'), await learner('course-0')]
-    expect(await told(before, 'welding_length', { judged: true })).toMatchObject({ open: 0, completed: false, progress: 1 })
+    expect(await answerData(before, 'welding_length', { judged: true })).toMatchObject({ open: 0, completed: false, progress: 1 })
     expect(await before.watch(safety, 0, 700)).toMatchObject({ completed: true, progress: 3 })
 
     expect(await after.watch(safety, 0, 750)).toMatchObject({ completed: false, progress: 2, watchedPercent: 100 })
     expect(await after.get('course', '/course-0')).toMatchObject({ completedLessons: 0 })
-    expect(await told(after, 'welding_length', { judged: false })).toMatchObject({ open: 0, completed: true, progress: 3 })
+    expect(await answerData(after, 'welding_length', { judged: false })).toMatchObject({ open: 0, completed: true, progress: 3 })
     expect(await after.get('course', '/course-0')).toMatchObject({ completedLessons: 1 })
   })
 

@@ -15,7 +15,7 @@ describe.each(engines)('a clock that was a week ahead and has been corrected, on
   const upstream = useUpstream(engine)
 
   /** Runs the function with the clock a week ahead. */
-  async function ahead<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function withClockAhead<Result>(work: () => Promise<Result>): Promise<Result> {
     upstream().time.now += week
     try {
       return await work()
@@ -27,7 +27,7 @@ describe.each(engines)('a clock that was a week ahead and has been corrected, on
   it('blocks no phone and no address from getting codes', async () => {
     const { ask } = upstream()
     const [account, address] = [newPhone(), newAddress()]
-    await ahead(async () => {
+    await withClockAhead(async () => {
       expect(await ask(send, { account, type: 2 }, { address })).toMatchObject({ code: 0 })
       for (let sent = 1; sent < 20; sent++) await ask(send, { account: newPhone(), type: 1 }, { address })
       expect(await ask(send, { account: newPhone(), type: 1 }, { address })).toMatchObject({ code: 1029 })
@@ -41,7 +41,7 @@ describe.each(engines)('a clock that was a week ahead and has been corrected, on
     const account = await registerAccount(upstream())
     const address = newAddress()
     const wrong = (to = account) => ask(login, byPassword(to, 'Falsch0!'), { address })
-    await ahead(async () => {
+    await withClockAhead(async () => {
       for (let failures = 0; failures < 5; failures++) await wrong()
       expect(await wrong()).toMatchObject({ code: 1029 })
     })
@@ -55,7 +55,7 @@ describe.each(engines)('a clock that was a week ahead and has been corrected, on
     const { ask, code, db, time } = upstream()
     const [address, phone] = [newAddress(), newPhone()]
     const generate = () => ask('POST /api/qr/generate', { type: 1 }, { address })
-    const early = await ahead(async () => {
+    const early = await withClockAhead(async () => {
       await db
         .insertInto('rate_limit')
         .values({ id: `app code from ${address}`, whole_at: time.now + 10 * minute })
@@ -76,8 +76,8 @@ describe.each(engines)('a clock that was a week ahead and has been corrected, on
   it('keeps no session longer than a new one, and never treats it as newer', async () => {
     const { ask, time, db } = upstream()
     const account = await registerAccount(upstream())
-    const early = await ahead(() => openSession(upstream(), account))
-    const [unseen, kept] = [await ahead(() => openSession(upstream(), account)), await openSession(upstream(), account)]
+    const early = await withClockAhead(() => openSession(upstream(), account))
+    const [unseen, kept] = [await withClockAhead(() => openSession(upstream(), account)), await openSession(upstream(), account)]
     expect(await isLive(upstream(), early)).toBe(true)
     const { data } = await ask('GET /api/user/device', undefined, { token: kept })
     const seen = (data as { list: { lastSeenAt: string }[] }).list.map(({ lastSeenAt }) => Date.parse(lastSeenAt))
@@ -97,7 +97,7 @@ describe.each(engines)('a clock that was a week ahead and has been corrected, on
     const account = await registerAccount(upstream())
     const twenty = () => Array.fromAsync({ length: 20 }, () => openSession(upstream(), account))
     const live = (tokens: string[]) => Array.fromAsync(tokens, (token) => isLive(upstream(), token))
-    const early = await ahead(twenty)
+    const early = await withClockAhead(twenty)
     // All rows have the time at which the early ones are reset.
     const late = await twenty()
     expect(await live(late)).toEqual(late.map(() => true))
@@ -106,7 +106,7 @@ describe.each(engines)('a clock that was a week ahead and has been corrected, on
 
   it('keeps no QR code, binding or first password open until then', async () => {
     const { ask, time } = upstream()
-    const early = await ahead(async () => {
+    const early = await withClockAhead(async () => {
       const [waiting, scanned] = [await ask('POST /api/qr/generate', { type: 1 }), await scannedCode(upstream())]
       return { content: waiting.data, unscanned: await newChatCode(upstream()), scanned, bound: await boundChatAccount(upstream()) }
     })
@@ -124,14 +124,14 @@ describe.each(engines)('a clock that was a week ahead and has been corrected, on
     await over()
     await sweep({ db: upstream().db, clock: () => time.now })
     // The entries stay expired when that time has come.
-    await ahead(over)
+    await withClockAhead(over)
   })
 
   it('retains data no longer than if it had been created now', async () => {
     const { db, time } = upstream()
     const account = await registerAccount(upstream())
     const address = newAddress()
-    await ahead(async () => {
+    await withClockAhead(async () => {
       await upstream().ask(login, byPassword(account), { address })
       await upstream().ask(login, byPassword(account, 'Falsch0!'), { address })
       await scannedCode(upstream())
@@ -148,7 +148,7 @@ describe.each(engines)('a clock that was a week ahead and has been corrected, on
     const { ask } = upstream()
     const form = leadForm()
     const send = (key: string) => ask('POST /api/business/lead', { ...form, key }, { address: newAddress() })
-    const early = await ahead(() => send(form.key))
+    const early = await withClockAhead(() => send(form.key))
     const [first, again] = [await send(leadForm().key), await send(leadForm().key)]
     expect(first).toMatchObject({ code: 0 })
     expect(first.data).not.toEqual(early.data)

@@ -34,7 +34,7 @@ async function open(place: { url?: string; file?: string }): Promise<Kysely<Data
   return db
 }
 /** Returns all rows of all tables, sorted. */
-async function everything(db: Kysely<Database>): Promise<Record<string, string[]>> {
+async function allRows(db: Kysely<Database>): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {}
   for (const { name } of await db.introspection.getTables()) {
     // The search terms are created by each database's own search engine.
@@ -72,9 +72,9 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     const said = await copy(url)
     expect(said).toMatchObject({ code: 0, err: '' })
     const [source, target] = [await open({ file }), await open({ url })]
-    const rows = await everything(source)
+    const rows = await allRows(source)
     expect(rows['course']!.length).toBeGreaterThan(20)
-    const { operator_action: written, ...copied } = await everything(target)
+    const { operator_action: written, ...copied } = await allRows(target)
     expect({ ...copied, operator_action: [] }).toEqual(rows)
     expect(written).toHaveLength(1)
     const names = Object.keys(rows).toSorted()
@@ -118,7 +118,7 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     await source.insertInto('attempt').values({ account: 'later', address: '', failures: 1, updated_at: 1 }).execute()
     await source.deleteFrom('session').execute()
     expect(await copy(url)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('逐表核对一致') })
-    expect({ ...(await everything(await open({ url }))), operator_action: [] }).toEqual(await everything(source))
+    expect({ ...(await allRows(await open({ url }))), operator_action: [] }).toEqual(await allRows(source))
   })
 
   it('rejects a target that was written to before the first copy or since the last one', async () => {

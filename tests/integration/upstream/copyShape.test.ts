@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { appliedMigrations } from '../../../server/upstream/db/appliedMigrations.ts'
 import { migrations } from '../../../server/upstream/db/migrate.ts'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
-import { tableShapes } from '../../../server/upstream/db/tableShapes.ts'
-import { TableSum } from '../../../server/upstream/db/TableSum.ts'
+import { readTableStructures } from '../../../server/upstream/db/tableStructures.ts'
+import { TableChecksum } from '../../../server/upstream/db/TableChecksum.ts'
 import { sqliteTables } from '../../../server/upstream/db/TableDialect.ts'
 
 describe('the order of copied tables', () => {
@@ -16,7 +16,7 @@ describe('the order of copied tables', () => {
     const place = join(folder, 'zeyiji.db')
     const db = await openDatabase({ url: undefined, file: place })
     const database = new DatabaseSync(place)
-    const shapes = tableShapes(database)
+    const shapes = readTableStructures(database)
     const named = (await db.introspection.getTables()).map(({ name, columns }) => ({
       name,
       columns: columns.map((column) => column.name).toSorted(),
@@ -39,12 +39,12 @@ describe('the order of copied tables', () => {
   it('reports tables with circular references', () => {
     const database = new DatabaseSync(':memory:')
     database.exec('create table a (id text, b text references b (id)); create table b (id text, a text references a (id))')
-    expect(() => tableShapes(database)).toThrow('a → b → a')
+    expect(() => readTableStructures(database)).toThrow('a → b → a')
   })
 
   it('checksums are independent of the row order and detect every difference', () => {
     const sum = (...rows: unknown[][]) => {
-      const total = new TableSum()
+      const total = new TableChecksum()
       for (const row of rows) total.add(row)
       return `${total.rows} ${total.digits}`
     }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { folderFindings } from '../../../server/doctor/folderFindings.ts'
 import { programFindings } from '../../../server/doctor/programFindings.ts'
-import { readWholeConfig } from '../../../server/doctor/readWholeConfig.ts'
-import { findingsOf } from '../../../server/upstream/db/examinePostgres.ts'
+import { readConfigLeniently } from '../../../server/doctor/readConfigLeniently.ts'
+import { findingsOf } from '../../../server/upstream/db/checkPostgres.ts'
 import { root } from '../../support/startHost.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
@@ -80,7 +80,7 @@ describe('the doctor finds', () => {
 })
 
 it('every invalid environment variable, while the valid ones still apply', () => {
-  const { config, faults } = readWholeConfig({ PORT: 'x', LOG_LEVEL: 'loud', CHAT_PROVIDER: 'wechat', HOST: '0.0.0.0' })
+  const { config, faults } = readConfigLeniently({ PORT: 'x', LOG_LEVEL: 'loud', CHAT_PROVIDER: 'wechat', HOST: '0.0.0.0' })
   expect(faults.map((fault) => fault.split(' ')[0] ?? '').toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
     'LOG_LEVEL',
     'PORT',

@@ -6,7 +6,7 @@ import { type Answer, type Attempt, contract, type Contract, createApi, fetchTra
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../server/upstream/content/read/readPack.ts'
 import type { Database } from '../../../server/upstream/db/Database.ts'
-import { ownDataQueries } from '../../../server/upstream/profile/queries/ownData.ts'
+import { userDataQueries } from '../../../server/upstream/profile/queries/userData.ts'
 import { fieldsOf, sample } from '../../conformance/samples.ts'
 import { learnerScreens, visitorScreens } from '../../e2e/screens.ts'
 import { addLearner } from '../../support/addLearner.ts'
@@ -90,7 +90,7 @@ const touching = calls.filter(
 )
 
 /** Makes every reading call and every exam call with each applicable id, and opens every page. */
-async function walk({ token }: Person, ids: string[]): Promise<Sent[]> {
+async function fetchEverything({ token }: Person, ids: string[]): Promise<Sent[]> {
   const all: Sent[] = []
   for (const name of [...reading, ...touching]) {
     const { method } = splitName(name)
@@ -170,7 +170,7 @@ describe('no solution is revealed early', () => {
     await answerAll(candidate, mock, 'wrongly')
     await submit(candidate, mock.id)
     const { id: entry } = await db.selectFrom('wrong_question').select('id').where('user_id', '=', candidate.id).executeTakeFirstOrThrow()
-    const told = await walk(candidate, [practice.id, mock.id, entry])
+    const told = await fetchEverything(candidate, [practice.id, mock.id, entry])
     expect(leaks(told).length, 'finds the solutions revealed by a practice and a mock').toBeGreaterThan(1)
     const attempt = await begin(candidate, papers.official)
     await answerAll(candidate, attempt, 'rightly')
@@ -186,7 +186,7 @@ describe('no solution is revealed early', () => {
       bankQuestion,
       entry,
     ]
-    for (const who of [visitor(), await person(), candidate]) expect(leaks(await walk(who, ids))).toEqual([])
+    for (const who of [visitor(), await person(), candidate]) expect(leaks(await fetchEverything(who, ids))).toEqual([])
   })
 
   test('to candidates after submission: correct and wrong answers look the same until the release', { tags: ['wide'] }, async () => {
@@ -198,7 +198,7 @@ describe('no solution is revealed early', () => {
     const idsOf = ({ id, questions }: Attempt) => [id, 'weld-five', papers.official, questions[0]!.handle]
     await submit(knows, attempts[0].id)
     await submit(guesses, attempts[1].id)
-    const walks = [await walk(knows, idsOf(attempts[0])), await walk(guesses, idsOf(attempts[1]))]
+    const walks = [await fetchEverything(knows, idsOf(attempts[0])), await fetchEverything(guesses, idsOf(attempts[1]))]
     expect(walks.flatMap(leaks)).toEqual([])
     // Pages contain the data of their calls, in an order that depends on which call is answered first.
     const [told, other] = walks.map((sent) => sent.filter(({ asked }) => asked.includes(' /api/')))
@@ -207,7 +207,7 @@ describe('no solution is revealed early', () => {
       return one === two ? [] : [`${asked}: ${differenceOf(one, two)}`]
     })
     expect(differing).toEqual([])
-    const archives = await Promise.all([knows, guesses].map(async ({ id }) => JSON.stringify((await ownDataQueries(db).collect(id)).rows)))
+    const archives = await Promise.all([knows, guesses].map(async ({ id }) => JSON.stringify((await userDataQueries(db).collect(id)).rows)))
     expect(archives[0]).toContain(attempts[0].id)
     expect(differenceOf(...(archives.map(numbersIn) as [string, string]))).toBe('|')
   })

@@ -81,8 +81,8 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect(await notices()).toEqual(['发票已开具'])
     expect(service.asked).toEqual([String(quote.paidFen)])
 
-    const fetched = (as?: string) => fetch(`${upstream.origin}${list[0]!.file}`, { headers: as === undefined ? {} : { token: as } })
-    const response = await fetched(token)
+    const fetchFile = (as?: string) => fetch(`${upstream.origin}${list[0]!.file}`, { headers: as === undefined ? {} : { token: as } })
+    const response = await fetchFile(token)
     expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(response.headers.get('content-disposition')).toContain(`filename*=UTF-8''%E5%8F%91%E7%A5%A8-${list[0]!.number}.pdf`)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -92,7 +92,7 @@ describe.each(engines)('invoices on %s', (engine) => {
         .toString(),
     ).toBe('%PDF-')
     const other = await signedInAccount(upstream)
-    expect([(await fetched()).status, (await fetched(other.token)).status]).toEqual([401, 404])
+    expect([(await fetchFile()).status, (await fetchFile(other.token)).status]).toEqual([401, 404])
     expect(await upstream.ask(`GET /api/order/${id}/invoice`, undefined, { token: other.token })).toMatchObject({ code: Code.NotFound })
   })
 

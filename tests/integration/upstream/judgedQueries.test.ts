@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../server/upstream/content/read/readPack.ts'
-import { type Judged, judged, marksByCategory, marksOf } from '../../../server/upstream/operations/search/judgement.ts'
-import { readQueries } from '../../../server/upstream/operations/search/queryFile.ts'
+import { type EvaluatedQuery, evaluateQuery, scoresByCategory, scoresOf } from '../../../server/upstream/operations/search/evaluation.ts'
+import { parseQueries } from '../../../server/upstream/operations/search/queryFile.ts'
 import { searchCommand } from '../../../server/upstream/operations/search/searchCommand.ts'
 import { createJudge } from '../../../server/upstream/search/desk.ts'
 import { catalogueCalls } from '../../support/catalogueCalls.ts'
@@ -15,20 +15,20 @@ const now = Date.parse('2026-11-23T12:00:00+08:00')
 
 describe('realistic queries of the demonstration content', () => {
   let database: TestDatabase
-  let all: Judged[]
+  let all: EvaluatedQuery[]
 
   beforeAll(async () => {
     database = await openTestDatabase('SQLite')
     await loadPack(database.db, readPack('server/demo/pack'), { dataDir: database.dataDir, clock: () => now })
     const judge = createJudge(database.db, () => now)
     all = []
-    for (const query of readQueries(readFileSync('tests/integration/upstream/judgedQueries.csv', 'utf8')))
-      all.push(judged(query, await judge(query.q)))
+    for (const query of parseQueries(readFileSync('tests/integration/upstream/judgedQueries.csv', 'utf8')))
+      all.push(evaluateQuery(query, await judge(query.q)))
   })
   afterAll(() => database.close())
 
   it('have at least 350 entries of many categories, good precision and few empty results', () => {
-    const marks = marksOf(all)
+    const marks = scoresOf(all)
     expect(marks.queries).toBeGreaterThanOrEqual(350)
     expect(marks.precision).toBeGreaterThanOrEqual(0.97)
     expect(marks.unanswered).toBeLessThanOrEqual(0.01)
@@ -50,7 +50,7 @@ describe('realistic queries of the demonstration content', () => {
     ['问答', 0.9],
   ])('of category %s reach a P@5 of at least %d', (category, floor) => {
     const lost = all.filter((each) => each.category === category && each.precision < 1)
-    expect(marksByCategory(all).get(category)!.precision, JSON.stringify(lost, undefined, 1)).toBeGreaterThanOrEqual(floor)
+    expect(scoresByCategory(all).get(category)!.precision, JSON.stringify(lost, undefined, 1)).toBeGreaterThanOrEqual(floor)
   })
 
   it('do not return news and rules that mention only a synonym in passing', async () => {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '../../../server/upstream/account/logic/token.ts'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
-import type { Place } from '../../../server/upstream/db/openUnchanged.ts'
+import type { DatabaseLocation } from '../../../server/upstream/db/openWithoutMigration.ts'
 import { freePort } from '../../support/freePort.ts'
 import { engines, testPlace } from '../../support/openTestDatabase.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
@@ -102,7 +102,7 @@ async function codeOf(supervisor: Supervisor, phone: string): Promise<string | u
 }
 
 /** Asserts that every acknowledged write is stored, none partially, and that counters are correct. */
-async function expectNothingLost(place: Place, { signedIn, joined }: Acknowledged): Promise<void> {
+async function expectNothingLost(place: DatabaseLocation, { signedIn, joined }: Acknowledged): Promise<void> {
   const db = await openDatabase(place)
   const users = await db.selectFrom('user_account').select(['id', 'phone']).execute()
   const phoneOf = new Map(users.map(({ id, phone }) => [id, phone]))

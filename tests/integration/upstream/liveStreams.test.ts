@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tellLive } from '../../../server/upstream/live/desk.ts'
 import { limits } from '../../../server/upstream/limits/logic/limits.ts'
-import { openServing } from '../../../server/upstream/db/openServing.ts'
+import { openForServing } from '../../../server/upstream/db/openForServing.ts'
 import { readConfig } from '../../../server/config.ts'
 import { addLearner } from '../../support/addLearner.ts'
 import { openLive } from '../../support/openLive.ts'
@@ -20,7 +20,7 @@ describe.each(engines)('a stream of live events on %s', (engine) => {
     database = await openTestDatabase(engine)
     const databaseUrl = database.place.url
     one = await startUpstream(database.db, { time, databaseUrl })
-    other = await startUpstream(openServing({ ...database.place, bounds: readConfig({}).databaseBounds }), { time, databaseUrl })
+    other = await startUpstream(openForServing({ ...database.place, bounds: readConfig({}).databaseBounds }), { time, databaseUrl })
   })
   afterAll(async () => {
     await one.stop()

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { Message } from '#lib/contract'
 import { type AnyMessageKind, CommunityContentKind, FurtherMessageKind, MarkScope, MessageBox, MessageKind, Reaction } from '#lib/enums'
 import { createCommunityQueries } from '../../../server/upstream/community/desk.ts'
-import { kindsAbout } from '../../../server/upstream/community/queries/whatIsTold.ts'
+import { messageKindsByPost } from '../../../server/upstream/community/queries/postNotifications.ts'
 import { ParentGone } from '../../../server/upstream/community/queries/postSteps.ts'
 import type { Database, PostKind } from '../../../server/upstream/db/Database.ts'
 import { seededRandom } from '../../../server/upstream/exam/logic/seededRandom.ts'
@@ -105,7 +105,7 @@ describe.each(engines)('messages after random steps on %s', (engine) => {
         tells({
           ...doing,
           user: answered.user,
-          kind: kind === Answer ? MessageKind.Answer : kindsAbout[answered.kind].comment,
+          kind: kind === Answer ? MessageKind.Answer : messageKindsByPost[answered.kind].comment,
           about: answered,
         })
       if (named !== undefined && named !== answered?.user) tells({ ...doing, user: named, kind: FurtherMessageKind.Mention, about: null })
@@ -114,7 +114,7 @@ describe.each(engines)('messages after random steps on %s', (engine) => {
     const like = async (user: string, subject: Known, reaction: Reaction) => {
       const set = await reactions.react(subject.id, user, reaction, time.now)
       if (!set) return
-      const kind = kindsAbout[subject.kind].like
+      const kind = messageKindsByPost[subject.kind].like
       if (reaction === Reaction.Like) tells({ user: subject.user, kind, subject, about: null, actor: user, anonymous: false })
       else expected = expected.filter((each) => each.kind !== kind || each.subject !== subject || each.actor !== user)
     }
@@ -260,7 +260,7 @@ async function wrongMessages(db: Kysely<Database>): Promise<unknown[]> {
   return rows
 }
 
-const likes: number[] = Object.values(kindsAbout).map(({ like }) => like)
+const likes: number[] = Object.values(messageKindsByPost).map(({ like }) => like)
 
 const blank = {
   course_id: null,

@@ -27,7 +27,7 @@ const upTo = (engine: Engine, name: string): Record<string, Migration> => {
 }
 
 /** Creates a database that is migrated from release to release. */
-async function ageing(engine: Engine) {
+async function migratableDatabase(engine: Engine) {
   const { place, dataDir } = await testPlace(engine)
   const dialect = place.url === undefined ? new SqliteDatabaseDialect(place.file) : postgresDialect(place.url)
   const db = new Kysely<Database>({ dialect })
@@ -42,7 +42,7 @@ async function ageing(engine: Engine) {
 }
 
 /** Returns the unique and foreign keys of all tables by table: the constraints that could reject valid older rows. */
-async function rulesOf(db: Kysely<Database>, engine: Engine): Promise<Map<string, string[]>> {
+async function constraintsOf(db: Kysely<Database>, engine: Engine): Promise<Map<string, string[]>> {
   const text =
     engine === 'SQLite'
       ? sql<{ name: string; rule: string }>`select name, 'unique ' || group_concat(column_name) as rule from (
@@ -63,7 +63,7 @@ async function rulesOf(db: Kysely<Database>, engine: Engine): Promise<Map<string
 type Tables = Map<string, { table: TableMetadata; rules: string[] }>
 
 async function tablesOf(db: Kysely<Database>, engine: Engine): Promise<Tables> {
-  const [tables, rules] = await Promise.all([db.introspection.getTables(), rulesOf(db, engine)])
+  const [tables, rules] = await Promise.all([db.introspection.getTables(), constraintsOf(db, engine)])
   return new Map(tables.map((table) => [table.name, { table, rules: rules.get(table.name) ?? [] }] as const))
 }
 
@@ -118,7 +118,7 @@ const rowsOf = async (db: Kysely<Database>, { name, columns }: TableMetadata): P
 
 describe.each(engines)('migrations on %s', (engine) => {
   it('only add, which keeps the previous release working, and preserve rows of every release', async () => {
-    const { db, to } = await ageing(engine)
+    const { db, to } = await migratableDatabase(engine)
     const written = new Map<string, { table: TableMetadata; rows: string[] }>()
     let earlier: Tables = new Map()
     let added = 0
@@ -139,7 +139,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   })
 
   it.each([names[0]!, names.at(-2)!])('migrate a database of the state of %s in one start with all its rows', async (name) => {
-    const { db, place, to } = await ageing(engine)
+    const { db, place, to } = await migratableDatabase(engine)
     await to(name)
     const tables = await db.introspection.getTables()
     let added = 0
@@ -153,7 +153,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   })
 
   it('let the previous release start and write on a database that this release has migrated', { tags: ['wide'] }, async () => {
-    const { db, place, to } = await ageing(engine)
+    const { db, place, to } = await migratableDatabase(engine)
     await openDatabase(place).then((newest) => newest.destroy())
     for (const name of names.slice(0, -1)) {
       await to(name)
@@ -164,7 +164,7 @@ describe.each(engines)('migrations on %s', (engine) => {
   })
 
   it('let this release start on a database of a later one, unless a needed part was removed', async () => {
-    const { db, place, to } = await ageing(engine)
+    const { db, place, to } = await migratableDatabase(engine)
     await to(names.at(-1)!)
     const later = (name: string) => sql`insert into kysely_migration (name, timestamp) values (${name}, '2030-01-01')`.execute(db)
     await later('990-later')

@@ -67,15 +67,15 @@ describe.each(engines)('attempts of official papers, on %s', (engine) => {
     const { opens, sit } = official()
     time.now = opens
     const attempt = await sitting(sit, me, ticket)
-    const tellsNothing = async () => {
+    const expectNothingRevealed = async () => {
       const mark = call('POST /api/attempt/:id/self-mark', { id: practice.id, question: essay.handle, points: 5 }, me)
       await expect(mark).rejects.toEqual(refusal(Code.Conflict))
       const shown = await call('GET /api/attempt/:id', { id: practice.id }, me)
       expect(shown.questions.every(({ marking }) => marking === null)).toBe(true)
     }
-    await tellsNothing()
+    await expectNothingRevealed()
     time.now = Date.parse(attempt.deadlineAt!) + attempt.graceSeconds * 1000
-    await tellsNothing()
+    await expectNothingRevealed()
     const single = practice.questions.find(({ kind }) => kind === 'single')!
     await give(me, practice.id, single, { options: [single.options[0]!.handle] })
     const rows = await world.db.selectFrom('attempt_answer').select('points').where('attempt_id', '=', practice.id).execute()

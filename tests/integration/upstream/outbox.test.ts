@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOutboxWorker, type Work } from '../../../server/upstream/outbox/createOutboxWorker.ts'
+import { createOutboxWorker, type TaskHandler } from '../../../server/upstream/outbox/createOutboxWorker.ts'
 import { enqueue } from '../../../server/upstream/outbox/index.ts'
-import { mostTries } from '../../../server/upstream/outbox/logic/retryDelay.ts'
+import { maxTries } from '../../../server/upstream/outbox/logic/retryDelay.ts'
 import { taskQueries } from '../../../server/upstream/outbox/queries/tasks.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 import { waitFor } from '../../support/waitFor.ts'
@@ -16,7 +16,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  const worker = (work: Record<string, Work>) =>
+  const worker = (work: Record<string, TaskHandler>) =>
     createOutboxWorker({ db: database.db, clock, work, log: (entry) => void entries.push(entry) })
   const write = (kind: string, subject: string, more: { payload?: unknown; dueAt?: number } = {}) =>
     database.db.transaction().execute((trx) => enqueue(trx, { kind, subject, now: time.now, ...more }))
@@ -63,7 +63,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   test('runs a task again that is enqueued again while running, because the first run may have read earlier data', async () => {
     const seen: string[] = []
     let facts = 'before'
-    const looks: Work = async ({ kind }) => {
+    const looks: TaskHandler = async ({ kind }) => {
       seen.push(facts)
       if (facts === 'after') return undefined
       facts = 'after'
@@ -109,7 +109,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await write('failing', 'a')
     const { runDue } = worker({ failing: () => Promise.reject(new Error('Gateway said 13800138000')) })
     const waits: number[] = []
-    for (let tries = 1; tries <= mostTries; tries++) {
+    for (let tries = 1; tries <= maxTries; tries++) {
       await runDue()
       const { due_at } = await row('failing', 'a')
       waits.push(due_at - time.now)

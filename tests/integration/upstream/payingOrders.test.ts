@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import { OrderStatus, RefundStatusA } from '#lib/enums'
-import { createReceive } from '../../../server/upstream/payment/createReceive.ts'
+import { createReportReceiver } from '../../../server/upstream/payment/createReportReceiver.ts'
 import type { GatewayReport } from '../../../server/upstream/payment/logic/GatewayReport.ts'
-import { createOpen } from '../../../server/upstream/payment/createOpen.ts'
+import { createChargeOpener } from '../../../server/upstream/payment/createChargeOpener.ts'
 import { paymentEvents } from '../../../server/upstream/order/queries/paymentEvents.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { course, series, useOrders } from '../../support/useOrders.ts'
@@ -63,7 +63,7 @@ describe.each(engines)('paying orders on %s', (engine) => {
     const { id, dueFen } = await world().buy(user, course, 'course-1')
     const { db, time } = world()
     const clock = () => time.now
-    const open = createOpen({
+    const open = createChargeOpener({
       db,
       clock,
       log: () => {},
@@ -167,7 +167,7 @@ describe.each(engines)('paying orders on %s', (engine) => {
   test('grants each purchase once for many concurrent payments, each reported three times in any order', { tags: ['wide'] }, async () => {
     const { db, time } = world()
     const clock = () => time.now
-    const receive = createReceive({ db, clock, log: () => {}, events: () => paymentEvents(clock) })
+    const receive = createReportReceiver({ db, clock, log: () => {}, events: () => paymentEvents(clock) })
     const before = await world().call('GET /api/course/:id', { id: 'course-1' })
     // The price is the same for all of them.
     const quote = await world().quote(await world().user(), course, 'course-1')

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { OrderStatus } from '#lib/enums'
 import { paymentEvents } from '../../../server/upstream/order/queries/paymentEvents.ts'
-import { createReceive } from '../../../server/upstream/payment/createReceive.ts'
+import { createReportReceiver } from '../../../server/upstream/payment/createReportReceiver.ts'
 import { course, useOrders } from '../../support/useOrders.ts'
 
 const world = useOrders('SQLite')
@@ -28,7 +28,7 @@ test('has made no change after a kill between two steps of a payment; the repeat
   const clock = () => time.now
   const report = { kind: 'paid', chargeId: charge.id, transactionId: 'once', amountFen: dueFen, at: time.now } as const
   const receiveOn = (at: typeof db) =>
-    createReceive({ db: at, clock, log: () => {}, events: () => paymentEvents(clock) })('sandbox', report)
+    createReportReceiver({ db: at, clock, log: () => {}, events: () => paymentEvents(clock) })('sandbox', report)
   const traces = async () => ({
     status: (await call('GET /api/order/:id', { id }, user)).status,
     joined: (await call('GET /api/course/:id', { id: 'course-1' }, user)).joinedAt !== null,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { Code, type Input } from '#lib/contract'
 import { Follow } from '#lib/enums'
 import { createCommunityQueries } from '../../../server/upstream/community/desk.ts'
-import { mostFollowed } from '../../../server/upstream/community/queries/relations.ts'
+import { maxFollowed } from '../../../server/upstream/community/queries/relations.ts'
 import { seededRandom } from '../../../server/upstream/exam/logic/seededRandom.ts'
 import { userRemovalQueries } from '../../../server/upstream/operations/users/queries/userRemoval.ts'
 import { engines } from '../../support/openTestDatabase.ts'
@@ -61,7 +61,7 @@ describe.each(engines)('people on %s', (engine) => {
     const [user, first, last] = await people(3)
     await follow(user!, first!)
     const own = world().db.updateTable('person').where('user_id', '=', user!)
-    await own.set({ followed_count: mostFollowed }).execute()
+    await own.set({ followed_count: maxFollowed }).execute()
     await expect(follow(user!, last!)).rejects.toMatchObject({ code: Code.Conflict })
     expect((await page(last!)).counts.followers).toBe(0)
     // Following the same user again does not count.

@@ -70,15 +70,15 @@ describe.each(engines)('posts as favourites on %s', (engine) => {
   test("notify the author once until removed, but not for the author's own", async () => {
     const { call, user } = world()
     const [{ author, idea, question }, reader] = [await write(true), await user()]
-    const told = async () => (await call('GET /api/message', { box: MessageBox.Like }, author)).list.map(({ kind }) => kind)
+    const messagesOf = async () => (await call('GET /api/message', { box: MessageBox.Like }, author)).list.map(({ kind }) => kind)
     await keep(author, 'idea', idea.id)
-    expect(await told()).toEqual([])
+    expect(await messagesOf()).toEqual([])
     await keep(reader, 'idea', idea.id)
     world().time.now += 1000
     await keep(reader, 'question', question.id)
-    expect(await told()).toEqual([MessageKind.FavouriteOfQuestion, MessageKind.FavouriteOfIdea])
+    expect(await messagesOf()).toEqual([MessageKind.FavouriteOfQuestion, MessageKind.FavouriteOfIdea])
     await keep(reader, 'idea', idea.id, false)
-    expect(await told()).toEqual([MessageKind.FavouriteOfQuestion])
+    expect(await messagesOf()).toEqual([MessageKind.FavouriteOfQuestion])
   })
 
   test('contain no text of a deleted post, and can still be removed', async () => {

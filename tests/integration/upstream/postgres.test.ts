@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../server/upstream/db/Database.ts'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
-import type { Place } from '../../../server/upstream/db/openUnchanged.ts'
-import { openServing } from '../../../server/upstream/db/openServing.ts'
+import type { DatabaseLocation } from '../../../server/upstream/db/openWithoutMigration.ts'
+import { openForServing } from '../../../server/upstream/db/openForServing.ts'
 import { engines, testPlace } from '../../support/openTestDatabase.ts'
 import { signedInAccount } from '../../support/signedInAccount.ts'
 import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
@@ -13,7 +13,7 @@ import { waitFor } from '../../support/waitFor.ts'
 const bounds = { pool: 6, connectMs: 3000, statementMs: 1000, lockMs: 300, idleMs: 300 }
 
 describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', () => {
-  let place: Place
+  let place: DatabaseLocation
   let db: Kysely<Database>
   /** Connections of other clients, such as an operator or a migration. */
   let other: Kysely<Database>
@@ -23,7 +23,7 @@ describe.runIf(engines.includes('PostgreSQL'))('an upstream whose PostgreSQL', (
     other = await openDatabase(place)
   })
   beforeEach(async () => {
-    db = openServing({ ...place, bounds })
+    db = openForServing({ ...place, bounds })
     upstream = await startUpstream(db)
   })
   afterEach(async () => {

@@ -127,7 +127,7 @@ describe.each(engines)('decisions on refunds on %s', (engine) => {
 
   test('do not refund money of a chargeback again, and leave the rest of a refund to a chargeback', async () => {
     const { db } = upstream()
-    const chargeBack = async (id: string) => {
+    const reportChargeback = async (id: string) => {
       const paid = db.selectFrom('charge').select('id').where('order_id', '=', id).where('state', '=', 'paid')
       return ask(`POST /api/pay/sandbox/${(await paid.executeTakeFirstOrThrow()).id}`, { act: 'chargeback' }, '')
     }
@@ -145,7 +145,7 @@ describe.each(engines)('decisions on refunds on %s', (engine) => {
     const agreed = await bought()
     const { paidFen } = await orderOf(agreed.id, agreed.token)
     await decide((await asked(agreed.id, agreed.token)).id, 'pass')
-    expect((await chargeBack(agreed.id)).code).toBe(Code.Ok)
+    expect((await reportChargeback(agreed.id)).code).toBe(Code.Ok)
     await upstream().runTasks()
     expect(await orderOf(agreed.id, agreed.token)).toMatchObject({ status: OrderStatus.Chargeback, refundedFen: 0 })
     const [refund] = await refundsOf(agreed.id, agreed.token)
@@ -156,13 +156,13 @@ describe.each(engines)('decisions on refunds on %s', (engine) => {
     const part = await bought()
     await decide((await asked(part.id, part.token)).id, 'pass', { amount: '10.00' })
     await upstream().runTasks()
-    expect((await chargeBack(part.id)).code).toBe(Code.Ok)
+    expect((await reportChargeback(part.id)).code).toBe(Code.Ok)
     expect(await movements(part.id)).toEqual([`chargeback ${paidFen - 1000}`, `payment ${-paidFen}`, 'refund 1000'])
 
     const whole = await bought()
     await decide((await asked(whole.id, whole.token)).id, 'pass')
     await upstream().runTasks()
-    expect((await chargeBack(whole.id)).code).toBe(Code.Conflict)
+    expect((await reportChargeback(whole.id)).code).toBe(Code.Conflict)
     expect(await paymentFaults(db)).toEqual([])
     // The sandbox's own bill contains all of it.
     const desk = createPaymentDesk({ db, now: upstream().time.now })

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it } from 'vitest'
-import { exclusively } from '../../../server/upstream/db/exclusively.ts'
+import { withExclusiveLock } from '../../../server/upstream/db/withExclusiveLock.ts'
 import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
 import { accountsIn, attempt, backup, dataFolder, newPath, restore } from '../../support/backups.ts'
 import { openTestDatabase } from '../../support/openTestDatabase.ts'
@@ -135,8 +135,8 @@ describe('restoring', () => {
 it('exclusive access locks out other connections until it ends', async () => {
   const dataDir = await dataFolder()
   const file = join(dataDir, 'zeyiji.db')
-  expect(exclusively(file, () => existsSync(`${file}-wal`))).toBe(false)
-  exclusively(file, () => {
+  expect(withExclusiveLock(file, () => existsSync(`${file}-wal`))).toBe(false)
+  withExclusiveLock(file, () => {
     expect(() => new DatabaseSync(file).prepare('select count(*) from attempt').get()).toThrow(/locked/)
   })
   expect(accountsIn(dataDir)).toEqual(['a', 'b'])

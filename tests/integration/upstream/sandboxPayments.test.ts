@@ -21,7 +21,7 @@ describe.each(engines)('the payment sandbox on %s', (engine) => {
     if (handler === 'absent') throw new Error('There is no sandbox')
     return handler({ id, act: what }, call)
   }
-  const toldOf = (orderId: string) =>
+  const reportsOf = (orderId: string) =>
     payments.told.filter((line) => line.includes(orderId)).map((line) => line.replace(/ [0-9a-f]{32}$/, ''))
   const postings = async (orderId: string) =>
     (await payments.payment.queries.ledger.ofOrder(orderId)).map(
@@ -49,14 +49,14 @@ describe.each(engines)('the payment sandbox on %s', (engine) => {
     expect(await act(id, 'pay')).toMatchObject({ state: 'paid', amountFen: 9900, title: '焊接入门', orderId })
     await expect(act(id, 'pay')).rejects.toMatchObject({ code: Code.Conflict })
     await due()
-    expect(toldOf(orderId)).toEqual([`taken ${orderId}`])
+    expect(reportsOf(orderId)).toEqual([`taken ${orderId}`])
     expect(await postings(orderId)).toEqual(['payment: gateway sandbox 9900', 'payment: sales -9900'])
   })
 
   test('books duplicate and late payments in suspense, for a refund', async () => {
     const [twice, late] = [await payments.addOrder('order-twice'), await payments.addOrder('order-late')]
     await act((await open(twice)).id, 'payTwice')
-    expect(toldOf(twice)).toEqual([`taken ${twice}`, `late ${twice}`])
+    expect(reportsOf(twice)).toEqual([`taken ${twice}`, `late ${twice}`])
     await act((await open(late)).id, 'payLate')
     expect(await postings(late)).toEqual(['late payment: gateway sandbox 9900', 'late payment: suspense -9900'])
   })
@@ -67,7 +67,7 @@ describe.each(engines)('the payment sandbox on %s', (engine) => {
     expect(await act(first.id, 'fail')).toMatchObject({ state: 'failed' })
     const second = await open(orderId)
     expect(await act(second.id, 'close')).toMatchObject({ state: 'closed' })
-    expect(toldOf(orderId)).toEqual([`failed ${orderId} 余额不足`, `failed ${orderId} 付款码已关闭`])
+    expect(reportsOf(orderId)).toEqual([`failed ${orderId} 余额不足`, `failed ${orderId} 付款码已关闭`])
     expect((await open(orderId)).id).not.toBe(second.id)
   })
 
@@ -77,7 +77,7 @@ describe.each(engines)('the payment sandbox on %s', (engine) => {
     await payments.payment.queries.sandbox.addPayments([{ id: 'silent-1', charge_id: id, amount_fen: 9900, paid_at: payments.time.now }])
     payments.time.now += 10_000
     await payments.worker.runDue()
-    expect(toldOf(orderId)).toEqual([`taken ${orderId}`])
+    expect(reportsOf(orderId)).toEqual([`taken ${orderId}`])
   })
 
   test('makes each refund once through the outbox, never above the paid amount', async () => {
@@ -108,7 +108,7 @@ describe.each(engines)('the payment sandbox on %s', (engine) => {
     await payments.worker.runDue()
     await expect(act(id, 'pay')).rejects.toMatchObject({ code: Code.Conflict })
     expect(await act(id, 'payLate')).toMatchObject({ state: 'paid' })
-    expect(toldOf(orderId)).toEqual([`late ${orderId}`])
+    expect(reportsOf(orderId)).toEqual([`late ${orderId}`])
   })
 
   test('books a chargeback against the sales', async () => {
@@ -118,7 +118,7 @@ describe.each(engines)('the payment sandbox on %s', (engine) => {
     await act(id, 'pay')
     await act(id, 'chargeback')
     await act(id, 'chargeback')
-    expect(toldOf(orderId)).toEqual([`taken ${orderId}`, `chargeback ${orderId} 9900`])
+    expect(reportsOf(orderId)).toEqual([`taken ${orderId}`, `chargeback ${orderId} 9900`])
     expect(await postings(orderId)).toEqual(expect.arrayContaining(['chargeback: gateway sandbox -9900', 'chargeback: sales 9900']))
   })
 
@@ -127,7 +127,7 @@ describe.each(engines)('the payment sandbox on %s', (engine) => {
     const { id } = await open(orderId)
     await act(id, 'payLate')
     await act(id, 'chargeback')
-    expect(toldOf(orderId)).toEqual([`late ${orderId}`])
+    expect(reportsOf(orderId)).toEqual([`late ${orderId}`])
     expect(await postings(orderId)).toEqual(
       expect.arrayContaining(['late chargeback: gateway sandbox -9900', 'late chargeback: suspense 9900']),
     )

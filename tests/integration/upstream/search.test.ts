@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { SearchDocument } from '../../../server/upstream/db/tables/SearchDocument.ts'
-import { readDocuments } from '../../../server/upstream/search/queries/indexInto.ts'
+import { readDocuments } from '../../../server/upstream/search/queries/updateGeneration.ts'
 import { indexDocuments } from '../../../server/upstream/search/queries/searchIndex.ts'
 import { searchSources } from '../../../server/upstream/content/searchSources.ts'
 import { kindsOf } from '../../../server/upstream/search/queries/SearchSource.ts'

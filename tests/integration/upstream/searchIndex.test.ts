@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openUnchanged } from '../../../server/upstream/db/openUnchanged.ts'
+import { openWithoutMigration } from '../../../server/upstream/db/openWithoutMigration.ts'
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../server/upstream/content/read/readPack.ts'
-import { SearchIndexFault } from '../../../server/upstream/kernel/SearchIndexFault.ts'
+import { SearchIndexError } from '../../../server/upstream/kernel/SearchIndexError.ts'
 import { indexFindings } from '../../../server/upstream/operations/doctor/indexFindings.ts'
 import { chooseEngine, engineOf } from '../../../server/upstream/search/engine/engineOf.ts'
 import { examineIndex } from '../../../server/upstream/search/queries/examineIndex.ts'
 import { ensureIndex } from '../../../server/upstream/search/queries/ensureIndex.ts'
 import { rebuildIndex } from '../../../server/upstream/search/queries/rebuildIndex.ts'
 import { indexDocuments } from '../../../server/upstream/search/queries/searchIndex.ts'
-import { indexTouched } from '../../../server/upstream/search/queries/indexTouched.ts'
+import { indexChanged } from '../../../server/upstream/search/queries/indexChanged.ts'
 import { addUser, catalogueCalls } from '../../support/catalogueCalls.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
@@ -152,11 +152,11 @@ describe.each(engines)('the search index on %s', (engine) => {
     const shown = (await call('GET /api/search', { q: '电工', scope: 2, sort: 'popular' })).list.length
     await call('POST /api/course/:id/join', { id }, await addUser(db, 'joiner'))
     expect(await entry('course', id)).toEqual(before[0])
-    await indexTouched(db, searchSources, { since: clock(), now: clock() })
+    await indexChanged(db, searchSources, { since: clock(), now: clock() })
     expect(await entry('course', id)).toMatchObject({ popularity: before[0]!.popularity + 1 })
     expect(await entry('institution', institution_id)).toMatchObject({ popularity: before[1]!.popularity + 1 })
     expect((await call('GET /api/search', { q: '电工', scope: 2, sort: 'popular' })).list).toHaveLength(shown)
-    expect(await indexTouched(db, searchSources, { since: clock(), now: clock() })).toBe(0)
+    expect(await indexChanged(db, searchSources, { since: clock(), now: clock() })).toBe(0)
 
     const inAnHour = clock() + 3_600_000
     const version = (position: number, title: string, effective_at: number) => ({
@@ -166,9 +166,9 @@ describe.each(engines)('the search index on %s', (engine) => {
     await db.insertInto('rule').values({ id: 'seats', category: 'general', listed: 1 }).execute()
     const versions = [version(1, '座位规则', clock() - 1000), version(2, '座位新规则', inAnHour)]
     await db.insertInto('rule_version').values(versions).execute()
-    await indexTouched(db, searchSources, { since: 0, now: clock() })
+    await indexChanged(db, searchSources, { since: 0, now: clock() })
     expect(await entry('rule', 'seats')).toMatchObject({ fields: '座位规则\t' })
-    expect(await indexTouched(db, searchSources, { since: clock(), now: inAnHour })).toBe(1)
+    expect(await indexChanged(db, searchSources, { since: clock(), now: inAnHour })).toBe(1)
     expect(await entry('rule', 'seats')).toMatchObject({ fields: '座位新规则\t' })
     await db.deleteFrom('rule').where('id', '=', 'seats').execute()
     await database.db.transaction().execute((trx) => indexDocuments(trx, searchSources, 'rule', ['seats'], clock()))
@@ -191,7 +191,7 @@ describe.each(engines)('the search index on %s', (engine) => {
   it('is stored by another engine when configured, and by the built-in one when not', async () => {
     const [expected, place] = [await total('期'), join(database.dataDir, 'engine.mjs')]
     writeFileSync(place, moduleEngine)
-    const other = openUnchanged(database.place)
+    const other = openWithoutMigration(database.place)
     await chooseEngine(other, place)
     const said: unknown[] = []
     await ensureIndex({ db: other, sources: searchSources, clock, log: (entry) => said.push(entry) })
@@ -229,7 +229,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     async () => {
       const expected = await total('期')
       const { db, place } = database
-      const spoilTerms = async () => {
+      const corruptTerms = async () => {
         const name = `search_terms_${(await state()).generation % 2}_data`
         const direct = new DatabaseSync(place.file, { defensive: false })
         direct.exec(`update ${name} set block = zeroblob(40)`)
@@ -248,14 +248,14 @@ describe.each(engines)('the search index on %s', (engine) => {
         ['期', () => db.deleteFrom('search_entry').execute()],
         ['期', () => db.deleteFrom('search_entry').where('id', '=', 'course-3').execute()],
         [undefined, () => db.deleteFrom('search_text').where('number', '<', 12).execute()],
-        ...(engine === 'SQLite' ? [['期', spoilTerms] as const] : []),
+        ...(engine === 'SQLite' ? [['期', corruptTerms] as const] : []),
       ] as const) {
         await spoil()
         const fresh = catalogueCalls(db, clock)
         const broken = async (q: string) =>
           fresh('GET /api/search', { q }).then(
             () => false,
-            (error) => error instanceof SearchIndexFault,
+            (error) => error instanceof SearchIndexError,
           )
         if (word !== undefined) {
           expect(await broken(word)).toBe(true)

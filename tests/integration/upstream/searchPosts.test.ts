@@ -6,7 +6,7 @@ import { searchSources } from '../../../server/upstream/content/searchSources.ts
 import { createCommunityQueries } from '../../../server/upstream/community/desk.ts'
 import { userRemovalQueries } from '../../../server/upstream/operations/users/queries/userRemoval.ts'
 import { examineIndex } from '../../../server/upstream/search/desk.ts'
-import { indexTouched } from '../../../server/upstream/search/queries/indexTouched.ts'
+import { indexChanged } from '../../../server/upstream/search/queries/indexChanged.ts'
 import { engines } from '../../support/openTestDatabase.ts'
 import { useParticipation } from '../../support/useParticipation.ts'
 
@@ -31,7 +31,7 @@ describe.each(engines)('the search among posts on %s', (engine) => {
     })
 
   /** Runs the background work that is due some seconds later. */
-  const indexed = () => indexTouched(world().db, searchSources, { since: world().time.now, now: world().time.now })
+  const indexed = () => indexChanged(world().db, searchSources, { since: world().time.now, now: world().time.now })
   const search = (q: string, more: Partial<Input<'GET /api/search'>> = {}) => {
     world().time.now += 200
     return world().call('GET /api/search', { q, pageSize: 100, ...more })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../server/upstream/content/read/readPack.ts'
 import { searchSources } from '../../../server/upstream/content/searchSources.ts'
-import { SearchIndexFault } from '../../../server/upstream/kernel/SearchIndexFault.ts'
+import { SearchIndexError } from '../../../server/upstream/kernel/SearchIndexError.ts'
 import { examineIndex } from '../../../server/upstream/search/queries/examineIndex.ts'
 import { ensureIndex } from '../../../server/upstream/search/queries/ensureIndex.ts'
 import { indexDocuments } from '../../../server/upstream/search/queries/searchIndex.ts'
@@ -87,7 +87,7 @@ describe.each(engines)('while the upstream on %s', (engine) => {
 
     it('a search before the rebuild is an error rather than an empty result', async () => {
       await age()
-      await expect(search('焊工')).rejects.toThrow(SearchIndexFault)
+      await expect(search('焊工')).rejects.toThrow(SearchIndexError)
     })
   })
 

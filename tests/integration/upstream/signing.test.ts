@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSeal } from '../../../server/upstream/kernel/logic/seal.ts'
+import { createEncryption } from '../../../server/upstream/kernel/logic/encryption.ts'
 import { createSigner } from '../../../server/upstream/signing/createSigner.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 
 describe.each(engines)('signing keys on %s', (engine) => {
   let database: TestDatabase
   const time = { now: Date.parse('2026-03-01T08:00:00Z') }
-  const seal = createSeal('a secret of at least thirty-two characters')
+  const seal = createEncryption('a secret of at least thirty-two characters')
   beforeAll(async () => {
     database = await openTestDatabase(engine)
   })

@@ -5,7 +5,7 @@ import type { PublicKind } from '#lib/contract'
 import { publicPostQueries } from '../../../server/upstream/community/queries/publicPosts.ts'
 import { loadPack } from '../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../server/upstream/content/read/readPack.ts'
-import { publicThingQueries } from '../../../server/upstream/publishing/queries/publicThings.ts'
+import { publicPageQueries } from '../../../server/upstream/publishing/queries/publicPages.ts'
 import { sitemapHandlers } from '../../../server/upstream/publishing/sitemap.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/openTestDatabase.ts'
 import { smallPack, writePack } from '../../support/smallPack.ts'
@@ -31,7 +31,7 @@ describe.each(engines)('the sitemap data on %s', (engine) => {
   let contentDir: string
   let now = morning
   const calls = () =>
-    sitemapHandlers({ publicThings: publicThingQueries(database.db), publicPosts: publicPostQueries(database.db), clock: () => now })
+    sitemapHandlers({ publicThings: publicPageQueries(database.db), publicPosts: publicPostQueries(database.db), clock: () => now })
   const list = async (kind: PublicKind, page = 1, pageSize = 1000) => calls()['GET /api/sitemap/:kind']({ kind, page, pageSize }, visitor)
   const ids = async (kind: PublicKind) => (await list(kind)).list.map(({ id }) => id)
   const load = () => loadPack(database.db, readPack(contentDir), { dataDir: database.dataDir, clock: () => now })

@@ -27,7 +27,7 @@ describe('storage errors', () => {
     return readMetrics(text).sum('zeyiji_api_store_faults_total', { kind })
   }
   /** Stops the growth of the file: SQLite returns the same error as for a full disk. */
-  const fill = async () => {
+  const fillDisk = async () => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db)
     await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(database.db)
     const row = (at: number) => ({ account: `${at} ${'x'.repeat(3000)}`, address: 'here', failures: 1, updated_at: 0 })
@@ -37,12 +37,12 @@ describe('storage errors', () => {
     }
     await expect(insert(0)).rejects.toThrow(/full/)
   }
-  const makeRoom = () => sql.raw('pragma max_page_count = 1000000').execute(database.db)
+  const freeDisk = () => sql.raw('pragma max_page_count = 1000000').execute(database.db)
 
   test('a full disk is reported to users who save and by /readyz; reading works, and saving again once there is space', async () => {
     const { token } = await signedInAccount(upstream)
     const [lesson] = await database.db.selectFrom('lesson').select(['id', 'course_id']).where('course_id', '=', 'course-0').execute()
-    await fill()
+    await fillDisk()
     const save = () =>
       upstream.ask(
         'POST /api/feedback',
@@ -58,7 +58,7 @@ describe('storage errors', () => {
     expect(await upstream.ask('GET /api/user/self', undefined, { token })).toMatchObject({ status: 200, code: 0, data: { user: {} } })
     expect(await counted('full')).toBe(1)
     expect(upstream.entries).toContainEqual(expect.objectContaining({ level: 'error', event: 'call failed', store: 'full' }))
-    await makeRoom()
+    await freeDisk()
     expect(await save()).toMatchObject({ code: 0 })
   })
 

@@ -7,7 +7,7 @@ import { useApplicants } from '../../support/useApplicants.ts'
 import { newAddress } from '../../support/useUpstream.ts'
 
 /** Starts another process on the same database. */
-function useOther(upstream: () => Upstream): () => Upstream {
+function useSecondProcess(upstream: () => Upstream): () => Upstream {
   let other: Upstream
   beforeAll(async () => void (other = await startUpstream(upstream().db, { time: upstream().time, dataDir: upstream().dataDir })))
   afterAll(() => other.stop())
@@ -24,7 +24,7 @@ async function same(times: number, pair: readonly [Upstream, Upstream], ask: (at
 
 describe.each(engines)('repeated requests have one effect, count once and get the same answer on %s', (engine) => {
   const { upstream, applicant } = useApplicants(engine)
-  const other = useOther(upstream)
+  const other = useSecondProcess(upstream)
   const pair = () => [upstream(), other()] as const
 
   it('for an application to teach, ten times concurrently', async () => {

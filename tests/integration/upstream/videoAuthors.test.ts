@@ -14,7 +14,7 @@ describe.each(engines)('the author of a video on %s', (engine) => {
   const world = useParticipation(engine)
   const send = (user: string, text: string, second = 30) =>
     world().call('POST /api/learn/lesson/:id/danmaku', { id: lesson, key: randomUUID(), second, text }, user)
-  const heard = async (user: string) => (await world().call('GET /api/message', { box: MessageBox.Reply }, user)).list
+  const messagesOf = async (user: string) => (await world().call('GET /api/message', { box: MessageBox.Reply }, user)).list
   const unread = async (user: string) => (await world().call('GET /api/message/unread', {}, user)).reply
   const operate = async (...args: string[]) => {
     const { dataDir, url, time } = world()
@@ -33,7 +33,7 @@ describe.each(engines)('the author of a video on %s', (engine) => {
     const key = randomUUID()
     for (let times = 0; times < 2; times++)
       await world().call('POST /api/learn/lesson/:id/danmaku', { id: lesson, key, second: 95.5, text: '*这里*讲得清楚' }, other)
-    const told = await heard(author)
+    const told = await messagesOf(author)
     expect(told).toMatchObject([
       {
         kind: MessageKind.CommentOnVideo,
@@ -48,26 +48,26 @@ describe.each(engines)('the author of a video on %s', (engine) => {
     expect(JSON.stringify(told)).not.toContain(other)
     expect(await unread(author)).toBe(1)
     await send(other, '第二条', 97)
-    expect((await heard(author)).map(({ body }) => body).toSorted()).toEqual(['*这里*讲得清楚', '第二条'].toSorted())
+    expect((await messagesOf(author)).map(({ body }) => body).toSorted()).toEqual(['*这里*讲得清楚', '第二条'].toSorted())
   })
 
   test('is not notified of own danmaku, or when the lecturer is not a user', async () => {
     const [author, other] = await both()
     await send(author, '补充一句')
-    expect(await heard(author)).toEqual([])
+    expect(await messagesOf(author)).toEqual([])
     await world().db.updateTable('lecturer').set({ person_id: null }).execute()
     await send(other, '谁拍的')
-    expect(await heard(author)).toEqual([])
+    expect(await messagesOf(author)).toEqual([])
   })
 
   test('does not learn the author of a danmaku by a block; messages of a muted kind are already read', async () => {
     const [author, other] = await both()
     await world().db.insertInto('user_block').values({ user_id: author, blocked_id: other, created_at: 1 }).execute()
     await send(other, '我被拉黑了吗')
-    expect(await heard(author)).toMatchObject([{ people: [{ id: null }], read: false }])
+    expect(await messagesOf(author)).toMatchObject([{ people: [{ id: null }], read: false }])
     await world().call('POST /api/message/muted', { kinds: [MessageKind.CommentOnVideo], muted: true }, author)
     await send(other, '静一静', 31)
-    expect(await heard(author)).toHaveLength(2)
+    expect(await messagesOf(author)).toHaveLength(2)
     expect(await unread(author)).toBe(1)
   })
 
@@ -75,15 +75,15 @@ describe.each(engines)('the author of a video on %s', (engine) => {
     const [author, other] = await both()
     await operate('words', 'add', '加微信', '--hold')
     const held = await send(other, '笔记加微信')
-    expect([held.state, await heard(author)]).toEqual(['held', []])
+    expect([held.state, await messagesOf(author)]).toEqual(['held', []])
     await operate('decide', held.id, 'pass')
-    expect(await heard(author)).toMatchObject([{ kind: MessageKind.CommentOnVideo, body: '笔记加微信' }])
+    expect(await messagesOf(author)).toMatchObject([{ kind: MessageKind.CommentOnVideo, body: '笔记加微信' }])
     await operate('posts', 'hold', '--word', '加微信', '--since', '1h', '--why', '正在清理广告', '--apply')
-    expect([await heard(author), await unread(author)]).toEqual([[], 0])
+    expect([await messagesOf(author), await unread(author)]).toEqual([[], 0])
     const { id } = await send(other, '说错了', 32)
     expect(await unread(author)).toBe(1)
     await world().call('DELETE /api/community/post/:id', { id }, other)
-    expect([await heard(author), await unread(author)]).toEqual([[], 0])
+    expect([await messagesOf(author), await unread(author)]).toEqual([[], 0])
     await operate('words', 'remove', '加微信')
   })
 

@@ -14,7 +14,7 @@ describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
   const likes = (user?: string) => world().call('GET /api/learn/lesson/:id/like', { id: lesson }, user)
   const collect = (user: string, on = true, id = lesson) => world().call('POST /api/collect', { kind: 'lesson', id, on }, user)
   const collected = async (user: string) => (await world().call('GET /api/collect', { kind: 'lesson' }, user)).list
-  const heard = async (user: string) => (await world().call('GET /api/message', { box: MessageBox.Like }, user)).list
+  const messagesOf = async (user: string) => (await world().call('GET /api/message', { box: MessageBox.Like }, user)).list
   const unread = async (user: string) => (await world().call('GET /api/message/unread', {}, user)).like
   const path = `/course/${course}/play?lesson=${lesson}`
   /** Creates the course's lecturer and two other users. */
@@ -31,7 +31,7 @@ describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
     await Promise.all([like(one), like(one), like(other)])
     expect(await like(one)).toEqual({ likes: 2, liked: true })
     expect(await likes()).toEqual({ likes: 2, liked: false })
-    expect(await heard(author)).toMatchObject([
+    expect(await messagesOf(author)).toMatchObject([
       { kind: MessageKind.LikeOfVideo, peopleCount: 2, mine: '安全须知', body: '', path, read: false },
     ])
     expect(await unread(author)).toBe(1)
@@ -43,9 +43,9 @@ describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
     await like(other)
     expect(await like(one, false)).toEqual({ likes: 1, liked: false })
     expect(await like(one, false)).toEqual({ likes: 1, liked: false })
-    expect(await heard(author)).toMatchObject([{ peopleCount: 1, people: [{ id: other }] }])
+    expect(await messagesOf(author)).toMatchObject([{ peopleCount: 1, people: [{ id: other }] }])
     await like(other, false)
-    expect([await heard(author), await unread(author)]).toEqual([[], 0])
+    expect([await messagesOf(author), await unread(author)]).toEqual([[], 0])
   })
 
   test('send no message for own likes or those of blocked users; messages of muted kinds are already read', async () => {
@@ -53,10 +53,10 @@ describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
     await like(author)
     await world().db.insertInto('user_block').values({ user_id: author, blocked_id: one, created_at: 1 }).execute()
     await like(one)
-    expect(await heard(author)).toEqual([])
+    expect(await messagesOf(author)).toEqual([])
     await world().call('POST /api/message/muted', { kinds: [MessageKind.LikeOfVideo], muted: true }, author)
     await like(other)
-    expect([(await heard(author)).length, await unread(author)]).toEqual([1, 0])
+    expect([(await messagesOf(author)).length, await unread(author)]).toEqual([1, 0])
   })
 
   test('require access to the lesson for a like', async () => {
@@ -77,9 +77,9 @@ describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
     expect(await collected(one)).toMatchObject([
       { kind: 'lesson', id: lesson, title: '安全须知', removed: false, lesson: { id: lesson, title: '安全须知', course: { id: course } } },
     ])
-    expect(await heard(author)).toMatchObject([{ kind: MessageKind.FavouriteOfVideo, peopleCount: 1, mine: '安全须知', path }])
+    expect(await messagesOf(author)).toMatchObject([{ kind: MessageKind.FavouriteOfVideo, peopleCount: 1, mine: '安全须知', path }])
     await world().call('POST /api/collect/remove', { items: [{ kind: 'lesson', id: lesson }] }, one)
-    expect([await collected(one), await heard(author)]).toEqual([[], []])
+    expect([await collected(one), await messagesOf(author)]).toEqual([[], []])
     await expect(collect(one, true, 'no-lesson')).rejects.toMatchObject({ code: Code.NotFound })
   })
 
@@ -98,6 +98,6 @@ describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
       .db.transaction()
       .execute((trx) => forgetPerson(trx, one))
     expect(await likes()).toEqual({ likes: 0, liked: false })
-    expect(await heard(author)).toEqual([])
+    expect(await messagesOf(author)).toEqual([])
   })
 })

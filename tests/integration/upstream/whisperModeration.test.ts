@@ -193,7 +193,7 @@ describe.each(engines)('moderation of whispers on %s', (engine) => {
     const [anna, boris] = await friends()
     await people(1)
     const { db } = world()
-    const told = async (act: () => Promise<unknown>) => {
+    const eventsDuring = async (act: () => Promise<unknown>) => {
       await db.deleteFrom('live_event').execute()
       await act()
       const rows = await db.selectFrom('live_event').select(['user_id', 'kind']).execute()
@@ -201,10 +201,10 @@ describe.each(engines)('moderation of whispers on %s', (engine) => {
     }
     const both = [`${anna} whisper`, `${boris} whisper`].toSorted()
     let sent = { id: '', createdAt: '' }
-    expect(await told(async () => (sent = (await write(anna, boris, '一')).whisper))).toEqual(both)
+    expect(await eventsDuring(async () => (sent = (await write(anna, boris, '一')).whisper))).toEqual(both)
     const read = () => world().call('POST /api/whisper/with/:userId/read', { userId: anna, upTo: sent.createdAt }, boris)
-    expect(await told(read)).toEqual(both)
-    expect(await told(read)).toEqual([])
-    expect(await told(() => withdraw(anna, sent.id))).toEqual(both)
+    expect(await eventsDuring(read)).toEqual(both)
+    expect(await eventsDuring(read)).toEqual([])
+    expect(await eventsDuring(() => withdraw(anna, sent.id))).toEqual(both)
   })
 })

@@ -1,6 +1,6 @@
 import type { LiveKind } from '#lib/contract'
 import { currentSession } from '../session.ts'
-import { shareLive } from './shareLive.ts'
+import { subscribeAcrossTabs } from './subscribeAcrossTabs.ts'
 
 interface Listener {
   kind: LiveKind
@@ -18,7 +18,7 @@ export function onLive(kind: LiveKind, hear: () => void): () => void {
   const listener = { kind, hear }
   listeners.add(listener)
   const { userId } = currentSession()
-  if (userId) end ??= shareLive(userId, ({ kinds }) => tell(kinds))
+  if (userId) end ??= subscribeAcrossTabs(userId, ({ kinds }) => notifyListeners(kinds))
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
@@ -27,7 +27,7 @@ export function onLive(kind: LiveKind, hear: () => void): () => void {
   }
 }
 
-function tell(kinds: readonly LiveKind[]): void {
+function notifyListeners(kinds: readonly LiveKind[]): void {
   // A user whose session has ended is prompted to sign in once, not with each event.
   if (!currentSession().isLogin) return
   for (const { kind, hear } of listeners) if (kinds.includes(kind)) hear()

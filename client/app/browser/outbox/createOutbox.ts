@@ -6,9 +6,9 @@ export type OutboxState = 'saving' | 'resending' | 'local' | 'saved'
 
 /**
  * Result of a delivery. `taken`: the server accepted the entry or refused it permanently, and the next one is sent.
- * `unreachable`: the server did not respond. `held`: the entry waits for a decision by the user (a conflict or a refusal).
+ * `unreachable`: the server did not respond. `leasedTask`: the entry waits for a decision by the user (a conflict or a refusal).
  */
-export type Delivery = 'taken' | 'unreachable' | 'held'
+export type DeliveryResult = 'taken' | 'unreachable' | 'held'
 
 export interface OutboxOptions<Entry> {
   /**
@@ -17,7 +17,7 @@ export interface OutboxOptions<Entry> {
    */
   next: (key: string) => Entry | undefined
   /** Sends an entry and handles the response. Starts synchronously in {@link Outbox.send}: the page may be unloading. */
-  deliver: (entry: Entry) => Promise<Delivery>
+  deliver: (entry: Entry) => Promise<DeliveryResult>
   /** Called before and after each delivery, except for held entries, whose reason only the caller knows. */
   onState?: (key: string, state: OutboxState) => void
   /** Back-off: the first delay, doubled with each failure up to the maximum. Without it entries wait for {@link Outbox.send}. */

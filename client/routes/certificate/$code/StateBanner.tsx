@@ -4,7 +4,7 @@ import type { Certificate } from '#lib/contract'
 import { beijingDate } from '#lib/primitives'
 import { Icon } from '#parts/page/Icon.tsx'
 import { beijingMinute } from '#parts/text/beijingMinute.ts'
-import type { SignatureWords } from './signature-words.ts'
+import type { SignatureText } from './signature-texts.ts'
 
 const states = {
   valid: { icon: BadgeCheck, word: '有效' },
@@ -16,7 +16,7 @@ interface StateBannerProps {
   certificate: Certificate
   /** Time at which the register was queried. */
   askedAt: string
-  signature: SignatureWords
+  signature: SignatureText
 }
 
 /** States whether the certificate is valid, and if not, why; a manipulated code takes precedence. */

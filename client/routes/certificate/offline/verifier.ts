@@ -1,8 +1,8 @@
 import { beijingDate } from '#lib/primitives'
 import type { PublishedKeys } from '../verifying/publishedKeys.ts'
-import { readScanned } from '../verifying/readScanned.ts'
-import { textOfPhoto } from '../verifying/textOfPhoto.ts'
-import { type Verdict, verdictOf } from '../verifying/verdict-words.ts'
+import { parseScanned } from '../verifying/parseScanned.ts'
+import { decodePhoto } from '../verifying/decodePhoto.ts'
+import { type Verdict, verdictOf } from '../verifying/verdict-texts.ts'
 import { type Proof, verifySigned } from '../verifying/verifySigned.ts'
 
 /*
@@ -39,7 +39,7 @@ const rowsOf = (proof: Proof): (readonly [string, string])[] => {
 }
 
 async function verify(): Promise<void> {
-  const scanned = readScanned(field.value)
+  const scanned = parseScanned(field.value)
   if (scanned.kind === 'code')
     return show({ trust: 'doubtful', title: '编号要联网查', text: `这一页只验签名。请在有网络时打开证书核验页，查询 ${scanned.code}。` })
   if (scanned.kind === 'unknown')
@@ -60,7 +60,7 @@ part('form').addEventListener('submit', (event) => {
 photo.addEventListener('change', () => {
   const [file] = photo.files ?? []
   if (!file) return
-  void textOfPhoto(file).then((text) => {
+  void decodePhoto(file).then((text) => {
     field.value = text ?? ''
     photo.value = ''
     return verify()

@@ -6,7 +6,7 @@ import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import type { SignedClaims } from './readClaims.ts'
 import type { Verification } from './useVerification.ts'
-import { verdictOf } from './verdict-words.ts'
+import { verdictOf } from './verdict-texts.ts'
 
 const icons = { good: BadgeCheck, doubtful: BadgeAlert, bad: BadgeX }
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { askRegister, type Registered } from './askRegister.ts'
-import { type Checked, checkSigned } from './checkSigned.ts'
+import { queryRegister, type RegisterResult } from './queryRegister.ts'
+import { type VerificationResult, verifyWithPublishedKeys } from './verifyWithPublishedKeys.ts'
 
 /** Current result for a signed text; `registered` is undefined while the register is being queried. */
 export interface Verification {
   jws: string
-  checked: Checked
-  registered: Registered | undefined
+  checked: VerificationResult
+  registered: RegisterResult | undefined
 }
 
 /** Verifies signed texts, one at a time: the signature locally, then the validity by querying the register. */
@@ -20,10 +20,10 @@ export function useVerification() {
     setBusy(true)
     const show = (found: Verification) => latest.current === jws && setVerification(found)
     try {
-      const checked = await checkSigned(jws)
+      const checked = await verifyWithPublishedKeys(jws)
       show({ jws, checked, registered: undefined })
       if ('proof' in checked && checked.proof.verdict === 'genuine')
-        show({ jws, checked, registered: await askRegister(checked.proof.claims.code) })
+        show({ jws, checked, registered: await queryRegister(checked.proof.claims.code) })
     } finally {
       setBusy(false)
     }

@@ -1,8 +1,8 @@
 import type { CertificateKey } from '#lib/contract'
 import { base64urlBytes } from './base64url.ts'
-import { inflated } from './inflated.ts'
-import { isSignedBy } from './isSignedBy.ts'
-import { objectInBytes } from './objectInBytes.ts'
+import { inflateRaw } from './inflateRaw.ts'
+import { verifyEd25519 } from './verifyEd25519.ts'
+import { parseJsonBytes } from './parseJsonBytes.ts'
 import { readClaims, type SignedClaims } from './readClaims.ts'
 
 /**
@@ -14,16 +14,16 @@ export type Proof = { verdict: 'genuine'; claims: SignedClaims } | { verdict: 'a
 /** Verifies a compact JWS by the published keys. Works offline, so it cannot detect a later revocation. */
 export async function verifySigned(jws: string, keys: readonly CertificateKey[]): Promise<Proof> {
   const [head = '', payload = '', signature = ''] = jws.split('.')
-  const { alg, kid, zip } = objectInBytes(base64urlBytes(head)) ?? {}
+  const { alg, kid, zip } = parseJsonBytes(base64urlBytes(head)) ?? {}
   if (alg !== 'EdDSA' || typeof kid !== 'string') return { verdict: 'foreign' }
   const key = keys.find((known) => known.kid === kid)
   if (!key) return { verdict: 'unknownKey' }
   const given = base64urlBytes(signature)
   const signed = new TextEncoder().encode(`${head}.${payload}`)
-  if (!given || !(await isSignedBy(signed, given, key))) return { verdict: 'altered' }
+  if (!given || !(await verifyEd25519(signed, given, key))) return { verdict: 'altered' }
   const bytes = base64urlBytes(payload)
   // The content is decompressed only after the signature was verified.
-  const claims = readClaims(objectInBytes(bytes && zip === 'DEF' ? await inflated(bytes).catch(() => undefined) : bytes))
+  const claims = readClaims(parseJsonBytes(bytes && zip === 'DEF' ? await inflateRaw(bytes).catch(() => undefined) : bytes))
   // Exam receipts are signed by the same keys.
   return claims ? { verdict: 'genuine', claims } : { verdict: 'foreign' }
 }

@@ -5,7 +5,7 @@ import { communityPaths } from '#app/paths/communityPaths.ts'
 import { Head } from '#app/Head.tsx'
 import { useSite } from '#app/useSite.ts'
 import { NothingFound } from '#parts/drawings/NothingFound.tsx'
-import { MessageSheet } from '#parts/page/MessageSheet.ts'
+import { MessagePage } from '#parts/page/MessagePage.ts'
 import type { loader } from './loader.ts'
 
 export { loader } from './loader.ts'
@@ -16,7 +16,7 @@ export function Screen() {
   const { origin } = useSite()
   if (target === null)
     return (
-      <MessageSheet>
+      <MessagePage>
         <Head title="链接打不开" index={false} />
         <NothingFound />
         <h1>这个链接打不开</h1>
@@ -24,12 +24,12 @@ export function Screen() {
         <p className="text muted">
           <ButtonLink href={communityPaths.home}>回社区</ButtonLink>
         </p>
-      </MessageSheet>
+      </MessagePage>
     )
   const { host, href, path } = target
   if (target.origin === origin)
     return (
-      <MessageSheet>
+      <MessagePage>
         <Head title="打开链接" index={false} />
         <h1>这是择一技自己的页面</h1>
         <p className="text muted">{path}</p>
@@ -38,10 +38,10 @@ export function Screen() {
             打开
           </ButtonLink>
         </p>
-      </MessageSheet>
+      </MessagePage>
     )
   return (
-    <MessageSheet>
+    <MessagePage>
       <Head title="即将离开择一技" index={false} />
       <h1>即将离开择一技</h1>
       <p className="text muted">这个链接是用户发的，通向另一个网站：</p>
@@ -59,7 +59,7 @@ export function Screen() {
           继续前往
         </ButtonLink>
       </p>
-    </MessageSheet>
+    </MessagePage>
   )
 }
 

@@ -6,7 +6,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 
 /** Delay between the last keystroke and the comparison of the title, in milliseconds. */
-const waitMs = 300
+const typingDelayMs = 300
 
 /** Questions similar to the typed title, which may already have an answer. */
 export function Similar({ title }: { title: string }) {
@@ -24,7 +24,7 @@ export function Similar({ title }: { title: string }) {
         // Without a response the user continues as usual.
         () => undefined,
       )
-    }, waitMs)
+    }, typingDelayMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)

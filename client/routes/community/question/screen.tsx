@@ -12,11 +12,11 @@ import { QuestionRows } from '#parts/community/QuestionRows.tsx'
 import { SearchLink } from '#parts/community/SearchLink.tsx'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { listHead } from '#parts/list/listHead.ts'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { Breadcrumb, factsWithBreadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address, type QuestionFilter, sortLabel } from './address.ts'
-import { Asking } from './Asking.tsx'
+import { NewQuestion } from './NewQuestion.tsx'
 import type { loader } from './loader.ts'
 
 export { loader } from './loader.ts'
@@ -52,7 +52,7 @@ export function Screen() {
       <Top>
         <h1>{subject === '' ? '问题' : `${subject}的问题`}</h1>
         <SearchLink />
-        <Asking key={location.key} filter={filter} />
+        <NewQuestion key={location.key} filter={filter} />
       </Top>
       <Columns>
         <div>
@@ -69,7 +69,7 @@ export function Screen() {
               <a className="meta" href={address.href({ sort: filter.sort, page: 1 })}>{`只看 ${subject} ✕`}</a>
             </p>
           )}
-          <Part of={questions} name="问题" fallback={<Shapes of="words" count={6} label="正在加载问题" />}>
+          <Part of={questions} name="问题" fallback={<RowSkeletons of="words" count={6} label="正在加载问题" />}>
             {(page) => <Results page={page} filter={filter} now={now} />}
           </Part>
         </div>

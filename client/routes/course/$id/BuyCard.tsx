@@ -12,11 +12,11 @@ import { canRenew } from '#parts/order/canRenew.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { ShareButton } from '#parts/page/ShareButton.tsx'
 import { WithoutScripts } from '#parts/page/WithoutScripts.tsx'
-import { unbroken } from '#parts/text/unbroken.ts'
+import { joinFacts } from '#parts/text/joinFacts.ts'
 import { CourseFacts } from '../CourseFacts.ts'
 import { OccupationFact } from '../OccupationFact.tsx'
 import { SideCard } from '../SideCard.ts'
-import { CodeLink } from './CodeLink.tsx'
+import { AccessCodeLink } from './AccessCodeLink.tsx'
 import { courseState, validity } from './courseState.ts'
 import { ListPrice } from './ListPrice.tsx'
 import { closedReasonId, MainAction } from './MainAction.tsx'
@@ -61,7 +61,7 @@ export function BuyCard({ coupons, ...props }: BuyCardProps) {
       {(state === 'paid' || state === 'expired') && (
         <p className="meta">
           {state === 'paid' ? '有开课机构发放的激活码？' : `续费 ${yuan(priceFen)}，学习记录都还在。`}
-          <CodeLink {...props} />
+          <AccessCodeLink {...props} />
         </p>
       )}
       {state === 'joined' && learning && canRenew(learning, priceFen) && (
@@ -109,7 +109,7 @@ function Facts({ course, learning }: TrialProps) {
   return (
     <CourseFacts className="facts">
       <dt>内容</dt>
-      <dd>{unbroken(`${lessonCount} 课时`, longDuration(durationSeconds))}</dd>
+      <dd>{joinFacts(`${lessonCount} 课时`, longDuration(durationSeconds))}</dd>
       <dt>有效期</dt>
       <dd>{valid === null ? '长期有效' : 'until' in valid ? `至 ${beijingDate(valid.until)}` : `加入后 ${valid.days} 天`}</dd>
       <OccupationFact occupation={occupation} />
@@ -131,7 +131,7 @@ function Provider({ course: { provider } }: { course: CourseDetail }) {
             已认证
           </b>
         )}
-        <p className="meta">{unbroken(provider.region, `${provider.courseCount} 门课程`, largeNumber(provider.learnerCount, '人学'))}</p>
+        <p className="meta">{joinFacts(provider.region, `${provider.courseCount} 门课程`, largeNumber(provider.learnerCount, '人学'))}</p>
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
 import { useSelfId } from '#app/useSelf.ts'
 import { QuestionFields } from './QuestionFields.tsx'
-import { begunQuestion, type QuestionPlace, useQuestionDraft } from './useQuestionDraft.ts'
+import { unsentQuestion, type QuestionPlace, useQuestionDraft } from './useQuestionDraft.ts'
 
 /** Form for a question about the whole course. Questions about a time in a lesson are asked next to its player. */
 export function CourseQuestionForm({ courseId }: { courseId: string }) {
@@ -12,7 +12,7 @@ export function CourseQuestionForm({ courseId }: { courseId: string }) {
   const root = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<'no' | 'restored' | 'asked'>('no')
   useEffect(() => {
-    if (begunQuestion({ courseId, lessonId: null, owner })) setOpen((now) => (now === 'no' ? 'restored' : now))
+    if (unsentQuestion({ courseId, lessonId: null, owner })) setOpen((now) => (now === 'no' ? 'restored' : now))
   }, [courseId, owner])
   const close = () => {
     setOpen('no')

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { CourseDetail } from '#lib/contract'
 import { Rich } from '#lib/primitives'
-import { wholeUnits } from '#parts/text/wholeUnits.ts'
+import { withUnbrokenUnits } from '#parts/text/withUnbrokenUnits.ts'
 import { pendingLessons } from './courseState.ts'
 
 /** The content of the course, its audience and requirements. */
@@ -40,7 +40,7 @@ function completion(course: CourseDetail): string {
   const { completionPercent, lessonCount } = course
   const pending = pendingLessons(course).length
   const all = lessonCount > 0 ? `，${lessonCount} 个课时全部完成即完成课程` : ''
-  return wholeUnits(
+  return withUnbrokenUnits(
     `每节视频看满 ${completionPercent}% 即为完成${all}。${pending > 0 ? `另有 ${pending} 个课时待上线，上线前不计入。` : ''}`,
   )
 }

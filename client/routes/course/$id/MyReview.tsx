@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Skeleton } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useSelfId } from '#app/useSelf.ts'
-import { LoadFault } from '#parts/page/LoadFault.tsx'
+import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { useLoaded } from './play/useLoaded.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 
@@ -13,7 +13,7 @@ export function MyReview({ courseId }: { courseId: string }) {
   const { loaded, again } = useLoaded(load)
   const owner = useSelfId() ?? ''
   if (loaded.state === 'loading') return <Skeleton lines={3} />
-  if (loaded.state === 'failed') return <LoadFault name="我的评价" requestId={loaded.requestId} onReload={again} />
+  if (loaded.state === 'failed') return <LoadErrorNotice name="我的评价" requestId={loaded.requestId} onReload={again} />
   const { review, mayWrite, watchedPercent, neededPercent } = loaded.value
   if (mayWrite)
     return (

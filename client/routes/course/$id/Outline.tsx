@@ -9,7 +9,7 @@ import { examPaths } from '#app/paths/examPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { mayLearn, pendingLessons, trialLessons } from './courseState.ts'
-import { contents, lengthText, stateOf } from './outline-words.ts'
+import { chapterSummary, lengthText, lessonStateText } from './outline-texts.ts'
 import type { Trial } from './useTrial.ts'
 
 interface OutlineProps {
@@ -74,7 +74,7 @@ export function Outline({ course, learning, trial }: OutlineProps) {
         <details className="hairline" key={id} open={index === 0}>
           <summary>
             <h3>{`第 ${index + 1} 章 ${title}`}</h3>
-            <span className="number">{contents(lessons)}</span>
+            <span className="number">{chapterSummary(lessons)}</span>
           </summary>
           <ol>{lessons.map((lesson) => lessonRow(lesson, titleOf(lesson), own.get(lesson.id)))}</ol>
         </details>
@@ -92,8 +92,8 @@ const lessonRow = (lesson: Lesson, title: ReactNode, own: LearningCourse['lesson
     </svg>
     <span className="number">{lessonKindLabel[lesson.kind]}</span>
     <p className="line">{title}</p>
-    {own && stateOf(own, lesson) ? (
-      <i className="trial figures">{stateOf(own, lesson)}</i>
+    {own && lessonStateText(own, lesson) ? (
+      <i className="trial figures">{lessonStateText(own, lesson)}</i>
     ) : (
       lesson.trial && lesson.ready && <b className="here">试看</b>
     )}

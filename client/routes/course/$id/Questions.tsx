@@ -6,8 +6,8 @@ import { Part } from '#app/Part.tsx'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { paths } from '#app/paths.ts'
 import type { Deferred } from '#app/Deferred.ts'
-import { Shapes } from '#parts/list/Shapes.tsx'
-import { Face } from '#parts/person/Face.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
+import { InlinePortrait } from '#parts/person/InlinePortrait.tsx'
 import { Fold } from '#parts/page/Fold.tsx'
 
 const CourseQuestionForm = lazyComponent(async () => (await import('./CourseQuestionForm.tsx')).CourseQuestionForm)
@@ -22,7 +22,7 @@ export function Questions({ course: { id, joinedAt }, questions }: QuestionsProp
   return (
     <>
       {joinedAt === null ? <Hint className="meta">加入课程后可以提问和回答。</Hint> : <CourseQuestionForm courseId={id} />}
-      <Part of={questions} subject="questions" name="问答" fallback={<Shapes of="words" count={2} label="正在加载问答" />}>
+      <Part of={questions} subject="questions" name="问答" fallback={<RowSkeletons of="words" count={2} label="正在加载问答" />}>
         {({ list, total }) =>
           list.length === 0 ? (
             <Empty title="还没有人提问" />
@@ -54,7 +54,7 @@ const questionItem = ({ id, title, text, author, createdAt, lesson, answerCount,
     </h3>
     {text !== '' && <Rich html={text} />}
     <p className="line meta">
-      <Face {...author} />
+      <InlinePortrait {...author} />
       {`${author.name} · ${beijingDate(createdAt)}`}
       {lesson && <a href={paths.play(courseId, lesson.id)}>{lesson.name}</a>}
     </p>
@@ -65,7 +65,7 @@ const questionItem = ({ id, title, text, author, createdAt, lesson, answerCount,
 const answerItem = ({ author, text }: QuestionAnswer, count: number) => (
   <blockquote>
     <p className="line meta">
-      <Face {...author} />
+      <InlinePortrait {...author} />
       <b className="author">{author.name}</b>
       {author.lecturerTitle !== null && <Tag tone="primary">讲师</Tag>}
     </p>

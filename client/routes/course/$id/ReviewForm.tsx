@@ -6,7 +6,7 @@ import { Button, RequestId, Stars } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { FaultMessage } from '#app/faultMessage.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { hasDraft, useDraft } from '#parts/form/useDraft.ts'
 import { StarChoice } from './StarChoice.tsx'
@@ -30,7 +30,7 @@ export function ReviewForm({ courseId, owner, review, onWritten }: ReviewFormPro
   const { values, change, forget } = useDraft(draftName, owner, written)
   const { text } = values
   const stars = Number(values.stars)
-  const [fault, setFault] = useState<FaultMessage>()
+  const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('没有发布成功，请检查网络后重试', setFault)
 
   const write = () => {

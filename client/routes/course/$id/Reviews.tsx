@@ -3,9 +3,9 @@ import { ButtonLink, Empty, Pager } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import type { Deferred } from '#app/Deferred.ts'
-import { RatingSpread } from '#parts/course/RatingSpread.tsx'
+import { RatingDistribution } from '#parts/course/RatingDistribution.tsx'
 import { ReviewList } from '#parts/course/ReviewList.tsx'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { Fold } from '#parts/page/Fold.tsx'
 import { type ReviewFilter, reviewHref } from './address.ts'
 
@@ -30,14 +30,14 @@ export function Reviews({ course, reviews, filter }: ReviewsProps) {
   return (
     <>
       {mine}
-      <RatingSpread
+      <RatingDistribution
         ratingTenths={course.ratingTenths}
         reviewCount={course.reviewCount}
         spread={course.reviewSpread}
         chosen={filter.stars}
         href={(stars) => reviewHref(course.id, filter, { stars })}
       />
-      <Part of={reviews} name="评价" fallback={<Shapes of="words" count={3} label="正在加载评价" />}>
+      <Part of={reviews} name="评价" fallback={<RowSkeletons of="words" count={3} label="正在加载评价" />}>
         {(page) =>
           page.list.length === 0 ? (
             <NoReviews id={course.id} filter={filter} beyond={page.total > 0} />

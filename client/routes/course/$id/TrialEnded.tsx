@@ -12,7 +12,7 @@ interface TrialEndedProps extends TrialProps {
 export function TrialEnded({ course, learning, joining, trial, onRestart }: TrialEndedProps) {
   const { lessons, shown, show } = trial
   const next = lessons[lessons.findIndex(({ id }) => id === shown?.id) + 1]
-  const words = wayOf[courseState(course, learning)]
+  const words = nextStepLabels[courseState(course, learning)]
   return (
     <Cover className="stack" role="status">
       <strong className="title">试看结束</strong>
@@ -26,7 +26,7 @@ export function TrialEnded({ course, learning, joining, trial, onRestart }: Tria
 }
 
 /** Label of the next step that unlocks all lessons, if there is one. */
-const wayOf: Partial<Record<CourseState, string>> = {
+const nextStepLabels: Partial<Record<CourseState, string>> = {
   free: '免费加入，学习',
   again: '重新加入，继续学习',
   paid: '购买后可学',

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { ApiError, Code, type LessonMedia, type Lesson } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { LoadFault } from '#parts/page/LoadFault.tsx'
-import { NoVideoWords } from './play/NoVideoWords.tsx'
+import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
+import { NoVideoText } from './play/NoVideoText.tsx'
 import { Player, type PlayerHandle } from './play/player/Player.tsx'
 import { useLoaded } from './play/useLoaded.ts'
 import { VideoBox } from './play/VideoBox.ts'
@@ -23,14 +23,14 @@ export function TrialPlayer({ lesson, ...around }: TrialPlayerProps) {
   if (loaded.state === 'failed')
     return (
       <VideoBox>
-        <LoadFault name="视频" requestId={loaded.requestId} onReload={again} />
+        <LoadErrorNotice name="视频" requestId={loaded.requestId} onReload={again} />
       </VideoBox>
     )
   const found = loaded.value
   if ('refusal' in found || (found.hls === null && found.files.length === 0))
     return (
       <VideoBox>
-        <Words role="alert">{'refusal' in found ? <h2>{found.refusal}</h2> : <NoVideoWords status={found.status} />}</Words>
+        <Words role="alert">{'refusal' in found ? <h2>{found.refusal}</h2> : <NoVideoText status={found.status} />}</Words>
       </VideoBox>
     )
   return <Playing media={found} lesson={lesson} {...around} />

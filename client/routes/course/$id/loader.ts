@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { LearningCourse } from '#lib/contract'
 import { TargetKind } from '#lib/enums'
 import { apiContext } from '#app/apiContext.ts'
-import { essential } from '#app/essential.ts'
+import { requirePart } from '#app/requirePart.ts'
 import { type Deferred, defer } from '#app/Deferred.ts'
 import { type FoundBundles, loadBundles } from '#parts/course/loadBundles.ts'
 import { couponsFor, noCoupons } from '#parts/order/couponsFor.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // Requested before the price is known, so that the calls run concurrently.
   const claimable = couponsFor(api, TargetKind.Course, id)
   const [course, reviews, related, questions] = await Promise.all([
-    essential(api('GET /api/course/:id', { id })),
+    requirePart(api('GET /api/course/:id', { id })),
     defer(api('GET /api/course/:id/review', { id, stars, page, pageSize: reviewsPerPage })),
     defer(api('GET /api/course/:id/related', { id }), { drawn: true }),
     defer(api('GET /api/ask', { course: id, pageSize: questionsPerPage })),

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { FaultMessage } from '#app/faultMessage.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
 import { readDraft } from '#parts/form/drafts.ts'
-import { lengthFault } from '#parts/form/lengthFault.ts'
+import { lengthError } from '#parts/form/lengthError.ts'
 import { useDraft } from '#parts/form/useDraft.ts'
 
 /** Subject of a question: the course, or one of its lessons. */
@@ -18,7 +18,7 @@ export interface QuestionPlace {
 const draftOf = ({ courseId, lessonId }: QuestionPlace) => `ask.${courseId}.${lessonId ?? ''}`
 
 /** Returns the position of an unsent question in seconds; undefined if there is no draft. */
-export function begunQuestion(place: QuestionPlace): { at: number } | undefined {
+export function unsentQuestion(place: QuestionPlace): { at: number } | undefined {
   const { title = '', text = '', at } = readDraft(draftOf(place), place.owner)
   return `${title}${text}`.trim() === '' ? undefined : { at: Number(at) || 0 }
 }
@@ -31,10 +31,10 @@ export function useQuestionDraft(place: QuestionPlace, at: number | null, onAske
   const { courseId, lessonId } = place
   const begunAt = at === null ? '' : String(at)
   const { values, change, forget } = useDraft(draftOf(place), place.owner, { title: '', text: '', at: '' })
-  const [fault, setFault] = useState<FaultMessage>()
+  const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('提问失败，请检查网络后重试', setFault)
   const { title, text } = values
-  const textFault = lengthFault('补充说明', text.trim(), 0, 2000)
+  const textFault = lengthError('补充说明', text.trim(), 0, 2000)
   /** Sends the question about a position in the lesson, in seconds, or about the whole lesson. */
   const ask = (atSeconds: number | null) => {
     if (textFault !== undefined) return

@@ -2,7 +2,7 @@ import type { PlanDetail } from '#lib/contract'
 import { EnrolmentReviewStatus } from '#lib/enums'
 import { ButtonLink } from '#lib/primitives'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
-import { isOpen } from '#parts/enrolment/plan-words.ts'
+import { isOpen } from '#parts/enrolment/plan-texts.ts'
 
 export const applicantId = 'applicant'
 export const conditionsId = 'conditions'

@@ -3,7 +3,7 @@ import type { PlanDetail } from '#lib/contract'
 import { Rich, Tag } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { examPaths } from '#app/paths/examPaths.ts'
-import { subjectLabel } from '#parts/enrolment/plan-words.ts'
+import { subjectLabel } from '#parts/enrolment/plan-texts.ts'
 
 /** The subjects and places of a plan, its materials, and its pledge. */
 export function Papers({ plan: { subjects, place, materials, pledge, exam } }: { plan: PlanDetail }) {

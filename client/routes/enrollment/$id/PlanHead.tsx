@@ -5,10 +5,10 @@ import { Price } from '#lib/primitives'
 import { belowDesktops, phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
-import { levelsText, seatsText } from '#parts/enrolment/plan-words.ts'
+import { levelsText, seatsText } from '#parts/enrolment/plan-texts.ts'
 import { planLeaf } from '#parts/enrolment/planLeaf.tsx'
-import { leafLook } from '#parts/enrolment/PlanRegister.ts'
-import { woodGround, woodGroundLook } from '#parts/standing/woodGround.tsx'
+import { leafStyle } from '#parts/enrolment/PlanList.ts'
+import { woodBackground, woodBackgroundStyle } from '#parts/standing/woodBackground.tsx'
 import { beijingTime } from '#parts/text/beijingTime.ts'
 import { NextStep } from './NextStep.tsx'
 import { day } from './planFacts.ts'
@@ -18,7 +18,7 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
   const { title, profession: occupation, institution, emblem, hue, levels, region, opensAt, closesAt, examAt, feeFen, quota, taken } = plan
   return (
     <Top>
-      {woodGround(hue, 8)}
+      {woodBackground(hue, 8)}
       <div className="body">
         <p className="row muted">
           <img src={emblem} alt="" width="40" height="40" fetchPriority="high" decoding="sync" />
@@ -67,7 +67,7 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
 }
 
 const Top = styled.header`
-  ${leafLook}
+  ${leafStyle}
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -78,7 +78,7 @@ const Top = styled.header`
   border-radius: var(--radius-dialog);
   overflow: hidden;
 
-  ${woodGroundLook}
+  ${woodBackgroundStyle}
   > .body {
     position: relative;
   }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { PlanDetail } from '#lib/contract'
 import { desktops } from '#lib/theme'
-import { stepLabel } from '#parts/enrolment/plan-words.ts'
+import { stepLabel } from '#parts/enrolment/plan-texts.ts'
 import { beijingTime } from '#parts/text/beijingTime.ts'
 
 type Step = PlanDetail['steps'][number]

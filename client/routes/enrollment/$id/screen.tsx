@@ -4,7 +4,7 @@ import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { useSite } from '#app/useSite.ts'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { Fold } from '#parts/page/Fold.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
@@ -37,7 +37,7 @@ export function Screen() {
             label: '公示',
             title: '成绩公示',
             content: (
-              <Part of={publicity} name="成绩公示" fallback={<Shapes of="text" count={4} label="正在加载成绩公示" />}>
+              <Part of={publicity} name="成绩公示" fallback={<RowSkeletons of="text" count={4} label="正在加载成绩公示" />}>
                 {(first) => <Publicity key={plan.id} planId={plan.id} first={first} />}
               </Part>
             ),

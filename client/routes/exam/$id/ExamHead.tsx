@@ -7,17 +7,17 @@ import { examPaths } from '#app/paths/examPaths.ts'
 import { paths } from '#app/paths.ts'
 import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { BestSeal } from '#parts/exam/BestSeal.tsx'
-import { woodGround, woodGroundLook } from '#parts/standing/woodGround.tsx'
+import { woodBackground, woodBackgroundStyle } from '#parts/standing/woodBackground.tsx'
 import { LevelStairs } from './LevelStairs.tsx'
-import { pointsText } from './paperWords.ts'
-import { waysId } from './Ways.tsx'
+import { pointsText } from './paper-texts.ts'
+import { waysId } from './ExamModes.tsx'
 
 /** Header of an exam on the wood texture of its occupation: title, size, level, and the next step. */
 export function ExamHead({ exam }: { exam: ExamDetail }) {
   const { id, title, summary, profession: occupation, emblem, hue, level } = exam
   return (
     <Top>
-      {woodGround(hue, 8)}
+      {woodBackground(hue, 8)}
       <div className="body">
         <p className="row muted">
           <img src={emblem} alt="" width="40" height="40" fetchPriority="high" decoding="sync" />
@@ -98,7 +98,7 @@ const Top = styled.header`
   border-radius: var(--radius-dialog);
   overflow: hidden;
 
-  ${woodGroundLook}
+  ${woodBackgroundStyle}
   :is(.body, .side) {
     position: relative;
   }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { type SkillLevel, skillLevelLabel } from '#lib/enums'
-import { curl, woodColour, woodLook } from '#parts/standing/wood.ts'
+import { curl, woodColour, woodStyle } from '#parts/standing/wood.ts'
 
 const levels = [5, 4, 3, 2, 1] as const
 const step = 56
@@ -40,7 +40,7 @@ export function LevelStairs({ level, hue }: { level: SkillLevel; hue: number | n
 }
 
 const Drawing = styled.svg`
-  ${woodLook}
+  ${woodStyle}
   display: block;
   max-width: 100%;
   height: auto;

@@ -3,12 +3,12 @@ import type { ExamDetail } from '#lib/contract'
 import { Rich } from '#lib/primitives'
 import { desktops } from '#lib/theme'
 import { Fold } from '#parts/page/Fold.tsx'
-import { Kinds } from './Kinds.tsx'
+import { QuestionKinds } from './QuestionKinds.tsx'
 
 /** Content of an exam, with the number of its questions by kind. */
 export const Outline = ({ exam }: { exam: ExamDetail }) => (
   <Columns>
-    <Kinds kinds={exam.kinds} hue={exam.hue} />
+    <QuestionKinds kinds={exam.kinds} hue={exam.hue} />
     <Fold what="大纲">
       <Rich html={exam.outline} />
     </Fold>

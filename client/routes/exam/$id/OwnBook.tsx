@@ -3,7 +3,7 @@ import type { ExamDetail } from '#lib/contract'
 import { ButtonLink } from '#lib/primitives'
 import { desktops, phones } from '#lib/theme'
 import { examPaths } from '#app/paths/examPaths.ts'
-import { ScoreCurve } from './ScoreCurve.tsx'
+import { ScoreChart } from './ScoreChart.tsx'
 
 /** The learner's own material for an exam: the wrong-question book with due reviews, favourites, and results. */
 export function OwnBook({ exam }: { exam: ExamDetail }) {
@@ -48,7 +48,7 @@ export function OwnBook({ exam }: { exam: ExamDetail }) {
           <i className="arrow" aria-hidden="true" />
         </a>
       </div>
-      {scores.length > 0 && <ScoreCurve {...exam} />}
+      {scores.length > 0 && <ScoreChart {...exam} />}
     </Columns>
   )
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
-import { essential } from '#app/essential.ts'
+import { requirePart } from '#app/requirePart.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  return { exam: await essential(context.get(apiContext)('GET /api/exam/:id', { id: params['id'] ?? '' })) }
+  return { exam: await requirePart(context.get(apiContext)('GET /api/exam/:id', { id: params['id'] ?? '' })) }
 }

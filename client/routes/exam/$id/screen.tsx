@@ -11,10 +11,10 @@ import { PageBody } from '#parts/page/PageBody.tsx'
 import { type PageSection, PageSections } from '#parts/page/PageSections.tsx'
 import { examFacts, examTrail } from './examFacts.ts'
 import { ExamHead } from './ExamHead.tsx'
-import { hasOwnBook } from './hasOwnBook.ts'
+import { hasLearnerData } from './hasLearnerData.ts'
 import type { loader } from './loader.ts'
 import { Outline } from './Outline.tsx'
-import { Ways, waysId } from './Ways.tsx'
+import { ExamModes, waysId } from './ExamModes.tsx'
 
 export { loader } from './loader.ts'
 
@@ -26,8 +26,8 @@ export function Screen() {
   const { title, summary, socialImage, courses, notice } = exam
   const { origin } = useSite()
   const sections: PageSection[] = [
-    { id: waysId, label: '练与考', title: '从练到考', content: <Ways exam={exam} /> },
-    ...(hasOwnBook(exam) ? [{ id: 'own', label: '我的', title: '我的练习', content: <OwnBook exam={exam} /> }] : []),
+    { id: waysId, label: '练与考', title: '从练到考', content: <ExamModes exam={exam} /> },
+    ...(hasLearnerData(exam) ? [{ id: 'own', label: '我的', title: '我的练习', content: <OwnBook exam={exam} /> }] : []),
     { id: 'outline', label: '大纲', title: '大纲与题型', content: <Outline exam={exam} /> },
     {
       id: 'notice',

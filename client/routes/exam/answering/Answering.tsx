@@ -1,5 +1,5 @@
 import type { Attempt } from '#lib/contract'
-import { Desk } from './Desk.tsx'
+import { AnsweringScreen } from './AnsweringScreen.tsx'
 import { ReceiptView } from './ReceiptView.tsx'
 import { useAttemptSession } from './useAttemptSession.ts'
 import { SessionContext, useClock, useSubmission } from './useSession.ts'
@@ -26,5 +26,5 @@ function Shown({ otherTab, onLeave }: { otherTab: boolean; onLeave: () => void }
   const { receipt } = useSubmission()
   const { state } = useClock()
   if (state === 'void') return <VoidView />
-  return receipt ? <ReceiptView receipt={receipt} /> : <Desk otherTab={otherTab} onLeave={onLeave} />
+  return receipt ? <ReceiptView receipt={receipt} /> : <AnsweringScreen otherTab={otherTab} onLeave={onLeave} />
 }

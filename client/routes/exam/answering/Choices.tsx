@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import type { Answer, Marking, SheetQuestion } from '#lib/contract'
 import { Rich } from '#lib/primitives'
-import { letters } from '#parts/exam/question-words.ts'
-import { useChange } from './useChange.ts'
+import { letters } from '#parts/exam/question-texts.ts'
+import { useAnswerChange } from './useAnswerChange.ts'
 import { useItem } from './useSession.ts'
 
 interface ChoicesProps {
@@ -20,7 +20,7 @@ interface Choice {
 /** The options of a question, or 正确 and 错误, as native radio buttons or checkboxes whose whole row is clickable. */
 export function Choices({ question, labelledby, locked }: ChoicesProps) {
   const { answer, marking } = useItem(question.handle)
-  const change = useChange(question)
+  const change = useAnswerChange(question)
   const many = question.kind === 'multiple'
   const choices = choicesOf(question)
   const chosen = chosenIn(answer)

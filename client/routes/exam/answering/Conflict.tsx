@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { SheetQuestion } from '#lib/contract'
 import { Button } from '#lib/primitives'
-import { answerText } from '#parts/exam/question-words.ts'
+import { answerText } from '#parts/exam/question-texts.ts'
 import { useItem, useSession } from './useSession.ts'
 
 /** Shows two conflicting answers to a question from different places; the learner decides which one is kept. */

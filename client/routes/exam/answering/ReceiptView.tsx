@@ -4,7 +4,7 @@ import type { Receipt } from '#lib/contract'
 import { useCopy } from '#lib/hooks'
 import { Button, ButtonLink } from '#lib/primitives'
 import { examPaths } from '#app/paths/examPaths.ts'
-import { answerText, sheetName } from '#parts/exam/question-words.ts'
+import { answerText, attemptTitle } from '#parts/exam/question-texts.ts'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { exactBeijingTime } from '#parts/text/beijingTime.ts'
 import { useAnswers, useSession } from './useSession.ts'
@@ -19,7 +19,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { code, submittedAt, answered, questionCount, by } = receipt
   const facts: [string, string][] = [
-    ['试卷', sheetName(attempt)],
+    ['试卷', attemptTitle(attempt)],
     ['交卷时间', `${exactBeijingTime(submittedAt)}（服务器时间）`],
     ['已答', `${answered} / ${questionCount} 题`],
     ['方式', byWords[by]],

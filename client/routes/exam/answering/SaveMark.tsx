@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { markLabel } from './answer-words.ts'
-import type { AnswerMark } from './store/createAnswerBoard.ts'
+import { markLabel } from './answer-texts.ts'
+import type { AnswerMark } from './store/createAnswerState.ts'
 
 /** Storage state of an answer; 已保存 is shown only after the server has confirmed it. */
 export function SaveMark({ mark }: { mark: AnswerMark }) {

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { styled } from 'styled-components'
 import type { SheetQuestion } from '#lib/contract'
-import { markLabel, isUnsafe } from './answer-words.ts'
+import { markLabel, isUnsafe } from './answer-texts.ts'
 import { isAnswered } from './store/AnswerEntry.ts'
-import type { AnswerItem } from './store/createAnswerBoard.ts'
+import type { AnswerItem } from './store/createAnswerState.ts'
 import { useAnswers, useSession } from './useSession.ts'
 
 interface SheetGridProps {

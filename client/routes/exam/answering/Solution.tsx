@@ -3,7 +3,7 @@ import type { Marking, SheetQuestion } from '#lib/contract'
 import { Button, Rich } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import { answerText, pointsText } from '#parts/exam/question-words.ts'
+import { answerText, pointsText } from '#parts/exam/question-texts.ts'
 import { useItem, useSession } from './useSession.ts'
 
 /** Shown in practice mode after an answer: whether it was correct, the correct answer, and the explanation. */

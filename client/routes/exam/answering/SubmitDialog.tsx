@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { Button, Dialog } from '#lib/primitives'
-import { isUnsafe, markLabel } from './answer-words.ts'
+import { isUnsafe, markLabel } from './answer-texts.ts'
 import { isAnswered } from './store/AnswerEntry.ts'
 import { useAnswers, useSession } from './useSession.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { duration, VisuallyHidden } from '#lib/primitives'
-import { passedMilestone, spokenTime } from './time-words.ts'
+import { passedMilestone, spokenTime } from './time-texts.ts'
 import { useClock, useSession } from './useSession.ts'
 
 /** Thresholds of the warnings about the remaining time, in seconds. */

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide'
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
 import { lowWindows, phones } from '#lib/theme'
-import { sheetName } from '#parts/exam/question-words.ts'
+import { attemptTitle } from '#parts/exam/question-texts.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { useAnswers, useSession } from './useSession.ts'
@@ -23,7 +23,7 @@ export function TopBar({ leaves, busy, onLeave, onSubmit }: TopBarProps) {
       <button type="button" className="leave muted" aria-label="暂时离开，答案都会留着" onClick={onLeave}>
         <Icon of={ChevronLeft} size={24} />
       </button>
-      <h1 className="one-line">{sheetName(attempt)}</h1>
+      <h1 className="one-line">{attemptTitle(attempt)}</h1>
       <Saved />
       {leaves && <p className="leaves caption figures">{`切屏 ${leaves.used}/${leaves.allowed}`}</p>}
       <TimeLeft />

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { SheetQuestion } from '#lib/contract'
 import { Field, TextField } from '#lib/primitives'
-import { useChange } from './useChange.ts'
+import { useAnswerChange } from './useAnswerChange.ts'
 import { useItem } from './useSession.ts'
 
 interface WrittenProps {
@@ -16,7 +16,7 @@ const [longestBlank, longestEssay] = [200, 5000]
 /** The blanks of a question, in order. */
 export function Blanks({ question, labelledby, locked }: WrittenProps) {
   const { answer } = useItem(question.handle)
-  const change = useChange(question)
+  const change = useAnswerChange(question)
   const texts = Array.from({ length: question.blankCount }, (_, at) => (answer && 'blanks' in answer ? (answer.blanks[at] ?? '') : ''))
   const write = (at: number, text: string) => {
     const blanks = texts.with(at, text)
@@ -46,7 +46,7 @@ export function Blanks({ question, labelledby, locked }: WrittenProps) {
 /** A free-text answer. */
 export function Essay({ question, locked }: WrittenProps) {
   const { answer } = useItem(question.handle)
-  const change = useChange(question)
+  const change = useAnswerChange(question)
   const text = answer && 'essay' in answer ? answer.essay : ''
   return (
     <Rows>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { followTyping } from '#parts/keys/followTyping.ts'
+import { createTypingDetector } from '#parts/keys/createTypingDetector.ts'
 import { isTextField } from '#parts/keys/isTextField.ts'
 import { type AnswerKey, answerKey } from './answer-keys.ts'
 
@@ -10,7 +10,7 @@ export function useAnswerKeys(act: (key: AnswerKey) => void): void {
     latest.current = act
   })
   useEffect(() => {
-    const goesOnTyping = followTyping()
+    const goesOnTyping = createTypingDetector()
     const onKey = (event: KeyboardEvent) => {
       if (goesOnTyping(event) || event.defaultPrevented || event.isComposing || isTextField(event.target)) return
       const key = answerKey({ key: event.key, modified: event.ctrlKey || event.altKey || event.metaKey })

@@ -31,7 +31,7 @@ export function useAttemptSession(attempt: Attempt, askedAt: number): { session:
   )
   useEffect(() => {
     void session.begin()
-    const stop = follow(session)
+    const stop = observePage(session)
     return () => {
       stop()
       session.end()
@@ -45,7 +45,7 @@ export function useAttemptSession(attempt: Attempt, askedAt: number): { session:
 }
 
 /** Flushes answers when the page may end, and synchronises again when it returns. */
-function follow(session: AttemptSession): () => void {
+function observePage(session: AttemptSession): () => void {
   const ending = new AbortController()
   const { signal } = ending
   const { answers } = session
@@ -57,7 +57,7 @@ function follow(session: AttemptSession): () => void {
   addEventListener('pageshow', ({ persisted }) => persisted && comeBack(), { signal })
   addEventListener('blur', answers.flush, { signal })
   document.addEventListener('visibilitychange', () => (document.hidden ? answers.flush() : comeBack()), { signal })
-  addEventListener('pagehide', () => sendLast(session), { signal })
+  addEventListener('pagehide', () => sendOnPageHide(session), { signal })
   // Leaving needs a confirmation only if answers would be lost; all others are stored on the device.
   addEventListener(
     'beforeunload',
@@ -81,7 +81,7 @@ function follow(session: AttemptSession): () => void {
 }
 
 /** Sends the unacknowledged answers without waiting for a response, because the page is being closed. */
-function sendLast({ answers, attempt }: AttemptSession): void {
+function sendOnPageHide({ answers, attempt }: AttemptSession): void {
   for (const body of answers.leaving())
     if (body.answers.length > 0)
       navigator.sendBeacon(`/api/attempt/${attempt.id}/answer`, new Blob([JSON.stringify(body)], { type: 'application/json' }))

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { AnswerItem, AnswersState } from './store/createAnswerBoard.ts'
+import type { AnswerItem, AnswersState } from './store/createAnswerState.ts'
 import type { ClockState } from './store/createAttemptClock.ts'
 import type { AttemptSession } from './store/createAttemptSession.ts'
 import type { SubmissionState } from './store/createSubmission.ts'

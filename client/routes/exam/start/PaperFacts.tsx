@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { ExamMode } from '#lib/enums'
 import type { PaperDetail } from '#lib/contract'
 import { Rich } from '#lib/primitives'
-import { kindLabel, pointsText } from '#parts/exam/question-words.ts'
+import { kindLabel, pointsText } from '#parts/exam/question-texts.ts'
 
 /** The figures of a paper, its sections, and its rules. */
 export function PaperFacts({ paper, children }: { paper: PaperDetail; children?: ReactNode }) {

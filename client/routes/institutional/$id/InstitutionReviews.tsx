@@ -2,9 +2,9 @@ import type { InstitutionDetail, InstitutionReview, Page } from '#lib/contract'
 import { ButtonLink, Empty, Pager } from '#lib/primitives'
 import { Part } from '#app/Part.tsx'
 import type { Deferred } from '#app/Deferred.ts'
-import { RatingSpread } from '#parts/course/RatingSpread.tsx'
+import { RatingDistribution } from '#parts/course/RatingDistribution.tsx'
 import { ReviewList } from '#parts/course/ReviewList.tsx'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { type InstitutionView, viewHref } from './address.ts'
 
 interface InstitutionReviewsProps {
@@ -20,7 +20,7 @@ export function InstitutionReviews({ institution, reviews, view }: InstitutionRe
   const href = (change: Partial<InstitutionView>) => viewHref(id, view, change, 'reviews')
   return (
     <>
-      <RatingSpread
+      <RatingDistribution
         ratingTenths={ratingTenths}
         reviewCount={reviewCount}
         spread={reviewSpread}
@@ -31,7 +31,7 @@ export function InstitutionReviews({ institution, reviews, view }: InstitutionRe
         of={reviews}
         subject={`${view.stars} ${view.reviews}`}
         name="评价"
-        fallback={<Shapes of="words" count={3} label="正在加载评价" />}
+        fallback={<RowSkeletons of="words" count={3} label="正在加载评价" />}
       >
         {({ list, page, pageSize, total }) =>
           list.length === 0 ? (

@@ -1,5 +1,5 @@
 import { createAddress } from '#app/createAddress.ts'
-import { oneOf, pageBut } from '#app/parameter-kinds.ts'
+import { oneOf, pageExceptFor } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
 
 /** Ids of the sections that addresses link to. */
@@ -7,9 +7,9 @@ export const sectionIds = { courses: 'courses', reviews: 'reviews' } as const
 
 /** Page number of an institution's courses, and filter and page number of its reviews. */
 export const address = createAddress((id: string) => paths.institution(id), {
-  courses: pageBut('stars', 'reviews'),
+  courses: pageExceptFor('stars', 'reviews'),
   stars: oneOf([1, 2, 3, 4, 5]),
-  reviews: pageBut('courses'),
+  reviews: pageExceptFor('courses'),
 })
 
 export type InstitutionView = ReturnType<typeof address.read>

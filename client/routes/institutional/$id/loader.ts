@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
-import { essential } from '#app/essential.ts'
+import { requirePart } from '#app/requirePart.ts'
 import { defer } from '#app/Deferred.ts'
-import { plansShown } from '#parts/enrolment/plansShown.ts'
+import { planSectionSize } from '#parts/enrolment/planSectionSize.ts'
 import { address } from './address.ts'
 
 const coursesPerPage = 12
@@ -13,9 +13,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
   const view = address.read(request)
   const [institution, courses, plans, reviews] = await Promise.all([
-    essential(api('GET /api/institutional/:id', { id })),
+    requirePart(api('GET /api/institutional/:id', { id })),
     defer(api('GET /api/course', { institution: id, page: view.courses, pageSize: coursesPerPage }), { drawn: true }),
-    defer(api('GET /api/enrollment', { institution: id, pageSize: plansShown })),
+    defer(api('GET /api/enrollment', { institution: id, pageSize: planSectionSize })),
     defer(api('GET /api/institutional/:id/review', { id, stars: view.stars, page: view.reviews, pageSize: reviewsPerPage })),
   ])
   return { institution, courses, plans, reviews }

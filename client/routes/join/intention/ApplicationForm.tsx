@@ -7,12 +7,12 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { paths } from '#app/paths.ts'
 import { CheckField } from '#parts/form/CheckField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
-import { FaultSummary } from '#parts/form/FaultSummary.tsx'
-import { NumberField } from '#parts/form/NumberField.tsx'
+import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
+import { IdNumberField } from '#parts/form/IdNumberField.tsx'
 import { ImageUpload } from '#parts/upload/ImageUpload.tsx'
 import { agreementId } from '../agreementId.ts'
 import { isPerson, labels } from './application-checks.ts'
-import { phoneFaults } from './phoneFaults.ts'
+import { phoneErrors } from './phoneErrors.ts'
 import { provinces } from './regions.ts'
 import { useApplicationForm } from './useApplicationForm.ts'
 
@@ -61,14 +61,14 @@ export function ApplicationForm({ former, agreementVersion, ...rest }: Applicati
           placeholder={person ? '与身份证一致' : '与营业执照一致'}
         />
         {person ? (
-          <NumberField
+          <IdNumberField
             {...fields.field('idNumber')}
             key="idNumber"
             label={labels.idNumber}
             hint={numberKnown ? `已保存 ${former?.idNumber}，不改可以留空` : '加密保存，只用于审核'}
           />
         ) : (
-          <NumberField {...fields.field('creditCode')} key="creditCode" label={labels.creditCode} hint="18 位，见营业执照右上角" />
+          <IdNumberField {...fields.field('creditCode')} key="creditCode" label={labels.creditCode} hint="18 位，见营业执照右上角" />
         )}
         <div className="pair">
           <Field label={labels.category} error={categoryError}>
@@ -111,7 +111,7 @@ export function ApplicationForm({ former, agreementVersion, ...rest }: Applicati
             phone="phone"
             receiver={fields.sent('phone')}
             ask={() => browserApi('POST /api/intention/code', { phone: fields.sent('phone') })}
-            faultsIn={phoneFaults}
+            faultsIn={phoneErrors}
             busy={busy}
           />
         </div>
@@ -121,7 +121,7 @@ export function ApplicationForm({ former, agreementVersion, ...rest }: Applicati
             {`《机构入驻协议》（${agreementVersion} 版）`}
           </a>
         </CheckField>
-        <FaultSummary {...{ fields, labels, fault, refused }} />
+        <ErrorSummary {...{ fields, labels, fault, refused }} />
         <Button type="submit" tone="primary" size="large" wide busy={busy}>
           {former ? '重新提交' : '提交申请'}
         </Button>

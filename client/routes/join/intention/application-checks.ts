@@ -1,8 +1,8 @@
 import { InstitutionType } from '#lib/enums'
 import type { Rule } from '#lib/hooks'
 import { creditCodeFault, idNumberFault, phoneFault, smsCodeFault } from '#lib/validation'
-import { lengthFault } from '#parts/form/lengthFault.ts'
-import { imagesFault } from '#parts/upload/useUploads.ts'
+import { lengthError } from '#parts/form/lengthError.ts'
+import { uploadsError } from '#parts/upload/useUploads.ts'
 
 /** Labels of the fields from top to bottom. */
 export const labels = {
@@ -30,14 +30,14 @@ export const orderFor = (type: string): Name[] =>
 /** Creates the validation rules. With `numberKnown` the upstream already has the identity number, and the field may stay empty. */
 export const createRules = (numberKnown: boolean): Record<Name, Rule<Name>> => ({
   type: (value) => (value === '' ? '请选择主体类型' : undefined),
-  name: (value, of) => lengthFault(isPerson(of('type')) ? '姓名' : '机构名称', value, 2, 50),
+  name: (value, of) => lengthError(isPerson(of('type')) ? '姓名' : '机构名称', value, 2, 50),
   creditCode: (value) => creditCodeFault(value),
   idNumber: (value) => (value === '' && numberKnown ? undefined : idNumberFault(value)),
   category: (value) => (value === '' ? '请选择类别' : undefined),
   province: (value) => (value === '' ? '请选择省份' : undefined),
-  city: (value) => lengthFault('城市', value, 0, 17),
-  documents: (value) => (value === '' ? '请上传资质材料' : imagesFault(value)),
-  contact: (value) => lengthFault('联系人', value, 1, 20),
+  city: (value) => lengthError('城市', value, 0, 17),
+  documents: (value) => (value === '' ? '请上传资质材料' : uploadsError(value)),
+  contact: (value) => lengthError('联系人', value, 1, 20),
   phone: (value) => phoneFault(value),
   security: (value) => smsCodeFault(value),
   agreed: (value) => (value === '' ? '请先阅读并同意入驻协议' : undefined),

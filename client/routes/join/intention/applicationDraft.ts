@@ -19,7 +19,7 @@ interface Beginning {
 }
 
 /** Returns the initial values of the form: the draft, over the application sent before. */
-export function beginning(former: Application | null, userId: string, now = Date.now()): Beginning {
+export function initialApplication(former: Application | null, userId: string, now = Date.now()): Beginning {
   const { images, imagesAt, ...given } = readDraft(draftName, userId)
   const stored = imagesInDraft({ images, imagesAt }, now)
   return {

@@ -5,11 +5,11 @@ import type { InstitutionCategory, InstitutionType } from '#lib/enums'
 import { type Faults, useFields } from '#lib/hooks'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
-import { useSend } from '#parts/form/useSend.ts'
+import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import { useImagesDraft } from '#parts/upload/useImagesDraft.ts'
 import { imageIds, useUploads } from '#parts/upload/useUploads.ts'
 import { createRules, isPerson, type Name, orderFor } from './application-checks.ts'
-import { beginning, draftName, storedNames } from './applicationDraft.ts'
+import { initialApplication, draftName, storedNames } from './applicationDraft.ts'
 
 interface ApplicationFormOptions {
   hydrated: boolean
@@ -23,13 +23,13 @@ interface ApplicationFormOptions {
 /** State of the application form: its fields and images, stored on this device, and the function that submits it. */
 export function useApplicationForm({ hydrated, userId, former, agreementVersion, onSent }: ApplicationFormOptions) {
   const { revalidate } = useRevalidator()
-  const [begun] = useState(() => (hydrated ? beginning(former, userId) : { given: {}, images: [], imagesAt: '' }))
+  const [begun] = useState(() => (hydrated ? initialApplication(former, userId) : { given: {}, images: [], imagesAt: '' }))
   const numberKnown = former !== null && former.idNumber !== null && former.faults.every(({ field }) => field !== 'idNumber')
   const fields = useFields<Name>(createRules(numberKnown), { given: begun.given })
   const images = useUploads('intention', begun.images)
   const value = (name: Name) => fields.field(name).value
   const order = orderFor(value('type'))
-  const sending = useSend({
+  const sending = useFormSubmit({
     fields,
     order,
     named: { region: 'city', agreementVersion: 'agreed' },
@@ -48,7 +48,7 @@ export function useApplicationForm({ hydrated, userId, former, agreementVersion,
     // oxlint-disable-next-line react/exhaustive-deps -- The form is notified of the images and does not change them.
   }, [images.value])
   useEffect(() => {
-    fields.refuse(faultsBefore(former), [])
+    fields.refuse(previousErrors(former), [])
     // oxlint-disable-next-line react/exhaustive-deps -- Errors of the last refusal are shown at their fields when the form appears.
   }, [])
 
@@ -85,7 +85,7 @@ export function useApplicationForm({ hydrated, userId, former, agreementVersion,
 const written = (name: 'idNumber', value: string) => (value === '' ? {} : { [name]: value })
 
 /** Returns the errors of the last refusal, by the fields of this form. */
-function faultsBefore(former: Application | null): Faults<Name> {
+function previousErrors(former: Application | null): Faults<Name> {
   const found: Faults<Name> = {}
   for (const { field, reason } of former?.faults ?? []) {
     if (field !== 'other') found[field === 'region' ? 'city' : field] = reason

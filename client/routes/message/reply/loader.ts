@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
 import { defer } from '#app/Deferred.ts'
-import { refuseVisitor } from '#app/refuseVisitor.ts'
+import { throwIfSignedOut } from '#app/throwIfSignedOut.ts'
 import { boxAt } from '../messageLists.ts'
 import { address } from './address.ts'
 
@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     defer(api('GET /api/message/unread', {})),
     defer(api('GET /api/message', { box, cursor: address.read(request).after })),
   ])
-  refuseVisitor(unread, messages)
+  throwIfSignedOut(unread, messages)
   // Server and browser format times relative to the same time.
   return { now: Date.now(), unread, messages }
 }

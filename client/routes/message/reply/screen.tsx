@@ -7,7 +7,7 @@ import { Head } from '#app/Head.tsx'
 import { messagePaths } from '#app/paths/messagePaths.ts'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { MessageFrame } from '../MessageFrame.tsx'
 import { boxAt, emptyBoxes } from '../messageLists.ts'
 import { MessageRows } from '../MessageRows.tsx'
@@ -41,7 +41,7 @@ export function Screen() {
           </Button>
         )}
       </Tools>
-      <Part of={messages} name="消息" fallback={<Shapes of="words" count={6} label="正在加载消息" />}>
+      <Part of={messages} name="消息" fallback={<RowSkeletons of="words" count={6} label="正在加载消息" />}>
         {(page) => (
           <section ref={list} tabIndex={-1} aria-label={messageBoxLabel[box]}>
             {page.list.length > 0 ? (

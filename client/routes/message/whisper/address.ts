@@ -1,8 +1,8 @@
 import { createAddress } from '#app/createAddress.ts'
-import { id, shaped, text } from '#app/parameter-kinds.ts'
+import { id, withPattern, text } from '#app/parameter-kinds.ts'
 import { messagePaths } from '#app/paths/messagePaths.ts'
 
-const cursor = shaped(/^\d{1,15}_[\w-]{1,64}$/)
+const cursor = withPattern(/^\d{1,15}_[\w-]{1,64}$/)
 
 /** Address within the user's whispers. */
 export const address = createAddress(messagePaths.whisper, {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
 import { defer } from '#app/Deferred.ts'
-import { refuseVisitor } from '#app/refuseVisitor.ts'
+import { throwIfSignedOut } from '#app/throwIfSignedOut.ts'
 import { address } from './address.ts'
 
 /** Loads the conversations or the search results, and the whispers of the open conversation. */
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ? null
       : defer(api('GET /api/whisper/with/:userId', { userId, ...(at === undefined ? { cursor: older } : { around: at }) })),
   ])
-  refuseVisitor(unread, ...[conversations, found, conversation].filter((part) => part !== null))
+  throwIfSignedOut(unread, ...[conversations, found, conversation].filter((part) => part !== null))
   // Server and browser format times relative to the same time.
   return { now: Date.now(), unread, conversations, found, conversation }
 }

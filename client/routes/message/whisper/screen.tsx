@@ -6,14 +6,14 @@ import { phones, tabletsUp } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { messagePaths } from '#app/paths/messagePaths.ts'
 import { MessageFrame } from '../MessageFrame.tsx'
-import { useCounted } from '../useArrivals.ts'
+import { useUnreadCounts } from '../useArrivals.ts'
 import { address } from './address.ts'
 import { ListPane } from './list/ListPane.tsx'
 import type { loader } from './loader.ts'
 import { ConversationPane } from './conversation/ConversationPane.tsx'
-import { useKeyboardRoom } from './useKeyboardRoom.ts'
+import { useKeyboardInset } from './useKeyboardInset.ts'
 import { useLiveWhispers } from './useLiveWhispers.ts'
-import { useWayBack } from './useWayBack.ts'
+import { useBackToList } from './useBackToList.ts'
 
 export { loader } from './loader.ts'
 
@@ -21,14 +21,14 @@ export { loader } from './loader.ts'
 export function Screen() {
   const { now, unread: counted, conversations, found, conversation } = useLoaderData<typeof loader>()
   const { with: userId, at, q } = address.read(useLocation())
-  const { unread } = useCounted(counted)
+  const { unread } = useUnreadCounts(counted)
   // Counts live events and the user's own actions that affect the list.
   const [heard, setHeard] = useState(0)
   const [done, setDone] = useState(0)
   useLiveWhispers(() => setHeard((old) => old + 1))
-  const goBack = useWayBack(userId)
+  const goBack = useBackToList(userId)
   const panes = useRef<HTMLDivElement>(null)
-  useKeyboardRoom(panes)
+  useKeyboardInset(panes)
   return (
     <MessageFrame here={messagePaths.whisper} unread={unread}>
       <Head title="私信" description="我的私信：和别人一对一的对话。" index={false} />

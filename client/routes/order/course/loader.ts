@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
 import { defer } from '#app/Deferred.ts'
-import { refuseVisitor } from '#app/refuseVisitor.ts'
+import { throwIfSignedOut } from '#app/throwIfSignedOut.ts'
 import { address } from './address.ts'
 import { listAt } from '../orderLists.ts'
 
@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { q, ...rest } = address.read(request)
   const { kind } = listAt(new URL(request.url).pathname)
   const orders = await defer(context.get(apiContext)('GET /api/order', { kind, words: q, ...rest, pageSize }))
-  refuseVisitor(orders)
+  throwIfSignedOut(orders)
   // Gives server and browser the same time for their countdowns.
   return { now: Date.now(), orders }
 }

@@ -6,11 +6,11 @@ import { Part } from '#app/Part.tsx'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { ListTools } from '#parts/list/ListTools.ts'
 import { NoResults } from '#parts/list/NoResults.tsx'
-import { OwnPage } from '#parts/page/OwnPage.tsx'
+import { AccountPage } from '#parts/page/AccountPage.tsx'
 import { SearchForm } from '#parts/search/SearchForm.tsx'
 import { type OrderFilter, address } from './address.ts'
 import { groupLabels, listAt, type OrderListPlace } from '../orderLists.ts'
-import { OrderRows, OrderRowShapes } from '../OrderRows.tsx'
+import { OrderRows, OrderRowsSkeleton } from '../OrderRows.tsx'
 import type { loader } from './loader.ts'
 
 export { loader } from './loader.ts'
@@ -25,7 +25,7 @@ export function Screen() {
   const list = listAt(place.pathname)
   const { label, path } = list
   return (
-    <OwnPage title={label} here={path}>
+    <AccountPage title={label} here={path}>
       <Head title={label} description="我的订单：支付、退款和发票都在这里办理。" index={false} />
       {/* The counts are the same for all tabs. */}
       <Part
@@ -45,10 +45,10 @@ export function Screen() {
           rest={address.fields(filter, { q: undefined })}
         />
       </ListTools>
-      <Part of={orders} name="订单" fallback={<OrderRowShapes count={4} />}>
+      <Part of={orders} name="订单" fallback={<OrderRowsSkeleton count={4} />}>
         {(page) => <Results page={page} filter={filter} list={list} now={now} />}
       </Part>
-    </OwnPage>
+    </AccountPage>
   )
 }
 

@@ -3,7 +3,7 @@ import type { OccupationDetail } from '#lib/contract'
 import { skillLevelLabel, standardSourceLabel } from '#lib/enums'
 import { largeNumber, Rich } from '#lib/primitives'
 import { desktops } from '#lib/theme'
-import { wholeUnits } from '#parts/text/wholeUnits.ts'
+import { withUnbrokenUnits } from '#parts/text/withUnbrokenUnits.ts'
 
 /** Description of the work, with the facts that matter for a choice beside it. */
 export function Introduction({ occupation }: { occupation: OccupationDetail }) {
@@ -27,7 +27,7 @@ export function Introduction({ occupation }: { occupation: OccupationDetail }) {
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt className="meta">{label}</dt>
-            <dd>{wholeUnits(value)}</dd>
+            <dd>{withUnbrokenUnits(value)}</dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
-import { essential } from '#app/essential.ts'
+import { requirePart } from '#app/requirePart.ts'
 import { defer } from '#app/Deferred.ts'
-import { plansShown } from '#parts/enrolment/plansShown.ts'
+import { planSectionSize } from '#parts/enrolment/planSectionSize.ts'
 
 /** Number of questions on the page; the others are linked. */
 const questionsShown = 3
@@ -13,9 +13,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   // Null for visitors and after a failure: the learning path is complete without progress.
   const own = defer(api('GET /api/learn/profession/:id', { id }).catch(() => null))
   const exams = defer(api('GET /api/exam', { profession: id, pageSize: 10 }))
-  const plans = defer(api('GET /api/enrollment', { profession: id, pageSize: plansShown }))
+  const plans = defer(api('GET /api/enrollment', { profession: id, pageSize: planSectionSize }))
   const questions = defer(api('GET /api/community/question', { profession: id, sort: 'hottest', pageSize: questionsShown }))
-  const occupation = await essential(api('GET /api/profession/:id', { id }))
+  const occupation = await requirePart(api('GET /api/profession/:id', { id }))
   return {
     occupation,
     own: await own,

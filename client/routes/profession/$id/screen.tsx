@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
 import { usePlanSection } from '#parts/enrolment/usePlanSection.tsx'
 import { ExamRows } from '#parts/exam/ExamRows.tsx'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { Fold } from '#parts/page/Fold.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
@@ -82,7 +82,7 @@ export function Screen() {
             label: '考试',
             title: '考试与模拟',
             content: (
-              <Part of={exams} name="考试" fallback={<Shapes of="row" count={2} label="正在加载考试" />}>
+              <Part of={exams} name="考试" fallback={<RowSkeletons of="row" count={2} label="正在加载考试" />}>
                 {({ list }) => (
                   <Fold what="考试" of="two" whole={list.length <= 2}>
                     <ExamRows exams={list} />
@@ -98,7 +98,7 @@ export function Screen() {
       label: '问答',
       title: '同行问答',
       content: (
-        <Part of={questions} name="问答" fallback={<Shapes of="row" count={2} label="正在加载问答" />}>
+        <Part of={questions} name="问答" fallback={<RowSkeletons of="row" count={2} label="正在加载问答" />}>
           {(page) => <OccupationQuestions occupation={id} questions={page} now={now} />}
         </Part>
       ),

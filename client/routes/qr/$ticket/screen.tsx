@@ -4,9 +4,9 @@ import { openLogin } from '#app/browser/session.ts'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { Locked } from '#parts/drawings/Locked.tsx'
-import { MessageSheet } from '#parts/page/MessageSheet.ts'
+import { MessagePage } from '#parts/page/MessagePage.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
-import { AskingDevice } from './AskingDevice.tsx'
+import { RequestingDevice } from './RequestingDevice.tsx'
 import type { loader } from './loader.ts'
 import { useDecision } from './useDecision.ts'
 
@@ -20,7 +20,7 @@ export function Screen() {
   return (
     <PageBody>
       <Head title="确认登录" index={false} />
-      <MessageSheet aria-live="polite">
+      <MessagePage aria-live="polite">
         <Locked />
         {state === 'visitor' && (
           <>
@@ -34,7 +34,7 @@ export function Screen() {
         {'device' in asking && state === 'waiting' && (
           <>
             <h1>允许这台设备登录你的账号吗？</h1>
-            <AskingDevice asking={asking} now={now} />
+            <RequestingDevice asking={asking} now={now} />
             <p className="text muted">如果不是你本人在操作，请点“拒绝”。对方登录后可以看到你的学习记录和订单。</p>
             <Button tone="primary" size="large" wide busy={busy === 'confirm'} onClick={() => decide('confirm')}>
               确认登录
@@ -71,7 +71,7 @@ export function Screen() {
             </ButtonLink>
           </>
         )}
-      </MessageSheet>
+      </MessagePage>
     </PageBody>
   )
 }

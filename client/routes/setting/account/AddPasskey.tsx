@@ -4,7 +4,7 @@ import { Button } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { ConfirmForm } from './ConfirmForm.tsx'
-import { createPasskey, PasskeyFault } from './createPasskey.ts'
+import { createPasskey, PasskeyError } from './createPasskey.ts'
 import { PanelForm } from './PanelForm.tsx'
 
 interface AddPasskeyProps {
@@ -29,7 +29,7 @@ export function AddPasskey({ onAdded, onCancel, ...user }: AddPasskeyProps) {
       } catch (error) {
         // Options cannot be used again once they were sent.
         if (error instanceof ApiError) setOptions(undefined)
-        if (!(error instanceof PasskeyFault)) throw error
+        if (!(error instanceof PasskeyError)) throw error
         setFault(error.message)
       }
     })

@@ -4,7 +4,7 @@ import { QrState } from '#lib/enums'
 import { usePolling } from '#lib/hooks'
 import { Button, Dialog, Spinner } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { faultMessage } from '#app/faultMessage.ts'
+import { errorTextOf } from '#app/errorTextOf.ts'
 
 interface ChatDialogProps {
   onClose: () => void
@@ -12,7 +12,7 @@ interface ChatDialogProps {
 }
 
 /** Polling interval, in milliseconds (specification, section 9). */
-const everyMs = 2000
+const pollIntervalMs = 2000
 
 interface Code {
   uuid: string
@@ -32,7 +32,7 @@ export function ChatDialog({ onClose, onBound }: ChatDialogProps) {
     setOver(false)
     browserApi('GET /api/wechat/mp/login/qrcode', {}).then(
       (made) => current && setCode(made),
-      (error: unknown) => current && setFault(faultMessage(error, '二维码没有加载出来，请检查网络').text),
+      (error: unknown) => current && setFault(errorTextOf(error, '二维码没有加载出来，请检查网络').text),
     )
     return () => {
       current = false
@@ -41,7 +41,7 @@ export function ChatDialog({ onClose, onBound }: ChatDialogProps) {
   }, [round])
   usePolling({
     active: code !== undefined && !over && fault === '',
-    every: everyMs,
+    every: pollIntervalMs,
     subject: code?.uuid,
     poll: (signal) => browserApi('POST /api/setting/chat/scan', { uuid: code?.uuid ?? '' }, { signal }),
     onAnswer: ({ status }) => {
@@ -51,7 +51,7 @@ export function ChatDialog({ onClose, onBound }: ChatDialogProps) {
       return 'stop'
     },
     onFault: (error) => {
-      const { text } = faultMessage(error, '')
+      const { text } = errorTextOf(error, '')
       // Without a network, polling continues.
       if (text === '' || (error as { status?: number }).status === 0) return 'go-on'
       setFault(text)

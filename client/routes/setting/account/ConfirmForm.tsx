@@ -6,8 +6,8 @@ import { Button, PasswordField } from '#lib/primitives'
 import { smsCodeFault } from '#lib/validation'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { paths } from '#app/paths.ts'
-import { FaultSummary } from '#parts/form/FaultSummary.tsx'
-import { useSend } from '#parts/form/useSend.ts'
+import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
+import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import { PanelForm } from './PanelForm.tsx'
 
 type Confirmation = Input<'POST /api/setting/closing'>
@@ -35,7 +35,7 @@ export function ConfirmForm({ phone, hasPassword, action, danger, children, act,
     password: (value) => (value === '' ? '请输入登录密码' : undefined),
   })
   const byCode = { [Code.WrongCode]: 'security', [Code.WrongCredentials]: 'password' } as const
-  const { busy, fault, refused, send } = useSend({ fields, order: [by], byCode })
+  const { busy, fault, refused, send } = useFormSubmit({ fields, order: [by], byCode })
   return (
     <PanelForm
       label={action}
@@ -70,7 +70,7 @@ export function ConfirmForm({ phone, hasPassword, action, danger, children, act,
           </>
         )}
       </p>
-      <FaultSummary {...{ fields, labels, fault, refused }} />
+      <ErrorSummary {...{ fields, labels, fault, refused }} />
       <div className="ways row">
         <Button type="submit" tone={danger ? 'danger' : 'primary'} busy={busy}>
           {action}

@@ -16,7 +16,7 @@ interface OwnDataProps {
 }
 
 /** Polling interval while an archive is being created, in milliseconds. */
-const everyMs = 4000
+const pollIntervalMs = 4000
 
 /** Export of all user data as an archive, and deletion of the account. */
 export function OwnData({ setting: { phone, hasPassword }, privacy: known }: OwnDataProps) {
@@ -29,7 +29,7 @@ export function OwnData({ setting: { phone, hasPassword }, privacy: known }: Own
   useEffect(() => {
     if (!making) return
     const look = () => void browserApi('GET /api/setting/privacy', {}).then(setPrivacy, () => undefined)
-    const timer = setInterval(() => !document.hidden && look(), everyMs)
+    const timer = setInterval(() => !document.hidden && look(), pollIntervalMs)
     return () => clearInterval(timer)
   }, [making])
 
@@ -45,7 +45,7 @@ export function OwnData({ setting: { phone, hasPassword }, privacy: known }: Own
     <>
       <SettingRow
         label="导出数据"
-        value={archive === null ? undefined : archiveWords[archive.state]}
+        value={archive === null ? undefined : archiveText[archive.state]}
         about={
           archive?.state === 'ready' && archive.expiresAt !== null && archive.bytes !== null
             ? `${beijingDate(archive.askedAt)} 导出，${sizeOf(archive.bytes)}，${beijingDate(archive.expiresAt)} 前可以下载`
@@ -141,7 +141,7 @@ export function OwnData({ setting: { phone, hasPassword }, privacy: known }: Own
   )
 }
 
-const archiveWords = { waiting: '正在准备，好了会显示在这里', ready: '可以下载', failed: '没有导出成功' } as const
+const archiveText = { waiting: '正在准备，好了会显示在这里', ready: '可以下载', failed: '没有导出成功' } as const
 
 const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

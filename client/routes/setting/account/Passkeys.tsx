@@ -21,12 +21,12 @@ interface PasskeysProps {
 }
 
 /** Change in progress: a new passkey, or an action on an existing one. */
-type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
+type PendingChange = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
 
 /** Passkeys of the user: each can be renamed and removed, and another one added. */
 export function Passkeys({ first, setting: { phone, hasPassword }, now }: PasskeysProps) {
   const [{ list, most }, setKnown] = useState(first)
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<PendingChange>()
   const { busy, attempt } = useAttempt('没有删除成功，请检查网络后重试')
   const root = useRef<HTMLUListElement>(null)
   const stop = () => setDoing(undefined)

@@ -5,8 +5,8 @@ import { Button } from '#lib/primitives'
 import { phoneFault, smsCodeFault } from '#lib/validation'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { paths } from '#app/paths.ts'
-import { FaultSummary } from '#parts/form/FaultSummary.tsx'
-import { useSend } from '#parts/form/useSend.ts'
+import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
+import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import { PanelForm } from './PanelForm.tsx'
 
 interface PhoneFormProps {
@@ -29,7 +29,11 @@ const labels: Record<Name, string> = { security: '原手机验证码', phone: '�
 /** Form to change the phone number, with one code sent to each of both numbers. */
 export function PhoneForm({ present, onDone, onCancel }: PhoneFormProps) {
   const fields = useFields<Name>(rules)
-  const { busy, fault, refused, send } = useSend({ fields, order, byCode: { [Code.WrongCode]: 'security', [Code.PhoneTaken]: 'phone' } })
+  const { busy, fault, refused, send } = useFormSubmit({
+    fields,
+    order,
+    byCode: { [Code.WrongCode]: 'security', [Code.PhoneTaken]: 'phone' },
+  })
   const ask = (phone?: string) => browserApi('POST /api/setting/phone/code', phone === undefined ? {} : { phone })
   const change = () =>
     send(
@@ -43,7 +47,14 @@ export function PhoneForm({ present, onDone, onCancel }: PhoneFormProps) {
   return (
     <PanelForm label="更换手机号" onSend={change}>
       <h4>{`第 1 步：验证原手机 ${present}`}</h4>
-      <CodeField {...{ fields, busy }} label={labels.security} name="security" receiver={present} ask={() => ask()} faultsIn={faultsIn} />
+      <CodeField
+        {...{ fields, busy }}
+        label={labels.security}
+        name="security"
+        receiver={present}
+        ask={() => ask()}
+        faultsIn={phoneErrorsOf}
+      />
       <h4>第 2 步：验证新手机</h4>
       <PhoneField fields={fields} autoComplete="tel" />
       <CodeField
@@ -53,12 +64,12 @@ export function PhoneForm({ present, onDone, onCancel }: PhoneFormProps) {
         phone="phone"
         receiver={fields.sent('phone')}
         ask={() => ask(fields.sent('phone'))}
-        faultsIn={faultsIn}
+        faultsIn={phoneErrorsOf}
       />
       <p className="meta">
         换好后用新手机号登录，其他设备会退出登录。原手机收不到短信时，请<a href={paths.contact}>联系客服</a>。
       </p>
-      <FaultSummary {...{ fields, labels, fault, refused }} />
+      <ErrorSummary {...{ fields, labels, fault, refused }} />
       <div className="ways row">
         <Button type="submit" tone="primary" busy={busy}>
           更换手机号
@@ -70,7 +81,7 @@ export function PhoneForm({ present, onDone, onCancel }: PhoneFormProps) {
 }
 
 /** Returns the errors of the phone number among the reasons why a code cannot be sent. */
-function faultsIn(error: unknown): Faults<Name> {
+function phoneErrorsOf(error: unknown): Faults<Name> {
   const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === 'phone') : undefined
   return issue ? { phone: issue.message } : {}
 }

@@ -2,9 +2,9 @@ import type { Passkey, PasskeyList } from '#lib/contract'
 import { useFields } from '#lib/hooks'
 import { Button, TextField } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { FaultSummary } from '#parts/form/FaultSummary.tsx'
-import { lengthFault } from '#parts/form/lengthFault.ts'
-import { useSend } from '#parts/form/useSend.ts'
+import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
+import { lengthError } from '#parts/form/lengthError.ts'
+import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import { PanelForm } from './PanelForm.tsx'
 
 interface RenamePasskeyProps {
@@ -17,8 +17,8 @@ const labels = { name: '名称' }
 
 /** Form to rename a passkey. */
 export function RenamePasskey({ passkey: { id, name }, onRenamed, onCancel }: RenamePasskeyProps) {
-  const fields = useFields<'name'>({ name: (value) => lengthFault('名称', value, 1, 30) }, { given: { name } })
-  const { busy, fault, refused, send } = useSend({ fields, order: ['name'] })
+  const fields = useFields<'name'>({ name: (value) => lengthError('名称', value, 1, 30) }, { given: { name } })
+  const { busy, fault, refused, send } = useFormSubmit({ fields, order: ['name'] })
   const rename = () =>
     send(
       () => ({ name: fields.sent('name') }),
@@ -27,7 +27,7 @@ export function RenamePasskey({ passkey: { id, name }, onRenamed, onCancel }: Re
   return (
     <PanelForm label={`重命名 ${name}`} onSend={rename}>
       <TextField {...fields.field('name')} label={labels.name} maxLength={30} autoComplete="off" />
-      <FaultSummary {...{ fields, labels, fault, refused }} />
+      <ErrorSummary {...{ fields, labels, fault, refused }} />
       <div className="ways row">
         <Button type="submit" tone="primary" busy={busy}>
           保存

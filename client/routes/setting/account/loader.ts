@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
 import { defer } from '#app/Deferred.ts'
-import { essential } from '#app/essential.ts'
+import { requirePart } from '#app/requirePart.ts'
 
 /** Loads the sign-in methods, the signed-in devices, and the privacy settings. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const [setting, passkeys, devices, muted, whisper, blocked, privacy] = await Promise.all([
-    essential(api('GET /api/setting/account', {})),
+    requirePart(api('GET /api/setting/account', {})),
     defer(api('GET /api/setting/passkey', {})),
     defer(api('GET /api/user/device', {})),
     defer(api('GET /api/message/muted', {})),

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { Part } from '#app/Part.tsx'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { SettingPage } from '#parts/setting/SettingPage.tsx'
 import { SettingRow } from '#parts/setting/SettingRow.tsx'
 import { BlockedPeople } from './BlockedPeople.tsx'
@@ -10,7 +10,7 @@ import type { loader } from './loader.ts'
 import { MessageKinds } from './MessageKinds.tsx'
 import { OwnData } from './OwnData.tsx'
 import { Passkeys } from './Passkeys.tsx'
-import { Ways } from './Ways.tsx'
+import { SignInMethods } from './SignInMethods.tsx'
 import { WhisperFromChoice } from './WhisperFromChoice.tsx'
 
 export { loader } from './loader.ts'
@@ -21,36 +21,36 @@ export function Screen() {
   return (
     <SettingPage title="账号与安全" about="登录方式、登录设备、消息提醒和你的数据。">
       <h2>登录方式</h2>
-      <Ways setting={setting} />
+      <SignInMethods setting={setting} />
       <h2 id="passkeys">通行密钥</h2>
       <p className="meta">用指纹、面容或锁屏密码登录，不用输入密码和验证码。</p>
-      <Part of={passkeys} name="通行密钥" fallback={<Shapes of="text" count={2} label="正在加载通行密钥" />}>
+      <Part of={passkeys} name="通行密钥" fallback={<RowSkeletons of="text" count={2} label="正在加载通行密钥" />}>
         {(first) => <Passkeys {...{ first, setting, now }} />}
       </Part>
       <h2>登录设备</h2>
       <p className="meta">不认识的设备，请让它退出登录，再修改密码。</p>
-      <Part of={devices} name="登录设备" fallback={<Shapes of="text" count={2} label="正在加载登录设备" />}>
+      <Part of={devices} name="登录设备" fallback={<RowSkeletons of="text" count={2} label="正在加载登录设备" />}>
         {({ list }) => <Devices list={list} now={now} />}
       </Part>
       <h2 id="messages">消息提醒</h2>
       <p className="meta">关掉的仍会留在消息里，只是不再显示未读数。</p>
-      <Part of={muted} name="消息提醒" fallback={<Shapes of="text" count={4} label="正在加载消息提醒" />}>
+      <Part of={muted} name="消息提醒" fallback={<RowSkeletons of="text" count={4} label="正在加载消息提醒" />}>
         {({ kinds }) => <MessageKinds muted={kinds} />}
       </Part>
       <h2 id="whisper">私信</h2>
       <p className="meta">别人可以先给你发一条，你回复后才能接着发。你发过私信的人总能回复你。</p>
-      <Part of={whisper} name="私信设置" fallback={<Shapes of="text" count={1} label="正在加载私信设置" />}>
+      <Part of={whisper} name="私信设置" fallback={<RowSkeletons of="text" count={1} label="正在加载私信设置" />}>
         {({ from }) => <SettingRow label="谁可以私信我" value={<WhisperFromChoice from={from} />} />}
       </Part>
       <h2>拉黑的人</h2>
       <p className="meta">你们不能互相关注、评论、回答和私信；对方知道自己被拉黑，你公开的内容对方仍看得到。</p>
-      <Part of={blocked} name="拉黑的人" fallback={<Shapes of="text" count={1} label="正在加载拉黑的人" />}>
+      <Part of={blocked} name="拉黑的人" fallback={<RowSkeletons of="text" count={1} label="正在加载拉黑的人" />}>
         {(first) => <BlockedPeople first={first} />}
       </Part>
       <h2>显示</h2>
       <SettingRow label="颜色模式" value={<ColorModeChoice />} />
       <h2>我的数据</h2>
-      <Part of={privacy} name="我的数据" fallback={<Shapes of="text" count={2} label="正在加载我的数据" />}>
+      <Part of={privacy} name="我的数据" fallback={<RowSkeletons of="text" count={2} label="正在加载我的数据" />}>
         {(known) => <OwnData setting={setting} privacy={known} />}
       </Part>
     </SettingPage>

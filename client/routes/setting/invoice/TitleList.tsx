@@ -9,7 +9,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
-import { titleFacts } from '#parts/invoice/invoice-words.ts'
+import { titleFacts } from '#parts/invoice/invoice-texts.ts'
 import { address as edit } from './edit/address.ts'
 
 /** Invoice titles, the default one first; each can be changed, made the default and removed. */

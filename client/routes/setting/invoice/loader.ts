@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
 import { defer } from '#app/Deferred.ts'
-import { refuseVisitor } from '#app/refuseVisitor.ts'
+import { throwIfSignedOut } from '#app/throwIfSignedOut.ts'
 import { address } from './address.ts'
 
 const pageSize = 20
@@ -13,6 +13,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     defer(api('GET /api/invoice/title', {})),
     defer(api('GET /api/invoice', { ...address.read(request), pageSize })),
   ])
-  refuseVisitor(titles, invoices)
+  throwIfSignedOut(titles, invoices)
   return { titles, invoices }
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { ButtonLink } from '#lib/primitives'
 import { Part } from '#app/Part.tsx'
 import { settingPaths } from '#app/paths/settingPaths.ts'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { SettingPage } from '#parts/setting/SettingPage.tsx'
 import { InvoiceList } from './InvoiceList.tsx'
 import type { loader } from './loader.ts'
@@ -21,11 +21,11 @@ export function Screen() {
           新增抬头
         </ButtonLink>
       </div>
-      <Part of={titles} subject="titles" name="发票抬头" fallback={<Shapes of="text" count={2} label="正在加载发票抬头" />}>
+      <Part of={titles} subject="titles" name="发票抬头" fallback={<RowSkeletons of="text" count={2} label="正在加载发票抬头" />}>
         {({ list }) => <TitleList list={list} />}
       </Part>
       <h2>开票记录</h2>
-      <Part of={invoices} name="开票记录" fallback={<Shapes of="text" count={3} label="正在加载开票记录" />}>
+      <Part of={invoices} name="开票记录" fallback={<RowSkeletons of="text" count={3} label="正在加载开票记录" />}>
         {(page) => <InvoiceList page={page} />}
       </Part>
     </SettingPage>

@@ -3,13 +3,13 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { FaultMessage } from '#app/faultMessage.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
 import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
 
 /** Confirmation before a real-name verification is withdrawn. */
 export function CancelDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator()
-  const [fault, setFault] = useState<FaultMessage>()
+  const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('没有撤回成功，请检查网络后重试', setFault)
   const cancel = () =>
     attempt(async () => {

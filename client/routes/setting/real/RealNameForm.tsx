@@ -4,8 +4,8 @@ import type { RealName } from '#lib/contract'
 import { Button, TextField } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { CheckField } from '#parts/form/CheckField.tsx'
-import { FaultSummary } from '#parts/form/FaultSummary.tsx'
-import { NumberField } from '#parts/form/NumberField.tsx'
+import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
+import { IdNumberField } from '#parts/form/IdNumberField.tsx'
 import { ImageUpload } from '#parts/upload/ImageUpload.tsx'
 import { labels } from './real-name-checks.ts'
 import { useRealNameForm } from './useRealNameForm.ts'
@@ -33,7 +33,7 @@ export function RealNameForm({ former, ...rest }: RealNameFormProps) {
     >
       <Fields role="presentation" disabled={!rest.hydrated}>
         <TextField {...fields.field('name')} label={labels.name} autoComplete="name" placeholder="与身份证一致" />
-        <NumberField
+        <IdNumberField
           {...fields.field('idNumber')}
           label={labels.idNumber}
           hint={numberKnown ? `已保存 ${former?.idNumber}，不改可以留空` : '18 位，加密保存；须年满 16 周岁'}
@@ -59,7 +59,7 @@ export function RealNameForm({ former, ...rest }: RealNameFormProps) {
           </p>
         </div>
         <CheckField {...fields.field('consent')}>我已阅读，同意按上面的说明处理这些敏感个人信息</CheckField>
-        <FaultSummary {...{ fields, labels, fault, refused }} />
+        <ErrorSummary {...{ fields, labels, fault, refused }} />
         <Button type="submit" tone="primary" size="large" wide busy={busy}>
           {former ? '重新提交' : '提交认证'}
         </Button>

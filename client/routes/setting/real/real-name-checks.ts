@@ -1,6 +1,6 @@
 import type { Rule } from '#lib/hooks'
 import { ownIdNumberFault, plainRealName, realNameFault } from '#lib/validation'
-import { imagesFault } from '#parts/upload/useUploads.ts'
+import { uploadsError } from '#parts/upload/useUploads.ts'
 
 /** Labels of the fields from top to bottom. */
 export const labels = {
@@ -18,7 +18,7 @@ export const order = Object.keys(labels) as Name[]
 export const createRules = (numberKnown: boolean): Record<Name, Rule<Name>> => ({
   name: (value) => realNameFault(plainRealName(value)),
   idNumber: (value) => (value === '' && numberKnown ? undefined : ownIdNumberFault(value)),
-  front: (value) => (value === '' ? '请上传身份证人像面' : imagesFault(value)),
-  back: (value) => (value === '' ? '请上传身份证国徽面' : imagesFault(value)),
+  front: (value) => (value === '' ? '请上传身份证人像面' : uploadsError(value)),
+  back: (value) => (value === '' ? '请上传身份证国徽面' : uploadsError(value)),
   consent: (value) => (value === '' ? '请先阅读并同意，否则无法审核' : undefined),
 })

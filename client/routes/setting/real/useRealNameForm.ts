@@ -4,7 +4,7 @@ import { ApiError, Code, type RealName } from '#lib/contract'
 import { type Faults, useFields } from '#lib/hooks'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { readDraft } from '#parts/form/drafts.ts'
-import { useSend } from '#parts/form/useSend.ts'
+import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { imagesInDraft, useImagesDraft } from '#parts/upload/useImagesDraft.ts'
 import { imageIds, useUploads } from '#parts/upload/useUploads.ts'
@@ -28,7 +28,7 @@ export function useRealNameForm({ hydrated, userId, former, onSent }: RealNameFo
   const fields = useFields<Name>(createRules(numberKnown), { given: { name: draft['name'] ?? former?.name ?? '' } })
   const front = useSide('front')
   const back = useSide('back')
-  const sending = useSend({ fields, order, byCode: { [Code.IdNumberTaken]: 'idNumber' } })
+  const sending = useFormSubmit({ fields, order, byCode: { [Code.IdNumberTaken]: 'idNumber' } })
   const forget = useStoredDraft(draftName, userId, { name: fields.field('name').value, ...front.draft, ...back.draft })
   useEffect(() => {
     fields.field('front').onChange(front.images.value)
@@ -36,7 +36,7 @@ export function useRealNameForm({ hydrated, userId, former, onSent }: RealNameFo
     // oxlint-disable-next-line react/exhaustive-deps -- The form is notified of the images and does not change them.
   }, [front.images.value, back.images.value])
   useEffect(() => {
-    fields.refuse(faultsBefore(former), [])
+    fields.refuse(previousErrors(former), [])
     // oxlint-disable-next-line react/exhaustive-deps -- Errors of the last refusal are shown at their fields when the form appears.
   }, [])
 
@@ -77,7 +77,7 @@ export function useRealNameForm({ hydrated, userId, former, onSent }: RealNameFo
 }
 
 /** Returns the errors of the last refusal, by the fields of this form. */
-function faultsBefore(former: RealName | null): Faults<Name> {
+function previousErrors(former: RealName | null): Faults<Name> {
   const found: Faults<Name> = {}
   for (const { field, reason } of former?.faults ?? []) if (field !== 'other') found[field] = reason
   return found

@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Portrait } from '#parts/person/Portrait.tsx'
-import { fittingImage } from '#parts/upload/fittingImage.ts'
-import { acceptedImages, acceptedPhotos, imageFault } from '#parts/upload/imageFault.ts'
+import { fitImage } from '#parts/upload/fitImage.ts'
+import { acceptedImages, acceptedPhotos, imageError } from '#parts/upload/imageError.ts'
 import type { ProfileForm } from './useProfile.ts'
 
 const CropDialog = lazyComponent(async () => (await import('#parts/upload/CropDialog.tsx')).CropDialog)
@@ -27,8 +27,8 @@ export function AvatarField({ form, userId }: AvatarFieldProps) {
   const take = async (file: File | undefined) => {
     if (!file) return
     // Photos of phones often exceed the upload limit, but the cropped area is small.
-    const fitting = await fittingImage(file)
-    const found = await imageFault(fitting)
+    const fitting = await fitImage(file)
+    const found = await imageError(fitting)
     setFault(found ?? '')
     if (found === undefined) setChosen(fitting)
     // Allows choosing the same file again.

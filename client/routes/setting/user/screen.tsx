@@ -4,13 +4,13 @@ import { ButtonLink } from '#lib/primitives'
 import { useHydrated } from '#app/browser/useHydrated.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { Part } from '#app/Part.tsx'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { SettingPage } from '#parts/setting/SettingPage.tsx'
 import { AvatarField } from './AvatarField.tsx'
 import type { loader } from './loader.ts'
 import { ProfileFields } from './ProfileFields.tsx'
-import { SavedSign } from './SavedSign.tsx'
-import { ShownSettings } from './ShownSettings.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
+import { VisibilitySettings } from './VisibilitySettings.tsx'
 import { useProfile } from './useProfile.ts'
 
 export { loader } from './loader.ts'
@@ -26,7 +26,7 @@ export function Screen() {
       <Fields role="presentation" disabled={!hydrated}>
         <AvatarField form={form} userId={userId} />
         <ProfileFields form={form} regions={regions} occupations={occupations} />
-        <SavedSign form={form} />
+        <SaveStatus form={form} />
       </Fields>
       <div className="head" id="shown">
         <h2>主页展示</h2>
@@ -35,8 +35,8 @@ export function Screen() {
         </ButtonLink>
       </div>
       <p className="meta">你写的内容大家都看得到，匿名的除外。其余由你决定。</p>
-      <Part of={shown} name="主页展示" fallback={<Shapes of="text" count={4} label="正在加载主页展示" />}>
-        {(setting) => <ShownSettings setting={setting} />}
+      <Part of={shown} name="主页展示" fallback={<RowSkeletons of="text" count={4} label="正在加载主页展示" />}>
+        {(setting) => <VisibilitySettings setting={setting} />}
       </Part>
     </SettingPage>
   )

@@ -19,7 +19,7 @@ export function useProfile(profile: Profile, userId: string) {
   const { revalidate } = useRevalidator()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [state, setState] = useState<ProfileState>({ profile, pending: {}, faults: {}, conflicts: {}, saved: 'saved' })
-  const [saver] = useState(() => createProfileSaver({ api: browserApi, profile, ...begunBefore(userId), onState: setState }))
+  const [saver] = useState(() => createProfileSaver({ api: browserApi, profile, ...storedChanges(userId), onState: setState }))
   useEffect(() => {
     setState(saver.state())
     void saver.save()
@@ -84,7 +84,7 @@ export type ProfileForm = ReturnType<typeof useProfile>
 
 const nothing = { pending: '', version: '' }
 
-function begunBefore(userId: string) {
+function storedChanges(userId: string) {
   if (import.meta.env.SSR) return {}
   const { pending, version } = readDraft(form, userId)
   if (!pending) return {}

@@ -2,11 +2,11 @@ import { styled } from 'styled-components'
 import { beijingDate, ButtonLink, Empty, Pager } from '#lib/primitives'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { paths } from '#app/paths.ts'
-import { kindLabel } from '#parts/exam/question-words.ts'
+import { kindLabel } from '#parts/exam/question-texts.ts'
 import { QuestionTools } from '#parts/exam/QuestionTools.tsx'
 import { address, type StudyFilter } from '../address.ts'
-import { AskedQuestions } from './AskedQuestions.tsx'
-import { Held } from './Held.tsx'
+import { ReviewQuestions } from './ReviewQuestions.tsx'
+import { HiddenDuringExam } from './HiddenDuringExam.tsx'
 import type { FavouritesData } from './loadBook.ts'
 
 interface FavouritesProps {
@@ -19,7 +19,7 @@ export function Favourites({ data: { options, favourites }, filter }: Favourites
   const shown = options.exams.filter(({ id }) => filter.exam === undefined || id === filter.exam)
   return (
     <Place>
-      <Held exams={options.held} />
+      <HiddenDuringExam exams={options.held} />
       {shown.length > 0 && (
         <ul className="exams panel">
           {shown.map(({ id, name, practice, count }) => (
@@ -60,7 +60,7 @@ export function Favourites({ data: { options, favourites }, filter }: Favourites
               <b>{kindLabel[kind]}</b>
               <span className="meta">{` ${exam.name} · ${beijingDate(keptAt)} 收藏`}</span>
             </p>
-            <AskedQuestions questions={questions} />
+            <ReviewQuestions questions={questions} />
             <QuestionTools attempt={attempt} question={questions[0]?.handle ?? ''} favourite />
           </li>
         ))}

@@ -5,10 +5,10 @@ import { paths } from '#app/paths.ts'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { address, type StudyFilter } from '../address.ts'
 import { BookFilters } from './BookFilters.tsx'
-import { ChosenBar } from './ChosenBar.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import { DueCard } from './DueCard.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import { Held } from './Held.tsx'
+import { HiddenDuringExam } from './HiddenDuringExam.tsx'
 import type { WrongBookData } from './loadBook.ts'
 import { ReportRows } from './ReportRows.tsx'
 import { WrongEntryRow } from './WrongEntryRow.tsx'
@@ -27,7 +27,7 @@ export function WrongBook({ data: { options, entries, reports }, filter, now }: 
   const page = entries ?? reports!
   return (
     <Place className="book">
-      <Held exams={options.held} />
+      <HiddenDuringExam exams={options.held} />
       {filter.book === 'in' && <DueCard options={options} exam={filter.exam} />}
       <BookFilters options={options} filter={filter} />
       {entries && list.length > 0 && filter.book === 'in' && (
@@ -37,7 +37,7 @@ export function WrongBook({ data: { options, entries, reports }, filter, now }: 
         </p>
       )}
       {reports && <ReportRows reports={reports.list} now={now} />}
-      {page.list.length === 0 && <Nothing data={{ options, entries, reports }} filter={filter} />}
+      {page.list.length === 0 && <EmptyBook data={{ options, entries, reports }} filter={filter} />}
       {list.length > 0 && (
         <ul className="entries">
           {list.map((entry) => (
@@ -50,14 +50,14 @@ export function WrongBook({ data: { options, entries, reports }, filter, now }: 
           ))}
         </ul>
       )}
-      <ChosenBar entries={list.filter(({ id }) => chosen.has(id))} />
+      <SelectionBar entries={list.filter(({ id }) => chosen.has(id))} />
       <Pager {...page} href={(number) => address.href(filter, { page: number })} label="错题本分页" />
     </Place>
   )
 }
 
 /** Message for an empty book, with the reason and the next step. */
-function Nothing({ data: { options, reports }, filter }: Pick<WrongBookProps, 'data' | 'filter'>) {
+function EmptyBook({ data: { options, reports }, filter }: Pick<WrongBookProps, 'data' | 'filter'>) {
   if (options.held.length > 0 && options.count === 0 && !reports) return null
   if (reports) return <Empty title="还没有报告过题目的问题，做题时发现不对，可以点“纠错”" />
   const narrowed = filter.exam ?? filter.point ?? filter.cause ?? filter.due

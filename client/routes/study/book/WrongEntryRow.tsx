@@ -5,11 +5,11 @@ import type { WrongEntry } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { examPaths } from '#app/paths/examPaths.ts'
-import { kindLabel } from '#parts/exam/question-words.ts'
+import { kindLabel } from '#parts/exam/question-texts.ts'
 import { QuestionTools } from '#parts/exam/QuestionTools.tsx'
 import { beijingDay } from '#parts/text/beijingTime.ts'
-import { AskedQuestions } from './AskedQuestions.tsx'
-import { EntryWords } from './EntryWords.tsx'
+import { ReviewQuestions } from './ReviewQuestions.tsx'
+import { EntryNotes } from './EntryNotes.tsx'
 
 interface WrongEntryRowProps {
   entry: WrongEntry
@@ -59,8 +59,8 @@ export function WrongEntryRow({ entry, chosen, onChoose }: WrongEntryRowProps) {
         </div>
         {entry.due && !known && <Tag tone="warning">今天该复习</Tag>}
       </div>
-      <AskedQuestions questions={questions} />
-      <EntryWords entry={entry} />
+      <ReviewQuestions questions={questions} />
+      <EntryNotes entry={entry} />
       <QuestionTools attempt={entry.attempt} question={questions[0]?.handle ?? ''} favourite={entry.favourite}>
         {button}
         {!known && practice !== null && variantCount > 0 && (

@@ -5,7 +5,7 @@ import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { paths } from '#app/paths.ts'
 
 /** Maximum length of a list that is not folded. */
-const most = 3
+const maxUnfolded = 3
 
 /** Certificates and completed courses that a person has chosen to show. */
 export function ShownOfPerson({ person: { certificates, courses } }: { person: PersonPage }) {
@@ -53,11 +53,11 @@ function List({ items, noun }: { items: readonly Item[]; noun: string }) {
     ))
   return (
     <>
-      <ul>{rows(items.slice(0, most))}</ul>
-      {items.length > most && (
+      <ul>{rows(items.slice(0, maxUnfolded))}</ul>
+      {items.length > maxUnfolded && (
         <details className="fold">
-          <summary>{`还有 ${items.length - most} ${noun}`}</summary>
-          <ul>{rows(items.slice(most))}</ul>
+          <summary>{`还有 ${items.length - maxUnfolded} ${noun}`}</summary>
+          <ul>{rows(items.slice(maxUnfolded))}</ul>
         </details>
       )}
     </>

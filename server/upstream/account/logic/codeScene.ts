@@ -8,19 +8,19 @@ import { VerificationScene, verificationSceneLabel } from '#lib/enums'
 export const applicationScene = 101
 
 /** Scenes of changing a phone: for the current phone, and for the new one. */
-export const presentPhoneScene = 102
-export const nextPhoneScene = 103
+export const currentPhoneScene = 102
+export const newPhoneScene = 103
 
 /** Scene of the code by which a signed-in user confirms an irreversible action. */
 export const confirmScene = 104
 
 /** Purpose of a verification code: the specification's scenes and ours. A code is valid only in its own scene. */
-export type CodeScene = VerificationScene | typeof applicationScene | typeof presentPhoneScene | typeof nextPhoneScene | typeof confirmScene
+export type CodeScene = VerificationScene | typeof applicationScene | typeof currentPhoneScene | typeof newPhoneScene | typeof confirmScene
 
 export const codeSceneLabel: Record<CodeScene, string> = {
   ...verificationSceneLabel,
   [applicationScene]: '机构入驻',
-  [presentPhoneScene]: '更换手机号（原手机）',
-  [nextPhoneScene]: '更换手机号（新手机）',
+  [currentPhoneScene]: '更换手机号（原手机）',
+  [newPhoneScene]: '更换手机号（新手机）',
   [confirmScene]: '身份确认',
 }

@@ -6,10 +6,10 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const random = (length: number): string => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
 /** Returns a random nickname for a new account, independent of the phone number. */
-export const newNickname = (): string => `学员${random(6)}`
+export const randomNickname = (): string => `学员${random(6)}`
 
 /** Returns a random name for a new account of the simulated chat app. */
-export const newChatName = (): string => `微信用户${random(4)}`
+export const randomChatName = (): string => `微信用户${random(4)}`
 
 /** Author name shown for texts of deleted accounts. */
-export const leftUserName = '已注销用户'
+export const deletedUserName = '已注销用户'

@@ -14,14 +14,14 @@ interface Cost {
 /** OWASP's first recommendation for argon2id. */
 const owaspCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
-const longestBytes = 256
+const maxPasswordBytes = 256
 
 /** Thrown when the queue of passwords to be hashed is full. */
-export class PasswordsBusy extends Error {}
+export class PasswordQueueFull extends Error {}
 
 /** Password hashing and verification through one queue. */
 export interface Passwords {
-  /** Hashes a new password as a PHC string. Rejects with {@link PasswordsBusy} if the queue is full. */
+  /** Hashes a new password as a PHC string. Rejects with {@link PasswordQueueFull} if the queue is full. */
   hash: (password: string) => Promise<string>
   /** Verifies a password against the stored hash. Takes the same time if there is no hash. */
   verify: (password: string, stored: string | null) => Promise<boolean>
@@ -32,18 +32,18 @@ export interface Passwords {
  * concurrently, and `queue` more wait. Only tests set another cost.
  */
 export function createPasswords({ atOnce = availableParallelism(), queue = 128, cost = owaspCost } = {}): Passwords {
-  const inTurn = createGate(atOnce, queue)
+  const enqueue = createGate(atOnce, queue)
   // Used if the account or its password is missing, so that the time is the same. No password matches it.
-  const hashOfNobody = phc(cost, Buffer.alloc(16), Buffer.alloc(tagLength))
+  const dummyHash = phc(cost, Buffer.alloc(16), Buffer.alloc(tagLength))
   return {
     hash: (password) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const salt = randomBytes(16)
         return phc(cost, salt, await argon2id(password, salt, cost))
       }),
     verify: (password, stored) =>
-      inTurn(async () => {
-        const known = parsePhc(stored ?? hashOfNobody)
+      enqueue(async () => {
+        const known = parsePhc(stored ?? dummyHash)
         const matches = timingSafeEqual(await argon2id(password, known.salt, known), known.tag)
         return matches && stored !== null
       }),
@@ -52,7 +52,7 @@ export function createPasswords({ atOnce = availableParallelism(), queue = 128, 
 
 function argon2id(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
   const message = Buffer.from(password)
-  if (message.length > longestBytes) throw new RangeError('The password exceeds the maximum length of the hash function')
+  if (message.length > maxPasswordBytes) throw new RangeError('The password exceeds the maximum length of the hash function')
   return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength })
 }
 
@@ -79,7 +79,7 @@ function createGate(atOnce: number, queue: number) {
   let running = 0
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running < atOnce) running++
-    else if (waiting.length >= queue) throw new PasswordsBusy('Too many passwords wait to be hashed')
+    else if (waiting.length >= queue) throw new PasswordQueueFull('Too many passwords wait to be hashed')
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

@@ -1,4 +1,4 @@
-import type { CodeAsker } from '../../db/tables/CodeAsker.ts'
+import type { CodeRequester } from '../../db/tables/CodeRequester.ts'
 import { limits, type Window } from '../../limits/logic/limits.ts'
 
 /** A limit on messages: which earlier messages it counts, and how many it allows. */
@@ -10,8 +10,8 @@ export interface SendingLimit {
   windows: readonly Window[]
 }
 
-interface Asking {
-  asker: CodeAsker
+interface SendingContext {
+  asker: CodeRequester
   /** The /48 prefix of the requesting IPv6 address. */
   site: string | null
   /** Maximum number of messages per day that the operator pays for; undefined means unlimited. */
@@ -23,7 +23,7 @@ interface Asking {
  * strangers never consume the owner's quota. Users who request a code to their own phone are identified by their session:
  * their address does not count, and a part of the budget is reserved for them.
  */
-export function sendingLimits({ asker, site, budget }: Asking): SendingLimit[] {
+export function sendingLimits({ asker, site, budget }: SendingContext): SendingLimit[] {
   const isOwner = asker === 'owner'
   const { windowMs, ownersPart } = limits.smsBudget
   const counted: SendingLimit[] = [

@@ -12,7 +12,7 @@ export interface Attempt {
  * Returns the remaining lock of this pair, in milliseconds, or 0 if it may try. A lock longer than the maximum was written
  * while the clock was ahead and is ignored.
  */
-export function lockWait(attempt: Attempt | undefined, now: number): number {
+export function remainingLock(attempt: Attempt | undefined, now: number): number {
   const until = attempt?.lockedUntil ?? 0
   return isUnexpired(until, limits.signIn.waitMs, now) ? until - now : 0
 }

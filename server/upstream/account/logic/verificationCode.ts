@@ -8,7 +8,7 @@ export const newVerificationCode = (): string => String(randomInt(10 ** smsCodeL
 export const hashVerificationCode = (id: string, code: string): string => createHmac('sha256', id).update(code).digest('hex')
 
 /** Checks whether a code matches the stored hash, in constant time. */
-export const isVerificationCode = (id: string, code: string, hash: string): boolean => {
+export const matchesVerificationCode = (id: string, code: string, hash: string): boolean => {
   const [given, stored] = [Buffer.from(hashVerificationCode(id, code)), Buffer.from(hash)]
   return given.length === stored.length && timingSafeEqual(given, stored)
 }

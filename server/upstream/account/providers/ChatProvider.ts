@@ -14,7 +14,7 @@ export interface ChatScan {
  * Records a scan. Returns false if the code has expired or another person has scanned it. Repeating the same scan returns
  * true again.
  */
-export type AcceptScan = (scan: ChatScan) => Promise<boolean>
+export type RecordScan = (scan: ChatScan) => Promise<boolean>
 
 /** The chat app's official account, reduced to sign-in. */
 export interface ChatProvider {
@@ -24,7 +24,7 @@ export interface ChatProvider {
    * Handles the requests of the chat app itself, outside the API. Mounted at `/chat`; the callback is `/chat/callback`.
    * Absent if the chat app sends none. The handler verifies that the caller is the chat app.
    */
-  routes?: (acceptScan: AcceptScan) => RequestHandler
+  routes?: (acceptScan: RecordScan) => RequestHandler
   /** True if our own pages simulate the chat app. The calls of these pages exist only then. */
   simulated?: boolean
 }

@@ -16,7 +16,7 @@ export interface HttpSmsOptions {
 }
 
 /** Maximum part of a response that is read, in UTF-16 code units. */
-const longestAnswer = 16 * 1024
+const maxResponseLength = 16 * 1024
 
 /**
  * Creates a provider that sends each message to a gateway, without retries: after a lost response it is unknown whether
@@ -44,10 +44,10 @@ export const httpSms = ({ url, key, templates, clock, timeoutMs = 5000 }: HttpSm
     }).catch((error: unknown) => {
       throw new Error(`The SMS gateway did not answer: ${reasonOf(error)}`)
     })
-    const text = await startOf(response).catch(() => '')
-    const refusal = refusalIn(text)
+    const text = await readStart(response).catch(() => '')
+    const refusal = parseRefusal(text)
     if (!response.ok || refusal !== undefined)
-      throw new Error(`The SMS gateway refused with HTTP ${response.status}: ${discreet(refusal ?? text, message)}`)
+      throw new Error(`The SMS gateway refused with HTTP ${response.status}: ${redact(refusal ?? text, message)}`)
   },
 })
 
@@ -57,20 +57,20 @@ const reasonOf = (error: unknown): string => {
   return 'code' in error.cause ? String(error.cause.code) : error.cause.message
 }
 
-async function startOf(response: Response): Promise<string> {
+async function readStart(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true })
-    if (text.length > longestAnswer) break
+    if (text.length > maxResponseLength) break
   }
-  return text.slice(0, longestAnswer)
+  return text.slice(0, maxResponseLength)
 }
 
 const Refusal = z.object({ ok: z.literal(false), message: z.optional(z.unknown()) })
 
 /** Returns the text of a refusal, or undefined for any other response. */
-function refusalIn(text: string): string | undefined {
+function parseRefusal(text: string): string | undefined {
   try {
     const { success, data } = Refusal.safeParse(JSON.parse(text))
     return success ? (typeof data.message === 'string' ? data.message : JSON.stringify(data.message ?? '')) : undefined
@@ -80,7 +80,7 @@ function refusalIn(text: string): string | undefined {
 }
 
 /** Masks phone numbers in the gateway's text, which is logged. Gateways quote them, also in groups of digits. */
-const discreet = (text: string, { phone, code }: SmsMessage): string =>
+const redact = (text: string, { phone, code }: SmsMessage): string =>
   text
     .replaceAll(phone, '#')
     .replaceAll(code, '#')

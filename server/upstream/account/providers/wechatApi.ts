@@ -12,10 +12,10 @@ export interface WechatApiOptions {
 /** Timeout of a request, in milliseconds. */
 const timeoutMs = 5000
 /** Time before its expiry at which a token is renewed, in milliseconds. */
-const spareMs = 5 * 60_000
+const renewalMarginMs = 5 * 60_000
 
 /** Error codes of an invalid token (全局返回码). */
-const tokenFaults = new Set([40001, 40014, 42001])
+const invalidTokenCodes = new Set([40001, 40014, 42001])
 
 const Fault = z.object({ errcode: z.optional(z.number()), errmsg: z.optional(z.string()) })
 const Token = z.object({ access_token: z.string(), expires_in: z.number() })
@@ -34,10 +34,10 @@ export function wechatApi({ baseUrl, appId, appSecret, clock, fetch = globalThis
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (!response.ok) throw new WechatFault(response.status, 'no answer')
+    if (!response.ok) throw new WechatError(response.status, 'no answer')
     const answer: unknown = await response.json()
     const { errcode = 0, errmsg = '' } = Fault.parse(answer)
-    if (errcode !== 0) throw new WechatFault(errcode, errmsg)
+    if (errcode !== 0) throw new WechatError(errcode, errmsg)
     return answer
   }
 
@@ -45,7 +45,7 @@ export function wechatApi({ baseUrl, appId, appSecret, clock, fetch = globalThis
   async function newToken(refresh: boolean): Promise<string> {
     const body = { grant_type: 'client_credential', appid: appId, secret: appSecret, force_refresh: refresh }
     const { access_token, expires_in } = Token.parse(await post('/cgi-bin/stable_token', body))
-    token = { value: access_token, until: clock() + expires_in * 1000 - spareMs }
+    token = { value: access_token, until: clock() + expires_in * 1000 - renewalMarginMs }
     return access_token
   }
 
@@ -59,10 +59,11 @@ export function wechatApi({ baseUrl, appId, appSecret, clock, fetch = globalThis
     /** Returns the text of a temporary code whose scan reports `scene`. */
     async createCode(scene: string, expiresInSeconds: number): Promise<string> {
       const body = { expire_seconds: expiresInSeconds, action_name: 'QR_STR_SCENE', action_info: { scene: { scene_str: scene } } }
-      const ask = async (accessToken: string) => post(`/cgi-bin/qrcode/create?access_token=${encodeURIComponent(accessToken)}`, body)
-      const answer = await ask(await currentToken()).catch(async (error: unknown) => {
-        if (!(error instanceof WechatFault) || !tokenFaults.has(error.code)) throw error
-        return ask(await currentToken(true))
+      const requestCode = async (accessToken: string) =>
+        post(`/cgi-bin/qrcode/create?access_token=${encodeURIComponent(accessToken)}`, body)
+      const answer = await requestCode(await currentToken()).catch(async (error: unknown) => {
+        if (!(error instanceof WechatError) || !invalidTokenCodes.has(error.code)) throw error
+        return requestCode(await currentToken(true))
       })
       return QrCode.parse(answer).url
     },
@@ -70,7 +71,7 @@ export function wechatApi({ baseUrl, appId, appSecret, clock, fetch = globalThis
 }
 
 /** Error returned by the chat app. Its text contains no personal data. */
-export class WechatFault extends Error {
+export class WechatError extends Error {
   readonly code: number
 
   constructor(code: number, text: string) {

@@ -1,5 +1,5 @@
 import express, { type RequestHandler, Router } from 'express'
-import type { AcceptScan, ChatProvider } from './ChatProvider.ts'
+import type { RecordScan, ChatProvider } from './ChatProvider.ts'
 import { wechatApi, type WechatApiOptions } from './wechatApi.ts'
 import { decrypt, elementOf, isSigned, scanOf } from './wechatMessage.ts'
 
@@ -11,7 +11,7 @@ export interface WechatChatOptions extends WechatApiOptions {
 }
 
 /** Maximum age of a signature, in milliseconds. An older request is treated as a replay. */
-const freshMs = 5 * 60_000
+const maxClockDifferenceMs = 5 * 60_000
 /** Maximum size of a message, in bytes. */
 const messageLimit = 64 * 1024
 
@@ -22,11 +22,11 @@ export const wechatChat = (options: WechatChatOptions): ChatProvider => ({
 })
 
 /** Handles the chat app's requests: a GET that verifies the endpoint at setup, then a POST for every scan. */
-function callback({ token, aesKey, appId, clock }: WechatChatOptions, acceptScan: AcceptScan): RequestHandler {
+function callback({ token, aesKey, appId, clock }: WechatChatOptions, acceptScan: RecordScan): RequestHandler {
   const router = Router()
   const signed: RequestHandler = (request, response, next) => {
     const { signature = '', timestamp = '', nonce = '' } = queryOf(request.url)
-    const fresh = Math.abs(clock() - Number(timestamp) * 1000) < freshMs
+    const fresh = Math.abs(clock() - Number(timestamp) * 1000) < maxClockDifferenceMs
     if (fresh && isSigned([token, timestamp, nonce], signature)) return next()
     response.status(403).type('text').send('signature')
   }

@@ -5,20 +5,24 @@ import { limits } from '../../limits/logic/limits.ts'
 import type { Attempt } from '../logic/signInLock.ts'
 
 /** Key of a failure count: an account and the address of its attempts. */
-export interface Pair {
+export interface AttemptKey {
   account: string
   address: string
 }
 
 /** Creates the queries for failed sign-ins. */
 export const attemptQueries = (db: Kysely<Database>) => {
-  const find = async ({ account, address }: Pair): Promise<Attempt | undefined> => {
+  const find = async ({ account, address }: AttemptKey): Promise<Attempt | undefined> => {
     const row = await db.selectFrom('attempt').selectAll().where('account', '=', account).where('address', '=', address).executeTakeFirst()
     return row && { failures: row.failures, lockedUntil: row.locked_until, updatedAt: row.updated_at }
   }
 
   /** Writes the new state unless a concurrent request has changed `former` in the meantime. */
-  const replace = async (pair: Pair, former: Attempt | undefined, { failures, lockedUntil, updatedAt }: Attempt): Promise<boolean> => {
+  const replace = async (
+    pair: AttemptKey,
+    former: Attempt | undefined,
+    { failures, lockedUntil, updatedAt }: Attempt,
+  ): Promise<boolean> => {
     const written = { failures, locked_until: lockedUntil, updated_at: updatedAt }
     const row = former
       ? await db
@@ -43,7 +47,7 @@ export const attemptQueries = (db: Kysely<Database>) => {
     find,
 
     /** Applies `next` to the pair's state. Concurrent updates are not lost. */
-    advance: async (pair: Pair, next: (former: Attempt | undefined) => Attempt): Promise<Attempt> => {
+    advance: async (pair: AttemptKey, next: (former: Attempt | undefined) => Attempt): Promise<Attempt> => {
       for (;;) {
         const former = await find(pair)
         const attempt = next(former)
@@ -52,7 +56,7 @@ export const attemptQueries = (db: Kysely<Database>) => {
       }
     },
 
-    clear: async ({ account, address }: Pair): Promise<void> => {
+    clear: async ({ account, address }: AttemptKey): Promise<void> => {
       await db.deleteFrom('attempt').where('account', '=', account).where('address', '=', address).execute()
     },
 

@@ -12,7 +12,7 @@ export type ChatAccountRow = Selectable<ChatAccountTable>
  */
 export type Binding = 'bound' | 'over' | 'sms-code-used' | 'account-taken' | 'user-taken'
 
-export interface ToBind {
+export interface BindingRequest {
   codeId: string
   userId: string
   /** The SMS code that verifies the user's phone. */
@@ -21,7 +21,7 @@ export interface ToBind {
 }
 
 /** Thrown to roll back the transaction. */
-class Undone extends Error {
+class BindingRollback extends Error {
   readonly why: Binding
 
   constructor(why: Binding) {
@@ -52,7 +52,7 @@ export const chatAccountQueries = (db: Kysely<Database>) => ({
    * Binds the chat account that has scanned a code to a user and consumes both codes, atomically. A repeated request with
    * the codes of a completed binding succeeds as well.
    */
-  bind: async ({ codeId, userId, smsCodeId, now }: ToBind): Promise<Binding> => {
+  bind: async ({ codeId, userId, smsCodeId, now }: BindingRequest): Promise<Binding> => {
     const work = db.transaction().execute(async (trx): Promise<Binding> => {
       // Serializes concurrent bindings to one user.
       await lockUser(trx, userId)
@@ -65,15 +65,15 @@ export const chatAccountQueries = (db: Kysely<Database>) => ({
         .where(unexpiredChatCode(now))
         .returning('open_id')
         .executeTakeFirst()
-      if (!code?.open_id) return (await boundBy(trx, { codeId, userId, smsCodeId })) ? 'bound' : 'over'
-      if (!(await smsCodeQueries(trx).use(smsCodeId, now))) throw new Undone('sms-code-used')
+      if (!code?.open_id) return (await wasBoundBy(trx, { codeId, userId, smsCodeId })) ? 'bound' : 'over'
+      if (!(await smsCodeQueries(trx).use(smsCodeId, now))) throw new BindingRollback('sms-code-used')
       const other = await trx
         .selectFrom('chat_account')
         .select('id')
         .where('user_id', '=', userId)
         .where('open_id', '!=', code.open_id)
         .executeTakeFirst()
-      if (other) throw new Undone('user-taken')
+      if (other) throw new BindingRollback('user-taken')
       const bound = await trx
         .updateTable('chat_account')
         .set({ user_id: userId })
@@ -81,11 +81,11 @@ export const chatAccountQueries = (db: Kysely<Database>) => ({
         .where((where) => where.or([where('user_id', 'is', null), where('user_id', '=', userId)]))
         .returning('id')
         .executeTakeFirst()
-      if (!bound) throw new Undone('account-taken')
+      if (!bound) throw new BindingRollback('account-taken')
       return 'bound'
     })
     return work.catch((error: unknown) => {
-      if (error instanceof Undone) return error.why
+      if (error instanceof BindingRollback) return error.why
       throw error
     })
   },
@@ -94,7 +94,7 @@ export const chatAccountQueries = (db: Kysely<Database>) => ({
    * Binds the chat account that has scanned a code to a signed-in user and consumes the code, atomically. Repeating the
    * call with the same code changes nothing.
    */
-  bindSignedIn: ({ codeId, userId, now }: Omit<ToBind, 'smsCodeId'>): Promise<Exclude<Binding, 'sms-code-used'>> =>
+  bindSignedIn: ({ codeId, userId, now }: Omit<BindingRequest, 'smsCodeId'>): Promise<Exclude<Binding, 'sms-code-used'>> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, userId)
       const code = await trx
@@ -123,7 +123,7 @@ export const chatAccountQueries = (db: Kysely<Database>) => ({
     await db.updateTable('chat_account').set({ user_id: null }).where('user_id', '=', userId).execute()
   },
 
-  /** Removes at most `most` unbound accounts without scans since `moment`. Returns their number. */
+  /** Removes at most `most` unbound accounts without scans since `formatTime`. Returns their number. */
   removeUnbound: async (moment: number, most: number): Promise<number> => {
     const old = db.selectFrom('chat_account').select('id').where('seen_at', '<', moment).where('user_id', 'is', null).limit(most)
     return (await db.deleteFrom('chat_account').where('id', 'in', old).where('user_id', 'is', null).returning('id').execute()).length
@@ -131,7 +131,7 @@ export const chatAccountQueries = (db: Kysely<Database>) => ({
 })
 
 /** Checks whether these two codes together have bound a chat account to this user. */
-const boundBy = async (trx: Kysely<Database>, { codeId, userId, smsCodeId }: Omit<ToBind, 'now'>): Promise<boolean> =>
+const wasBoundBy = async (trx: Kysely<Database>, { codeId, userId, smsCodeId }: Omit<BindingRequest, 'now'>): Promise<boolean> =>
   (await trx
     .selectFrom('chat_code')
     .innerJoin('sms_code', 'sms_code.used_at', 'chat_code.used_at')

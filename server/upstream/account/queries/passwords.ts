@@ -36,7 +36,7 @@ export const passwordQueries = (db: Kysely<Database>) => {
     await trx.deleteFrom('qr_ticket').where('user_id', '=', userId).execute()
   }
   /** Finds a valid right. It is deleted together with the session that the binding opened. */
-  const living = (at: Kysely<Database>, id: string, now: number) =>
+  const findValidRight = (at: Kysely<Database>, id: string, now: number) =>
     at
       .selectFrom('password_right')
       .innerJoin('session', 'session.id', 'password_right.session_id')
@@ -46,7 +46,7 @@ export const passwordQueries = (db: Kysely<Database>) => {
       .where(unexpired(limits.session.lifeMs, now, 'session.expires_at'))
       .executeTakeFirst()
 
-  const noteReplaced = async (trx: Kysely<Database>, { userId, now }: NewPassword, hash: string): Promise<void> => {
+  const storeReplaced = async (trx: Kysely<Database>, { userId, now }: NewPassword, hash: string): Promise<void> => {
     const expiresAt = now + limits.lostRaceMs
     await trx
       .insertInto('replaced_password')
@@ -61,7 +61,7 @@ export const passwordQueries = (db: Kysely<Database>) => {
     },
 
     /** Finds a right that is valid or was used to set a password. */
-    findRight: (id: string, now: number): Promise<PasswordRightRow | undefined> => living(db, id, now),
+    findRight: (id: string, now: number): Promise<PasswordRightRow | undefined> => findValidRight(db, id, now),
 
     /** Deletes a right to set the first password. */
     endRight: async (id: string): Promise<void> => {
@@ -76,7 +76,7 @@ export const passwordQueries = (db: Kysely<Database>) => {
     ): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const user = await lockUser(trx, userId)
-        if (!user || user.password_hash !== null || !(await living(trx, id, now))) return false
+        if (!user || user.password_hash !== null || !(await findValidRight(trx, id, now))) return false
         await trx.updateTable('password_right').set({ used_at: now }).where('id', '=', id).execute()
         await set(trx, { userId, hash, now, keepSession })
         return true
@@ -95,7 +95,7 @@ export const passwordQueries = (db: Kysely<Database>) => {
         const user = await lockUser(trx, next.userId)
         if (!user || user.password_hash !== former) return false
         await set(trx, next)
-        if (former !== null) await noteReplaced(trx, next, former)
+        if (former !== null) await storeReplaced(trx, next, former)
         return true
       }),
 

@@ -15,7 +15,7 @@ export interface PhoneChange {
 }
 
 /** Thrown to roll back a change. */
-class Taken extends Error {}
+class PhoneTakenRollback extends Error {}
 
 /** Creates the queries for changing an account's phone. */
 export const phoneQueries = (db: Kysely<Database>) => ({
@@ -26,7 +26,7 @@ export const phoneQueries = (db: Kysely<Database>) => ({
       await lockUser(trx, userId)
       for (const id of codeIds) if (!(await smsCodeQueries(trx).use(id, now))) throw new CodeUsed()
       const owner = await trx.selectFrom('user_account').select('id').where('phone', '=', next).executeTakeFirst()
-      if (owner) throw new Taken()
+      if (owner) throw new PhoneTakenRollback()
       await trx
         .updateTable('user_account')
         .set({ phone: next, updated_at: now })
@@ -40,7 +40,7 @@ export const phoneQueries = (db: Kysely<Database>) => ({
       return 'changed'
     })
     return work.catch(async (error: unknown): Promise<'taken'> => {
-      if (error instanceof Taken) return 'taken'
+      if (error instanceof PhoneTakenRollback) return 'taken'
       // A concurrent request has registered the phone, whose column is unique.
       if (!(error instanceof CodeUsed) && (await taken())) return 'taken'
       throw error

@@ -25,20 +25,20 @@ export const qrTicketQueries = (db: Kysely<Database>) => ({
 
   /** Finds a valid ticket. */
   find: (id: string, now: number): Promise<QrTicketRow | undefined> =>
-    db.selectFrom('qr_ticket').selectAll().where('id', '=', id).where(living(now)).executeTakeFirst(),
+    db.selectFrom('qr_ticket').selectAll().where('id', '=', id).where(isUnexpiredTicket(now)).executeTakeFirst(),
 
   /** Responds to a waiting ticket, unless the responding session has ended in the meantime. */
   answer: (id: string, { state, userId, sessionId, now, expiresAt }: QrAnswer): Promise<'answered' | 'not waiting' | 'signed out'> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, userId)
-      if (!(await livingSession(trx, sessionId, now).executeTakeFirst())) return 'signed out'
+      if (!(await validSession(trx, sessionId, now).executeTakeFirst())) return 'signed out'
       const answered = await trx
         .updateTable('qr_ticket')
         // A refusal remains in effect even if the session ends.
         .set({ state, user_id: userId, session_id: state === 'confirmed' ? sessionId : null, expires_at: expiresAt })
         .where('id', '=', id)
         .where('state', '=', 'waiting')
-        .where(living(now))
+        .where(isUnexpiredTicket(now))
         .returning('id')
         .executeTakeFirst()
       return answered ? 'answered' : 'not waiting'
@@ -51,8 +51,8 @@ export const qrTicketQueries = (db: Kysely<Database>) => ({
       .set({ state: 'collected' })
       .where('id', '=', id)
       .where('state', '=', 'confirmed')
-      .where(living(now))
-      .where(({ exists }) => exists(livingSession(db, sql.ref('qr_ticket.session_id'), now)))
+      .where(isUnexpiredTicket(now))
+      .where(({ exists }) => exists(validSession(db, sql.ref('qr_ticket.session_id'), now)))
       .returning('user_id')
       .executeTakeFirst()
     return row?.user_id ?? undefined
@@ -66,7 +66,7 @@ export const qrTicketQueries = (db: Kysely<Database>) => ({
 })
 
 /** Condition for unexpired tickets. The limit is that of waiting tickets; confirmed ones have a shorter lifetime. */
-const living = (now: number) => unexpired(limits.qrTicket.lifeMs, now)
+const isUnexpiredTicket = (now: number) => unexpired(limits.qrTicket.lifeMs, now)
 
-const livingSession = (db: Kysely<Database>, id: string | Expression<string | null>, now: number) =>
+const validSession = (db: Kysely<Database>, id: string | Expression<string | null>, now: number) =>
   db.selectFrom('session').select('session.id').where('session.id', '=', id).where('session.expires_at', '>', now)

@@ -28,13 +28,13 @@ export const sessionQueries = (db: Kysely<Database>) => ({
 
   /** Restarts a session that was created while the clock was ahead, with the usual lifetime. */
   beginNow: async (id: string, now: number): Promise<void> => {
-    await fromAhead(db, now).where('id', '=', id).execute()
+    await restartFutureSessions(db, now).where('id', '=', id).execute()
   },
 
   /** Restarts at most `most` such sessions. Returns their number. */
   beginAllNow: async (now: number, most: number): Promise<number> => {
     const ahead = db.selectFrom('session').select('id').where('expires_at', '>', latestEnd(limits.session.lifeMs, now)).limit(most)
-    return (await fromAhead(db, now).where('id', 'in', ahead).returning('id').execute()).length
+    return (await restartFutureSessions(db, now).where('id', 'in', ahead).returning('id').execute()).length
   },
 
   /** Deletes a session if it has expired, so that it remains invalid even if the clock is set back. */
@@ -59,7 +59,7 @@ export const sessionQueries = (db: Kysely<Database>) => ({
       if (passwordHash !== undefined && user?.password_hash !== passwordHash) return 'other password'
       if (ticketId !== undefined && (await qrTicketQueries(trx).collect(ticketId, row.created_at)) !== row.user_id) return 'ticket over'
       if (passkey !== undefined && !(await passkeyQueries(trx).use(passkey, row.created_at))) return 'passkey gone'
-      await fromAhead(trx, row.created_at).where('user_id', '=', row.user_id).execute()
+      await restartFutureSessions(trx, row.created_at).where('user_id', '=', row.user_id).execute()
       await trx.insertInto('session').values(row).execute()
       await knownAddressQueries(trx).note(row.user_id, addressBlock(row.address), row.created_at)
       // The new session is excluded from the count, so that it is never the removed one of several sessions created in the
@@ -119,7 +119,7 @@ export const sessionQueries = (db: Kysely<Database>) => ({
  * Restarts the sessions that were created while the clock was ahead. They count as older than any session created now, so
  * that this one is retained before them.
  */
-const fromAhead = (db: Kysely<Database>, now: number) =>
+const restartFutureSessions = (db: Kysely<Database>, now: number) =>
   db
     .updateTable('session')
     .set({ created_at: now - 1, last_seen_at: now, expires_at: now + limits.session.lifeMs })

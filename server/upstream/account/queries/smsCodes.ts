@@ -10,8 +10,8 @@ export type SmsCodeRow = Selectable<SmsCodeTable>
 /** Thrown to roll back a transaction whose verification code was already used. */
 export class CodeUsed extends Error {}
 
-/** The codes that a limit counts: the newest `count` ones within a time range. */
-export interface Reach extends Pick<SendingLimit, 'counted' | 'besideOwners'> {
+/** The codes that a limit counts: the newest `updateStatistics` ones within a time range. */
+export interface CountedRange extends Pick<SendingLimit, 'counted' | 'besideOwners'> {
   count: number
   after: number
   /** Codes after this time were written while the clock was wrong. */
@@ -25,9 +25,9 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
    * the earlier codes of the same phone and scene. Requests that share a limit are serialized, so that none misses a
    * concurrent one.
    */
-  addIf: (row: SmsCodeRow, reaches: readonly Reach[], allowed: (times: number[][]) => boolean): Promise<boolean> =>
+  addIf: (row: SmsCodeRow, reaches: readonly CountedRange[], allowed: (times: number[][]) => boolean): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
-      for (const key of locksOf(row, reaches)) await takeTurn(trx, key, row.created_at)
+      for (const key of lockKeysOf(row, reaches)) await lockKey(trx, key, row.created_at)
       const times: number[][] = []
       for (const reach of reaches) times.push(await sentTimes(trx, row, reach))
       if (!allowed(times)) return false
@@ -103,7 +103,7 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
 })
 
 /** Locks a key by writing its row, which both engines lock until the transaction ends. The sweep removes these rows as well. */
-async function takeTurn(trx: Kysely<Database>, key: string, now: number): Promise<void> {
+async function lockKey(trx: Kysely<Database>, key: string, now: number): Promise<void> {
   await trx
     .insertInto('attempt')
     .values({ account: key, address: '', failures: 0, locked_until: null, updated_at: now })
@@ -112,7 +112,7 @@ async function takeTurn(trx: Kysely<Database>, key: string, now: number): Promis
 }
 
 /** Returns the keys in the order phone, address, site, all: a fixed lock order prevents deadlocks. */
-function locksOf({ phone, address, site }: SmsCodeRow, reaches: readonly Reach[]): string[] {
+function lockKeysOf({ phone, address, site }: SmsCodeRow, reaches: readonly CountedRange[]): string[] {
   const counts = (column: SendingLimit['counted'][number]) => reaches.some(({ counted }) => counted.includes(column))
   return [
     `sms ${phone}`,
@@ -125,7 +125,7 @@ function locksOf({ phone, address, site }: SmsCodeRow, reaches: readonly Reach[]
 async function sentTimes(
   trx: Kysely<Database>,
   row: SmsCodeRow,
-  { counted, besideOwners = false, count, after, until }: Reach,
+  { counted, besideOwners = false, count, after, until }: CountedRange,
 ): Promise<number[]> {
   let query = trx.selectFrom('sms_code').select('created_at').where('created_at', '>', after).where('created_at', '<=', until)
   for (const column of counted) query = query.where(column, '=', row[column])

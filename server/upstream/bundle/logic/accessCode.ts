@@ -8,14 +8,14 @@ const GROUP = 4
 /** Creates an access code: 19 random characters (95 bits) and a check character, in groups: `7K2M-…`. */
 export function newAccessCode(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => alphabet[randomInt(alphabet.length)]!).join('')
-  return spaced(random + checkCharacter(random))
+  return withGroups(random + checkCharacter(random))
 }
 
 /**
  * Normalises an access code. Full-width letters, case, spaces and hyphens are ignored; O is read as 0, I and L as 1. Returns
  * `undefined` for an invalid code: another length, another alphabet, or a typing error that the check character detects.
  */
-export function readAccessCode(typed: string): string | undefined {
+export function parseAccessCode(typed: string): string | undefined {
   const code = typed
     .normalize('NFKC')
     .toUpperCase()
@@ -29,7 +29,7 @@ export function readAccessCode(typed: string): string | undefined {
 /** Hashes a parsed code for storage. One round of hashing suffices, because codes are almost entirely random. */
 export const hashAccessCode = (code: string): string => createHash('sha256').update(code).digest('hex')
 
-const spaced = (code: string): string => code.match(new RegExp(`.{${GROUP}}`, 'g'))!.join('-')
+const withGroups = (code: string): string => code.match(new RegExp(`.{${GROUP}}`, 'g'))!.join('-')
 
 /** Luhn checksum modulo 32: detects all single errors, and all transpositions of adjacent characters except one pair. */
 function checkCharacter(code: string): string {

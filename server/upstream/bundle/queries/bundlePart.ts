@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { leavingIds, storeRows } from '../../db/storeRows.ts'
+import { removedIds, storeRows } from '../../db/storeRows.ts'
 import type { PackPart } from '../../kernel/PackPart.ts'
 import type { BundleRows } from '../pack/bundleRows.ts'
 
@@ -15,7 +15,7 @@ export const bundlePart: PackPart<BundleRows> = {
 
   // A bundle that left the pack is retained for its members, and hidden from all others.
   drop: async (trx, rows) => {
-    for (const id of await leavingIds(trx, 'bundle', rows.bundle))
+    for (const id of await removedIds(trx, 'bundle', rows.bundle))
       await trx.updateTable('bundle').set({ availability: 'removed', listed: 0 }).where('id', '=', id).execute()
   },
 }

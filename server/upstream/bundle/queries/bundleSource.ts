@@ -1,5 +1,5 @@
 import type { BundleTable } from '../../db/Database.ts'
-import { json } from '../../kernel/json.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { grouped, named, plainText, present, type SearchSource } from '../../search/index.ts'
 import { Levels } from '../bundle-details.ts'
 
@@ -38,7 +38,7 @@ export const bundleSource = (kind: BundleTable['kind']): SearchSource => ({
         filters: [
           ...new Set(own.flatMap(({ major_id, middle_id, minor_id }) => [major_id, middle_id, minor_id]).map((id) => `category=${id}`)),
           ...(row.profession_id === null ? [] : [`profession=${row.profession_id}`]),
-          ...json(Levels, row.levels, 'bundle.levels').map((level) => `level=${level}`),
+          ...parseJsonColumn(Levels, row.levels, 'bundle.levels').map((level) => `level=${level}`),
           `price=${row.price_fen === 0 ? 'free' : 'paid'}`,
         ],
         popularity: row.learner_count,

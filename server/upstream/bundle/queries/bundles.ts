@@ -87,10 +87,10 @@ interface BundleEnrolment {
 }
 
 /** Result of joining a bundle: joined, extended or unchanged. */
-export type BundleTaken = 'new' | 'longer' | 'same'
+export type BundleJoinResult = 'new' | 'longer' | 'same'
 
 /** Makes a user a member of a bundle and of its current courses, or extends the membership. */
-export async function enrolInBundle(trx: Transaction<Database>, { bundle, days, ...given }: BundleEnrolment): Promise<BundleTaken> {
+export async function enrolInBundle(trx: Transaction<Database>, { bundle, days, ...given }: BundleEnrolment): Promise<BundleJoinResult> {
   const courses = await trx
     .selectFrom('bundle_course')
     .innerJoin('course', 'course.id', 'bundle_course.course_id')

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import type { BannerTable, CategoryTable, LecturerTable, OccupationTable } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import type { Banners, Categories, Course, Institutions, Lecturers, Occupation } from './catalogue-files.ts'
-import { courseRows, rankWithinOccupation, type Surroundings } from './courseRows.ts'
+import { courseRows, rankWithinOccupation, type PackContext } from './courseRows.ts'
 import { institutionRows } from './institutionRows.ts'
 
 /** Catalogue of a pack. */
@@ -17,7 +17,7 @@ export interface Catalogue {
 export type CatalogueRows = ReturnType<typeof catalogueRows>
 
 /** Returns the rows of the catalogue, by table. Counts that depend on other rows are 0 until `recountCatalogue` sets them. */
-export function catalogueRows({ categories, institutions, lecturers, occupations, courses, banners }: Catalogue, around: Surroundings) {
+export function catalogueRows({ categories, institutions, lecturers, occupations, courses, banners }: Catalogue, around: PackContext) {
   const each = [...courses].map(([id, entry], position) => courseRows(id, entry, position, around))
   rankWithinOccupation(each.map(({ course }) => course))
   return {
@@ -47,7 +47,7 @@ function categoryRows(categories: Catalogue['categories']): CategoryTable[] {
   ])
 }
 
-const lecturerRow = (entry: Catalogue['lecturers'][number], { image }: Surroundings): LecturerTable => ({
+const lecturerRow = (entry: Catalogue['lecturers'][number], { image }: PackContext): LecturerTable => ({
   id: entry.id,
   institution_id: entry.institution,
   name: entry.name,
@@ -59,7 +59,7 @@ const lecturerRow = (entry: Catalogue['lecturers'][number], { image }: Surroundi
 
 type PackOccupation = z.infer<typeof Occupation>
 
-function occupationRow(id: string, entry: PackOccupation, position: number, { categoryPath, image }: Surroundings): OccupationTable {
+function occupationRow(id: string, entry: PackOccupation, position: number, { categoryPath, image }: PackContext): OccupationTable {
   const [major, middle, minor] = categoryPath(entry.category)
   const ladder = entry.ladder.toSorted((a, b) => b.level - a.level)
   return {
@@ -89,7 +89,7 @@ function occupationRow(id: string, entry: PackOccupation, position: number, { ca
   }
 }
 
-const bannerRow = (entry: Catalogue['banners'][number], position: number, { image }: Surroundings): BannerTable => ({
+const bannerRow = (entry: Catalogue['banners'][number], position: number, { image }: PackContext): BannerTable => ({
   id: entry.id,
   place: entry.position,
   kind: entry.kind,

@@ -22,7 +22,7 @@ export interface CourseRows {
 }
 
 /** Data from the rest of the pack that the rows require. */
-export interface Surroundings {
+export interface PackContext {
   /** Returns the ids of a lowest-level category and its ancestors, highest first. */
   categoryPath: (minor: string) => [string, string, string]
   nameOf: (kind: 'institution' | 'lecturer' | 'profession', id: string) => string
@@ -34,7 +34,7 @@ export interface Surroundings {
 }
 
 /** Returns the rows of one course. `position` is its place in the pack, which breaks ties in every order. */
-export function courseRows(id: string, entry: PackCourse, position: number, around: Surroundings): CourseRows {
+export function courseRows(id: string, entry: PackCourse, position: number, around: PackContext): CourseRows {
   const chapters = entry.chapters.map(({ title }, index) => ({ id: `${id}-${index + 1}`, course_id: id, position: index, title }))
   const lessons = lessonRows(id, entry, around)
   return {
@@ -60,7 +60,7 @@ export function courseRows(id: string, entry: PackCourse, position: number, arou
   }
 }
 
-function courseRow(id: string, entry: PackCourse, position: number, lessons: LessonTable[], around: Surroundings): CourseTable {
+function courseRow(id: string, entry: PackCourse, position: number, lessons: LessonTable[], around: PackContext): CourseTable {
   const [major, middle, minor] = around.categoryPath(entry.category)
   const lecturers = entry.lecturers.map((lecturer) => around.nameOf('lecturer', lecturer))
   const institution = around.nameOf('institution', entry.institution)
@@ -125,7 +125,7 @@ function detailRow(id: string, entry: PackCourse, lessons: LessonTable[]): Cours
   }
 }
 
-function lessonRows(id: string, entry: PackCourse, { videoSeconds, isReady }: Surroundings): LessonTable[] {
+function lessonRows(id: string, entry: PackCourse, { videoSeconds, isReady }: PackContext): LessonTable[] {
   let position = 0
   return entry.chapters.flatMap(({ lessons }, chapter) =>
     lessons.map((lesson) => ({
@@ -151,7 +151,7 @@ const examAndPaper = (reference: string): [string, string] => {
 }
 
 /** Returns the length of a lesson in seconds. The length of its video takes precedence over `minutes`. */
-const lessonSeconds = ({ minutes = 0, video }: PackLesson, videoSeconds: Surroundings['videoSeconds']): number =>
+const lessonSeconds = ({ minutes = 0, video }: PackLesson, videoSeconds: PackContext['videoSeconds']): number =>
   Math.max(1, Math.round((video === undefined ? undefined : videoSeconds(video)) ?? minutes * 60))
 
 /** Rank of courses that are not recommended, after all others. */

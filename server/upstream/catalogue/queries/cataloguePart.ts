@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { deleteRows, leavingIds, storeRows } from '../../db/storeRows.ts'
+import { deleteRows, removedIds, storeRows } from '../../db/storeRows.ts'
 import type { PackPart } from '../../kernel/PackPart.ts'
 import type { CatalogueRows } from '../pack/catalogueRows.ts'
 
@@ -21,7 +21,7 @@ export const cataloguePart: PackPart<CatalogueRows> = {
 
   drop: async (trx, rows) => {
     for (const table of ['banner', 'lecturer', 'profession'] as const)
-      await deleteRows(trx, table, await leavingIds(trx, table, rows[table]))
+      await deleteRows(trx, table, await removedIds(trx, table, rows[table]))
     await dropInstitutions(trx, rows)
     await dropCategories(trx, rows)
   },
@@ -29,7 +29,7 @@ export const cataloguePart: PackPart<CatalogueRows> = {
 
 /** Deletes institutions that left the pack. Hides those whose courses remain for their members. */
 async function dropInstitutions(trx: Transaction<Database>, rows: CatalogueRows): Promise<void> {
-  const institutions = await leavingIds(trx, 'institution', rows.institution)
+  const institutions = await removedIds(trx, 'institution', rows.institution)
   if (institutions.length > 0) {
     await trx.updateTable('institution').set({ listed: 0 }).where('id', 'in', institutions).execute()
     await trx
@@ -48,7 +48,7 @@ async function dropInstitutions(trx: Transaction<Database>, rows: CatalogueRows)
 
 /** Deletes categories, lowest level first, because children reference their parents. */
 async function dropCategories(trx: Transaction<Database>, rows: CatalogueRows): Promise<void> {
-  const categories = await leavingIds(trx, 'category', rows.category)
+  const categories = await removedIds(trx, 'category', rows.category)
   if (categories.length === 0) return
   const levels = await trx.selectFrom('category').select(['id', 'level']).where('id', 'in', categories).orderBy('level', 'desc').execute()
   for (const { id } of levels) await deleteRows(trx, 'category', [id])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { deleteRows, leavingIds, storeRows } from '../../db/storeRows.ts'
+import { deleteRows, removedIds, storeRows } from '../../db/storeRows.ts'
 import type { PackPart } from '../../kernel/PackPart.ts'
 import type { CatalogueRows } from '../pack/catalogueRows.ts'
 import { recountCatalogue } from './recountCatalogue.ts'
@@ -22,13 +22,13 @@ export const coursePart: PackPart<CatalogueRows> = {
   },
 
   drop: async (trx, rows) => {
-    await removeCourses(trx, await leavingIds(trx, 'course', rows.course))
-    for (const table of ['lesson', 'chapter'] as const) await deleteRows(trx, table, await leavingParts(trx, table, rows))
-    await deleteRows(trx, 'review', await leavingIds(trx, 'review', rows.review, { ofPack: true }))
+    await removeCourses(trx, await removedIds(trx, 'course', rows.course))
+    for (const table of ['lesson', 'chapter'] as const) await deleteRows(trx, table, await removedParts(trx, table, rows))
+    await deleteRows(trx, 'review', await removedIds(trx, 'review', rows.review, { ofPack: true }))
   },
 
   settle: async (trx) => {
-    await withdrawReady(trx)
+    await markUnavailableLessons(trx)
     const reviewed = await trx.selectFrom('review').select('course_id').distinct().where('from_pack', '=', 0).execute()
     await recountReviews(
       trx,
@@ -42,7 +42,7 @@ export const coursePart: PackPart<CatalogueRows> = {
  * Returns the chapters and lessons that left the outline of a course. Courses that left the pack retain theirs for their
  * members.
  */
-async function leavingParts(trx: Transaction<Database>, table: 'lesson' | 'chapter', rows: CatalogueRows): Promise<string[]> {
+async function removedParts(trx: Transaction<Database>, table: 'lesson' | 'chapter', rows: CatalogueRows): Promise<string[]> {
   const [staying, courses] = [new Set(rows[table].map(({ id }) => id)), new Set(rows.course.map(({ id }) => id))]
   const parts = await trx.selectFrom(table).select(['id', 'course_id']).execute()
   return parts.filter(({ id, course_id }) => !staying.has(id) && courses.has(course_id)).map(({ id }) => id)
@@ -55,7 +55,7 @@ async function removeCourses(trx: Transaction<Database>, ids: string[]): Promise
 }
 
 /** Marks lessons whose video or paper left the pack as not available, so that they no longer count. */
-async function withdrawReady(trx: Transaction<Database>): Promise<void> {
+async function markUnavailableLessons(trx: Transaction<Database>): Promise<void> {
   const lost = await trx
     .updateTable('lesson')
     .set({ ready: 0 })

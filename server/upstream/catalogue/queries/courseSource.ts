@@ -1,5 +1,5 @@
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
-import { json, Texts } from '../../kernel/json.ts'
+import { parseJsonColumn, Texts } from '../../kernel/parseJsonColumn.ts'
 import { grouped, named, placesOf, plainText, present, type SearchSource } from '../../search/index.ts'
 
 /** Search source for courses, with their lessons and lecturers. */
@@ -49,8 +49,8 @@ export const courseSource: SearchSource = {
       text: present([
         row.subtitle,
         plainText(row.introduction),
-        ...json(Texts, row.goals, 'course_detail.goals'),
-        ...json(Texts, row.audience, 'course_detail.audience'),
+        ...parseJsonColumn(Texts, row.goals, 'course_detail.goals'),
+        ...parseJsonColumn(Texts, row.audience, 'course_detail.audience'),
         ...(lessonsOf.get(row.id) ?? []).map(({ title }) => title),
       ]).join(' · '),
       filters: [

@@ -1,5 +1,5 @@
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
-import { json } from '../../kernel/json.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { named, plainText, present, type SearchSource } from '../../search/index.ts'
 import { Ladder, Levels, Outline } from '../occupation-columns.ts'
 
@@ -11,7 +11,7 @@ export const occupationSource: SearchSource = {
     const rows = await db.selectFrom('profession').selectAll().where('id', 'in', ids).execute()
     const categories = new Map((await db.selectFrom('category').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]))
     return rows.map((row) => {
-      const levels = json(Levels, row.levels, 'profession.levels')
+      const levels = parseJsonColumn(Levels, row.levels, 'profession.levels')
       const path = [row.minor_id, row.middle_id, row.major_id]
       return {
         id: row.id,
@@ -25,8 +25,8 @@ export const occupationSource: SearchSource = {
         text: present([
           row.summary,
           plainText(row.definition),
-          ...json(Ladder, row.ladder, 'profession.ladder').map(({ ability }) => ability),
-          ...json(Outline, row.outline, 'profession.outline').flatMap(({ topic, points }) => [topic, ...points]),
+          ...parseJsonColumn(Ladder, row.ladder, 'profession.ladder').map(({ ability }) => ability),
+          ...parseJsonColumn(Outline, row.outline, 'profession.outline').flatMap(({ topic, points }) => [topic, ...points]),
         ]).join(' · '),
         filters: [...new Set(path.map((id) => `category=${id}`)), `profession=${row.id}`, ...levels.map((level) => `level=${level}`)],
         popularity: row.learner_count,

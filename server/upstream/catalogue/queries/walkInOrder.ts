@@ -1,5 +1,5 @@
 /** A query whose result can be fetched in pages. */
-interface Ordered {
+interface PagedQuery {
   limit: (rows: number) => { offset: (rows: number) => { execute: () => Promise<{ id: string }[]> } }
 }
 
@@ -7,7 +7,7 @@ interface Ordered {
 const FIRST = 500
 
 /** Returns a page of the ordered ids that are in a set, by walking the order. Suitable for sets with most of the ids. */
-export async function walkInOrder(ordered: Ordered, ids: ReadonlySet<string>, limit: number, offset: number): Promise<string[]> {
+export async function walkInOrder(ordered: PagedQuery, ids: ReadonlySet<string>, limit: number, offset: number): Promise<string[]> {
   const found: string[] = []
   for (let [from, size] = [0, FIRST]; ; from += size, size *= 4) {
     const rows = await ordered.limit(size).offset(from).execute()

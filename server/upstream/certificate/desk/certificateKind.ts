@@ -1,11 +1,11 @@
 import { CommandError } from '../../../command/CommandError.ts'
-import type { Operator } from '../../../command/takeOperator.ts'
+import type { Operator } from '../../../command/extractOperator.ts'
 import { skillLevelLabel } from '#lib/enums'
 import { readCertificateCode } from '#lib/validation'
-import type { InboxDecision, InboxFact, InboxKind } from '../../kernel/InboxKind.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
-import type { Seal } from '../../kernel/logic/seal.ts'
-import { stateOf } from '../logic/stateOf.ts'
+import type { InboxDecision, InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
+import type { Encryption } from '../../kernel/logic/encryption.ts'
+import { certificateStateOf } from '../logic/certificateStateOf.ts'
 import type { certificateDeskQueries } from '../queries/certificateDesk.ts'
 import type { CertificateRow } from '../queries/certificates.ts'
 import { openHolder } from '../sealHolder.ts'
@@ -14,15 +14,15 @@ interface Deps {
   certificates: ReturnType<typeof certificateDeskQueries>
   operator: Operator
   now: number
-  seal: () => Seal
+  seal: () => Encryption
 }
 
 const stateText = { valid: '有效', expired: '已过期', revoked: '已撤销' } as const
 
 /** Inbox 证书. Certificates are issued automatically; operators revoke and restore them. Their id is the printed code. */
 export function certificateKind({ certificates, operator, now, seal }: Deps): InboxKind {
-  const state = (row: CertificateRow): string => stateText[stateOf(row, now)]
-  const validUntil = ({ valid_until: until }: CertificateRow): string => (until === null ? '长期' : beijingTime(until))
+  const state = (row: CertificateRow): string => stateText[certificateStateOf(row, now)]
+  const validUntil = ({ valid_until: until }: CertificateRow): string => (until === null ? '长期' : formatBeijingMinute(until))
   const name = ({ id, name: sealed, masked_name: masked }: CertificateRow): string =>
     sealed === '' ? `${masked}（账号已注销）` : openHolder(seal(), sealed, id)
   const find = async (id: string): Promise<CertificateRow | undefined> => {
@@ -57,13 +57,15 @@ export function certificateKind({ certificates, operator, now, seal }: Deps): In
         row && [
           ['编号', row.code],
           ['状态', state(row)],
-          ...(row.revoked_at === null ? [] : [['撤销', `${beijingTime(row.revoked_at)}，${row.revoked_reason ?? ''}`] satisfies InboxFact]),
+          ...(row.revoked_at === null
+            ? []
+            : [['撤销', `${formatBeijingMinute(row.revoked_at)}，${row.revoked_reason ?? ''}`] satisfies InboxDetail]),
           ['持证人', name(row)],
           ['用户', row.user_id ?? '已注销'],
           ['职业和等级', `${row.profession}（${skillLevelLabel[row.level]}）`],
           ['评价机构', row.institution],
           ['计划', `${row.title}（${row.plan_id}）`],
-          ['颁发时间', beijingTime(row.issued_at)],
+          ['颁发时间', formatBeijingMinute(row.issued_at)],
           ['有效期至', validUntil(row)],
           ['签名密钥', row.key_id],
         ]
@@ -80,9 +82,9 @@ export function certificateKind({ certificates, operator, now, seal }: Deps): In
         skillLevelLabel[row.level],
         row.institution,
         row.title,
-        beijingTime(row.issued_at),
+        formatBeijingMinute(row.issued_at),
         validUntil(row),
-        row.revoked_at === null ? '' : beijingTime(row.revoked_at),
+        row.revoked_at === null ? '' : formatBeijingMinute(row.revoked_at),
         row.revoked_reason ?? '',
       ]),
     ],

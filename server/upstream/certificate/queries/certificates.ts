@@ -7,7 +7,7 @@ import { paged, type Paging } from '../../db/paged.ts'
 import { noteStep, passedEnrolments, type PassedEnrolment } from '../../enrolment/desk.ts'
 import { beijingDay } from '../../kernel/logic/beijingDay.ts'
 import { newId } from '../../kernel/logic/newId.ts'
-import type { Seal } from '../../kernel/logic/seal.ts'
+import type { Encryption } from '../../kernel/logic/encryption.ts'
 import { notify } from '../../message/desk.ts'
 
 /** The signed form of a new certificate. */
@@ -39,7 +39,7 @@ export const certificateQueries = (db: Kysely<Database>) => ({
    * Stores a signed certificate with its history event and notice, at most once for an enrolment. Returns the code of the
    * stored certificate. Throws if the enrolment has changed since it was signed.
    */
-  add: (earned: PassedEnrolment, { now, ...signed }: SignedCertificate, seal: () => Seal): Promise<string> =>
+  add: (earned: PassedEnrolment, { now, ...signed }: SignedCertificate, seal: () => Encryption): Promise<string> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, earned.userId)
       const known = await trx.selectFrom('certificate').select('code').where('enrolment_id', '=', earned.id).executeTakeFirst()

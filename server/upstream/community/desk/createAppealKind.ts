@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import type { InboxKind } from '../../kernel/InboxKind.ts'
 import { appealQueries } from '../queries/appeals.ts'
-import { createAppealDesk } from './createAppealDesk.ts'
-import { parentGone } from './createPostKind.ts'
+import { createAppealInbox } from './createAppealInbox.ts'
+import { convertParentGone } from './createPostKind.ts'
 import { postFacts, postLine } from './postFacts.ts'
 
 /** Creates the inbox kind 社区申诉 (community appeals). If an appeal passes, the post is shown again. */
 export function createAppealKind({ db, now }: { db: Kysely<Database>; now: number }): InboxKind {
   const appeals = appealQueries(db)
-  return createAppealDesk({
+  return createAppealInbox({
     label: '社区申诉',
     upheldText: '已经恢复显示，作者会收到通知',
-    appeals: { ...appeals, decide: (row, upheld, reason) => appeals.decide(row, upheld, reason, now).catch(parentGone) },
+    appeals: { ...appeals, decide: (row, upheld, reason) => appeals.decide(row, upheld, reason, now).catch(convertParentGone) },
     subjectOf: (row) => row.post_id,
     line: ({ post }) => postLine(post),
     facts: async ({ post, post_id }) => [['内容编号', post_id], ...postFacts(post)],

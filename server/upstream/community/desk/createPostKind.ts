@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { Database, PostState } from '../../db/Database.ts'
 import type { InboxKind } from '../../kernel/InboxKind.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
-import { faultsText, readVerdict } from '../../kernel/readVerdict.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
+import { fieldErrorsText, parseVerdict } from '../../kernel/parseVerdict.ts'
 import { ParentGone } from '../queries/postSteps.ts'
 import { reviewStepQueries } from '../queries/reviewSteps.ts'
 import { postFacts, postLine, postStateText } from './postFacts.ts'
 
 /** The only field of a decision: the reason of a refusal, which the author reads. */
-export const reasonOnly = { reason: '原因' } as const
+export const reasonLabels = { reason: '原因' } as const
 
 /** Converts {@link ParentGone} to a command error; rethrows all other errors. */
-export const parentGone = (error: unknown): never => {
+export const convertParentGone = (error: unknown): never => {
   if (error instanceof ParentGone) throw new CommandError('没有改动：它所在的内容已经不再显示')
   throw error
 }
@@ -38,11 +38,11 @@ export function createPostKind({ db, now }: { db: Kysely<Database>; now: number 
     decide: async (decision) => {
       const post = await steps.find(decision.id)
       if (!post) return undefined
-      const faults = readVerdict(decision, reasonOnly)
+      const faults = parseVerdict(decision, reasonLabels)
       const to = faults.length === 0 ? ('shown' as const) : ('refused' as const)
-      const reason = faults.length === 0 ? null : faultsText(faults, reasonOnly)
+      const reason = faults.length === 0 ? null : fieldErrorsText(faults, reasonLabels)
       const from = decidable.filter((state) => state !== to && (to === 'shown' || state !== 'deleted'))
-      const settled = await steps.settle(decision.id, { from, to, reason, now }).catch(parentGone)
+      const settled = await steps.settle(decision.id, { from, to, reason, now }).catch(convertParentGone)
       if (!settled) throw new CommandError(`没有改动：这条内容${postStateText[post.state]}`)
       return to === 'shown' ? '已经显示，作者会收到通知' : '不再显示，作者会收到通知和原因，可以申诉'
     },
@@ -51,7 +51,7 @@ export function createPostKind({ db, now }: { db: Kysely<Database>; now: number 
       ...(await list({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((post) => [
         post.id,
         postStateText[post.state],
-        beijingTime(post.created_at),
+        formatBeijingMinute(post.created_at),
         post.user_id ?? '',
         postLine(post),
         post.state_reason ?? '',

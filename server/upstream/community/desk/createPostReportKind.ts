@@ -3,10 +3,10 @@ import { CommandError } from '../../../command/CommandError.ts'
 import type { ReportReason } from '#lib/contract'
 import type { Database, PostReportTable } from '../../db/Database.ts'
 import type { InboxKind } from '../../kernel/InboxKind.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
-import { faultsText, readVerdict } from '../../kernel/readVerdict.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
+import { fieldErrorsText, parseVerdict } from '../../kernel/parseVerdict.ts'
 import { reportQueries } from '../queries/reports.ts'
-import { parentGone, reasonOnly } from './createPostKind.ts'
+import { convertParentGone, reasonLabels } from './createPostKind.ts'
 import { postFacts, postLine } from './postFacts.ts'
 
 /** State labels of reports about posts and whispers. */
@@ -46,7 +46,7 @@ export function createPostReportKind({ db, now }: { db: Kysely<Database>; now: n
       if (!row) return undefined
       return [
         ['状态', reportStateText[row.state]],
-        ['举报时间', beijingTime(row.created_at)],
+        ['举报时间', formatBeijingMinute(row.created_at)],
         ['举报人', row.user_id ?? '已注销'],
         ['举报原因', reportReasonText(row)],
         ['内容编号', row.post_id],
@@ -58,8 +58,8 @@ export function createPostReportKind({ db, now }: { db: Kysely<Database>; now: n
       if (!row) return undefined
       // An upheld report needs a reason, which the author of the post reads.
       const upheld = decision.verdict === 'pass'
-      const faults = readVerdict({ ...decision, verdict: upheld ? 'refuse' : 'pass' }, reasonOnly)
-      if (!(await reports.decide(row, upheld, faultsText(faults, reasonOnly), now).catch(parentGone)))
+      const faults = parseVerdict({ ...decision, verdict: upheld ? 'refuse' : 'pass' }, reasonLabels)
+      if (!(await reports.decide(row, upheld, fieldErrorsText(faults, reasonLabels), now).catch(convertParentGone)))
         throw new CommandError(`没有改动：这条举报此前已经处理（${reportStateText[row.state]}）`)
       return upheld ? '举报成立：内容不再显示，作者会收到原因，举报的人会收到结果' : '举报不成立：内容继续显示，举报的人会收到结果'
     },
@@ -68,7 +68,7 @@ export function createPostReportKind({ db, now }: { db: Kysely<Database>; now: n
       ...(await list({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
         row.id,
         reportStateText[row.state],
-        beijingTime(row.created_at),
+        formatBeijingMinute(row.created_at),
         row.user_id ?? '',
         reportReasonText(row),
         row.post_id,

@@ -1,13 +1,13 @@
 import type { PostState, PostTable } from '../../db/Database.ts'
-import type { InboxFact } from '../../kernel/InboxKind.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
-import { beginningOf, isDanmaku, nounOf } from '../logic/danmakuWords.ts'
+import type { InboxDetail } from '../../kernel/InboxKind.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
+import { beginningOf, isDanmaku, kindLabelOf } from '../logic/danmakuText.ts'
 
 export const postStateText: Record<PostState, string> = { shown: '显示中', held: '待查看', refused: '未通过', deleted: '作者已删除' }
 
 /** Summarizes a post on one line. */
 export const postLine = (post: PostTable): string =>
-  `${nounOf(post)}：${post.title === '' ? '' : `${post.title} `}${beginningOf(post)}${isDanmaku(post) ? `（${placeOf(post)}）` : ''}`
+  `${kindLabelOf(post)}：${post.title === '' ? '' : `${post.title} `}${beginningOf(post)}${isDanmaku(post) ? `（${placeOf(post)}）` : ''}`
 
 /** Returns the lesson and the position in it to which a post refers. */
 const placeOf = ({ lesson_title, at_seconds }: PostTable): string =>
@@ -19,14 +19,14 @@ const duration = (seconds: number): string => {
 }
 
 /** Returns the facts of a post for operators: with the Markdown source, and with the author even of anonymous posts. */
-export const postFacts = (post: PostTable): InboxFact[] => [
-  ['类型', nounOf(post)],
+export const postFacts = (post: PostTable): InboxDetail[] => [
+  ['类型', kindLabelOf(post)],
   ['状态', postStateText[post.state]],
-  ...(post.state_reason === null ? [] : [['给作者看的原因', post.state_reason] satisfies InboxFact]),
-  ['发布时间', beijingTime(post.created_at)],
+  ...(post.state_reason === null ? [] : [['给作者看的原因', post.state_reason] satisfies InboxDetail]),
+  ['发布时间', formatBeijingMinute(post.created_at)],
   ['作者', post.user_id === null ? (post.author ?? '已注销') : `${post.user_id}${post.anonymous ? '（匿名发布）' : ''}`],
-  ...(post.title === '' ? [] : [['标题', post.title] satisfies InboxFact]),
-  ...(post.lesson_title === null ? [] : [['课时', placeOf(post)] satisfies InboxFact]),
+  ...(post.title === '' ? [] : [['标题', post.title] satisfies InboxDetail]),
+  ...(post.lesson_title === null ? [] : [['课时', placeOf(post)] satisfies InboxDetail]),
   ['内容', post.text],
   ['版本', String(post.version)],
 ]

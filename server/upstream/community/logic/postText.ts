@@ -1,4 +1,4 @@
-import { remembered } from '../../kernel/logic/remembered.ts'
+import { memoise } from '../../kernel/logic/memoise.ts'
 import { createMarkdown, plainText } from '../../kernel/logic/renderMarkdown.ts'
 
 /**
@@ -23,15 +23,15 @@ export interface PostText {
 
 /** Length of an excerpt, and of the source parsed for it, in characters. The source is longer because of its markup. */
 const excerptLength = 140
-const lookedAt = 2000
+const maxSourceLength = 2000
 
 type Tokens = ReturnType<typeof markdown.parse>
 
 /** Cache limits: texts are read far more often than written. The cache holds a few megabytes in total. */
-const memory = { most: 1000, longest: 4000 }
+const cacheLimits = { most: 1000, longest: 4000 }
 
 /** Renders the Markdown of a post. A link to a user's page whose text begins with @ is a mention. */
-export const postText = remembered(read, memory)
+export const postText = memoise(read, cacheLimits)
 
 function read(source: string): PostText {
   const tokens = markdown.parse(source, {})
@@ -73,10 +73,10 @@ const plainOf = (tokens: Tokens): string =>
     .trim()
 
 /** Returns the beginning of a text for lists, without markup. Characters are never split. */
-export const excerptOf = remembered((source) => beginningOf(plainOf(markdown.parse(source.slice(0, lookedAt), {}))), memory)
+export const excerptOf = memoise((source) => excerptOfPlain(plainOf(markdown.parse(source.slice(0, maxSourceLength), {}))), cacheLimits)
 
 /** Same as `excerptOf`, for text that is already plain. */
-export function beginningOf(plain: string): string {
-  const letters = [...plain.slice(0, lookedAt)]
+export function excerptOfPlain(plain: string): string {
+  const letters = [...plain.slice(0, maxSourceLength)]
   return letters.length <= excerptLength ? letters.join('') : `${letters.slice(0, excerptLength - 1).join('')}…`
 }

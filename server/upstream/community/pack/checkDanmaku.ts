@@ -3,17 +3,17 @@ import type { PackChecks } from '../../kernel/PackChecks.ts'
 import type { PackCommunity } from './PackCommunity.ts'
 import { danmakuRowId } from './danmakuRows.ts'
 
-interface Told extends Pick<Catalogue, 'courses'> {
+interface CheckedContent extends Pick<Catalogue, 'courses'> {
   community: PackCommunity
   /** Videos with their lengths, by id. */
   videos: ReadonlyMap<string, { entry: { durationSeconds?: number | null | undefined } }>
 }
 
 /** Maximum length of a post id, in characters. */
-const longestId = 64
+const maxIdLength = 64
 
 /** Checks danmaku beyond their schema: authors, courses and lessons exist, and positions are within the video. */
-export function checkDanmaku({ community: { people, danmaku }, courses, videos }: Told, { of, ids }: PackChecks): void {
+export function checkDanmaku({ community: { people, danmaku }, courses, videos }: CheckedContent, { of, ids }: PackChecks): void {
   const known = new Set(people.map(({ id }) => id))
   for (const [courseId, entries] of danmaku) {
     const { fault } = of(`community/danmaku/${courseId}.json`)
@@ -27,7 +27,7 @@ export function checkDanmaku({ community: { people, danmaku }, courses, videos }
     entries.forEach(({ id, lesson: lessonId, second, by }, index) => {
       if (seen.has(id)) fault(`[${index}].id`, `编号 ${id} 重复`)
       seen.add(id)
-      if (danmakuRowId(courseId, id).length > longestId) fault(`[${index}].id`, `课程编号与弹幕编号合计最长 ${longestId - 4} 个字符`)
+      if (danmakuRowId(courseId, id).length > maxIdLength) fault(`[${index}].id`, `课程编号与弹幕编号合计最长 ${maxIdLength - 4} 个字符`)
       if (!known.has(by)) fault(`[${index}].by`, `people.json 里没有 ${by}`)
       if (course === undefined) return
       const lesson = lessons.get(lessonId)

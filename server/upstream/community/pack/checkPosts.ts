@@ -2,14 +2,14 @@ import type { FileChecks, PackChecks } from '../../kernel/PackChecks.ts'
 import { checkFileId } from '../../kernel/PackChecks.ts'
 import type { PackCommunity } from './PackCommunity.ts'
 
-interface Told {
+interface CheckedContent {
   community: PackCommunity
 }
 
 type Listed = { id: string; by: string; at: string }
 
 /** Checks people and posts beyond their schema: authors exist, and no post is older than the one above it. */
-export function checkPosts({ community: { people, posts } }: Told, { of, ids }: PackChecks): void {
+export function checkPosts({ community: { people, posts } }: CheckedContent, { of, ids }: PackChecks): void {
   const known = new Set(people.map(({ id }) => id))
   const crowd = of('community/people.json')
   unique(crowd, '', people)
@@ -23,7 +23,7 @@ export function checkPosts({ community: { people, posts } }: Told, { of, ids }: 
   for (const [file, { ideas, questions }] of posts) {
     const checks = of(`community/posts/${file}.json`)
     checkFileId(checks, file)
-    const said = (field: string, { by, at }: Listed, after: string) => {
+    const checkEntry = (field: string, { by, at }: Listed, after: string) => {
       if (!known.has(by)) checks.fault(`${field}.by`, `people.json 里没有 ${by}`)
       if (at < after) checks.fault(`${field}.at`, `早于它所在的内容（${after}）`)
     }
@@ -31,10 +31,10 @@ export function checkPosts({ community: { people, posts } }: Told, { of, ids }: 
       unique(checks, field, listed)
       listed.forEach((comment, index) => {
         const place = `${field}[${index}]`
-        said(place, comment, after)
+        checkEntry(place, comment, after)
         unique(checks, `${place}.replies`, comment.replies)
         comment.replies.forEach((reply, at) => {
-          said(`${place}.replies[${at}]`, reply, comment.at)
+          checkEntry(`${place}.replies[${at}]`, reply, comment.at)
           if (reply.to !== undefined && !comment.replies.slice(0, at).some(({ id }) => id === reply.to))
             checks.fault(`${place}.replies[${at}].to`, `前面没有编号为 ${reply.to} 的回复`)
         })
@@ -42,13 +42,13 @@ export function checkPosts({ community: { people, posts } }: Told, { of, ids }: 
     }
     unique(checks, 'ideas', [...ideas, ...questions])
     ideas.forEach((idea, index) => {
-      said(`ideas[${index}]`, idea, '')
+      checkEntry(`ideas[${index}]`, idea, '')
       idea.images.forEach((path, at) => checks.picture(`ideas[${index}].images[${at}]`, path))
       comments(`ideas[${index}].comments`, idea.comments, idea.at)
     })
     questions.forEach((question, index) => {
       const place = `questions[${index}]`
-      said(place, question, '')
+      checkEntry(place, question, '')
       question.images.forEach((path, at) => checks.picture(`${place}.images[${at}]`, path))
       if (question.profession !== undefined && !ids.profession(question.profession))
         checks.fault(`${place}.profession`, `没有编号为 ${question.profession} 的职业`)
@@ -56,7 +56,7 @@ export function checkPosts({ community: { people, posts } }: Told, { of, ids }: 
       unique(checks, `${place}.answers`, question.answers)
       if (question.answers.filter(({ accepted }) => accepted).length > 1) checks.fault(`${place}.answers`, '只能采纳一个回答')
       question.answers.forEach((answer, at) => {
-        said(`${place}.answers[${at}]`, answer, question.at)
+        checkEntry(`${place}.answers[${at}]`, answer, question.at)
         comments(`${place}.answers[${at}].comments`, answer.comments, answer.at)
       })
     })

@@ -3,13 +3,13 @@ import type { Catalogue } from '../../catalogue/pack.ts'
 import type { PackChecks } from '../../kernel/PackChecks.ts'
 import type { Questions } from './Questions.ts'
 
-interface Told extends Pick<Catalogue, 'courses'> {
+interface CheckedContent extends Pick<Catalogue, 'courses'> {
   /** By course id. */
   questions: Map<string, z.infer<typeof Questions>>
 }
 
 /** Checks questions beyond their schema: courses, lessons and lecturers exist, and ids are unique. */
-export function checkQuestions({ questions, courses }: Told, { of, ids }: PackChecks): void {
+export function checkQuestions({ questions, courses }: CheckedContent, { of, ids }: PackChecks): void {
   for (const [courseId, entries] of questions) {
     const { names, fault } = of(`asks/${courseId}.json`)
     if (!ids.course(courseId)) {

@@ -1,7 +1,7 @@
 import { lessonRowId, type CatalogueRows } from '../../catalogue/pack.ts'
 import { CommunityContentKind } from '#lib/enums'
 import type { DanmakuTable, PostTable } from '../../db/Database.ts'
-import { beijingMoment } from '../../kernel/logic/beijingMoment.ts'
+import { parseBeijingMinute } from '../../kernel/logic/parseBeijingMinute.ts'
 import { blankPost } from './blankPost.ts'
 import type { PackDanmaku } from './PackDanmaku.ts'
 
@@ -26,7 +26,7 @@ export function danmakuRows(danmaku: ReadonlyMap<string, PackDanmaku>, { lesson:
         lesson_title: titles.get(lessonId) ?? null,
         at_seconds: Math.floor(second),
         text,
-        created_at: beijingMoment(at),
+        created_at: parseBeijingMinute(at),
       })
       danmakuPlace.push({ post_id: id, lesson_id: lessonId, at_tenths: Math.round(second * 10) })
     }

@@ -9,7 +9,7 @@ import type {
 } from '../../db/Database.ts'
 import { mediaUrl } from '../../files/pack.ts'
 import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
-import { beijingMoment } from '../../kernel/logic/beijingMoment.ts'
+import { parseBeijingMinute } from '../../kernel/logic/parseBeijingMinute.ts'
 import { blankPost } from './blankPost.ts'
 import type { PackCommunity } from './PackCommunity.ts'
 import { pickPeople } from './pickPeople.ts'
@@ -17,7 +17,7 @@ import { pickPeople } from './pickPeople.ts'
 const { Question, Answer, Idea, Comment } = CommunityContentKind
 
 /** Resolvers for files of the pack. */
-interface Around {
+interface ImageResolvers {
   /** Returns the versioned URL of an image below `media/`. */
   image: (path: string) => string
   /** Returns the URL and size of a post's image. */
@@ -26,14 +26,14 @@ interface Around {
 
 export type PackPostRows = ReturnType<typeof postRows>
 
-type Said = { id: string; by: string; at: string; likes: number }
-type Remark = Said & { text: string; replies: (Said & { text: string; to?: string | undefined })[] }
+type PostEntry = { id: string; by: string; at: string; likes: number }
+type CommentEntry = PostEntry & { text: string; replies: (PostEntry & { text: string; to?: string | undefined })[] }
 
 /** Default size of an image without a known size. */
-const unsaid = { width: 800, height: 600 }
+const defaultSize = { width: 800, height: 600 }
 
 /** Returns the rows of a pack's people, their posts, and their actions. */
-export function postRows({ people, posts, topics }: PackCommunity, { image, picture }: Around) {
+export function postRows({ people, posts, topics }: PackCommunity, { image, picture }: ImageResolvers) {
   const rows: PostTable[] = []
   const liked: PostReactionTable[] = []
   const followed: QuestionFollowTable[] = []
@@ -41,12 +41,12 @@ export function postRows({ people, posts, topics }: PackCommunity, { image, pict
   const pictures: PostPictureTable[] = []
   const ids = people.map(({ id }) => id)
 
-  const add = (said: Said, row: Pick<PostTable, 'id' | 'kind' | 'text'> & Partial<PostTable>) => {
-    const created_at = beijingMoment(said.at)
+  const add = (said: PostEntry, row: Pick<PostTable, 'id' | 'kind' | 'text'> & Partial<PostTable>) => {
+    const created_at = parseBeijingMinute(said.at)
     rows.push({ ...blankPost, user_id: said.by, ...row, created_at })
     for (const user_id of pickPeople(ids, row.id, said.likes, said.by)) liked.push({ user_id, post_id: row.id, reaction: 1, created_at })
   }
-  const addComments = (post: string, comments: Remark[]) => {
+  const addComments = (post: string, comments: CommentEntry[]) => {
     for (const comment of comments) {
       const thread = `${post}_${comment.id}`
       add(comment, { id: thread, kind: Comment, parent_id: post, text: comment.text })
@@ -65,7 +65,7 @@ export function postRows({ people, posts, topics }: PackCommunity, { image, pict
     under.forEach((name, position) => named.push({ post_id: id, name, position }))
     shown.forEach((path, position) => {
       const shownAs = picture(path)
-      if (shownAs) pictures.push({ post_id: id, position, url: shownAs.address, ...(shownAs.size ?? unsaid) })
+      if (shownAs) pictures.push({ post_id: id, position, url: shownAs.address, ...(shownAs.size ?? defaultSize) })
     })
   }
 
@@ -84,7 +84,7 @@ export function postRows({ people, posts, topics }: PackCommunity, { image, pict
       add(question, { id, kind: Question, text, ...about, accepted_id: accepted ? `${id}_${accepted.id}` : null })
       addAround(id, question)
       for (const user_id of pickPeople(ids, `${id} followers`, question.followers, question.by))
-        followed.push({ user_id, post_id: id, created_at: beijingMoment(question.at) })
+        followed.push({ user_id, post_id: id, created_at: parseBeijingMinute(question.at) })
       for (const answer of question.answers) {
         const answerId = `${id}_${answer.id}`
         add(answer, { id: answerId, kind: Answer, parent_id: id, text: answer.text })

@@ -4,8 +4,8 @@ import type { Database, PostState } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
-import { beginShowing } from './beginShowing.ts'
-import { fresh, type NewPost, sameKey } from './postSteps.ts'
+import { publishPost } from './publishPost.ts'
+import { newPostDefaults, type NewPost, findByKey } from './postSteps.ts'
 import { isShownTo } from './posts.ts'
 
 /** The columns of a danmaku that are needed for display. */
@@ -19,7 +19,7 @@ export interface DanmakuRow {
 }
 
 /** A time range of a lesson, and the user who requests it. */
-export interface WantedDanmaku {
+export interface DanmakuQuery {
   lessonId: string
   fromTenths: number
   untilTenths: number
@@ -39,7 +39,7 @@ export const danmakuQueries = (db: Kysely<Database>) => {
 
   return {
     /** Lists the danmaku of a time range visible to a user: own ones first, then the newest. Each row contains the total. */
-    within: ({ lessonId, fromTenths, untilTenths, userId, most }: WantedDanmaku): Promise<(DanmakuRow & { total: number })[]> =>
+    within: ({ lessonId, fromTenths, untilTenths, userId, most }: DanmakuQuery): Promise<(DanmakuRow & { total: number })[]> =>
       rows()
         .select(sql<number>`count(*) over ()`.as('total'))
         .where('danmaku.lesson_id', '=', lessonId)
@@ -57,20 +57,20 @@ export const danmakuQueries = (db: Kysely<Database>) => {
 
     /**
      * Adds a danmaku, notifies the author of the video, and returns the id. If the key was already used, returns the id of
-     * the earlier danmaku without spending limits. Throws `KeyTaken` and `LimitSpent`.
+     * the earlier danmaku without spending limits. Throws `KeyTaken` and `LimitExceeded`.
      */
     add: (row: NewPost, place: { lessonId: string; atTenths: number }, limits: readonly RateLimit[]): Promise<string> =>
       db.transaction().execute(async (trx) => {
         await lockUser(trx, row.user_id)
-        const same = await sameKey(trx, row)
+        const same = await findByKey(trx, row)
         if (same !== undefined) return same
         await spendLimits(trx, limits, row.created_at)
         await trx
           .insertInto('post')
-          .values({ ...fresh, ...row, hot: row.created_at })
+          .values({ ...newPostDefaults, ...row, hot: row.created_at })
           .execute()
         await trx.insertInto('danmaku').values({ post_id: row.id, lesson_id: place.lessonId, at_tenths: place.atTenths }).execute()
-        if (row.state === 'shown') await beginShowing(trx, { ...fresh, ...row }, row.created_at)
+        if (row.state === 'shown') await publishPost(trx, { ...newPostDefaults, ...row }, row.created_at)
         return row.id
       }),
   }

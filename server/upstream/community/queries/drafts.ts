@@ -4,10 +4,10 @@ import { lockUser } from '../../db/lockUser.ts'
 import { attachFiles } from '../../files/desk.ts'
 
 /** Returns the owner key of a draft's images. */
-export const draftPlace = (userId: string, place: string): string => `draft ${userId} ${place}`
+export const draftOwnerKey = (userId: string, place: string): string => `draft ${userId} ${place}`
 
 /** Maximum number of drafts per user. Older ones are deleted. */
-const mostDrafts = 50
+const maxDrafts = 50
 
 /** Creates the queries for drafts. */
 export const draftQueries = (db: Kysely<Database>) => ({
@@ -22,7 +22,7 @@ export const draftQueries = (db: Kysely<Database>) => ({
       const own = trx.selectFrom('post_draft').where('user_id', '=', user_id)
       const stored = await own.select('version').where('place', '=', place).executeTakeFirst()
       if ((stored?.version ?? 0) !== version) return false
-      await attachFiles(trx, { userId: user_id, purpose: 'post', ids: images, to: draftPlace(user_id, place) })
+      await attachFiles(trx, { userId: user_id, purpose: 'post', ids: images, to: draftOwnerKey(user_id, place) })
       await trx
         .insertInto('post_draft')
         .values({ ...row, version: version + 1 })
@@ -30,10 +30,10 @@ export const draftQueries = (db: Kysely<Database>) => ({
           conflict.columns(['user_id', 'place']).doUpdateSet({ body: row.body, version: version + 1, updated_at: row.updated_at }),
         )
         .execute()
-      const old = await own.select('place').orderBy('updated_at', 'desc').orderBy('place').offset(mostDrafts).limit(mostDrafts).execute()
+      const old = await own.select('place').orderBy('updated_at', 'desc').orderBy('place').offset(maxDrafts).limit(maxDrafts).execute()
       for (const each of old) {
         await trx.deleteFrom('post_draft').where('user_id', '=', user_id).where('place', '=', each.place).execute()
-        await attachFiles(trx, { userId: user_id, purpose: 'post', ids: [], to: draftPlace(user_id, each.place) })
+        await attachFiles(trx, { userId: user_id, purpose: 'post', ids: [], to: draftOwnerKey(user_id, each.place) })
       }
       return true
     }),
@@ -48,6 +48,6 @@ export const draftQueries = (db: Kysely<Database>) => ({
         .where('version', '=', version)
         .returning('place')
         .executeTakeFirst()
-      if (gone) await attachFiles(trx, { userId, purpose: 'post', ids: [], to: draftPlace(userId, place) })
+      if (gone) await attachFiles(trx, { userId, purpose: 'post', ids: [], to: draftOwnerKey(userId, place) })
     }),
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { touchDocuments } from '../../db/touchDocuments.ts'
-import { addPair, pairsAmong, removePair } from './pairs.ts'
+import { scheduleIndexing } from '../../db/scheduleIndexing.ts'
+import { addPair, pairedIds, removePair } from './pairs.ts'
 import { countPost } from './postCounts.ts'
 
 /** Creates the queries for following questions and topics; repeating a call changes nothing. For people, see `relations.ts`. */
@@ -14,7 +14,7 @@ export const followQueries = (db: Kysely<Database>) => ({
         isFollowed ? await addPair(trx, 'question_follow', { ...pair, created_at: now }) : await removePair(trx, 'question_follow', pair)
       ) {
         await countPost(trx, postId, { follower_count: isFollowed ? 1 : -1 })
-        await touchDocuments(trx, 'question', [postId])
+        await scheduleIndexing(trx, 'question', [postId])
       }
     }),
 
@@ -30,7 +30,7 @@ export const followQueries = (db: Kysely<Database>) => ({
     }),
 
   questionsAmong: (userId: string, ids: readonly string[]): Promise<Set<string>> =>
-    pairsAmong(db, 'question_follow', 'post_id', userId, ids),
-  topicsAmong: (userId: string, ids: readonly string[]): Promise<Set<string>> => pairsAmong(db, 'topic_follow', 'topic_id', userId, ids),
-  peopleAmong: (userId: string, ids: readonly string[]): Promise<Set<string>> => pairsAmong(db, 'user_follow', 'followed_id', userId, ids),
+    pairedIds(db, 'question_follow', 'post_id', userId, ids),
+  topicsAmong: (userId: string, ids: readonly string[]): Promise<Set<string>> => pairedIds(db, 'topic_follow', 'topic_id', userId, ids),
+  peopleAmong: (userId: string, ids: readonly string[]): Promise<Set<string>> => pairedIds(db, 'user_follow', 'followed_id', userId, ids),
 })

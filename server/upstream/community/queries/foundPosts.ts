@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
 import type { Database, PostKind } from '../../db/Database.ts'
-import { isOpen, wantedBy } from './posts.ts'
+import { isCourseListed, isNotBlockedBy } from './posts.ts'
 
 /**
  * Excludes posts of blocked and deleted accounts: they remain in discussions but are not findable. Anonymous posts are
  * included, because their absence would reveal their authors.
  */
-const isOfSomebody = sql<boolean>`(post.anonymous = 1 or post.author is not null or exists
+const hasActiveAuthor = sql<boolean>`(post.anonymous = 1 or post.author is not null or exists
   (select 1 from user_account where user_account.id = post.user_id and user_account.blocked_at is null and user_account.anonymised_at is null))`
 
 /** Selects the posts of a kind that the search may return. */
-export const findablePosts = (db: Kysely<Database>, kind: PostKind) =>
-  db.selectFrom('post').where('post.kind', '=', kind).where('post.state', '=', 'shown').where(isOpen).where(isOfSomebody)
+export const searchablePosts = (db: Kysely<Database>, kind: PostKind) =>
+  db.selectFrom('post').where('post.kind', '=', kind).where('post.state', '=', 'shown').where(isCourseListed).where(hasActiveAuthor)
 
 /** Creates the queries for the current counts of found posts. Hidden posts and those of blocked authors are excluded. */
 export const foundPostQueries = (db: Kysely<Database>) => {
   const wanted = (kind: PostKind, reader: string | undefined) => {
-    const all = findablePosts(db, kind)
-    return reader === undefined ? all : all.where(wantedBy(reader))
+    const all = searchablePosts(db, kind)
+    return reader === undefined ? all : all.where(isNotBlockedBy(reader))
   }
 
   return {

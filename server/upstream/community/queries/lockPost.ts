@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database, PostTable } from '../../db/Database.ts'
 import { countPost } from './postCounts.ts'
 
-interface Locking {
+interface LockPostOptions {
   /** Locks the post only if this user is its author. */
   userId?: string | undefined
   /** True to lock the post even if its author has deleted it. */
@@ -16,7 +16,7 @@ interface Locking {
 export async function lockPost(
   trx: Transaction<Database>,
   id: string,
-  { userId, deleted = false }: Locking = {},
+  { userId, deleted = false }: LockPostOptions = {},
 ): Promise<PostTable | undefined> {
   const place = await trx.selectFrom('post').select(['parent_id', 'thread_id']).where('id', '=', id).executeTakeFirst()
   for (const above of [place?.parent_id, place?.thread_id]) if (above) await countPost(trx, above, { like_count: 0 })

@@ -3,10 +3,10 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 
 /** Tables of relations between a user and a target. */
-export type Pairs = 'question_follow' | 'topic_follow' | 'user_follow' | 'user_block'
+export type PairTable = 'question_follow' | 'topic_follow' | 'user_follow' | 'user_block'
 
 /** Adds a pair. Returns true if it is new. */
-export async function addPair<Name extends Pairs>(trx: Transaction<Database>, table: Name, row: Database[Name]): Promise<boolean> {
+export async function addPair<Name extends PairTable>(trx: Transaction<Database>, table: Name, row: Database[Name]): Promise<boolean> {
   const columns = Object.keys(row)
   const { rows } = await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
     values (${sql.join(Object.values(row))}) on conflict do nothing returning user_id`.execute(trx)
@@ -14,7 +14,7 @@ export async function addPair<Name extends Pairs>(trx: Transaction<Database>, ta
 }
 
 /** Removes a pair. Returns true if it existed. */
-export async function removePair<Name extends Pairs>(
+export async function removePair<Name extends PairTable>(
   trx: Transaction<Database>,
   table: Name,
   pair: Omit<Database[Name], 'created_at'>,
@@ -25,9 +25,9 @@ export async function removePair<Name extends Pairs>(
 }
 
 /** Returns those of the given ids with which the user is paired in a table. */
-export async function pairsAmong(
+export async function pairedIds(
   db: Kysely<Database>,
-  table: Pairs,
+  table: PairTable,
   column: string,
   userId: string,
   ids: readonly string[],

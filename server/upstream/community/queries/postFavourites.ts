@@ -3,7 +3,7 @@ import { CommunityContentKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import type { FavouriteChange } from '../../participation/index.ts'
 import { countPost } from './postCounts.ts'
-import { tellFavourite, tellVideoFavourite } from './whatIsTold.ts'
+import { notifyFavourite, notifyVideoFavourite } from './postNotifications.ts'
 
 /** Kinds of favourites that are posts. */
 const favouriteKinds = ['question', 'answer', 'idea'] as const
@@ -21,14 +21,14 @@ export const postFavouriteQueries = (db: Kysely<Database>) => ({
 
 /** Counts a post that was added to or removed from the favourites, and notifies the author of the post or the video. */
 export async function countFavourite(trx: Transaction<Database>, { kind, target_id, user_id, on, now }: FavouriteChange): Promise<void> {
-  if (kind === 'lesson') return tellVideoFavourite(trx, { lessonId: target_id, userId: user_id, isOn: on, now })
+  if (kind === 'lesson') return notifyVideoFavourite(trx, { lessonId: target_id, userId: user_id, isOn: on, now })
   if (!isPost(kind)) return
   const post = await countPost(trx, target_id, { favourite_count: on ? 1 : -1 })
-  if (post && (post.state === 'shown' || !on)) await tellFavourite(trx, { post, userId: user_id, isOn: on, now })
+  if (post && (post.state === 'shown' || !on)) await notifyFavourite(trx, { post, userId: user_id, isOn: on, now })
 }
 
 /** Removes a leaving user's favourites from the counts. */
-export async function leaveFavourites(trx: Transaction<Database>, userId: string): Promise<void> {
+export async function uncountFavourites(trx: Transaction<Database>, userId: string): Promise<void> {
   const kept = await trx
     .selectFrom('collect')
     .innerJoin('post', 'post.id', 'collect.target_id')

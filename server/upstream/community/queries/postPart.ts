@@ -7,8 +7,8 @@ import type { PackPart } from '../../kernel/PackPart.ts'
 import type { PackDanmakuRows } from '../pack/danmakuRows.ts'
 import type { PackPostRows } from '../pack/postRows.ts'
 import type { QuestionRows } from '../pack/questionRows.ts'
-import { forgetPerson } from './leavingPerson.ts'
-import { recount } from './truePostCounts.ts'
+import { deletePersonData } from './deletePersonData.ts'
+import { repairCounts } from './countMismatches.ts'
 
 /** The lecturers of the catalogue, already stored. This part links them to people. */
 interface LecturerRows {
@@ -65,7 +65,7 @@ export const postPart: PackPart<Rows> = {
   },
 
   settle: async (trx) => {
-    await recount(trx)
+    await repairCounts(trx)
   },
 }
 
@@ -144,7 +144,7 @@ async function dropPeople(trx: Transaction<Database>, { person }: PackPostRows):
   const stored = await trx.selectFrom('user_account').select('id').where('phone', 'like', 'pack %').execute()
   for (const { id } of stored) {
     if (staying.has(id)) continue
-    await forgetPerson(trx, id)
+    await deletePersonData(trx, id)
     await trx.deleteFrom('user_account').where('id', '=', id).execute()
   }
 }

@@ -3,20 +3,20 @@ import { CommunityContentKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { grouped, named, type SearchSource } from '../../search/index.ts'
 import { postText } from '../logic/postText.ts'
-import { findablePosts } from './foundPosts.ts'
-import { firstOfAll } from './posts.ts'
+import { searchablePosts } from './foundPosts.ts'
+import { answerRank } from './posts.ts'
 
 const { Question, Answer, Idea } = CommunityContentKind
 
 /** Maximum number of answers indexed per question, and of characters per text: enough for finding, not the full text. */
-const MOST_ANSWERS = 3
-const MOST_CHARACTERS = 2000
+const MAX_ANSWERS = 3
+const MAX_CHARACTERS = 2000
 
 /** Returns the beginning of a post without markup. */
-const wordsOf = (markdown: string): string => [...postText(markdown).plain].slice(0, MOST_CHARACTERS).join('')
+const plainStartOf = (markdown: string): string => [...postText(markdown).plain].slice(0, MAX_CHARACTERS).join('')
 
 const idsOf = (kind: typeof Question | typeof Idea) => async (db: Kysely<Database>) =>
-  (await findablePosts(db, kind).select('post.id').execute()).map(({ id }) => id)
+  (await searchablePosts(db, kind).select('post.id').execute()).map(({ id }) => id)
 
 const topicsOf = async (db: Kysely<Database>, ids: string[]) =>
   grouped(
@@ -33,19 +33,19 @@ const topicsOf = async (db: Kysely<Database>, ids: string[]) =>
 
 /** Lists the answers that readers see first, for the given questions. */
 async function bestAnswers(db: Kysely<Database>, questionIds: string[]) {
-  const placed = findablePosts(db, Answer)
+  const placed = searchablePosts(db, Answer)
     .innerJoin('post as question', 'question.id', 'post.parent_id')
     .select([
       'post.id',
       'post.parent_id',
       'post.text',
-      sql<number>`row_number() over (partition by post.parent_id order by ${firstOfAll}, post.hot desc, post.id)`.as('place'),
+      sql<number>`row_number() over (partition by post.parent_id order by ${answerRank}, post.hot desc, post.id)`.as('place'),
     ])
     .where('post.parent_id', 'in', questionIds)
   const rows = await db
     .selectFrom(placed.as('answer'))
     .selectAll()
-    .where('place', '<=', MOST_ANSWERS)
+    .where('place', '<=', MAX_ANSWERS)
     .orderBy('parent_id')
     .orderBy('place')
     .execute()
@@ -57,7 +57,7 @@ export const questionSource: SearchSource = {
   ids: idsOf(Question),
 
   read: async (db, ids) => {
-    const rows = await findablePosts(db, Question)
+    const rows = await searchablePosts(db, Question)
       .leftJoin('course', 'course.id', 'post.course_id')
       .leftJoin('profession', (join) => join.on(sql<boolean>`profession.id = coalesce(post.profession_id, course.profession_id)`))
       .select(['post.id', 'post.title', 'post.text', 'post.created_at', 'post.answer_count', 'post.like_count', 'post.follower_count'])
@@ -73,8 +73,8 @@ export const questionSource: SearchSource = {
         ...named('profession', row.profession_name),
         ...named('course', row.course_title),
       ],
-      text: wordsOf(row.text),
-      passages: (answers.get(row.id) ?? []).map(({ id, text }) => ({ id, text: wordsOf(text) })),
+      text: plainStartOf(row.text),
+      passages: (answers.get(row.id) ?? []).map(({ id, text }) => ({ id, text: plainStartOf(text) })),
       filters: row.profession_id === null ? [] : [`profession=${row.profession_id}`],
       popularity: row.answer_count + row.like_count + row.follower_count,
       publishedAt: row.created_at,
@@ -87,7 +87,7 @@ export const ideaSource: SearchSource = {
   ids: idsOf(Idea),
 
   read: async (db, ids) => {
-    const rows = await findablePosts(db, Idea)
+    const rows = await searchablePosts(db, Idea)
       .leftJoin('profession', 'profession.id', 'post.profession_id')
       .select(['post.id', 'post.text', 'post.created_at', 'post.like_count'])
       .select(['profession.id as profession_id', 'profession.name as profession_name'])
@@ -98,7 +98,7 @@ export const ideaSource: SearchSource = {
       id: row.id,
       title: '',
       names: [...named('topic', ...(topics.get(row.id) ?? []).map(({ name }) => name)), ...named('profession', row.profession_name)],
-      text: wordsOf(row.text),
+      text: plainStartOf(row.text),
       filters: row.profession_id === null ? [] : [`profession=${row.profession_id}`],
       popularity: row.like_count,
       publishedAt: row.created_at,

@@ -3,22 +3,22 @@ import type { Kysely, Transaction } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
 import type { Database, PostTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { touchDocuments } from '../../db/touchDocuments.ts'
+import { scheduleIndexing } from '../../db/scheduleIndexing.ts'
 import { attachFiles, releaseFiles } from '../../files/desk.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
-import { beginShowing } from './beginShowing.ts'
-import { draftPlace } from './drafts.ts'
-import { endShowing } from './endShowing.ts'
+import { publishPost } from './publishPost.ts'
+import { draftOwnerKey } from './drafts.ts'
+import { unpublishPost } from './unpublishPost.ts'
 import { lockPost } from './lockPost.ts'
 import { countShown } from './postCounts.ts'
 import { touchPost } from './touchPosts.ts'
-import { tellAcceptance, tellNamedAnew } from './whatIsTold.ts'
+import { notifyAcceptance, notifyNewlyMentioned } from './postNotifications.ts'
 
 /** Returns the owner key of a post's images. */
-export const postPlace = (id: string): string => `post ${id}`
+export const postOwnerKey = (id: string): string => `post ${id}`
 
 /** A new post of a user. */
 export type NewPost = Pick<
@@ -42,7 +42,7 @@ export type NewPost = Pick<
   | 'created_at'
 > & { user_id: string }
 
-export interface AddingPost {
+export interface AddPostOptions {
   topics: readonly string[]
   images: readonly string[]
   /** Posts since this time with the same text, author and subject count as the same post. */
@@ -57,7 +57,7 @@ export class ParentGone extends Error {}
 export class KeyTaken extends Error {}
 
 /** Default column values of a new post. */
-export const fresh = {
+export const newPostDefaults = {
   author: null,
   avatar: null,
   lecturer_title: null,
@@ -80,24 +80,24 @@ export const postStepQueries = (db: Kysely<Database>) => ({
   /**
    * Adds a post with its topics and images, updates the counts, and returns its id. If the key or the same text was already
    * submitted, returns the id of the earlier post without spending limits. Throws {@link ParentGone}, {@link KeyTaken},
-   * `NoSuchFile` and `LimitSpent`.
+   * `NoSuchFile` and `LimitExceeded`.
    */
-  add: (row: NewPost, { topics, images, sameSince, limits }: AddingPost): Promise<string> =>
+  add: (row: NewPost, { topics, images, sameSince, limits }: AddPostOptions): Promise<string> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, row.user_id)
-      const same = (await sameKey(trx, row)) ?? (images.length > 0 ? undefined : await sameWords(trx, row, sameSince))
+      const same = (await findByKey(trx, row)) ?? (images.length > 0 ? undefined : await findDuplicate(trx, row, sameSince))
       if (same !== undefined) return same
       await spendLimits(trx, limits, row.created_at)
       await trx
         .insertInto('post')
-        .values({ ...fresh, ...row, hot: row.created_at })
+        .values({ ...newPostDefaults, ...row, hot: row.created_at })
         .execute()
       await addTopics(trx, row, topics)
       if (images.length > 0) {
-        const from = draftPlace(row.user_id, placeOfDraft(row))
-        await attachFiles(trx, { userId: row.user_id, purpose: 'post', ids: images, to: postPlace(row.id), from })
+        const from = draftOwnerKey(row.user_id, placeOfDraft(row))
+        await attachFiles(trx, { userId: row.user_id, purpose: 'post', ids: images, to: postOwnerKey(row.id), from })
       }
-      const isThere = row.state !== 'shown' || (await beginShowing(trx, { ...fresh, ...row }, row.created_at))
+      const isThere = row.state !== 'shown' || (await publishPost(trx, { ...newPostDefaults, ...row }, row.created_at))
       if (!isThere) throw new ParentGone()
       return row.id
     }),
@@ -121,11 +121,11 @@ export const postStepQueries = (db: Kysely<Database>) => ({
         .set({ ...words, version: version + 1, edited_at: now })
         .where('id', '=', id)
         .execute()
-      if (former.state === 'shown' && words.state !== 'shown') await endShowing(trx, former)
+      if (former.state === 'shown' && words.state !== 'shown') await unpublishPost(trx, former)
       const changed = { ...former, ...words }
-      if (former.state !== 'shown' && words.state === 'shown') await beginShowing(trx, changed, now)
+      if (former.state !== 'shown' && words.state === 'shown') await publishPost(trx, changed, now)
       else if (words.state === 'shown') {
-        await tellNamedAnew(trx, changed, former.text, now)
+        await notifyNewlyMentioned(trx, changed, former.text, now)
         await touchPost(trx, changed)
       }
       return true
@@ -138,7 +138,7 @@ export const postStepQueries = (db: Kysely<Database>) => ({
       if (!post) return false
       await trx.updateTable('post').set({ state: 'deleted', deleted_at: now }).where('id', '=', id).execute()
       await trx.updateTable('post').set({ accepted_id: null, accepted_at: null }).where('accepted_id', '=', id).execute()
-      if (post.state === 'shown') await endShowing(trx, post)
+      if (post.state === 'shown') await unpublishPost(trx, post)
       // Otherwise the previous release would show it again after a rollback.
       for (const former of ['ask', 'ask_answer'] as const) await trx.deleteFrom(former).where('id', '=', id).execute()
       return true
@@ -157,8 +157,8 @@ export const postStepQueries = (db: Kysely<Database>) => ({
         .where('id', '=', questionId)
         .returning(['user_id', 'anonymous'])
         .executeTakeFirst()
-      await touchDocuments(trx, 'question', [questionId])
-      if (question && answerId !== null) await tellAcceptance(trx, question, answerId, now)
+      await scheduleIndexing(trx, 'question', [questionId])
+      if (question && answerId !== null) await notifyAcceptance(trx, question, answerId, now)
     }),
 
   /** Permanently removes posts deleted before a time, with their images and all posts below them. Returns their number. */
@@ -175,9 +175,9 @@ export const postStepQueries = (db: Kysely<Database>) => ({
       .execute()
     for (const { id } of due)
       await db.transaction().execute(async (trx) => {
-        const below = await allBelow(trx, id)
+        const below = await descendantsOf(trx, id)
         for (const post of below.toReversed()) if (post.state === 'shown') await countShown(trx, post, -1)
-        for (const place of [id, ...below.map((row) => row.id)]) await releaseFiles(trx, postPlace(place))
+        for (const place of [id, ...below.map((row) => row.id)]) await releaseFiles(trx, postOwnerKey(place))
         await trx.deleteFrom('post').where('id', '=', id).where('state', '=', 'deleted').execute()
       })
     return due.length
@@ -189,7 +189,7 @@ const placeOfDraft = ({ kind, parent_id }: NewPost): string =>
   kind === CommunityContentKind.Answer ? `answer ${parent_id}` : kind === CommunityContentKind.Question ? 'question' : 'idea'
 
 /** Lists the answers and comments below a post, parents first. */
-async function allBelow(trx: Transaction<Database>, id: string): Promise<PostTable[]> {
+async function descendantsOf(trx: Transaction<Database>, id: string): Promise<PostTable[]> {
   const found: PostTable[] = []
   for (let above = [id]; above.length > 0;) {
     const level = await trx.selectFrom('post').selectAll().where('parent_id', 'in', above).execute()
@@ -200,7 +200,7 @@ async function allBelow(trx: Transaction<Database>, id: string): Promise<PostTab
 }
 
 /** Returns the id of the user's post with this key, if any. Throws {@link KeyTaken} if another user has used the key. */
-export async function sameKey(
+export async function findByKey(
   trx: Transaction<Database>,
   { send_key, user_id }: Pick<NewPost, 'send_key' | 'user_id'>,
 ): Promise<string | undefined> {
@@ -210,7 +210,7 @@ export async function sameKey(
   return known?.id
 }
 
-async function sameWords(trx: Transaction<Database>, row: NewPost, since: number): Promise<string | undefined> {
+async function findDuplicate(trx: Transaction<Database>, row: NewPost, since: number): Promise<string | undefined> {
   const about = { kind: row.kind, user_id: row.user_id, title: row.title, text: row.text, anonymous: row.anonymous }
   const same = await trx
     .selectFrom('post')

@@ -37,10 +37,10 @@ export type PostRow = PostTable & {
 }
 
 /** Sort key: the accepted answer first, then those of lecturers. */
-export const firstOfAll = sql`case when question.accepted_id = post.id then 0 when post.lecturer_title is not null then 1 else 2 end`
+export const answerRank = sql`case when question.accepted_id = post.id then 0 when post.lecturer_title is not null then 1 else 2 end`
 
 /** Excludes posts about courses that are no longer listed. */
-export const isOpen = sql<boolean>`(post.course_id is null or exists (select 1 from course where course.id = post.course_id and course.listed = 1))`
+export const isCourseListed = sql<boolean>`(post.course_id is null or exists (select 1 from course where course.id = post.course_id and course.listed = 1))`
 
 /** Creates the queries for posts and lists of one kind. Only shown posts are included unless stated otherwise. */
 export const postQueries = (db: Kysely<Database>) => {
@@ -67,8 +67,10 @@ export const postQueries = (db: Kysely<Database>) => {
       if (topic !== undefined)
         found = found.where('post.id', 'in', (eb) => eb.selectFrom('post_topic').select('post_id').where('topic_id', '=', topic))
       if (q) found = found.where(sql<boolean>`lower(post.title || ' ' || post.text) like ${likePattern(q)} escape '\\'`)
-      if (reader !== undefined) found = found.where(wantedBy(reader))
-      return paged(paging, found.where(isOpen), (rows) => withNames(rows).orderBy(`post.${order}`, 'desc').orderBy('post.id', 'desc'))
+      if (reader !== undefined) found = found.where(isNotBlockedBy(reader))
+      return paged(paging, found.where(isCourseListed), (rows) =>
+        withNames(rows).orderBy(`post.${order}`, 'desc').orderBy('post.id', 'desc'),
+      )
     },
 
     /** Lists questions whose titles contain one of these words, newest first. */
@@ -77,28 +79,28 @@ export const postQueries = (db: Kysely<Database>) => {
       const holdsOne = kind(CommunityContentKind.Question).where((eb) =>
         eb.or(words.map((word) => sql<boolean>`lower(post.title) like ${likePattern(word)} escape '\\'`)),
       )
-      return withNames(holdsOne).where(isOpen).orderBy('post.created_at', 'desc').limit(most).execute()
+      return withNames(holdsOne).where(isCourseListed).orderBy('post.created_at', 'desc').limit(most).execute()
     },
 
     /** Lists the answers to a question. With `reader`, includes own held and refused ones and excludes blocked authors. */
     answers: async (questionId: string, order: 'default' | 'time', reader: string | undefined, paging: Paging) => {
       const all = answersTo(questionId).where((eb) => isShownTo(eb, reader))
-      const { list, ...rest } = await paged(paging, reader === undefined ? all : all.where(wantedBy(reader)), (rows) => {
-        const found = rows.innerJoin('post as question', 'question.id', 'post.parent_id').select('post.id').orderBy(firstOfAll)
+      const { list, ...rest } = await paged(paging, reader === undefined ? all : all.where(isNotBlockedBy(reader)), (rows) => {
+        const found = rows.innerJoin('post as question', 'question.id', 'post.parent_id').select('post.id').orderBy(answerRank)
         return (order === 'default' ? found.orderBy('post.hot', 'desc') : found.orderBy('post.created_at')).orderBy('post.id')
       })
-      return { list: await rowsOf(db, list), ...rest }
+      return { list: await loadInOrder(db, list), ...rest }
     },
 
     /** Returns the first answer of each question, shown in lists. */
     topAnswers: async (questionIds: string[], reader: string | undefined): Promise<PostRow[]> => {
       if (questionIds.length === 0) return []
       const all = kind(CommunityContentKind.Answer)
-      const first = (reader === undefined ? all : all.where(wantedBy(reader)))
+      const first = (reader === undefined ? all : all.where(isNotBlockedBy(reader)))
         .innerJoin('post as question', 'question.id', 'post.parent_id')
         .select([
           'post.id',
-          sql<number>`row_number() over (partition by post.parent_id order by ${firstOfAll}, post.created_at, post.id)`.as('place'),
+          sql<number>`row_number() over (partition by post.parent_id order by ${answerRank}, post.created_at, post.id)`.as('place'),
         ])
         .where('post.parent_id', 'in', questionIds)
       return withNames(db.selectFrom('post')).innerJoin(first.as('first'), 'first.id', 'post.id').where('first.place', '=', 1).execute()
@@ -137,11 +139,11 @@ export const isShownTo = (eb: ExpressionBuilder<Database, 'post'>, userId: strin
 }
 
 /** Excludes posts of users whom this user blocks. Anonymous ones are included, because their absence would reveal them. */
-export const wantedBy = (userId: string) => sql<boolean>`(post.anonymous = 1 or not exists
+export const isNotBlockedBy = (userId: string) => sql<boolean>`(post.anonymous = 1 or not exists
   (select 1 from user_block where user_block.user_id = ${userId} and user_block.blocked_id = post.user_id))`
 
 /** Returns the posts at these positions in order. Display columns are read only here, not for all sorted posts. */
-export async function rowsOf(db: Kysely<Database>, places: readonly { id: string }[]): Promise<PostRow[]> {
+export async function loadInOrder(db: Kysely<Database>, places: readonly { id: string }[]): Promise<PostRow[]> {
   const order = new Map(places.map(({ id }, index) => [id, index]))
   if (order.size === 0) return []
   const rows = await namedPosts(db, [...order.keys()])

@@ -3,16 +3,16 @@ import { Reaction } from '#lib/enums'
 import { createGroupCommit } from '../../db/createGroupCommit.ts'
 import type { Database, PostReactionTable, PostTable } from '../../db/Database.ts'
 import { preparedOn } from '../../db/prepared.ts'
-import { isDanmaku } from '../logic/danmakuWords.ts'
+import { isDanmaku } from '../logic/danmakuText.ts'
 import { hotScore } from '../logic/hotScore.ts'
 import { countPerson } from './postCounts.ts'
 import { touchPost } from './touchPosts.ts'
-import { tellLike } from './whatIsTold.ts'
+import { notifyLike } from './postNotifications.ts'
 
-type Kept = PostReactionTable['reaction']
+type StoredReaction = PostReactionTable['reaction']
 
-const likesIn = (reaction: Kept | undefined): number => (reaction === Reaction.Like ? 1 : 0)
-const dislikesIn = (reaction: Kept | undefined): number => (reaction === Reaction.Dislike ? 1 : 0)
+const likesIn = (reaction: StoredReaction | undefined): number => (reaction === Reaction.Like ? 1 : 0)
+const dislikesIn = (reaction: StoredReaction | undefined): number => (reaction === Reaction.Dislike ? 1 : 0)
 
 /** Creates the queries for reactions to posts. */
 export const reactionQueries = (db: Kysely<Database>) => {
@@ -23,7 +23,7 @@ export const reactionQueries = (db: Kysely<Database>) => {
       commit((trx) => react(trx, { postId, userId, reaction, now })),
 
     /** Returns a user's reactions to the given posts. */
-    among: async (userId: string, ids: readonly string[]): Promise<Map<string, Kept>> => {
+    among: async (userId: string, ids: readonly string[]): Promise<Map<string, StoredReaction>> => {
       if (ids.length === 0) return new Map()
       const rows = await db
         .selectFrom('post_reaction')
@@ -36,7 +36,7 @@ export const reactionQueries = (db: Kysely<Database>) => {
   }
 }
 
-export interface Reacting {
+export interface ReactionChange {
   postId: string
   userId: string
   reaction: Reaction
@@ -77,11 +77,11 @@ const count = preparedOn<'id' | 'likes' | 'dislikes' | 'hot', unknown>((db, { id
 )
 
 /** Sets or withdraws a reaction. The post is locked first, so that concurrent reactions of one user are counted once. */
-export async function react(trx: Transaction<Database>, { postId, userId, reaction, now }: Reacting) {
+export async function react(trx: Transaction<Database>, { postId, userId, reaction, now }: ReactionChange) {
   const [post] = await lock(trx, { id: postId })
   if (post?.state !== 'shown' || isDanmaku(post)) return undefined
   const [former] = await find(trx, { userId, postId })
-  const wanted: Kept | undefined = reaction === Reaction.Cancel ? undefined : reaction
+  const wanted: StoredReaction | undefined = reaction === Reaction.Cancel ? undefined : reaction
   if (former?.reaction === wanted) return { likes: post.like_count, isNewLike: false }
   if (wanted === undefined) await drop(trx, { userId, postId })
   else await keep(trx, { userId, postId, reaction: wanted, now })
@@ -91,6 +91,6 @@ export async function react(trx: Transaction<Database>, { postId, userId, reacti
   await count(trx, { id: postId, likes, dislikes, hot: hotScore({ ...post, like_count: likes, dislike_count: dislikes }) })
   if (difference !== 0 && post.user_id !== null && !post.anonymous) await countPerson(trx, post.user_id, { like_count: difference })
   if (difference !== 0) await touchPost(trx, post)
-  if (difference !== 0) await tellLike(trx, { post, userId, isLike: difference > 0, now })
+  if (difference !== 0) await notifyLike(trx, { post, userId, isLike: difference > 0, now })
   return { likes, isNewLike: difference > 0 }
 }

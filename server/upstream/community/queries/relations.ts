@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { addPair, pairsAmong, removePair } from './pairs.ts'
+import { addPair, pairedIds, removePair } from './pairs.ts'
 import { countPeople, type PersonChange } from './postCounts.ts'
 
 /** Maximum number of people whom a user can follow. It bounds the cost of the user's feed. */
-export const mostFollowed = 1000
+export const maxFollowed = 1000
 
 /** A relation between the acting user and another one. */
 export interface Relation {
@@ -44,7 +44,7 @@ export const relationQueries = (db: Kysely<Database>) => ({
       if (blocked) return 'blocked'
       if (!(await addPair(trx, 'user_follow', { user_id: userId, followed_id: otherId, created_at: now }))) return undefined
       const own = await trx.selectFrom('person').select('followed_count').where('user_id', '=', userId).executeTakeFirst()
-      if ((own?.followed_count ?? 0) >= mostFollowed) {
+      if ((own?.followed_count ?? 0) >= maxFollowed) {
         await removePair(trx, 'user_follow', { user_id: userId, followed_id: otherId })
         return 'full'
       }
@@ -98,12 +98,12 @@ export const relationQueries = (db: Kysely<Database>) => ({
     return found && { name: found.name, blocking: found.user_id === userId }
   },
 
-  blockedAmong: (userId: string, ids: readonly string[]): Promise<Set<string>> => pairsAmong(db, 'user_block', 'blocked_id', userId, ids),
+  blockedAmong: (userId: string, ids: readonly string[]): Promise<Set<string>> => pairedIds(db, 'user_block', 'blocked_id', userId, ids),
 
   /** Returns those of the given users whom the user follows, and those who follow the user. */
   among: async (userId: string, ids: readonly string[]) => {
     const [followed, followers] = await Promise.all([
-      pairsAmong(db, 'user_follow', 'followed_id', userId, ids),
+      pairedIds(db, 'user_follow', 'followed_id', userId, ids),
       ids.length === 0
         ? []
         : db.selectFrom('user_follow').select('user_id').where('followed_id', '=', userId).where('user_id', 'in', ids).execute(),

@@ -10,7 +10,7 @@ import { withPosts } from './withPosts.ts'
 export type ReportRow = PostReportTable & { post: PostTable }
 
 /** Reason shown to the author while a reported post is held. */
-const manyReports = '多人举报了这条内容，正在等待人工查看；在此之前只有你自己看得到'
+const manyReportsText = '多人举报了这条内容，正在等待人工查看；在此之前只有你自己看得到'
 
 /** Creates the queries for users' reports to the operators. */
 export const reportQueries = (db: Kysely<Database>) => ({
@@ -32,8 +32,8 @@ export const reportQueries = (db: Kysely<Database>) => ({
             .where('post_report.state', '=', 'open'),
         )
         .execute()
-      if ((await reporters(trx, row)) >= limits.holdingReports)
-        await settle(trx, row.post_id, { from: ['shown'], to: 'held', reason: manyReports, now: row.created_at })
+      if ((await countTrustedReports(trx, row)) >= limits.holdingReports)
+        await settle(trx, row.post_id, { from: ['shown'], to: 'held', reason: manyReportsText, now: row.created_at })
     }),
 
   list: async ({ state, most }: { state: PostReportTable['state'] | undefined; most: number }): Promise<ReportRow[]> => {
@@ -73,7 +73,7 @@ export const reportQueries = (db: Kysely<Database>) => ({
 })
 
 /** Counts the open reports of a post by accounts that are old enough; 0 if an operator has dismissed any report. */
-async function reporters(trx: Transaction<Database>, { post_id, created_at }: PostReportTable): Promise<number> {
+async function countTrustedReports(trx: Transaction<Database>, { post_id, created_at }: PostReportTable): Promise<number> {
   const rows = await trx
     .selectFrom('post_report')
     .innerJoin('user_account', 'user_account.id', 'post_report.user_id')

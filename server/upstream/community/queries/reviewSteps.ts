@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database, PostState, PostTable } from '../../db/Database.ts'
 import { lockPost } from './lockPost.ts'
-import { beginShowing } from './beginShowing.ts'
-import { endShowing } from './endShowing.ts'
+import { publishPost } from './publishPost.ts'
+import { unpublishPost } from './unpublishPost.ts'
 import { ParentGone } from './postSteps.ts'
-import { tellAuthor } from './tellAuthor.ts'
+import { notifyAuthor } from './notifyAuthor.ts'
 
 /** An operator's decision on a post. */
 export interface PostVerdict {
@@ -59,9 +59,9 @@ export async function settle(
   if (post.state === 'shown' && to !== 'shown') {
     // A hidden answer cannot stay accepted, because its question would refer to an unreadable answer.
     await trx.updateTable('post').set({ accepted_id: null, accepted_at: null }).where('accepted_id', '=', id).execute()
-    await endShowing(trx, post)
+    await unpublishPost(trx, post)
   }
-  if (post.state !== 'shown' && to === 'shown' && !(await beginShowing(trx, settled, now))) throw new ParentGone()
-  await tellAuthor(trx, settled, now)
+  if (post.state !== 'shown' && to === 'shown' && !(await publishPost(trx, settled, now))) throw new ParentGone()
+  await notifyAuthor(trx, settled, now)
   return settled
 }

@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from 'kysely'
 import type { VideoLikes } from '#lib/contract'
 import type { Database } from '../../db/Database.ts'
 import { countOf } from '../../db/paged.ts'
-import { tellVideoLike } from './whatIsTold.ts'
+import { notifyVideoLike } from './postNotifications.ts'
 
-export interface Liking {
+export interface VideoLikeChange {
   lessonId: string
   userId: string
   on: boolean
@@ -24,14 +24,14 @@ export const videoLikeQueries = (db: Kysely<Database>) => ({
   },
 
   /** Adds or withdraws a like and notifies the author of the video. Repeating it changes nothing. */
-  set: (liking: Liking): Promise<void> =>
+  set: (liking: VideoLikeChange): Promise<void> =>
     db.transaction().execute(async (trx) => {
-      if (await change(trx, liking)) await tellVideoLike(trx, { ...liking, isOn: liking.on })
+      if (await change(trx, liking)) await notifyVideoLike(trx, { ...liking, isOn: liking.on })
     }),
 })
 
 /** Returns true if anything has changed. */
-async function change(trx: Transaction<Database>, { lessonId, userId, on, now }: Liking): Promise<boolean> {
+async function change(trx: Transaction<Database>, { lessonId, userId, on, now }: VideoLikeChange): Promise<boolean> {
   const changed = on
     ? trx
         .insertInto('video_like')

@@ -1,4 +1,4 @@
-import type { PackChecks, PackFault, PackIds } from '../../kernel/PackChecks.ts'
+import type { PackChecks, PackIssue, PackIds } from '../../kernel/PackChecks.ts'
 import { attachmentPaths } from '../../publishing/pack.ts'
 import { packChecks } from '../packParts.ts'
 import type { Pack } from '../read/Pack.ts'
@@ -6,7 +6,7 @@ import type { Pack } from '../read/Pack.ts'
 const labels = { category: '小类', institution: '机构', lecturer: '讲师', person: '社区用户', profession: '职业', course: '课程' }
 
 /** Runs the checks of all domains. Returns the images and attachments in use, and separately the pictures of questions. */
-export function checkReferences(pack: Pack, ids: PackIds, faults: PackFault[]): Pick<Pack, 'media' | 'pictures'> {
+export function checkReferences(pack: Pack, ids: PackIds, faults: PackIssue[]): Pick<Pack, 'media' | 'pictures'> {
   const media = new Set<string>()
   const pictures = new Set<string>()
   const { folder } = pack

@@ -2,7 +2,7 @@ const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})`
 const timing = new RegExp(`^${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t].*)?$`)
 
 /** Time by which the last cue may exceed the video, in seconds, because durations are rounded. */
-const beyond = 1
+const durationTolerance = 1
 
 /** Checks subtitles (WebVTT); returns the first error with its line, or `undefined` for valid subtitles. */
 export function checkSubtitles(text: string, seconds: number): string | undefined {
@@ -18,7 +18,7 @@ export function checkSubtitles(text: string, seconds: number): string | undefine
     const [from, to] = [secondsOf(h1, m1, s1), secondsOf(h2, m2, s2)]
     if (to <= from) return `${at}的结束时间不在开始时间之后`
     if (from < before) return `${at}比上一条字幕开始得早，字幕应按时间排列`
-    if (to > seconds + beyond) return `${at}超出视频（${seconds} 秒）`
+    if (to > seconds + durationTolerance) return `${at}超出视频（${seconds} 秒）`
     if ((lines[index + 1] ?? '').trim() === '') return `${at}没有字幕文字`
     before = from
     cues++

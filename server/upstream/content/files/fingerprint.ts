@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PackFolder } from '../read/packFolder.ts'
-import { telling } from './videoFiles.ts'
+import { hashFileEnds } from './videoFiles.ts'
 
 /** Incremented when the same pack produces different rows, so that a new release loads it again. */
 const ROWS_VERSION = 4
@@ -11,6 +11,6 @@ export function fingerprint(folder: PackFolder): string {
   for (const file of folder.files)
     hash
       .update(`${file}\0`)
-      .update(file.startsWith('media/videos/') ? telling(folder, file) : createHash('sha256').update(folder.read(file)).digest())
+      .update(file.startsWith('media/videos/') ? hashFileEnds(folder, file) : createHash('sha256').update(folder.read(file)).digest())
   return hash.digest('hex')
 }

@@ -37,7 +37,7 @@ export function writeMaterials(dataDir: string, contents: Map<string, Buffer>): 
 }
 
 /** Deletes handouts that no row refers to. */
-export function dropMaterials(dataDir: string, rows: MaterialTable[]): void {
+export function deleteMaterials(dataDir: string, rows: MaterialTable[]): void {
   const folder = join(dataDir, materialsFolder)
   if (!existsSync(folder)) return
   const named = new Set(rows.map(({ file }) => file))

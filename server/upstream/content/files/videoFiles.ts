@@ -11,15 +11,15 @@ import type { Video } from '../read/readVideos.ts'
  * Number of bytes hashed at each end of a file to detect a new version, because videos are too large to be read at every
  * start.
  */
-const tellingBytes = 512 * 1024
+const hashedBytes = 512 * 1024
 
 /** Hashes the size, the beginning and the end of a file; the index of a video is located at one of these ends. */
-export const telling = (folder: PackFolder, file: string): Buffer =>
+export const hashFileEnds = (folder: PackFolder, file: string): Buffer =>
   folder.open(file, (handle) => {
     const { size } = fstatSync(handle)
-    const bytes = Buffer.allocUnsafe(Math.min(size, 2 * tellingBytes))
-    const first = readSync(handle, bytes, 0, Math.min(size, tellingBytes), 0)
-    const last = readSync(handle, bytes, first, bytes.length - first, Math.max(first, size - tellingBytes))
+    const bytes = Buffer.allocUnsafe(Math.min(size, 2 * hashedBytes))
+    const first = readSync(handle, bytes, 0, Math.min(size, hashedBytes), 0)
+    const last = readSync(handle, bytes, first, bytes.length - first, Math.max(first, size - hashedBytes))
     return createHash('sha256')
       .update(`${size}\0`)
       .update(bytes.subarray(0, first + last))
@@ -30,7 +30,7 @@ export const telling = (folder: PackFolder, file: string): Buffer =>
 export function videoRow(folder: PackFolder, id: string, { entry, files }: Video): VideoTable {
   const path = (file: string) => `media/videos/${id}/${file}`
   const hash = createHash('sha256').update(JSON.stringify(entry))
-  for (const file of files.toSorted()) hash.update(`\0${file}\0`).update(telling(folder, path(file)))
+  for (const file of files.toSorted()) hash.update(`\0${file}\0`).update(hashFileEnds(folder, path(file)))
   const version = hash.digest('hex').slice(0, 12)
   const durationMs = entry.durationSeconds === null ? null : Math.round(entry.durationSeconds * 1000)
   if (entry.status !== VideoTranscode.Success) return { ...empty, id, version, status: entry.status, duration_ms: durationMs }
@@ -53,7 +53,7 @@ const empty = { playlist: null, poster: null, renditions: '[]', subtitles: '[]',
 /**
  * Copies the files of a video to the data folder, unless this version exists there. Each version has its own folder.
  */
-export function placeVideo(folder: PackFolder, dataDir: string, { id, version }: VideoTable, files: string[]): void {
+export function copyVideo(folder: PackFolder, dataDir: string, { id, version }: VideoTable, files: string[]): void {
   const target = join(dataDir, videosFolder, id, version)
   if (files.length === 0 || existsSync(target)) return
   // Copied under a temporary name; remains of an aborted load are deleted.
@@ -70,7 +70,7 @@ export function placeVideo(folder: PackFolder, dataDir: string, { id, version }:
 }
 
 /** Deletes files without a row: videos that left the pack, and previous versions. */
-export function dropVideos(dataDir: string, staying: VideoTable[]): void {
+export function deleteVideos(dataDir: string, staying: VideoTable[]): void {
   const root = join(dataDir, videosFolder)
   const versions = new Map(staying.map(({ id, version }) => [id, version]))
   for (const id of existsSync(root) ? readdirSync(root) : []) {

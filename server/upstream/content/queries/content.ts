@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { addCourses, catalogueTotals, type CourseRows, recountCatalogue } from '../../catalogue/pack.ts'
-import type { ContentPackTable, Database, MediaTable, PublicThingTable } from '../../db/Database.ts'
+import type { ContentPackTable, Database, MediaTable, PublicPageTable } from '../../db/Database.ts'
 import { storeRows } from '../../db/storeRows.ts'
 import { type PackThing, storePublicThings } from '../../publishing/pack.ts'
 import { indexEverything } from '../../search/pack.ts'
@@ -25,7 +25,7 @@ export const contentQueries = (db: Kysely<Database>) => ({
     rows: PackRows,
     pack: Omit<ContentPackTable, 'id' | 'totals'>,
     things: PackThing[],
-  ): Promise<Pick<PublicThingTable, 'kind' | 'id'>[]> =>
+  ): Promise<Pick<PublicPageTable, 'kind' | 'id'>[]> =>
     db.transaction().execute(async (trx) => {
       for (const part of packParts) await part.store(trx, rows)
       for (const part of packParts.toReversed()) await part.drop(trx, rows)

@@ -1,13 +1,13 @@
 /** File, or a range of its bytes. */
-export interface Piece {
+export interface ByteRangeOfFile {
   uri: string
   range: { offset: number; length: number } | undefined
 }
 
 export interface MediaPlaylist {
   /** Initialisation section before the segments of fragmented MP4. */
-  map: Piece | undefined
-  segments: (Piece & { seconds: number })[]
+  map: ByteRangeOfFile | undefined
+  segments: (ByteRangeOfFile & { seconds: number })[]
   /** Whether the playlist is complete (VOD). */
   ended: boolean
 }
@@ -45,13 +45,13 @@ export function readPlaylist(text: string): MediaPlaylist {
   return playlist
 }
 
-const mapOf = (value: string): Piece => ({
+const mapOf = (value: string): ByteRangeOfFile => ({
   uri: /\bURI="([^"]+)"/.exec(value)?.[1] ?? '',
   range: rangeOf(/\bBYTERANGE="([^"]+)"/.exec(value)?.[1], undefined),
 })
 
 /** Parses `length@offset`. Without an offset the range follows the previous one. */
-function rangeOf(value: string | undefined, before: Piece | undefined): Piece['range'] {
+function rangeOf(value: string | undefined, before: ByteRangeOfFile | undefined): ByteRangeOfFile['range'] {
   const [, length, offset] = /^(\d+)(?:@(\d+))?$/.exec(value ?? '') ?? []
   if (length === undefined) return undefined
   const follows = before?.range === undefined ? 0 : before.range.offset + before.range.length

@@ -1,13 +1,13 @@
 import type { z } from 'zod/mini'
-import type { PackFault } from '../../kernel/PackChecks.ts'
+import type { PackIssue } from '../../kernel/PackChecks.ts'
 import { issueText } from './issueText.ts'
-import { jsonFault } from './jsonFault.ts'
+import { describeJsonError } from './describeJsonError.ts'
 import type { PackFolder } from './packFolder.ts'
 
 /** Reads and validates a file of a pack. Errors are collected, and `undefined` is returned. */
 export type PackReader = <Schema extends z.ZodMiniType>(file: string, schema: Schema) => z.output<Schema> | undefined
 
-export function createPackReader(folder: PackFolder, faults: PackFault[]): PackReader {
+export function createPackReader(folder: PackFolder, faults: PackIssue[]): PackReader {
   return (file, fileSchema) => {
     const fault = (field: string, message: string) => void faults.push({ file, field, message })
     if (folder.lacks(file)) return fault('', '缺少这个文件')
@@ -17,7 +17,7 @@ export function createPackReader(folder: PackFolder, faults: PackFault[]): PackR
     try {
       content = JSON.parse(source)
     } catch {
-      return fault('', jsonFault(source))
+      return fault('', describeJsonError(source))
     }
     findUnstorable(content, '', fault)
     const result = fileSchema.safeParse(content, { error: issueText })

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { PackFault } from '../../kernel/PackChecks.ts'
+import type { PackIssue } from '../../kernel/PackChecks.ts'
 import type { News, PackNews, PackRule, Rule } from '../../publishing/pack.ts'
 import type { PackFolder } from './packFolder.ts'
 
@@ -8,7 +8,7 @@ export function readNews(
   folder: PackFolder,
   news: Map<string, z.output<typeof News>>,
   rules: Map<string, z.output<typeof Rule>>,
-  faults: PackFault[],
+  faults: PackIssue[],
 ): { news: Map<string, PackNews>; rules: Map<string, PackRule> } {
   const textOf = (file: string): string => {
     const body = folder.text(file)

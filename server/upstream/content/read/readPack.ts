@@ -4,7 +4,7 @@ import { catalogueFiles } from '../../catalogue/pack.ts'
 import { Business } from '../../inbox/pack.ts'
 import { Conditions, Plan } from '../../enrolment/pack.ts'
 import { Bank, Checkpoints, Exam } from '../../exam/pack.ts'
-import type { PackFault } from '../../kernel/PackChecks.ts'
+import type { PackIssue } from '../../kernel/PackChecks.ts'
 import { Coupons } from '../../order/pack.ts'
 import { PackDanmaku, People, Posts, Questions, Topics } from '../../community/pack.ts'
 import { Agreements, News, Rule } from '../../publishing/pack.ts'
@@ -28,7 +28,7 @@ const texts = /\.(json|md|csv|txt|vtt|m3u8)$/
 /** Reads a pack, and checks each file against its schema and each reference against its target. */
 export function readPack(path: string): Pack {
   const folder = openPackFolder(path)
-  const faults = folder.refused.map((file): PackFault => ({
+  const faults = folder.refused.map((file): PackIssue => ({
     file,
     field: '',
     message: '内容包里只能有文件和文件夹，不能有链接，请换成文件本身',
@@ -80,12 +80,12 @@ export function readPack(path: string): Pack {
     pictures: [],
   }
   Object.assign(pack, checkReferences(pack, packIds(folder, lists), faults))
-  if (faults.length > 0) throw new PackError(once(faults))
+  if (faults.length > 0) throw new PackError(deduplicate(faults))
   return pack
 }
 
 /** Removes duplicates of errors that several checks find. */
-const once = (faults: PackFault[]): PackFault[] => [
+const deduplicate = (faults: PackIssue[]): PackIssue[] => [
   ...new Map(faults.map((fault) => [`${fault.file}\0${fault.field}\0${fault.message}`, fault])).values(),
 ]
 
@@ -103,7 +103,7 @@ function readEach<Schema extends z.ZodMiniType>(
   return new Map(entries.filter((entry): entry is [string, z.output<Schema>] => entry[1] !== undefined))
 }
 
-function readText(folder: PackFolder, file: string, faults: PackFault[]): string {
+function readText(folder: PackFolder, file: string, faults: PackIssue[]): string {
   const path = `agreements/${file}`
   if (folder.lacks(path)) faults.push({ file: 'agreements.json', field: file, message: '缺少 agreements/ 下的正文文件' })
   return folder.text(path) ?? ''

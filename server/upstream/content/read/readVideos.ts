@@ -1,9 +1,9 @@
 import { VideoTranscode } from '#lib/enums'
-import type { PackFault } from '../../kernel/PackChecks.ts'
+import type { PackIssue } from '../../kernel/PackChecks.ts'
 import { PackVideo, type ReadyVideo } from '../../learning/pack.ts'
 import { checkMp4 } from '../check/checkMp4.ts'
 import { checkSubtitles } from '../check/checkSubtitles.ts'
-import { type Piece, playlistsOf, readPlaylist } from './hls.ts'
+import { type ByteRangeOfFile, playlistsOf, readPlaylist } from './hls.ts'
 import type { PackFolder } from './packFolder.ts'
 import type { PackReader } from './packReader.ts'
 
@@ -14,10 +14,10 @@ export interface Video {
 }
 
 /** Tolerance between the specified duration and that of the segments, in seconds: the last frame and the last audio sample. */
-const nearly = 1
+const durationTolerance = 1
 
 /** Reads the videos of a pack, and checks that the referenced files and byte ranges exist. */
-export function readVideos(folder: PackFolder, read: PackReader, faults: PackFault[]): Map<string, Video> {
+export function readVideos(folder: PackFolder, read: PackReader, faults: PackIssue[]): Map<string, Video> {
   const videos = new Map<string, Video>()
   for (const id of folder.foldersIn('media/videos')) {
     const file = `media/videos/${id}/video.json`
@@ -31,7 +31,7 @@ export function readVideos(folder: PackFolder, read: PackReader, faults: PackFau
 }
 
 /** Returns the distinct files of a video; missing or mismatching ones are reported. */
-function filesOf(folder: PackFolder, video: ReadyVideo, { file: json, faults }: { file: string; faults: PackFault[] }): string[] {
+function filesOf(folder: PackFolder, video: ReadyVideo, { file: json, faults }: { file: string; faults: PackIssue[] }): string[] {
   const files = new Set<string>()
   const missing = new Set<string>()
   const at = (file: string) => json.replace('video.json', file)
@@ -58,7 +58,7 @@ function filesOf(folder: PackFolder, video: ReadyVideo, { file: json, faults }: 
 
   const text = (file: string) => folder.text(at(file)) ?? ''
   const inPlaylist = (file: string, message: string) => faults.push({ file: at(file), field: '', message })
-  const fits = (file: string, { uri, range }: Piece) => {
+  const fits = (file: string, { uri, range }: ByteRangeOfFile) => {
     if (!need(uri, '', at(file)) || range === undefined) return
     const size = folder.size(at(uri))
     if (range.offset + range.length > size) inPlaylist(file, `范围 ${range.length}@${range.offset} 超出 ${uri}（${size} 字节）`)
@@ -71,7 +71,7 @@ function filesOf(folder: PackFolder, video: ReadyVideo, { file: json, faults }: 
     for (const piece of map ? [map, ...segments] : segments) fits(playlist, piece)
     const seconds = segments.reduce((sum, segment) => sum + segment.seconds, 0)
     if (!ended) inPlaylist(playlist, '缺少 #EXT-X-ENDLIST')
-    if (Math.abs(seconds - video.durationSeconds) > nearly)
+    if (Math.abs(seconds - video.durationSeconds) > durationTolerance)
       inPlaylist(playlist, `各段共 ${seconds.toFixed(1)} 秒，video.json 的 durationSeconds 是 ${video.durationSeconds} 秒`)
   }
   return [...files]

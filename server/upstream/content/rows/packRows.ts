@@ -13,7 +13,7 @@ import { whisperRows } from '../../whisper/pack.ts'
 import type { Pack } from '../read/Pack.ts'
 
 /** Files of the pack other than JSON, and the time of loading. */
-export interface PackPlace {
+export interface PackContext {
   media: MediaTable[]
   /** Pictures of questions, by their path in the pack. */
   pictures: Map<string, Picture>
@@ -28,7 +28,7 @@ export interface PackPlace {
 export type PackRows = ReturnType<typeof packRows>
 
 /** Passes each domain its part of a pack, and collects the rows. */
-export function packRows(pack: Pack, { media, pictures, videos, materials, now, demoPhone }: PackPlace) {
+export function packRows(pack: Pack, { media, pictures, videos, materials, now, demoPhone }: PackContext) {
   const around = surroundings(pack, media)
   const catalogue = catalogueRows(pack, around)
   return {

@@ -1,7 +1,7 @@
 import { type CourseRows, courseScore, rankWithinOccupation, searchText } from '../../catalogue/pack.ts'
 
 /** Possible provider of a course: an institution with its lecturers. */
-export interface Giver {
+export interface CourseProvider {
   id: string
   name: string
   lecturers: { id: string; name: string }[]
@@ -53,7 +53,7 @@ const DAY = 86_400_000
 /** Derives many courses from a few, with varying places, classes, levels, prices, institutions and dates. Deterministic. */
 export function scaledCourses(
   templates: { rows: CourseRows; occupationName: string }[],
-  givers: Giver[],
+  givers: CourseProvider[],
   count: number,
   newest: number,
 ): CourseRows[] {
@@ -72,8 +72,8 @@ export function scaledCourses(
 interface Variation {
   rows: CourseRows
   occupationName: string
-  giver: Giver
-  lecturer: Giver['lecturers'][number] | undefined
+  giver: CourseProvider
+  lecturer: CourseProvider['lecturers'][number] | undefined
   index: number
   random: () => number
   pick: <Item>(items: readonly Item[]) => Item

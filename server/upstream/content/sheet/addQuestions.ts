@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { z } from 'zod/mini'
 import { CommandError } from '../../../command/CommandError.ts'
 import { Bank, checkBanks } from '../../exam/pack.ts'
-import type { PackFault } from '../../kernel/PackChecks.ts'
+import type { PackIssue } from '../../kernel/PackChecks.ts'
 import { issueText } from '../read/issueText.ts'
 import { PackError } from '../read/PackError.ts'
 import { openPackFolder, type PackFolder } from '../read/packFolder.ts'
@@ -12,7 +12,7 @@ import { bankChanges, changesText } from './bankChanges.ts'
 import { mergeBank, type MergedBank } from './mergeBank.ts'
 import { readTable } from './readTable.ts'
 import { SheetError } from './SheetError.ts'
-import type { SheetFault } from './SheetFault.ts'
+import type { SheetIssue } from './SheetIssue.ts'
 import { isHeadingRow, placeOf, sheetQuestions } from './sheetQuestions.ts'
 
 export interface SheetOptions {
@@ -44,7 +44,7 @@ export async function addQuestions({ file, bank: id, title, occupation, pack }: 
   const linked = folder.refused.find((entry) => entry === 'banks' || entry === path)
   if (linked !== undefined)
     throw new PackError([{ file: linked, field: '', message: '内容包里只能有文件和文件夹，不能有链接，请换成文件本身' }])
-  const former = readFormer(folder, path)
+  const former = readExistingBank(folder, path)
   const about = { title: title ?? former?.raw.title, profession: former?.raw.profession ?? occupation ?? id }
   if (about.title === undefined) throw new CommandError(`题库 ${id} 还没有，请用 --title 写上名称`)
   if (folder.lacks(`professions/${about.profession}.json`))
@@ -53,19 +53,19 @@ export async function addQuestions({ file, bank: id, title, occupation, pack }: 
   const name = basename(file)
   const { questions, faults } = sheetQuestions(await readTable(name, bytesOf(file), isHeadingRow))
   const merged = mergeBank(former?.raw, { ...about, title: about.title }, questions)
-  const checked = checkedBank(id, merged, folder)
+  const checked = validateBank(id, merged, folder)
   if ('faults' in checked || faults.length > 0) {
     const all = [...faults, ...('faults' in checked ? checked.faults : [])]
     // A missing column is reported once instead of in every row.
     const missing = new Set(all.filter(({ row }) => row === 1).map(({ column }) => column))
-    throw new SheetError(name, once(all.filter(({ row, column }) => row <= 1 || !missing.has(column))))
+    throw new SheetError(name, onePerCell(all.filter(({ row, column }) => row <= 1 || !missing.has(column))))
   }
   const changes = bankChanges(former?.bank.questions ?? [], checked.bank.questions, new Set(questions.map(({ question }) => question.id)))
   const isRenamed = former !== undefined && former.raw.title !== about.title
   return {
     text: `题库 ${id}（${about.title}）：${changesText(changes)}`,
     isChange: changes.added.length + changes.changed.length > 0 || isRenamed,
-    write: () => place(join(pack, path), merged.bank),
+    write: () => replaceFile(join(pack, path), merged.bank),
   }
 }
 
@@ -77,17 +77,17 @@ function bytesOf(file: string): Uint8Array {
   }
 }
 
-function readFormer(folder: PackFolder, path: string): { raw: z.input<typeof Bank>; bank: Bank } | undefined {
+function readExistingBank(folder: PackFolder, path: string): { raw: z.input<typeof Bank>; bank: Bank } | undefined {
   if (!folder.has(path)) return undefined
-  const faults: PackFault[] = []
+  const faults: PackIssue[] = []
   const bank = createPackReader(folder, faults)(path, Bank)
   if (bank === undefined) throw new PackError(faults.length > 0 ? faults : [{ file: path, field: '', message: '读不到这个文件' }])
   return { raw: JSON.parse(folder.text(path) ?? '') as z.input<typeof Bank>, bank }
 }
 
 /** Validates a bank as loading does, and reports errors by their position in the sheet. */
-function checkedBank(id: string, { bank, places, pointRows }: MergedBank, folder: PackFolder): { bank: Bank } | { faults: SheetFault[] } {
-  const faults: SheetFault[] = []
+function validateBank(id: string, { bank, places, pointRows }: MergedBank, folder: PackFolder): { bank: Bank } | { faults: SheetIssue[] } {
+  const faults: SheetIssue[] = []
   const faultAt = (among: MergedBank['places'], field: string, message: string) => {
     const [, point] = /^points\[(\d+)\]/.exec(field) ?? []
     const row = point === undefined ? undefined : pointRows.get(bank.points[Number(point)]?.id ?? '')
@@ -110,8 +110,8 @@ function checkedBank(id: string, { bank, places, pointRows }: MergedBank, folder
 }
 
 /** Keeps one error per cell: a missing answer, for example, also violates the schema. */
-function once(faults: SheetFault[]): SheetFault[] {
-  const byCell = new Map<string, SheetFault>()
+function onePerCell(faults: SheetIssue[]): SheetIssue[] {
+  const byCell = new Map<string, SheetIssue>()
   for (const fault of faults) {
     const cell = fault.row === 0 ? fault.message : `${fault.row} ${fault.column}`
     if (!byCell.has(cell)) byCell.set(cell, fault)
@@ -120,7 +120,7 @@ function once(faults: SheetFault[]): SheetFault[] {
 }
 
 /** Replaces a file atomically. */
-function place(target: string, bank: object): void {
+function replaceFile(target: string, bank: object): void {
   mkdirSync(dirname(target), { recursive: true })
   writeFileSync(`${target}.new`, `${JSON.stringify(bank, null, 2)}\n`)
   renameSync(`${target}.new`, target)

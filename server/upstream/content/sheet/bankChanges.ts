@@ -14,7 +14,7 @@ export interface BankChanges {
   kept: number
 }
 
-/** Compares the questions of a bank before and after a change; `named` are the ids in the sheet. */
+/** Compares the questions of a bank before and after a change; `maxNamedActors` are the ids in the sheet. */
 export function bankChanges(before: readonly Question[], after: readonly Question[], named: ReadonlySet<string>): BankChanges {
   const former = new Map(before.map((question) => [question.id, question]))
   const changes: BankChanges = { added: [], changed: [], unchanged: 0, kept: 0 }
@@ -23,7 +23,7 @@ export function bankChanges(before: readonly Question[], after: readonly Questio
     if (!named.has(question.id)) changes.kept++
     else if (old === undefined) changes.added.push(question)
     else {
-      const fields = differing(old, question)
+      const fields = changedFields(old, question)
       if (fields.length > 0) changes.changed.push({ question, fields })
       else changes.unchanged++
     }
@@ -32,13 +32,13 @@ export function bankChanges(before: readonly Question[], after: readonly Questio
 }
 
 /** Returns the fields in which two questions differ. Both were read by the schema, therefore their fields have the same order. */
-const differing = (old: Question, question: Question): string[] => {
+const changedFields = (old: Question, question: Question): string[] => {
   const [left, right] = [new Map(Object.entries(old)), new Map(Object.entries(question))]
   return [...new Set([...left.keys(), ...right.keys()])].filter((key) => JSON.stringify(left.get(key)) !== JSON.stringify(right.get(key)))
 }
 
 /** Maximum number of questions that are listed individually. */
-const listed = 30
+const maxListed = 30
 
 /** Formats the changes for an operator. */
 export function changesText({ added, changed, unchanged, kept }: BankChanges): string {
@@ -47,10 +47,10 @@ export function changesText({ added, changed, unchanged, kept }: BankChanges): s
     ...added.map((question) => line('＋', question)),
     ...changed.map(({ question, fields }) => line('～', question, `（${[...new Set(fields.map(fieldName))].join('、')}）`)),
   ]
-  const rest = lines.length > listed ? [`  …还有 ${lines.length - listed} 道`] : []
+  const rest = lines.length > maxListed ? [`  …还有 ${lines.length - maxListed} 道`] : []
   const counts = [`新增 ${added.length} 道`, `改动 ${changed.length} 道`, `不变 ${unchanged} 道`]
   if (kept > 0) counts.push(`表格里没有、保留原样 ${kept} 道`)
-  return [counts.join('，'), ...lines.slice(0, listed), ...rest].join('\n')
+  return [counts.join('，'), ...lines.slice(0, maxListed), ...rest].join('\n')
 }
 
 const fieldName = (field: string): string => (field === 'options' ? '选项' : field === 'parts' ? '小题' : headingOf(field) || field)

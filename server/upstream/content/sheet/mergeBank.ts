@@ -43,7 +43,7 @@ export function mergeBank(
   const add = (entry: SheetQuestion, before?: BankEntry) => {
     const { question, row } = entry
     const { reserved = before?.reserved, ...rest } = question
-    const merged: RowQuestion = { ...rest, ...unsaid(before, question), ...(reserved === true && { reserved }) }
+    const merged: RowQuestion = { ...rest, ...fieldsWithoutColumn(before, question), ...(reserved === true && { reserved }) }
     questions.push('point' in merged ? { ...merged, point: pointOf(merged['point'], row) } : merged)
     places.push(entry)
   }
@@ -60,7 +60,7 @@ export function mergeBank(
 }
 
 /** Returns the fields of an existing question for which a sheet has no column. */
-function unsaid(before: BankEntry | undefined, question: RowQuestion): object {
+function fieldsWithoutColumn(before: BankEntry | undefined, question: RowQuestion): object {
   if (before === undefined || before.kind !== question.kind) return {}
   return {
     ...('inOrder' in before && { inOrder: before.inOrder }),

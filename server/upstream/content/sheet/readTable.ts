@@ -2,7 +2,7 @@ import { Unzip, UnzipInflate } from 'fflate'
 import { decodeText } from '../../kernel/logic/decodeText.ts'
 import { hasOpenQuote, openQuoteFault } from '../../kernel/logic/hasOpenQuote.ts'
 import { SheetError } from './SheetError.ts'
-import type { SheetFault } from './SheetFault.ts'
+import type { SheetIssue } from './SheetIssue.ts'
 
 /** Value of a cell; `undefined` if it is empty. */
 export type Cell = string | number | boolean | Date | undefined
@@ -10,7 +10,7 @@ export type Cell = string | number | boolean | Date | undefined
 export interface Table {
   /** All rows of the sheet, including the headings. */
   rows: Cell[][]
-  faults: SheetFault[]
+  faults: SheetIssue[]
 }
 
 const megabyte = 1024 * 1024
@@ -40,11 +40,11 @@ async function textTable(bytes: Uint8Array, refuse: (message: string) => never):
   const text = decodeText(bytes) ?? refuse('不是 UTF-8、UTF-16 或 GB18030（GBK）编码的文字，请另存为 UTF-8 编码的 CSV，或 .xlsx')
   if (hasOpenQuote(text)) refuse(openQuoteFault)
   const { parseCsv } = await import('hucre/csv')
-  return { rows: parseCsv(text, { maxRows: mostRows + 2 }).map((row) => row.map(filled)), faults: [] }
+  return { rows: parseCsv(text, { maxRows: mostRows + 2 }).map((row) => row.map(cellValue)), faults: [] }
 }
 
 async function workbookTables(bytes: Uint8Array, refuse: (message: string) => never): Promise<Table[]> {
-  if (isLargerThan(bytes, largestContent)) refuse(`解开后超过 ${largestContent / megabyte} MB，请分成几个文件`)
+  if (inflatesBeyond(bytes, largestContent)) refuse(`解开后超过 ${largestContent / megabyte} MB，请分成几个文件`)
   const { readXlsx } = await import('hucre/xlsx')
   try {
     const { sheets } = await readXlsx(bytes, {
@@ -52,7 +52,7 @@ async function workbookTables(bytes: Uint8Array, refuse: (message: string) => ne
       sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
     })
     return sheets.map(({ rows, merges = [] }) => {
-      const table = rows.map((row) => row.map(filled))
+      const table = rows.map((row) => row.map(cellValue))
       const faults = merges.map(({ startRow, startCol }) => ({
         row: startRow + 1,
         column: String(table[0]?.[startCol] ?? ''),
@@ -65,10 +65,10 @@ async function workbookTables(bytes: Uint8Array, refuse: (message: string) => ne
   }
 }
 
-const filled = (value: Cell | null): Cell => (typeof value === 'string' ? value.trim() || undefined : (value ?? undefined))
+const cellValue = (value: Cell | null): Cell => (typeof value === 'string' ? value.trim() || undefined : (value ?? undefined))
 
 /** Checks whether a ZIP file inflates to more than `most` bytes. It is inflated for that, because its headers may be wrong. */
-function isLargerThan(bytes: Uint8Array, most: number): boolean {
+function inflatesBeyond(bytes: Uint8Array, most: number): boolean {
   const unfolded = { bytes: 0 }
   const isFull = () => unfolded.bytes > most
   const unzip = new Unzip((file) => {

@@ -16,7 +16,7 @@ const kinds: Record<string, string> = {
   简答题: 'essay',
   案例题: 'case',
 }
-const truths: Record<string, boolean> = {
+const booleanWords: Record<string, boolean> = {
   ...Object.fromEntries(['对', '正确', '是', '√', '✓', 'T', 'TRUE', 'Y'].map((word) => [word, true])),
   ...Object.fromEntries(['错', '错误', '否', '×', '✗', 'X', 'F', 'FALSE', 'N'].map((word) => [word, false])),
 }
@@ -52,7 +52,7 @@ export function rowQuestion(row: Row, fault: Fault): RowQuestion | undefined {
   const difficulty = level === undefined ? undefined : (difficulties[level] ?? (/^[1-5]$/.test(level) ? Number(level) : Number.NaN))
   if (Number.isNaN(difficulty)) fault('难度', '应为 1～5，或 易、较易、中、较难、难')
   const reserved = text('仅正式')
-  if (reserved !== undefined && truths[reserved.toUpperCase()] === undefined) fault('仅正式', '应为 是 或 否')
+  if (reserved !== undefined && booleanWords[reserved.toUpperCase()] === undefined) fault('仅正式', '应为 是 或 否')
   const id = text('编号') ?? `q-${createHash('sha256').update(`${kind}\n${stem}`).digest('hex').slice(0, 12)}`
   return {
     id,
@@ -63,7 +63,7 @@ export function rowQuestion(row: Row, fault: Fault): RowQuestion | undefined {
     ...(point !== undefined && { point }),
     ...(difficulty !== undefined && { difficulty }),
     // An empty cell leaves the field unchanged.
-    ...(reserved !== undefined && { reserved: truths[reserved.toUpperCase()] }),
+    ...(reserved !== undefined && { reserved: booleanWords[reserved.toUpperCase()] }),
   }
 }
 
@@ -88,12 +88,12 @@ function answerFields(kind: string, text: (heading: Heading) => string | undefin
     return {}
   }
   return hasOptions
-    ? { options, answer: chosen(kind, answer, options.length, fault) }
+    ? { options, answer: parseOptions(kind, answer, options.length, fault) }
     : { answer: kind === 'judge' ? judged(answer, fault) : kind === 'blank' ? blanks(answer) : answer }
 }
 
 /** Parses options given by their letters: `B`, `ACD`, `A、C`. */
-function chosen(kind: string, answer: string, count: number, fault: Fault): number | number[] | undefined {
+function parseOptions(kind: string, answer: string, count: number, fault: Fault): number | number[] | undefined {
   const letters = [
     ...answer
       .normalize('NFKC')
@@ -112,7 +112,7 @@ function chosen(kind: string, answer: string, count: number, fault: Fault): numb
 }
 
 function judged(answer: string, fault: Fault): boolean | undefined {
-  const truth = truths[answer.toUpperCase()]
+  const truth = booleanWords[answer.toUpperCase()]
   if (truth === undefined) fault('答案', `应为 对 或 错，现在是“${answer}”`)
   return truth
 }

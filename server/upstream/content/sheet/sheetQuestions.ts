@@ -1,7 +1,7 @@
 import type { Cell, Table } from './readTable.ts'
 import { type RowQuestion, rowQuestion } from './rowQuestion.ts'
 import { type Heading, headingFrom, headingOf, headings, optionalHeadings } from './sheetColumns.ts'
-import type { SheetFault } from './SheetFault.ts'
+import type { SheetIssue } from './SheetIssue.ts'
 
 /** Question with its row in the sheet. */
 export interface SheetQuestion {
@@ -18,7 +18,7 @@ export const isHeadingRow = (row: Cell[]): boolean => {
 }
 
 /** Converts the rows of a table to questions. A row whose id is `case/part` belongs to the case above it. */
-export function sheetQuestions({ rows, faults: merged }: Table): { questions: SheetQuestion[]; faults: SheetFault[] } {
+export function sheetQuestions({ rows, faults: merged }: Table): { questions: SheetQuestion[]; faults: SheetIssue[] } {
   const faults = [...merged]
   const names = (rows[0] ?? []).map(headingFrom)
   checkHeadings(names, rows, faults)
@@ -49,7 +49,7 @@ export function sheetQuestions({ rows, faults: merged }: Table): { questions: Sh
 
 const headingField = (heading: '知识点' | '难度' | '仅正式') => ({ 知识点: 'point', 难度: 'difficulty', 仅正式: 'reserved' })[heading]
 
-function checkHeadings(names: string[], rows: Cell[][], faults: SheetFault[]): void {
+function checkHeadings(names: string[], rows: Cell[][], faults: SheetIssue[]): void {
   names.forEach((name, at) => {
     if (name === '') {
       const row = rows.findIndex((cells) => cells[at] !== undefined)
@@ -71,7 +71,7 @@ function checkHeadings(names: string[], rows: Cell[][], faults: SheetFault[]): v
 }
 
 /** Returns the row and column of a field in a bank, such as `questions[3].parts[0].answer`. */
-export function placeOf(field: string, places: readonly (SheetQuestion | undefined)[]): Pick<SheetFault, 'row' | 'column'> | undefined {
+export function placeOf(field: string, places: readonly (SheetQuestion | undefined)[]): Pick<SheetIssue, 'row' | 'column'> | undefined {
   const [, index = '', rest = ''] = /^questions\[(\d+)\]\.?(.*)$/.exec(field) ?? []
   const place = places[Number(index)]
   if (index === '' || place === undefined) return undefined

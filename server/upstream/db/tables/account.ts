@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CodeAsker } from './CodeAsker.ts'
+import type { CodeRequester } from './CodeRequester.ts'
 
 /* Tables of accounts, their sessions, verification codes sent to phones, and failed sign-ins. */
 
@@ -36,7 +36,7 @@ export interface SmsCodeTable {
   address: string
   /** Larger block of an IPv6 address; null for IPv4. */
   site: string | null
-  asker: Generated<CodeAsker>
+  asker: Generated<CodeRequester>
   created_at: number
   expires_at: number
   used_at: number | null

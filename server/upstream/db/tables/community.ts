@@ -13,7 +13,7 @@ export type PostKind =
   | typeof CommunityContentKind.Comment
   | typeof CommunityContentKind.Idea
 
-/** `shown`; `held` until reviewed by an operator; `refused` by an operator; `deleted` by its author. */
+/** `shown`; `leasedTask` until reviewed by an operator; `memoryFallback` by an operator; `deleted` by its author. */
 export type PostState = 'shown' | 'held' | 'refused' | 'deleted'
 
 export interface PostTable {
@@ -198,7 +198,7 @@ export interface DanmakuTable {
 }
 
 /** Questions and answers of the previous release, which reads them after a rollback. The next release drops both tables. */
-export interface FormerQuestionTable {
+export interface LegacyQuestionTable {
   id: string
   user_id: string | null
 }
@@ -220,6 +220,6 @@ export interface CommunityDatabase {
   post_picture: PostPictureTable
   danmaku: DanmakuTable
   video_like: VideoLikeTable
-  ask: FormerQuestionTable
-  ask_answer: FormerQuestionTable
+  ask: LegacyQuestionTable
+  ask_answer: LegacyQuestionTable
 }

@@ -47,7 +47,7 @@ export interface MessageTable {
 }
 
 /** Action that a message reports. Likes, favourites and answers to a followed question may be many. */
-export interface MessageDoingTable {
+export interface MessageActionTable {
   message_id: string
   /** Recipient and box of the message, by which unread actions are found. */
   user_id: string
@@ -62,5 +62,5 @@ export interface MessageDoingTable {
 export interface MessageDatabase {
   notice: NoticeTable
   message: MessageTable
-  message_doing: MessageDoingTable
+  message_doing: MessageActionTable
 }

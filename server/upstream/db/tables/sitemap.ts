@@ -4,7 +4,7 @@ import type { PublicKind } from '#lib/contract'
  * Public page with the last change of its content. A new pack is compared with these rows, so that search engines are
  * notified of changed pages only.
  */
-export interface PublicThingTable {
+export interface PublicPageTable {
   kind: PublicKind
   id: string
   /** Hash of the content of the page in the pack. */
@@ -17,5 +17,5 @@ export interface PublicThingTable {
 }
 
 export interface SitemapDatabase {
-  public_thing: PublicThingTable
+  public_thing: PublicPageTable
 }

@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../../command/CommandError.ts'
-import type { Operator } from '../../../command/takeOperator.ts'
+import type { Operator } from '../../../command/extractOperator.ts'
 import { educationLabel, EnrolmentReviewStatus, enrolmentReviewStatusLabel, examineeTypeLabel, skillLevelLabel } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { uploadedFileQueries } from '../../files/desk.ts'
-import { json } from '../../kernel/json.ts'
-import type { InboxDecision, InboxFact, InboxKind } from '../../kernel/InboxKind.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
-import type { Seal } from '../../kernel/logic/seal.ts'
-import { readSubmissionNumber, submissionNumber } from '../../kernel/logic/submissionNumber.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
+import type { InboxDecision, InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
+import type { Encryption } from '../../kernel/logic/encryption.ts'
+import { parseSubmissionNumber, submissionNumber } from '../../kernel/logic/submissionNumber.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
-import { faultsText, readVerdict } from '../../kernel/readVerdict.ts'
+import { fieldErrorsText, parseVerdict } from '../../kernel/parseVerdict.ts'
 import { formOf } from '../formOf.ts'
 import { Reasons } from '../logic/Reasons.ts'
 import { openPerson, type Person } from '../person.ts'
-import { type EnrolmentOfPlan, sentQueries } from '../queries/sentEnrolments.ts'
+import { type EnrolmentOfPlan, submittedEnrolmentQueries } from '../queries/submittedEnrolments.ts'
 import { attachedToEnrolment, enrolmentQueries } from '../queries/enrolments.ts'
 import { enrolmentFields } from './enrolmentFields.ts'
 
@@ -22,7 +22,7 @@ interface DeskDeps {
   db: Kysely<Database>
   operator: Operator
   now: number
-  seal: () => Seal
+  seal: () => Encryption
   /** Whether to show the full identity number. */
   plain: boolean
 }
@@ -37,21 +37,21 @@ const askedPlainly = '加 --plain 查看'
 
 /** Inbox 报名. Identity numbers and images are shown only on explicit request, which is logged. */
 export function createEnrolmentKind({ db, operator, now, seal, plain }: DeskDeps): InboxKind {
-  const sent = sentQueries(db)
+  const sent = submittedEnrolmentQueries(db)
   const uploads = uploadedFileQueries(db)
   const personOf = ({ id, person }: EnrolmentOfPlan): Person | undefined => (person === null ? undefined : openPerson(seal(), person, id))
 
-  async function facts(row: EnrolmentOfPlan): Promise<InboxFact[]> {
+  async function facts(row: EnrolmentOfPlan): Promise<InboxDetail[]> {
     const form = formOf(row)
     const person = personOf(row)
     const number = person?.idNumber ?? ''
     const hidden = `${number.slice(0, 4)}${'*'.repeat(10)}${number.slice(-4)}（${askedPlainly}）`
     const images = await uploads.attachedTo([attachedToEnrolment(row.id)])
     return [
-      ['编号', numberOf(row)],
+      ['编号', submissionNumberOf(row)],
       ['计划', `${row.title}（${row.plan_id}）`],
       ['状态', stateOf(row)],
-      ['提交时间', row.applied_at === null ? '' : beijingTime(row.applied_at)],
+      ['提交时间', row.applied_at === null ? '' : formatBeijingMinute(row.applied_at)],
       ['用户', row.user_id ?? '已注销'],
       ['姓名', person?.name ?? ''],
       ['身份证号', plain ? number : hidden],
@@ -66,41 +66,41 @@ export function createEnrolmentKind({ db, operator, now, seal, plain }: DeskDeps
       ['手机号', plain ? form.phone : `${form.phone.slice(0, 3)}****${form.phone.slice(-4)}`],
       ['通讯地址', plain ? form.address : askedPlainly],
       ['报名费', yuanText(row.fee_fen)],
-      ...(row.reasons === '[]' ? [] : [['驳回原因', reasonsOf(row)] satisfies InboxFact]),
+      ...(row.reasons === '[]' ? [] : [['驳回原因', reasonsOf(row)] satisfies InboxDetail]),
       ...(plain
-        ? images.map(({ id, width, height }): InboxFact => [
+        ? images.map(({ id, width, height }): InboxDetail => [
             id === form.photo ? '照片' : (form.materials.find(({ file }) => file === id)?.name ?? '材料'),
             `${id}（${width} × ${height}，用 file 取出）`,
           ])
-        : [['照片和材料', `${images.length} 张（${askedPlainly}编号，再用 file 取出）`] satisfies InboxFact]),
+        : [['照片和材料', `${images.length} 张（${askedPlainly}编号，再用 file 取出）`] satisfies InboxDetail]),
     ]
   }
 
   async function decide(decision: InboxDecision): Promise<string | undefined> {
-    const { id, round } = readSubmissionNumber(decision.id)
+    const { id, round } = parseSubmissionNumber(decision.id)
     const row = await sent.find(id)
     if (!row) return undefined
-    const faults = readVerdict(decision, enrolmentFields)
+    const faults = parseVerdict(decision, enrolmentFields)
     if (round !== undefined && round !== row.draft_sequence)
       throw new CommandError(`这份报名已重新提交，没有改动。请用 show ${id} 查看后再审核`)
     const passed = faults.length === 0
-    const reasons = faultsText(faults, enrolmentFields)
+    const reasons = fieldErrorsText(faults, enrolmentFields)
     const isFree = row.fee_fen === 0
-    if (passed) refuseLate(row, now)
+    if (passed) refuseLateApproval(row, now)
     const isFinal = now >= row.review_until
     const notice = passed
       ? {
           title: '资格审核已通过',
           body: isFree
-            ? `《${row.title}》的报名通过了审核，不用缴费。${beijingTime(row.ticket_at)} 起可以打印准考证。`
-            : `《${row.title}》的报名通过了审核，请在 ${beijingTime(row.fee_until)} 前缴纳报名费 ${yuanText(row.fee_fen)}，逾期名额会释放。`,
+            ? `《${row.title}》的报名通过了审核，不用缴费。${formatBeijingMinute(row.ticket_at)} 起可以打印准考证。`
+            : `《${row.title}》的报名通过了审核，请在 ${formatBeijingMinute(row.fee_until)} 前缴纳报名费 ${yuanText(row.fee_fen)}，逾期名额会释放。`,
           action: isFree ? '查看报名' : '去缴费',
         }
       : {
           title: '资格审核未通过',
           body: isFinal
-            ? `《${row.title}》的报名没有通过资格审核：${reasons}。修改重提已于 ${beijingTime(row.review_until)} 截止，这次报名结束了。`
-            : `《${row.title}》的报名需要修改：${reasons}。请在 ${beijingTime(row.review_until)} 前修改后重新提交。`,
+            ? `《${row.title}》的报名没有通过资格审核：${reasons}。修改重提已于 ${formatBeijingMinute(row.review_until)} 截止，这次报名结束了。`
+            : `《${row.title}》的报名需要修改：${reasons}。请在 ${formatBeijingMinute(row.review_until)} 前修改后重新提交。`,
           action: isFinal ? '查看报名' : '修改后重提',
         }
     const about = passed ? '资格审核已通过' : `资格审核未通过：${reasons}`
@@ -118,13 +118,13 @@ export function createEnrolmentKind({ db, operator, now, seal, plain }: DeskDeps
     statuses: Object.keys(statuses),
     list: async ({ status, most }) =>
       (await sent.list(status === undefined ? undefined : statuses[status], most)).map((row) => ({
-        id: numberOf(row),
+        id: submissionNumberOf(row),
         status: stateOf(row),
         at: row.applied_at ?? row.created_at,
         about: `${personOf(row)?.name ?? ''} · ${row.title}`,
       })),
     show: async (id) => {
-      const row = await sent.find(readSubmissionNumber(id).id)
+      const row = await sent.find(parseSubmissionNumber(id).id)
       return row && facts(row)
     },
     decide,
@@ -133,10 +133,10 @@ export function createEnrolmentKind({ db, operator, now, seal, plain }: DeskDeps
       ...(await sent.list(undefined, Number.MAX_SAFE_INTEGER)).map((row) => {
         const form = formOf(row)
         return [
-          numberOf(row),
+          submissionNumberOf(row),
           row.title,
           stateOf(row),
-          row.applied_at === null ? '' : beijingTime(row.applied_at),
+          row.applied_at === null ? '' : formatBeijingMinute(row.applied_at),
           personOf(row)?.name ?? '',
           form.level === null ? '' : skillLevelLabel[form.level],
           form.subjects.map((subject) => subjectNames[subject]).join('、'),
@@ -151,13 +151,13 @@ export function createEnrolmentKind({ db, operator, now, seal, plain }: DeskDeps
 }
 
 /** Refuses to approve an enrolment after its fee deadline or exam, because it would expire immediately. */
-function refuseLate({ fee_fen: feeFen, fee_until: feeUntil, exam_ends_at: examEndsAt }: EnrolmentOfPlan, now: number): void {
+function refuseLateApproval({ fee_fen: feeFen, fee_until: feeUntil, exam_ends_at: examEndsAt }: EnrolmentOfPlan, now: number): void {
   const [end, about] = feeFen === 0 ? [examEndsAt, '考试已结束'] : [feeUntil, '缴费已截止']
-  if (now >= end) throw new CommandError(`${about}（${beijingTime(end)}），不能再通过，没有改动。请用 refuse 写明原因`)
+  if (now >= end) throw new CommandError(`${about}（${formatBeijingMinute(end)}），不能再通过，没有改动。请用 refuse 写明原因`)
 }
 
 /** Returns the identifier of one submission; a resubmission has a different one. */
-const numberOf = ({ id, draft_sequence: round }: EnrolmentOfPlan): string => submissionNumber({ id, round })
+const submissionNumberOf = ({ id, draft_sequence: round }: EnrolmentOfPlan): string => submissionNumber({ id, round })
 
 const stateOf = ({ cancelled_at, review, step }: EnrolmentOfPlan): string => {
   if (cancelled_at !== null) return '已取消'
@@ -165,6 +165,6 @@ const stateOf = ({ cancelled_at, review, step }: EnrolmentOfPlan): string => {
 }
 
 const reasonsOf = ({ reasons }: EnrolmentOfPlan): string =>
-  json(Reasons, reasons, 'enrolment.reasons')
+  parseJsonColumn(Reasons, reasons, 'enrolment.reasons')
     .map(({ field, reason }) => `${Object.entries(enrolmentFields).find(([name]) => name === field)?.[1] ?? field}：${reason}`)
     .join('；')

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { Database } from '../../db/Database.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { formOf } from '../formOf.ts'
-import { isPass, resultImportQueries, type ToldScore } from '../queries/resultImports.ts'
+import { isPass, resultImportQueries, type SubjectScore } from '../queries/resultImports.ts'
 import { readResults } from './readResults.ts'
 
 const names = { theory: '理论知识', skill: '技能操作', review: '综合评审' } as const
@@ -25,12 +25,12 @@ export const createResultDesk = (db: Kysely<Database>) => {
   return async function importResults({ planId, table, apply, by, now }: Importing): Promise<string> {
     const plan = await results.plan(planId)
     if (!plan) throw new CommandError(`没有编号为 ${planId} 的报名计划`)
-    if (now < plan.exam_at) throw new CommandError(`考试 ${beijingTime(plan.exam_at)} 才开始，还不能导入成绩`)
+    if (now < plan.exam_at) throw new CommandError(`考试 ${formatBeijingMinute(plan.exam_at)} 才开始，还不能导入成绩`)
     const { rows: given, unread } = readResults(table)
     const { rows, results: stored, certificates } = await results.candidates(planId)
     const byTicket = new Map(rows.map((row) => [row.ticket_number, row]))
     const faults: string[] = []
-    const told: (ToldScore & { line: string; isNew: boolean })[] = []
+    const told: (SubjectScore & { line: string; isNew: boolean })[] = []
     /** Warnings about unused columns and about certificates that would no longer be earned. */
     const warnings: string[] = []
     let same = 0
@@ -62,7 +62,7 @@ export const createResultDesk = (db: Kysely<Database>) => {
     if (unread.length > 0) warnings.push(`没有用到的列：${unread.join('、')}`)
     if (apply) {
       await results.store(plan, told, { by, now })
-      const when = now < plan.results_at ? `${beijingTime(plan.results_at)} 公布` : '考生会收到通知'
+      const when = now < plan.results_at ? `${formatBeijingMinute(plan.results_at)} 公布` : '考生会收到通知'
       return [`已导入《${plan.title}》的成绩：${sum}。${when}`, ...warnings].join('\n')
     }
     const lines = told.slice(0, mostLines).map(({ line }) => line)

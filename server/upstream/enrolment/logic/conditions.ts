@@ -37,7 +37,7 @@ export interface Version {
 }
 
 /** Returns the version of each level in force on a day, which is the latest effective one. Lowest level first. */
-export function inForce<Row extends Version>(versions: readonly Row[], day: string): Row[] {
+export function effectiveVersions<Row extends Version>(versions: readonly Row[], day: string): Row[] {
   const begun = versions.filter(({ effective_from }) => effective_from <= day)
   return begun
     .filter((row) => !begun.some((other) => other.level === row.level && other.effective_from > row.effective_from))
@@ -45,46 +45,46 @@ export function inForce<Row extends Version>(versions: readonly Row[], day: stri
 }
 
 /** Returns the versions that take effect after a day. */
-export const coming = <Row extends Version>(versions: readonly Row[], day: string): Row[] =>
+export const upcomingVersions = <Row extends Version>(versions: readonly Row[], day: string): Row[] =>
   versions.filter(({ effective_from }) => effective_from > day).toSorted(byLevel)
 
 const byLevel = (one: Version, other: Version): number => other.level - one.level || (one.effective_from < other.effective_from ? -1 : 1)
 
 /** A requirement of a rule that the applicant does not meet. */
-interface Lack {
+interface UnmetRule {
   text: string
-  /** Missing years, or `NO_TIME_BRINGS` for a requirement that waiting does not meet. */
+  /** Missing years, or `FIXED_REQUIREMENT_WEIGHT` for a requirement that waiting does not meet. */
   years: number
 }
 
 /** Weight, in years, of a requirement that waiting does not meet: a certificate, a school or an apprenticeship. */
-const NO_TIME_BRINGS = 10
+const FIXED_REQUIREMENT_WEIGHT = 10
 
 /** Returns the unmet rules of the shortest way to a level: fewest rules, then fewest years. Empty if all rules are met. */
-export function missingFor(ways: Ways, standing: Standing): string[] {
-  const lacks = ways.map(({ rules }) => rules.flatMap((rule) => lackOf(rule, standing) ?? []))
+export function unmetConditions(ways: Ways, standing: Standing): string[] {
+  const lacks = ways.map(({ rules }) => rules.flatMap((rule) => unmetRule(rule, standing) ?? []))
   const [shortest = []] = lacks.toSorted((one, other) => one.length - other.length || effort(one) - effort(other))
   return shortest.map(({ text: words }) => words)
 }
 
-const effort = (lacks: readonly Lack[]): number => lacks.reduce((sum, lack) => sum + lack.years, 0)
+const effort = (lacks: readonly UnmetRule[]): number => lacks.reduce((sum, lack) => sum + lack.years, 0)
 
-function lackOf(rule: Rule, standing: Standing): Lack | undefined {
-  if (rule.kind === 'workYears') return yearsLack(rule.text, rule.years - standing.workYears, '年')
-  if (rule.kind === 'age') return yearsLack(rule.text, rule.atLeast - standing.age, '岁')
-  if (rule.kind === 'apprentice') return standing.apprentice ? undefined : lackOfThing(rule.text)
+function unmetRule(rule: Rule, standing: Standing): UnmetRule | undefined {
+  if (rule.kind === 'workYears') return unmetYears(rule.text, rule.years - standing.workYears, '年')
+  if (rule.kind === 'age') return unmetYears(rule.text, rule.atLeast - standing.age, '岁')
+  if (rule.kind === 'apprentice') return standing.apprentice ? undefined : unmetRequirement(rule.text)
   if (rule.kind === 'education')
-    return standing.education >= rule.atLeast && (!rule.related || standing.related) ? undefined : lackOfThing(rule.text)
+    return standing.education >= rule.atLeast && (!rule.related || standing.related) ? undefined : unmetRequirement(rule.text)
   // Level 1 is the highest level.
   const held = standing.certificates.filter((certificate) => certificate.level <= rule.level)
-  if (held.length === 0) return lackOfThing(rule.text, rule.kind === 'certificateYears' ? rule.years : 0)
+  if (held.length === 0) return unmetRequirement(rule.text, rule.kind === 'certificateYears' ? rule.years : 0)
   if (rule.kind === 'certificate') return undefined
   // Work experience since the certificate is limited by both the age of the certificate and the total work experience.
   const worked = Math.min(Math.max(...held.map((certificate) => certificate.years)), standing.workYears)
-  return yearsLack(rule.text, rule.years - worked, '年')
+  return unmetYears(rule.text, rule.years - worked, '年')
 }
 
-const lackOfThing = (words: string, added = 0): Lack => ({ text: words, years: NO_TIME_BRINGS + added })
+const unmetRequirement = (words: string, added = 0): UnmetRule => ({ text: words, years: FIXED_REQUIREMENT_WEIGHT + added })
 
-const yearsLack = (words: string, missing: number, unit: string): Lack | undefined =>
+const unmetYears = (words: string, missing: number, unit: string): UnmetRule | undefined =>
   missing <= 0 ? undefined : { text: `${words}（还差 ${missing} ${unit}）`, years: missing }

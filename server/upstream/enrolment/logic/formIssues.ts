@@ -4,7 +4,7 @@ import { phoneFault } from '#lib/validation'
 import { beijingDay } from '../../kernel/logic/beijingDay.ts'
 
 /** Requirements of a plan for an application form. */
-export interface FormAsked {
+export interface FormRequirements {
   levels: readonly SkillLevel[]
   examineeTypes: readonly ExamineeType[]
   subjects: readonly Subject[]
@@ -12,10 +12,10 @@ export interface FormAsked {
 }
 
 /** A form with all required fields. */
-export type WholeForm = EnrolmentForm & { level: SkillLevel; education: Education; photo: string; standing: Standing }
+export type CompleteForm = EnrolmentForm & { level: SkillLevel; education: Education; photo: string; standing: Standing }
 
 /** Returns the validation errors of a submitted form, in the order of the page. */
-export function formIssues(form: EnrolmentForm, asked: FormAsked): Issue[] {
+export function formIssues(form: EnrolmentForm, asked: FormRequirements): Issue[] {
   const missing = asked.materials.filter(({ name, required }) => required && !form.materials.some((given) => given.name === name))
   const odd = form.materials.find(({ name }) => !asked.materials.some((material) => material.name === name))
   const faults: [field: string, isWrong: boolean, message: string][] = [
@@ -39,20 +39,20 @@ export function formIssues(form: EnrolmentForm, asked: FormAsked): Issue[] {
   return faults.flatMap(([path, isWrong, message]) => (isWrong ? [{ path, message }] : []))
 }
 
-export const isWhole = (form: EnrolmentForm): form is WholeForm =>
+export const isComplete = (form: EnrolmentForm): form is CompleteForm =>
   form.level !== null && form.education !== null && form.photo !== null && form.standing !== null
 
 /** 2-inch photo, 35 × 49 mm: aspect ratio and its tolerance, and minimum width in pixels. */
 const photoShape = { ratio: 35 / 49, tolerance: 0.02, leastWidth: 295 }
 
 /** Returns the error message for an image that does not qualify as a candidate's photo; undefined if it does. */
-export function photoFault({ width, height }: { width: number; height: number }): string | undefined {
+export function photoError({ width, height }: { width: number; height: number }): string | undefined {
   if (Math.abs(width / height - photoShape.ratio) > photoShape.tolerance) return '照片应为 2 寸（35 × 49 毫米）的竖版照片，请裁剪后重新上传'
   return width < photoShape.leastWidth ? `照片太小，宽度至少 ${photoShape.leastWidth} 像素` : undefined
 }
 
 /** Returns the data for checking conditions. Form data and the verified age take precedence over the self-check. */
-export const standingOf = (form: WholeForm, idNumber: string, now: number): Standing => ({
+export const standingOf = (form: CompleteForm, idNumber: string, now: number): Standing => ({
   ...form.standing,
   workYears: form.workYears ?? form.standing.workYears,
   education: form.education,

@@ -6,14 +6,14 @@ import { type Enrolments, planTimes } from './planRows.ts'
 import { planTime } from './planTime.ts'
 
 /** Maximum length of a plan's id, which leaves room for the suffix of its sittings. */
-const LONGEST_ID = 56
+const MAX_ID_LENGTH = 56
 
-interface Told extends Enrolments, Pick<Catalogue, 'occupations'> {
+interface PlanContext extends Enrolments, Pick<Catalogue, 'occupations'> {
   exams: ReadonlyMap<string, PackExam>
 }
 
 /** Checks the rules of plans and conditions that their schemas do not express: references, order of times, numbers of seats. */
-export function checkPlans({ plans, conditions, occupations, exams }: Told, { of, ids, lacks }: PackChecks): void {
+export function checkPlans({ plans, conditions, occupations, exams }: PlanContext, { of, ids, lacks }: PackChecks): void {
   for (const [id, entry] of conditions) {
     const file = of(`conditions/${id}.json`)
     if (ids.profession(id)) checkConditions(entry, file, ids.rule)
@@ -21,7 +21,7 @@ export function checkPlans({ plans, conditions, occupations, exams }: Told, { of
   }
   for (const [id, plan] of plans) {
     const file = of(`plans/${id}.json`)
-    checkFileId(file, id, LONGEST_ID)
+    checkFileId(file, id, MAX_ID_LENGTH)
     file.names('profession', 'profession', plan.profession)
     file.names('institution', 'institution', plan.institution)
     unique(plan.levels, 'levels', file)
@@ -100,7 +100,7 @@ function checkTimes(plan: PackPlan, { fault }: FileChecks): void {
   for (const [before, after, field] of order) if (times[before] > times[after]) fault(field, '时间的先后不对：见报名计划的写法')
 }
 
-function checkSittings(plan: PackPlan, { fault }: FileChecks, exams: Told['exams']): void {
+function checkSittings(plan: PackPlan, { fault }: FileChecks, exams: PlanContext['exams']): void {
   const { exam_at, exam_ends_at } = planTimes(plan, 0)
   plan.sittings.forEach((sitting, index) => {
     const at = `sittings[${index}]`

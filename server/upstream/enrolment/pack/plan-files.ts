@@ -6,10 +6,10 @@ import { isPlanTime } from './planTime.ts'
 
 /* Format of plans/{id}.json: enrolment plans; conditions/{occupation}.json: the conditions of an occupation's levels. */
 
-const Moment = z
+const PlanTime = z
   .string()
   .check(z.refine(isPlanTime, '时间应写成 2026-12-01 09:00，或者从第一次载入那天算起的天数，如 -10d 09:00、+20d 18:00'))
-const Stretch = z.tuple([Moment, Moment])
+const PlanPeriod = z.tuple([PlanTime, PlanTime])
 const Subject = z.enum(['theory', 'skill', 'review'], '科目应为 theory（理论知识）、skill（技能操作）或 review（综合评审）')
 const Level = wire(SkillLevel, skillLevelLabel)
 const count = (least: number) => z.int().check(z.gte(least, `不能小于 ${least}`), z.lte(1_000_000, '不能大于 1000000'))
@@ -38,21 +38,21 @@ export const Plan = z.strictObject({
     .array(z.strictObject({ name: text(2, 30), about: text(2, 300), required: z.boolean() }))
     .check(z.maxLength(4, '不能超过 4 项材料')),
   timeline: z.strictObject({
-    apply: Stretch,
-    review: Moment,
-    fee: Moment,
-    ticket: Moment,
-    exam: Stretch,
-    results: Moment,
-    publicity: Stretch,
-    certificates: Moment,
+    apply: PlanPeriod,
+    review: PlanTime,
+    fee: PlanTime,
+    ticket: PlanTime,
+    exam: PlanPeriod,
+    results: PlanTime,
+    publicity: PlanPeriod,
+    certificates: PlanTime,
   }),
   sittings: z.array(
     z.strictObject({
       subject: Subject,
       level: z.optional(Level),
-      from: Moment,
-      to: Moment,
+      from: PlanTime,
+      to: PlanTime,
       place: text(2, 60),
       /** Exam of an online sitting; requires `paper`. */
       exam: z.optional(Slug),

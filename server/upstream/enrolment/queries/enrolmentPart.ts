@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database, EnrolmentPlanTable, ExamSittingTable } from '../../db/Database.ts'
-import { leavingIds, storeRows } from '../../db/storeRows.ts'
-import { json } from '../../kernel/json.ts'
+import { removedIds, storeRows } from '../../db/storeRows.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import type { PackPart } from '../../kernel/PackPart.ts'
 import { Sittings } from '../logic/PlanColumns.ts'
-import { lateUntil } from '../logic/lateUntil.ts'
+import { latestStart } from '../logic/latestStart.ts'
 import type { EnrolmentRows } from '../pack/planRows.ts'
 
 /** Import of plans, their online sittings, and conditions. Does not change users' enrolments. */
@@ -25,14 +25,14 @@ export const enrolmentPart: PackPart<EnrolmentRows> = {
 
   // Applicants retain access to a plan that left the pack; it is hidden from other users.
   drop: async (trx, { plans }) => {
-    for (const id of await leavingIds(trx, 'enrolment_plan', plans))
+    for (const id of await removedIds(trx, 'enrolment_plan', plans))
       await trx.updateTable('enrolment_plan').set({ listed: 0 }).where('id', '=', id).execute()
   },
 }
 
 /** Returns the rows of a plan's online sittings, which the exam domain reads for admission. */
 async function sittingRows(trx: Transaction<Database>, plan: EnrolmentPlanTable): Promise<ExamSittingTable[]> {
-  const online = json(Sittings, plan.sittings, 'enrolment_plan.sittings')
+  const online = parseJsonColumn(Sittings, plan.sittings, 'enrolment_plan.sittings')
   const rows: ExamSittingTable[] = []
   for (const { sitting: id, paper, from, to } of online) {
     if (id === null || paper === null) continue
@@ -43,7 +43,7 @@ async function sittingRows(trx: Transaction<Database>, plan: EnrolmentPlanTable)
       plan_id: plan.id,
       starts_at: from,
       ends_at: to,
-      late_until: lateUntil({ from, to, minutes: told?.minutes ?? null }),
+      late_until: latestStart({ from, to, minutes: told?.minutes ?? null }),
       extended_seconds: 0,
       extension_reason: null,
       released_at: null,

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import { SkillLevel } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import type { Admissions, EnrolmentReader } from '../../exam/index.ts'
-import { json } from '../../kernel/json.ts'
-import type { Seal } from '../../kernel/logic/seal.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
+import type { Encryption } from '../../kernel/logic/encryption.ts'
 import { isoTime } from '../../kernel/logic/isoTime.ts'
 import { openPerson } from '../person.ts'
 import { Levels, Sittings } from '../logic/PlanColumns.ts'
@@ -16,7 +16,7 @@ interface ReaderDeps {
   db: Kysely<Database>
   clock: () => number
   /** Decrypts the identity numbers of candidates. */
-  seal: () => Seal
+  seal: () => Encryption
 }
 
 /** Returns the latest start, which an extension of the sitting postpones as well. */
@@ -41,8 +41,8 @@ export const enrolmentReader = ({ db, clock, seal }: ReaderDeps): EnrolmentReade
       .orderBy('exam_sitting.starts_at')
       .execute()
     return rows.filter(({ id, form, sittings }) => {
-      const { level, subjects } = json(Admitted, form, 'enrolment.form')
-      const told = json(Sittings, sittings, 'enrolment_plan.sittings').find(({ sitting }) => sitting === id)
+      const { level, subjects } = parseJsonColumn(Admitted, form, 'enrolment.form')
+      const told = parseJsonColumn(Sittings, sittings, 'enrolment_plan.sittings').find(({ sitting }) => sitting === id)
       return told !== undefined && (told.level === null || told.level === level) && subjects.includes(told.subject)
     })
   }
@@ -85,8 +85,8 @@ export const enrolmentReader = ({ db, clock, seal }: ReaderDeps): EnrolmentReade
       return exams.flatMap((exam) =>
         plans
           .filter((plan) => {
-            const isSat = json(Sittings, plan.sittings, 'enrolment_plan.sittings').some((sitting) => sitting.exam === exam.id)
-            const levels = json(Levels, plan.levels, 'enrolment_plan.levels')
+            const isSat = parseJsonColumn(Sittings, plan.sittings, 'enrolment_plan.sittings').some((sitting) => sitting.exam === exam.id)
+            const levels = parseJsonColumn(Levels, plan.levels, 'enrolment_plan.levels')
             return isSat || (plan.profession_id === exam.profession_id && exam.level !== null && levels.includes(exam.level))
           })
           .map((plan) => ({ exam: exam.id, id: plan.id, title: plan.title, opensAt: plan.opens_at, closesAt: plan.closes_at })),

@@ -19,7 +19,7 @@ export async function takeSeat(trx: Transaction<Database>, planId: string): Prom
 }
 
 /** Releases the seat of an enrolment, if it has one. */
-export async function giveSeat(trx: Transaction<Database>, { id, plan_id }: Pick<EnrolmentTable, 'id' | 'plan_id'>): Promise<void> {
+export async function releaseSeat(trx: Transaction<Database>, { id, plan_id }: Pick<EnrolmentTable, 'id' | 'plan_id'>): Promise<void> {
   const freed = await trx
     .updateTable('enrolment')
     .set({ seated: 0, held_until: null })
@@ -36,13 +36,13 @@ export async function giveSeat(trx: Transaction<Database>, { id, plan_id }: Pick
 }
 
 /** Adds an event to the history of an enrolment. */
-export const noteStep = (trx: Transaction<Database>, event: Omit<EnrolmentEventTable, 'id'>): Promise<unknown> =>
+export const recordStep = (trx: Transaction<Database>, event: Omit<EnrolmentEventTable, 'id'>): Promise<unknown> =>
   trx
     .insertInto('enrolment_event')
     .values({ id: randomUUID(), ...event })
     .execute()
 
-interface Told {
+interface ApplicantNotice {
   title: string
   body: string
   action: string
@@ -50,26 +50,26 @@ interface Told {
 }
 
 /** Notifies the applicant, with an action on the plan's page. Has no effect after the account is closed. */
-export async function tellApplicant(
+export async function notifyApplicant(
   trx: Transaction<Database>,
   row: Pick<EnrolmentTable, 'user_id' | 'plan_id'>,
-  told: Told,
+  told: ApplicantNotice,
 ): Promise<void> {
   if (row.user_id === null) return
   await notify(trx, { userId: row.user_id, kind: MessageKind.Enrolment, path: `/enrollment/${row.plan_id}`, ...told })
 }
 
 /** Cancels an enrolment permanently. The user may start a new one for the plan. */
-export async function endEnrolment(
+export async function cancelEnrolment(
   trx: Transaction<Database>,
   row: EnrolmentTable,
   { actor, about, now }: { actor: string; about: string; now: number },
 ): Promise<void> {
   await trx.updateTable('enrolment').set({ cancelled_at: now, open_for: null, send_key: null }).where('id', '=', row.id).execute()
-  await giveSeat(trx, row)
-  await noteStep(trx, { enrolment_id: row.id, at: now, actor, step: row.step, about })
+  await releaseSeat(trx, row)
+  await recordStep(trx, { enrolment_id: row.id, at: now, actor, step: row.step, about })
 }
 
 /** Checks whether an enrolment is pending review or approved, so that its form can no longer be changed. */
-export const isSent = ({ review }: Pick<EnrolmentTable, 'review'>): boolean =>
+export const isSubmitted = ({ review }: Pick<EnrolmentTable, 'review'>): boolean =>
   review === EnrolmentReviewStatus.Pending || review === EnrolmentReviewStatus.Passed

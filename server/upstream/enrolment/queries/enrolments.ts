@@ -5,20 +5,20 @@ import type { Database, EnrolmentPlanTable, EnrolmentTable } from '../../db/Data
 import { lockUser } from '../../db/lockUser.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 import { attachFiles } from '../../files/desk.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { cancelFee, lockOrder, refundFee } from '../../order/desk.ts'
-import { endEnrolment, isSent, noteStep, takeSeat, tellApplicant } from './enrolmentSteps.ts'
+import { cancelEnrolment, isSubmitted, recordStep, takeSeat, notifyApplicant } from './enrolmentSteps.ts'
 
 /** Returns the owner key of the photo and the materials of an enrolment. */
 export const attachedToEnrolment = (id: string): string => `enrolment ${id}`
 
 /** Thrown to roll back an application for a plan without free seats. */
-export class NoSeat extends Error {}
+export class NoFreeSeat extends Error {}
 
-export interface Saving {
+export interface DraftInput {
   userId: string
   planId: string
   /** Form as JSON. */
@@ -28,7 +28,7 @@ export interface Saving {
   now: number
 }
 
-export interface Applying extends Saving {
+export interface ApplicationInput extends DraftInput {
   key: string
   digest: string
   /** Returns the verified name and identity number, encrypted for the enrolment's id. */
@@ -66,34 +66,34 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
       : db.selectFrom('certificate').select(['code', 'enrolment_id', 'revoked_at']).where('enrolment_id', 'in', ids).execute(),
 
   /**
-   * Stores a draft. Returns `stale` if its sequence is not above the stored one, and `sent` if the enrolment can no longer be
+   * Stores a draft. Returns `stale` if its sequence is not above the stored one, and `forwardedTokens` if the enrolment can no longer be
    * changed. Throws `NoSuchFile`.
    */
   save: (
-    { userId, planId, form, files, now }: Saving,
+    { userId, planId, form, files, now }: DraftInput,
     sequence: number,
   ): Promise<{ state: 'saved' | 'stale' | 'sent'; row: EnrolmentTable }> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, userId)
       const row = (await openOf(trx, userId, planId)) ?? (await begin(trx, { userId, planId, now }))
-      if (isSent(row)) return { state: 'sent', row }
+      if (isSubmitted(row)) return { state: 'sent', row }
       if (sequence <= row.draft_sequence) return { state: row.form === form && sequence === row.draft_sequence ? 'saved' : 'stale', row }
       await attachFiles(trx, { userId, purpose: 'enrolment', ids: files, to: attachedToEnrolment(row.id) })
       const saved = await change(trx, row.id, { form, draft_sequence: sequence })
       return { state: 'saved', row: saved }
     }),
 
-  /** Submits an application, or resubmits it after a rejection; idempotent by key. Throws `NoSuchFile`, `LimitSpent`, {@link NoSeat}. */
-  apply: (applying: Applying): Promise<{ state: 'applied' | 'other body' | 'sent'; row: EnrolmentTable }> =>
+  /** Submits an application, or resubmits it after a rejection; idempotent by key. Throws `NoSuchFile`, `LimitExceeded`, {@link NoFreeSeat}. */
+  apply: (applying: ApplicationInput): Promise<{ state: 'applied' | 'other body' | 'sent'; row: EnrolmentTable }> =>
     db.transaction().execute(async (trx) => {
       const { userId, planId, key, digest, now } = applying
       await lockUser(trx, userId)
       const known = await openOf(trx, userId, planId)
       if (known?.send_key === key) return { state: known.body_digest === digest ? 'applied' : 'other body', row: known }
-      if (known && isSent(known)) return { state: 'sent', row: known }
+      if (known && isSubmitted(known)) return { state: 'sent', row: known }
       await spendLimits(trx, applying.limits, now)
       const row = known ?? (await begin(trx, { userId, planId, now }))
-      if (row.seated === 0 && !(await takeSeat(trx, planId))) throw new NoSeat('The plan has no free seats')
+      if (row.seated === 0 && !(await takeSeat(trx, planId))) throw new NoFreeSeat('The plan has no free seats')
       await attachFiles(trx, { userId, purpose: 'enrolment', ids: applying.files, to: attachedToEnrolment(row.id) })
       const applied = await change(trx, row.id, {
         form: applying.form,
@@ -109,10 +109,10 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
         applied_at: now,
       })
       const about = row.applied_at === null ? '已提交报名，等待资格审核' : '已修改并重新提交，等待资格审核'
-      await noteStep(trx, { enrolment_id: row.id, at: now, actor: 'user', step: 'review', about })
+      await recordStep(trx, { enrolment_id: row.id, at: now, actor: 'user', step: 'review', about })
       const plan = await planOf(trx, planId)
-      const body = `《${plan.title}》的报名已提交，资格审核最晚在 ${beijingTime(plan.review_until)} 完成，有了结果会通知你。`
-      await tellApplicant(trx, applied, { title: '报名已提交', body, action: '查看报名', now })
+      const body = `《${plan.title}》的报名已提交，资格审核最晚在 ${formatBeijingMinute(plan.review_until)} 完成，有了结果会通知你。`
+      await notifyApplicant(trx, applied, { title: '报名已提交', body, action: '查看报名', now })
       return { state: 'applied', row: applied }
     }),
 
@@ -127,10 +127,10 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
       if (open?.id !== row.id || open.order_id !== orderId) return false
       const isRefunded = orderId !== null && refunds && (await refundFee(trx, orderId, { now, why: '缴费截止前取消报名，按规则全额退回' }))
       if (orderId !== null && !isRefunded) await cancelFee(trx, orderId, now)
-      await endEnrolment(trx, open, { actor: 'user', about: isRefunded ? '已取消报名，报名费原路退回' : '已取消报名', now })
+      await cancelEnrolment(trx, open, { actor: 'user', about: isRefunded ? '已取消报名，报名费原路退回' : '已取消报名', now })
       const { title } = await planOf(trx, row.plan_id)
       const body = `《${title}》的报名已取消，名额已释放${isRefunded ? '，报名费会原路退回' : ''}。`
-      await tellApplicant(trx, open, { title: '报名已取消', body, action: '查看报名', now })
+      await notifyApplicant(trx, open, { title: '报名已取消', body, action: '查看报名', now })
       return true
     }),
 
@@ -170,8 +170,8 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
         .returning('id')
         .executeTakeFirst()
       if (!decided) return false
-      await noteStep(trx, { enrolment_id: row.id, at: now, actor: `operator ${decision.by}`, step: 'review', about: decision.about })
-      await tellApplicant(trx, row, { ...decision.notice, now })
+      await recordStep(trx, { enrolment_id: row.id, at: now, actor: `operator ${decision.by}`, step: 'review', about: decision.about })
+      await notifyApplicant(trx, row, { ...decision.notice, now })
       return true
     }),
 })
@@ -211,7 +211,10 @@ const newestOf = async (at: Kysely<Database>, userId: string, planId: string): P
 const change = (trx: Transaction<Database>, id: string, to: Partial<EnrolmentTable>): Promise<EnrolmentTable> =>
   trx.updateTable('enrolment').set(to).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-const begin = (trx: Transaction<Database>, { userId, planId, now }: Pick<Saving, 'userId' | 'planId' | 'now'>): Promise<EnrolmentTable> =>
+const begin = (
+  trx: Transaction<Database>,
+  { userId, planId, now }: Pick<DraftInput, 'userId' | 'planId' | 'now'>,
+): Promise<EnrolmentTable> =>
   trx
     .insertInto('enrolment')
     .values({

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Database, EnrolmentTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { feeState, lockOrder } from '../../order/desk.ts'
 import { placeFee } from '../../order/index.ts'
-import { endEnrolment, giveSeat, noteStep, takeSeat, tellApplicant } from './enrolmentSteps.ts'
+import { cancelEnrolment, releaseSeat, recordStep, takeSeat, notifyApplicant } from './enrolmentSteps.ts'
 import type { PlanRow } from './plans.ts'
 
 /** The fee's order, or the reason for its absence. */
@@ -40,23 +40,23 @@ export const feeQueries = (db: Kysely<Database>) => ({
       const state = feeState(order, now)
       if (state === 'paid' && row.step === 'fee') {
         await trx.updateTable('enrolment').set({ step: 'ticket', held_until: null }).where('id', '=', row.id).execute()
-        await noteStep(trx, { enrolment_id: row.id, at: now, actor: 'system', step: 'fee', about: '报名费已缴纳' })
+        await recordStep(trx, { enrolment_id: row.id, at: now, actor: 'system', step: 'fee', about: '报名费已缴纳' })
         const plan = await trx.selectFrom('enrolment_plan').select('ticket_at').where('id', '=', row.plan_id).executeTakeFirst()
-        const when = plan && plan.ticket_at > now ? `${beijingTime(plan.ticket_at)} 起可以打印准考证。` : '现在可以打印准考证。'
-        await tellApplicant(trx, row, { title: '报名费已缴纳', body: `《${order.title}》报名成功，${when}`, action: '查看报名', now })
+        const when = plan && plan.ticket_at > now ? `${formatBeijingMinute(plan.ticket_at)} 起可以打印准考证。` : '现在可以打印准考证。'
+        await notifyApplicant(trx, row, { title: '报名费已缴纳', body: `《${order.title}》报名成功，${when}`, action: '查看报名', now })
       }
       if (state === 'over' && row.step === 'fee') {
-        await giveSeat(trx, row)
+        await releaseSeat(trx, row)
         await trx.updateTable('enrolment').set({ order_id: null }).where('id', '=', row.id).execute()
-        await noteStep(trx, { enrolment_id: row.id, at: now, actor: 'system', step: 'fee', about: '报名费订单已关闭，名额已释放' })
+        await recordStep(trx, { enrolment_id: row.id, at: now, actor: 'system', step: 'fee', about: '报名费订单已关闭，名额已释放' })
         const body = `《${order.title}》的报名费没有在时限内支付，名额已经释放。缴费截止前还有名额的，可以重新缴费。`
-        await tellApplicant(trx, row, { title: '名额已释放', body, action: '去缴费', now })
+        await notifyApplicant(trx, row, { title: '名额已释放', body, action: '去缴费', now })
       }
       // Chargeback: the payment was reversed.
       if (state === 'over' && row.step === 'ticket') {
-        await endEnrolment(trx, row, { actor: 'system', about: '报名费被支付渠道退单，报名已取消', now })
+        await cancelEnrolment(trx, row, { actor: 'system', about: '报名费被支付渠道退单，报名已取消', now })
         const body = `《${order.title}》的报名费被支付渠道退回，报名已取消，名额已释放。`
-        await tellApplicant(trx, row, { title: '报名已取消', body, action: '查看报名', now })
+        await notifyApplicant(trx, row, { title: '报名已取消', body, action: '查看报名', now })
       }
     }),
 })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { json } from '../../kernel/json.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import type { OwnDates } from '../../learning/index.ts'
 import { enrolmentDates } from '../logic/enrolmentDates.ts'
 import { FormColumn } from '../logic/FormColumn.ts'
@@ -19,8 +19,8 @@ export const createOwnDates =
       .where('enrolment.cancelled_at', 'is', null)
       .execute()
     return rows.flatMap(({ id, title, ...row }) => {
-      const form = json(FormColumn, row.form, 'enrolment.form')
-      const dates = enrolmentDates({ ...row, form }, row, json(Sittings, row.sittings, 'enrolment_plan.sittings'))
+      const form = parseJsonColumn(FormColumn, row.form, 'enrolment.form')
+      const dates = enrolmentDates({ ...row, form }, row, parseJsonColumn(Sittings, row.sittings, 'enrolment_plan.sittings'))
       return dates.map((date) => ({ ...date, title, targetId: id }))
     })
   }

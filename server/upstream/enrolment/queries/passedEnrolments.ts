@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Named, Subject } from '#lib/contract'
 import type { SkillLevel } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
-import { json } from '../../kernel/json.ts'
-import type { Seal } from '../../kernel/logic/seal.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
+import type { Encryption } from '../../kernel/logic/encryption.ts'
 import { formOf } from '../formOf.ts'
-import { certifiedFrom } from '../logic/certifiedFrom.ts'
-import { hasEarned } from '../logic/hasEarned.ts'
+import { certificateIssuedFrom } from '../logic/certificateIssuedFrom.ts'
+import { hasEarnedCertificate } from '../logic/hasEarnedCertificate.ts'
 import { Subjects } from '../logic/PlanColumns.ts'
 import { openPerson } from '../person.ts'
 
@@ -30,7 +30,7 @@ export interface PassedEnrolment {
 
 interface Deps {
   db: Kysely<Database>
-  seal: () => Seal
+  seal: () => Encryption
 }
 
 /** Queries for enrolments that have earned a certificate. */
@@ -77,9 +77,9 @@ export const passedEnrolments = ({ db, seal }: Deps) => {
     }))
     return rows.flatMap((row): PassedEnrolment[] => {
       const { level, subjects: applied } = formOf(row)
-      const subjects = json(Subjects, row.subjects, 'enrolment_plan.subjects')
+      const subjects = parseJsonColumn(Subjects, row.subjects, 'enrolment_plan.subjects')
       const sat = { enrolment: row.id, occupation: row.profession_id, level, at: row.created_at, applied, asked: subjects }
-      if (level === null || row.person === null || !hasEarned(sat, told)) return []
+      if (level === null || row.person === null || !hasEarnedCertificate(sat, told)) return []
       return [
         {
           id: row.id,
@@ -90,7 +90,7 @@ export const passedEnrolments = ({ db, seal }: Deps) => {
           plan: { id: row.plan_id, name: row.title },
           occupation: row.occupation,
           institution: row.institution,
-          from: certifiedFrom(row),
+          from: certificateIssuedFrom(row),
           certificateYears: row.certificate_years,
         },
       ]

@@ -1,5 +1,5 @@
 import { type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
-import { json } from '../../kernel/json.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { named, placesOf, plainText, present, type SearchSource } from '../../search/index.ts'
 import { Levels } from '../logic/PlanColumns.ts'
 
@@ -18,7 +18,7 @@ export const planSource: SearchSource = {
       .where('enrolment_plan.listed', '=', 1)
       .execute()
     return rows.map((row) => {
-      const levels = json(Levels, row.levels, 'enrolment_plan.levels')
+      const levels = parseJsonColumn(Levels, row.levels, 'enrolment_plan.levels')
       return {
         id: row.id,
         title: row.title,

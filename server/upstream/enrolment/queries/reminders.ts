@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database, EnrolmentPlanTable, EnrolmentTable } from '../../db/Database.ts'
-import { json } from '../../kernel/json.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { enqueue } from '../../outbox/desk.ts'
 import { formOf } from '../formOf.ts'
 import { Sittings } from '../logic/PlanColumns.ts'
-import { tellApplicant } from './enrolmentSteps.ts'
+import { notifyApplicant } from './enrolmentSteps.ts'
 
 const day = 86_400_000
 
@@ -14,7 +14,7 @@ export const reminderTask = 'enrolment.reminder'
 export const resultsTask = 'enrolment.results'
 
 /** Schedules the reminder of a candidate one day before their first sitting. */
-export async function planReminder(
+export async function scheduleReminder(
   trx: Transaction<Database>,
   row: Pick<EnrolmentTable, 'id' | 'form'>,
   plan: EnrolmentPlanTable,
@@ -25,7 +25,7 @@ export async function planReminder(
 }
 
 /** Schedules the notice of scores for the time at which the plan publishes them. */
-export const planResults = (
+export const scheduleResultNotice = (
   trx: Transaction<Database>,
   id: string,
   { results_at: dueAt }: Pick<EnrolmentPlanTable, 'results_at'>,
@@ -41,8 +41,8 @@ export const reminderQueries = (db: Kysely<Database>) => ({
       if (!first || row.ticket_number === null || now >= first.from) return undefined
       if (now < first.from - day) return { againAt: first.from - day }
       const place = [first.place, row.room, row.seat].filter(Boolean).join(' ')
-      const body = `《${plan.title}》${beijingTime(first.from)} 开考，${place}。请带好准考证和身份证，提前到场。`
-      await tellOnce(trx, row, { title: '考试提醒', body, action: '查看准考证', now })
+      const body = `《${plan.title}》${formatBeijingMinute(first.from)} 开考，${place}。请带好准考证和身份证，提前到场。`
+      await notifyOnce(trx, row, { title: '考试提醒', body, action: '查看准考证', now })
       return undefined
     }),
 
@@ -52,7 +52,7 @@ export const reminderQueries = (db: Kysely<Database>) => ({
       if (!row || !plan) return undefined
       if (now < plan.results_at) return { againAt: plan.results_at }
       const body = `《${plan.title}》的成绩可以查看了。`
-      await tellOnce(trx, row, { title: '成绩已公布', body, action: '查看成绩', now })
+      await notifyOnce(trx, row, { title: '成绩已公布', body, action: '查看成绩', now })
       return undefined
     }),
 })
@@ -66,15 +66,15 @@ async function placeOf(trx: Transaction<Database>, id: string) {
 
 function firstSitting(row: Pick<EnrolmentTable, 'form'>, plan: EnrolmentPlanTable): Sittings[number] | undefined {
   const { level, subjects } = formOf(row)
-  return json(Sittings, plan.sittings, 'enrolment_plan.sittings')
+  return parseJsonColumn(Sittings, plan.sittings, 'enrolment_plan.sittings')
     .filter((sitting) => (sitting.level === null || sitting.level === level) && subjects.includes(sitting.subject))
     .toSorted((one, other) => one.from - other.from)[0]
 }
 
 /** Sends a notice unless it exists, because a task may run twice. */
-async function tellOnce(trx: Transaction<Database>, row: EnrolmentTable, told: Parameters<typeof tellApplicant>[2]): Promise<void> {
+async function notifyOnce(trx: Transaction<Database>, row: EnrolmentTable, told: Parameters<typeof notifyApplicant>[2]): Promise<void> {
   if (row.user_id === null) return
   const known = trx.selectFrom('notice').select('id').where('user_id', '=', row.user_id).where('title', '=', told.title)
   if (await known.where('body', '=', told.body).executeTakeFirst()) return
-  await tellApplicant(trx, row, told)
+  await notifyApplicant(trx, row, told)
 }

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database, EnrolmentPlanTable } from '../../db/Database.ts'
-import { askCertificate } from './askCertificate.ts'
-import { noteStep, tellApplicant } from './enrolmentSteps.ts'
-import { planResults } from './reminders.ts'
+import { scheduleCertificate } from './scheduleCertificate.ts'
+import { recordStep, notifyApplicant } from './enrolmentSteps.ts'
+import { scheduleResultNotice } from './reminders.ts'
 
 /** An enrolment's score, from a file or an online sitting. */
-export interface ToldScore {
+export interface SubjectScore {
   enrolmentId: string
   subject: 'theory' | 'skill' | 'review'
   score: number | null
@@ -49,10 +49,10 @@ export const resultImportQueries = (db: Kysely<Database>) => ({
   },
 
   /** Stores scores, all or none. They are visible from the time at which the plan's results are published. */
-  store: (plan: EnrolmentPlanTable, told: readonly ToldScore[], { by, now }: { by: string; now: number }): Promise<void> =>
+  store: (plan: EnrolmentPlanTable, told: readonly SubjectScore[], { by, now }: { by: string; now: number }): Promise<void> =>
     db.transaction().execute(async (trx) => {
       for (const each of told) await storeScore(trx, plan, each, { passed: isPass(each.score), now })
-      for (const id of new Set(told.map(({ enrolmentId }) => enrolmentId))) await tellScore(trx, id, plan, { by, now })
+      for (const id of new Set(told.map(({ enrolmentId }) => enrolmentId))) await notifyScore(trx, id, plan, { by, now })
     }),
 })
 
@@ -60,7 +60,7 @@ export const resultImportQueries = (db: Kysely<Database>) => ({
 export async function storeScore(
   trx: Transaction<Database>,
   plan: Pick<EnrolmentPlanTable, 'results_at'>,
-  { enrolmentId: enrolment_id, subject, score }: ToldScore,
+  { enrolmentId: enrolment_id, subject, score }: SubjectScore,
   { passed, now }: { passed: boolean; now: number },
 ): Promise<void> {
   const row = { score, passed: passed ? (1 as const) : (0 as const), imported_at: now, released_at: Math.max(now, plan.results_at) }
@@ -72,7 +72,7 @@ export async function storeScore(
 }
 
 /** Adds new or changed results to the history of an enrolment and notifies the candidate. */
-export async function tellScore(
+export async function notifyScore(
   trx: Transaction<Database>,
   id: string,
   plan: EnrolmentPlanTable,
@@ -85,9 +85,9 @@ export async function tellScore(
   const about = isKnown ? '成绩有更新' : '成绩已公布'
   // Several changes before the publication are announced once.
   if (isPublished || !isKnown)
-    await noteStep(trx, { enrolment_id: id, at: Math.max(now, plan.results_at), actor: `operator ${by}`, step: 'result', about })
-  await askCertificate(trx, id, plan, now)
-  if (!isPublished) return planResults(trx, id, plan, now)
+    await recordStep(trx, { enrolment_id: id, at: Math.max(now, plan.results_at), actor: `operator ${by}`, step: 'result', about })
+  await scheduleCertificate(trx, id, plan, now)
+  if (!isPublished) return scheduleResultNotice(trx, id, plan, now)
   const body = isKnown ? `《${plan.title}》的成绩有更新，请重新查看。` : `《${plan.title}》的成绩可以查看了。`
-  await tellApplicant(trx, row, { title: about, body, action: '查看成绩', now })
+  await notifyApplicant(trx, row, { title: about, body, action: '查看成绩', now })
 }

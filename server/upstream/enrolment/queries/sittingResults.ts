@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import type { SubjectResults } from '../../exam/index.ts'
-import { json } from '../../kernel/json.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { formOf } from '../formOf.ts'
 import { Sittings } from '../logic/PlanColumns.ts'
-import { storeScore, tellScore } from './resultImports.ts'
+import { storeScore, notifyScore } from './resultImports.ts'
 
 /** Creates the storage of scores from online sittings. */
 export const sittingResults = (db: Kysely<Database>): SubjectResults => ({
@@ -23,7 +23,7 @@ export const sittingResults = (db: Kysely<Database>): SubjectResults => ({
     // The result is stored already: a task may run twice.
     if (before && before.score === percent && (before.passed === 1) === passed) return true
     await storeScore(trx, place.plan, { enrolmentId: row.id, subject, score: percent }, { passed, now })
-    await tellScore(trx, row.id, place.plan, { by, now })
+    await notifyScore(trx, row.id, place.plan, { by, now })
     return true
   },
 
@@ -45,7 +45,7 @@ async function placeOf(at: Kysely<Database> | Transaction<Database>, sittingId: 
     .selectAll('enrolment_plan')
     .where('exam_sitting.id', '=', sittingId)
     .executeTakeFirst()
-  const told = plan && json(Sittings, plan.sittings, 'enrolment_plan.sittings').find(({ sitting }) => sitting === sittingId)
+  const told = plan && parseJsonColumn(Sittings, plan.sittings, 'enrolment_plan.sittings').find(({ sitting }) => sitting === sittingId)
   return plan && told ? { plan, subject: told.subject, level: told.level } : undefined
 }
 type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>

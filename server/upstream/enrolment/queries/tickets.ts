@@ -2,14 +2,14 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database, EnrolmentPlanTable, EnrolmentTable } from '../../db/Database.ts'
 import { countOf } from '../../db/paged.ts'
 import { beijingDay } from '../../kernel/logic/beijingDay.ts'
-import { ticketPlace } from '../logic/ticketPlace.ts'
-import { noteStep, tellApplicant } from './enrolmentSteps.ts'
-import { planReminder } from './reminders.ts'
+import { nextTicket } from '../logic/nextTicket.ts'
+import { recordStep, notifyApplicant } from './enrolmentSteps.ts'
+import { scheduleReminder } from './reminders.ts'
 
 /** Queries for admission tickets. A ticket's number, room and seat never change once issued. */
 export const ticketQueries = (db: Kysely<Database>) => ({
   /** Returns an enrolment, with a ticket that is issued now if it is due. */
-  give: (id: string, now: number): Promise<EnrolmentTable | undefined> => db.transaction().execute((trx) => giveTicket(trx, id, now)),
+  give: (id: string, now: number): Promise<EnrolmentTable | undefined> => db.transaction().execute((trx) => issueTicket(trx, id, now)),
 
   /** Issues the due tickets of all plans, in the order of application. Returns their number. */
   giveDue: async (now: number, most: number): Promise<number> => {
@@ -25,18 +25,18 @@ export const ticketQueries = (db: Kysely<Database>) => ({
       .orderBy('enrolment.id')
       .limit(most)
       .execute()
-    for (const { id } of due) await db.transaction().execute((trx) => giveTicket(trx, id, now))
+    for (const { id } of due) await db.transaction().execute((trx) => issueTicket(trx, id, now))
     return due.length
   },
 })
 
-async function giveTicket(trx: Transaction<Database>, id: string, now: number): Promise<EnrolmentTable | undefined> {
+async function issueTicket(trx: Transaction<Database>, id: string, now: number): Promise<EnrolmentTable | undefined> {
   const row = await trx.selectFrom('enrolment').selectAll().where('id', '=', id).executeTakeFirst()
   if (row?.step !== 'ticket' || row.cancelled_at !== null || row.ticket_number !== null) return row
   const plan = await lockPlan(trx, row.plan_id)
   if (!plan || now < plan.ticket_at) return row
   const given = await countOf(trx.selectFrom('enrolment').where('plan_id', '=', plan.id).where('ticket_number', 'is not', null))
-  const place = ticketPlace({ planId: plan.id, day: beijingDay(plan.exam_at), count: given })
+  const place = nextTicket({ planId: plan.id, day: beijingDay(plan.exam_at), count: given })
   const ticket = await trx
     .updateTable('enrolment')
     .set({ ticket_number: place.number, room: place.room, seat: place.seat })
@@ -46,10 +46,10 @@ async function giveTicket(trx: Transaction<Database>, id: string, now: number): 
     .executeTakeFirst()
   // Another upstream process issued it first.
   if (!ticket) return trx.selectFrom('enrolment').selectAll().where('id', '=', id).executeTakeFirst()
-  await noteStep(trx, { enrolment_id: id, at: now, actor: 'system', step: 'ticket', about: `准考证号 ${place.number}` })
+  await recordStep(trx, { enrolment_id: id, at: now, actor: 'system', step: 'ticket', about: `准考证号 ${place.number}` })
   const body = `《${plan.title}》的准考证可以打印了，请核对姓名、照片、时间和地点。`
-  await tellApplicant(trx, ticket, { title: '准考证可以打印了', body, action: '打印准考证', now })
-  await planReminder(trx, ticket, plan, now)
+  await notifyApplicant(trx, ticket, { title: '准考证可以打印了', body, action: '打印准考证', now })
+  await scheduleReminder(trx, ticket, plan, now)
   return ticket
 }
 

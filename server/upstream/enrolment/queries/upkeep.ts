@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { EnrolmentReviewStatus } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { endEnrolment, giveSeat, noteStep, tellApplicant } from './enrolmentSteps.ts'
+import { cancelEnrolment, releaseSeat, recordStep, notifyApplicant } from './enrolmentSteps.ts'
 import { ticketQueries } from './tickets.ts'
 
 /** Queries for time-driven steps of enrolments. */
@@ -33,9 +33,9 @@ export const upkeepQueries = (db: Kysely<Database>) => {
           if (found.user_id !== null) await lockUser(trx, found.user_id)
           const row = await trx.selectFrom('enrolment').selectAll().where('id', '=', found.id).executeTakeFirst()
           if (row?.step !== 'fee' || row.order_id !== null || row.cancelled_at !== null) return
-          await endEnrolment(trx, row, { actor: 'system', about: '没有在缴费截止前缴费，报名已取消', now })
+          await cancelEnrolment(trx, row, { actor: 'system', about: '没有在缴费截止前缴费，报名已取消', now })
           const body = `《${title}》的缴费已经截止，报名已取消，名额已释放。`
-          await tellApplicant(trx, row, { title: '报名已取消', body, action: '查看报名', now })
+          await notifyApplicant(trx, row, { title: '报名已取消', body, action: '查看报名', now })
         })
       const refused = await lapse()
         .where('enrolment.review', '=', EnrolmentReviewStatus.Rejected)
@@ -48,8 +48,8 @@ export const upkeepQueries = (db: Kysely<Database>) => {
           if (found.user_id !== null) await lockUser(trx, found.user_id)
           const row = await trx.selectFrom('enrolment').selectAll().where('id', '=', found.id).executeTakeFirst()
           if (row?.review !== EnrolmentReviewStatus.Rejected || row.seated === 0) return
-          await giveSeat(trx, row)
-          await noteStep(trx, {
+          await releaseSeat(trx, row)
+          await recordStep(trx, {
             enrolment_id: row.id,
             at: now,
             actor: 'system',
@@ -57,7 +57,7 @@ export const upkeepQueries = (db: Kysely<Database>) => {
             about: '没有在审核截止前修改重提，名额已释放',
           })
           const body = `《${title}》的资格审核已经截止，你的报名没有通过审核，名额已释放。`
-          await tellApplicant(trx, row, { title: '报名没有通过审核', body, action: '查看报名', now })
+          await notifyApplicant(trx, row, { title: '报名没有通过审核', body, action: '查看报名', now })
         })
       return unpaid.length + refused.length + (await ticketQueries(db).giveDue(now, most))
     },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Operator } from '../../../command/takeOperator.ts'
+import type { Operator } from '../../../command/extractOperator.ts'
 import type { Database } from '../../db/Database.ts'
-import type { InboxFact, InboxKind } from '../../kernel/InboxKind.ts'
+import type { InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
 import { createEssays, type Essay } from './createEssays.ts'
 import { pointsText } from './pointsText.ts'
 
@@ -38,9 +38,9 @@ export function createEssayKind(db: Kysely<Database>, operator: Operator): Inbox
         ['满分', `${pointsText(essay.item.points)} 分`],
         ['作答', essay.answer],
         ['状态', stateText(essay)],
-        ...(own ? [['我给的分', markText(own)] satisfies InboxFact] : []),
+        ...(own ? [['我给的分', markText(own)] satisfies InboxDetail] : []),
         // The marker who sets the final mark needs both marks.
-        ...(essay.settled.state === 'differs' ? [['各人给的分', essay.marks.map(markText).join('；')] satisfies InboxFact] : []),
+        ...(essay.settled.state === 'differs' ? [['各人给的分', essay.marks.map(markText).join('；')] satisfies InboxDetail] : []),
       ]
     },
     table: async () => [

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { AnswerMarkingTable, Database } from '../../db/Database.ts'
-import { createSheets, type WholeSheet } from '../createSheets.ts'
+import { createSheets, type ResolvedSheet } from '../createSheets.ts'
 import { answerCode } from '../logic/answerCode.ts'
-import { readableText } from '../logic/readableText.ts'
+import { questionHtmlToText } from '../logic/questionHtmlToText.ts'
 import type { SheetItem } from '../logic/SheetItem.ts'
-import { settleMarks, type Settled } from '../logic/settleMarks.ts'
+import { combineMarks, type CombinedMark } from '../logic/combineMarks.ts'
 import { answerOf, solutionOf } from '../markedQuestion.ts'
 import { examQuestionQueries } from '../queries/examQuestions.ts'
 import { markingQueries, type OpenAttempt } from '../queries/markings.ts'
@@ -22,9 +22,9 @@ export interface Essay {
   item: SheetItem
   number: number
   marks: AnswerMarkingTable[]
-  settled: Settled
+  settled: CombinedMark
   row: OpenAttempt
-  sheet: WholeSheet
+  sheet: ResolvedSheet
 }
 
 /** Creates the reader of essays in official attempts that are open for marking, ordered by question and then by code. */
@@ -49,14 +49,14 @@ export function createEssays(db: Kysely<Database>) {
           code: answerCode(row.seed, number),
           paper: `${row.exam_title} · ${row.paper_title}`,
           at: row.starts_at ?? row.started_at,
-          question: readableText(stem),
-          model: 'essay' in solution.right ? readableText(solution.right.essay) : '',
-          explanation: readableText(solution.explanation),
+          question: questionHtmlToText(stem),
+          model: 'essay' in solution.right ? questionHtmlToText(solution.right.essay) : '',
+          explanation: questionHtmlToText(solution.explanation),
           answer: answer.essay,
           item,
           number,
           marks: own,
-          settled: settleMarks(
+          settled: combineMarks(
             own.map(({ points, final }) => ({ points, final: final === 1 })),
             item.points,
           ),

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../../command/CommandError.ts'
-import type { Operator } from '../../../command/takeOperator.ts'
+import type { Operator } from '../../../command/extractOperator.ts'
 import type { Database } from '../../db/Database.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { extensionQueries } from '../queries/extensions.ts'
 import { type CandidateRow, sittingQueries } from '../queries/sittings.ts'
 import { voidQueries } from '../queries/voids.ts'
@@ -30,12 +30,12 @@ export function createExamDayDesk({ db, operator, now }: Options) {
     if (sitting.released_at !== null) fail('这一场的成绩已经公布，不能再延时')
     const before = sitting.extended_seconds
     const end = sitting.ends_at + 1000 * seconds
-    if (seconds === before) return `没有改动：这一场已经共延长 ${minutes} 分钟，到 ${beijingTime(end)} 结束`
+    if (seconds === before) return `没有改动：这一场已经共延长 ${minutes} 分钟，到 ${formatBeijingMinute(end)} 结束`
     if (seconds < before) fail(`这一场已经共延长 ${Math.round(before / 60)} 分钟，延时只能增加。分钟数是一共延长多少`)
     const candidates = await sittings.candidates(id)
     const running = candidates.filter((row) => isRunning(row, now)).length
     const ended = candidates.filter((row) => !isRunning(row, now) && row.submitted_by === 'time').length
-    const words = `${sitting.plan_title ?? ''}（${id}）共延长 ${minutes} 分钟，最晚到 ${beijingTime(end)}`
+    const words = `${sitting.plan_title ?? ''}（${id}）共延长 ${minutes} 分钟，最晚到 ${formatBeijingMinute(end)}`
     const left = ended > 0 ? `；${ended} 份已经到时交卷，有了回执，不再打开` : ''
     if (!apply) return `${words}：${running} 份正在作答的答卷延长 ${Math.round((seconds - before) / 60)} 分钟${left}。加 --apply 才会延时`
     const extended = await extensionQueries(db).ofSitting(id, { seconds, reason: reason(), by, now })
@@ -49,7 +49,7 @@ export function createExamDayDesk({ db, operator, now }: Options) {
     if (seconds === row.extended_seconds) return `没有改动：这份答卷已经共延长 ${minutes} 分钟`
     if (seconds < row.extended_seconds) fail(`这份答卷已经共延长 ${Math.round(row.extended_seconds / 60)} 分钟，延时只能增加`)
     const end = (row.deadline_at ?? now) + 1000 * (seconds - row.extended_seconds)
-    const words = `${nameOf(row)}共延长 ${minutes} 分钟，到 ${beijingTime(end)}`
+    const words = `${nameOf(row)}共延长 ${minutes} 分钟，到 ${formatBeijingMinute(end)}`
     if (!apply) return `${words}。加 --apply 才会延时`
     const extended = await extensionQueries(db).ofAttempt(row.id, { seconds, reason: reason(), by, now })
     return extended ? `${words}。考生会在 15 秒内看到` : fail('没有改动：考生刚刚交卷，或刚刚延过时')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../../command/CommandError.ts'
-import type { Operator } from '../../../command/takeOperator.ts'
+import type { Operator } from '../../../command/extractOperator.ts'
 import type { Database } from '../../db/Database.ts'
-import type { Settled } from '../logic/settleMarks.ts'
+import type { CombinedMark } from '../logic/combineMarks.ts'
 import { markSheet, scoreOf } from '../markSheet.ts'
 import { createEssays, type Essay } from './createEssays.ts'
 import { pointsText } from './pointsText.ts'
@@ -26,7 +26,7 @@ const mostLines = 50
 export function createMarkingDesk({ db, operator, now }: Options) {
   const essays = createEssays(db)
 
-  async function store({ row, sheet, number, item }: Essay, { points, remark, final }: Given): Promise<Settled | undefined> {
+  async function store({ row, sheet, number, item }: Essay, { points, remark, final }: Given): Promise<CombinedMark | undefined> {
     const mark = { attempt_id: row.id, number, marker: operator.name, points, remark, final: final ? 1 : 0, marked_at: now } as const
     return essays.mark({ row, most: item.points, mark }, (stored) => scoreOf(markSheet(sheet, stored, row.partial_credit === 1), row))
   }

@@ -3,10 +3,10 @@ import type { QuestionReport } from '#lib/contract'
 import { questionFaultLabel } from '#lib/enums'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { Database } from '../../db/Database.ts'
-import type { InboxDecision, InboxFact, InboxKind } from '../../kernel/InboxKind.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import type { InboxDecision, InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { plainText } from '../../kernel/logic/plainText.ts'
-import { faultsText, readVerdict } from '../../kernel/readVerdict.ts'
+import { fieldErrorsText, parseVerdict } from '../../kernel/parseVerdict.ts'
 import { examQuestionQueries } from '../queries/examQuestions.ts'
 import { questionReportQueries } from '../queries/questionReports.ts'
 
@@ -21,33 +21,33 @@ export function createQuestionReportKind({ db, now }: { db: Kysely<Database>; no
   const reports = questionReportQueries(db)
   const questions = examQuestionQueries(db)
 
-  async function facts(row: Report): Promise<InboxFact[]> {
+  async function facts(row: Report): Promise<InboxDetail[]> {
     const whole = (await questions.ofSheet([{ question: row.question_id, version: row.question_version }])).get(row.question_id)
     const body = row.part === null ? whole?.body : whole?.body.parts[row.part]
     const solution = row.part === null ? whole?.solution : whole?.solution.parts[row.part]
     return [
       ['状态', statusText[row.state]],
-      ['提交时间', beijingTime(row.created_at)],
+      ['提交时间', formatBeijingMinute(row.created_at)],
       ['考试', row.exam_title],
       ['题目编号', placeOf(row)],
       ['版本', String(row.question_version)],
       ['类型', questionFaultLabel[row.kind]],
       ['说明', row.text],
       ['题干', plainText(body?.stem ?? '')],
-      ...(body?.options ?? []).map((option, index): InboxFact => [`选项 ${index + 1}`, plainText(option)]),
+      ...(body?.options ?? []).map((option, index): InboxDetail => [`选项 ${index + 1}`, plainText(option)]),
       ['答案', solution ? rightText(solution.right) : ''],
       ['解析', plainText(solution?.explanation ?? '')],
       ['用户', row.user_id],
-      ...(row.answer === null ? [] : [[`回复（${beijingTime(row.answered_at ?? now)}）`, row.answer] satisfies InboxFact]),
+      ...(row.answer === null ? [] : [[`回复（${formatBeijingMinute(row.answered_at ?? now)}）`, row.answer] satisfies InboxDetail]),
     ]
   }
 
   async function decide(decision: InboxDecision): Promise<string | undefined> {
     const row = await reports.find(decision.id)
     if (!row) return undefined
-    const faults = readVerdict(decision, reasons)
+    const faults = parseVerdict(decision, reasons)
     const state = faults.length === 0 ? 'accepted' : 'declined'
-    const answer = faults.length === 0 ? accepted : faultsText(faults, reasons)
+    const answer = faults.length === 0 ? accepted : fieldErrorsText(faults, reasons)
     if (await reports.answer(row, { answer, state, now }))
       return state === 'accepted' ? `已采纳，对方会收到通知。请修改题库里的 ${placeOf(row)} 并重新载入` : '未采纳，对方会收到通知和原因'
     throw new CommandError(`没有改动：这条纠错此前已处理（${statusText[(await reports.find(decision.id))!.state]}）`)
@@ -81,7 +81,7 @@ export function createQuestionReportKind({ db, now }: { db: Kysely<Database>; no
       ...(await list({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
         row.id,
         statusText[row.state],
-        beijingTime(row.created_at),
+        formatBeijingMinute(row.created_at),
         row.exam_title,
         placeOf(row),
         row.question_version,

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../../command/CommandError.ts'
-import type { Operator } from '../../../command/takeOperator.ts'
+import type { Operator } from '../../../command/extractOperator.ts'
 import type { Database } from '../../db/Database.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
-import { releaseQueries, type Released } from '../queries/releases.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
+import { releaseQueries, type ReleaseTarget } from '../queries/releases.ts'
 import { type CandidateRow, sittingQueries } from '../queries/sittings.ts'
 import { createEssays } from './createEssays.ts'
 import { pointsText } from './pointsText.ts'
@@ -24,7 +24,7 @@ interface Asked {
 export function createReleaseDesk({ db, operator, now }: Options) {
   const sittings = sittingQueries(db)
 
-  async function publish(of: Released, at: number): Promise<void> {
+  async function publish(of: ReleaseTarget, at: number): Promise<void> {
     if (!(await releaseQueries(db).begin(of, { at, by: operator.name, now }))) fail('没有公布：有考生正在作答，或有作答刚刚改为待评分')
   }
 
@@ -42,8 +42,9 @@ export function createReleaseDesk({ db, operator, now }: Options) {
     const end = sitting.ends_at + 1000 * sitting.extended_seconds
     const rows = await sittings.candidates(id)
     const held = ofState(rows, 'held')
-    if (sitting.released_at !== null && held.length === 0) return `没有改动：这一场的成绩已于 ${beijingTime(sitting.released_at)} 公布`
-    if (now < end) fail(`没有公布：考试 ${beijingTime(end)} 才结束`)
+    if (sitting.released_at !== null && held.length === 0)
+      return `没有改动：这一场的成绩已于 ${formatBeijingMinute(sitting.released_at)} 公布`
+    if (now < end) fail(`没有公布：考试 ${formatBeijingMinute(end)} 才结束`)
     const [running, waiting] = [ofState(rows, 'running').length, ofState(rows, 'submitted').length]
     if (running > 0) fail(`没有公布：${running} 位考生还在作答`)
     if (waiting > 0) fail(`没有公布：${waiting} 份答卷还有简答没有评完（用 list essays --status open 查看）`)
@@ -55,7 +56,7 @@ export function createReleaseDesk({ db, operator, now }: Options) {
       ...(voids.length > 0
         ? [`作废 ${voids.length} 份，其中 ${voids.filter(({ barred }) => barred === 1).length} 份不能重考，记 0 分`]
         : []),
-      at > now ? `报名计划定在 ${beijingTime(at)} 公布成绩，到时自动公布` : '现在公布',
+      at > now ? `报名计划定在 ${formatBeijingMinute(at)} 公布成绩，到时自动公布` : '现在公布',
       '没有进入考试的考生记缺考；理论成绩写入报名，考生收到通知',
     ].join('\n')
     if (!apply) return `${words}\n加 --apply 才会公布，公布以后不能收回`

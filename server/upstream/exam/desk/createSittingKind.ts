@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { AttemptState } from '#lib/contract'
 import type { Database } from '../../db/Database.ts'
-import type { InboxFact, InboxKind } from '../../kernel/InboxKind.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import type { InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { type CandidateRow, sittingQueries, type SittingRow } from '../queries/sittings.ts'
 import { pointsText } from './pointsText.ts'
 
@@ -60,14 +60,14 @@ export function createSittingKind(db: Kysely<Database>, now: number): InboxKind 
         ['计划', `${row.plan_title ?? ''}（${row.plan_id ?? ''}）`],
         ['试卷', `${row.paper_title ?? ''}（${row.paper_id}）`],
         ['状态', statusOf(row, now)],
-        ['时间', `${beijingTime(row.starts_at)} 至 ${beijingTime(endOf(row))}`],
-        ['最晚入场', beijingTime(row.late_until + 1000 * row.extended_seconds)],
+        ['时间', `${formatBeijingMinute(row.starts_at)} 至 ${formatBeijingMinute(endOf(row))}`],
+        ['最晚入场', formatBeijingMinute(row.late_until + 1000 * row.extended_seconds)],
         ...(row.extended_seconds === 0
           ? []
-          : [['延时', `${Math.round(row.extended_seconds / 60)} 分钟：${row.extension_reason ?? ''}`] satisfies InboxFact]),
-        ['公布', row.released_at === null ? '还没有公布' : beijingTime(row.released_at)],
+          : [['延时', `${Math.round(row.extended_seconds / 60)} 分钟：${row.extension_reason ?? ''}`] satisfies InboxDetail]),
+        ['公布', row.released_at === null ? '还没有公布' : formatBeijingMinute(row.released_at)],
         ['答卷', countsText(counts)],
-        ...candidates.map((each): InboxFact => [each.ticket_number ?? each.id, candidateText(each)]),
+        ...candidates.map((each): InboxDetail => [each.ticket_number ?? each.id, candidateText(each)]),
       ]
     },
     table: async () => {
@@ -99,8 +99,8 @@ export function createSittingKind(db: Kysely<Database>, now: number): InboxKind 
             each.ticket_number ?? '',
             each.id,
             attemptStates[each.state],
-            beijingTime(each.started_at),
-            each.submitted_at === null ? '' : beijingTime(each.submitted_at),
+            formatBeijingMinute(each.started_at),
+            each.submitted_at === null ? '' : formatBeijingMinute(each.submitted_at),
             each.answered,
             each.question_count,
             each.leaves_used,
@@ -128,7 +128,7 @@ function candidateText(row: CandidateRow): string {
   return [
     attemptStates[state],
     `答 ${answered} / ${count} 题`,
-    submitted === null ? (deadline === null ? '' : `到 ${beijingTime(deadline)}`) : `${beijingTime(submitted)} 交卷`,
+    submitted === null ? (deadline === null ? '' : `到 ${formatBeijingMinute(deadline)}`) : `${formatBeijingMinute(submitted)} 交卷`,
     leaves > 0 ? `切屏 ${leaves} 次` : '',
     row.extended_seconds > 0 ? `延时 ${Math.round(row.extended_seconds / 60)} 分钟` : '',
     row.score === null ? '' : `${pointsText(row.score)} 分`,

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { Database } from '../../db/Database.ts'
 import { printableLine } from '../../kernel/logic/printable.ts'
-import { createSheets, type WholeSheet } from '../createSheets.ts'
+import { createSheets, type ResolvedSheet } from '../createSheets.ts'
 import { examStatistics, type ItemStatistic, type PaperStatistic } from '../logic/examStatistics.ts'
-import { readableText } from '../logic/readableText.ts'
+import { questionHtmlToText } from '../logic/questionHtmlToText.ts'
 import type { SheetItem } from '../logic/SheetItem.ts'
 import { examQuestionQueries } from '../queries/examQuestions.ts'
 import { statisticQueries } from '../queries/statisticRows.ts'
 
 /** Number of attempts below which the output warns that the statistics are not significant. */
-const few = 30
+const SIGNIFICANT_ATTEMPTS = 30
 const longestStem = 30
 
 const headings = ['试卷', '题目', '版本', '小题', '题干', '作答数', '难度', '区分度', '题卷相关', '提示']
@@ -72,9 +72,9 @@ export function createStatisticsDesk(db: Kysely<Database>) {
 
 const keyOf = ({ question, version, part }: SheetItem): string => `${question} ${version} ${part ?? ''}`
 
-function stemOf({ question, part }: SheetItem, { questions }: WholeSheet): string {
+function stemOf({ question, part }: SheetItem, { questions }: ResolvedSheet): string {
   const body = questions.get(question)?.body
-  return readableText((part === null ? body?.stem : body?.parts[part]?.stem) ?? '').replaceAll('\n', ' ')
+  return questionHtmlToText((part === null ? body?.stem : body?.parts[part]?.stem) ?? '').replaceAll('\n', ' ')
 }
 
 const decimals = (value: number | null): string => (value === null ? '—' : value.toFixed(2))
@@ -97,7 +97,7 @@ function summary({ id, title }: { id: string; title: string }, told: PaperStatis
     reliability === null
       ? '信度算不出来（份数太少或得分没有差别）'
       : `信度 ${reliability.value.toFixed(2)}（${methods[reliability.method]}）`,
-    count < few ? `不到 ${few} 份，只供参考` : '',
+    count < SIGNIFICANT_ATTEMPTS ? `不到 ${SIGNIFICANT_ATTEMPTS} 份，只供参考` : '',
   ]
     .filter(Boolean)
     .join('，')

@@ -7,12 +7,12 @@ type Row = Pick<ExamAttemptTable, 'state' | 'mode' | 'started_at' | 'submitted_a
 const longestMs = 5 * 60_000
 
 /** Returns the latest time at which answers are accepted; undefined without a time limit. */
-export const lastMoment = ({ deadline_at: deadline }: Pick<Row, 'deadline_at'>, graceSeconds: number): number | undefined =>
+export const latestAnswerTime = ({ deadline_at: deadline }: Pick<Row, 'deadline_at'>, graceSeconds: number): number | undefined =>
   deadline === null ? undefined : deadline + graceSeconds * 1000
 
 /** Checks whether the time of a running attempt is over. */
 export const isOver = (row: Pick<Row, 'deadline_at'>, graceSeconds: number, now: number): boolean =>
-  now > (lastMoment(row, graceSeconds) ?? Number.POSITIVE_INFINITY)
+  now > (latestAnswerTime(row, graceSeconds) ?? Number.POSITIVE_INFINITY)
 
 /** Returns the active time of a practice so far, in milliseconds. */
 export const activeMs = (

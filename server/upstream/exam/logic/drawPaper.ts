@@ -4,7 +4,7 @@ import { type Drawable, mayDraw } from './sectionPool.ts'
 import { type Random, shuffled } from './seededRandom.ts'
 
 /** A question selected for a paper, before it is placed on a sheet. */
-export interface Drawn<Question> {
+export interface DrawnQuestion<Question> {
   question: Question
   section: number
   /** Points of the question, or of the whole case, in tenths. */
@@ -20,7 +20,7 @@ export function drawPaper<Question extends Drawable & { id: string }>(
   mode: ExamMode,
   bank: readonly Question[],
   random: Random,
-): Drawn<Question>[] {
+): DrawnQuestion<Question>[] {
   const byId = new Map(bank.map((question) => [question.id, question]))
   const taken = new Set(sections.flatMap(({ questions }) => questions))
   return sections.flatMap((section, index) => {

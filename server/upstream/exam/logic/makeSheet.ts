@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { QuestionBody } from './Question.ts'
 import type { Drawable } from './sectionPool.ts'
 import { type Random, shuffled } from './seededRandom.ts'
-import type { Drawn } from './drawPaper.ts'
+import type { DrawnQuestion } from './drawPaper.ts'
 import type { SheetItem } from './SheetItem.ts'
 
 /** A question of the bank, with the fields that a sheet requires. */
@@ -16,9 +16,9 @@ export interface BankQuestion extends Drawable {
  * Creates a sheet from drawn questions. Parts of a case are consecutive and options are shuffled. Handles are opaque
  * hashes of a position and the seed, which never leaves the upstream.
  */
-export function makeSheet(drawn: readonly Drawn<BankQuestion>[], seed: string, random: Random): SheetItem[] {
+export function makeSheet(drawn: readonly DrawnQuestion<BankQuestion>[], seed: string, random: Random): SheetItem[] {
   const items: SheetItem[] = []
-  const place = ({ question, section }: Drawn<BankQuestion>, points: number, part: number | null) => {
+  const place = ({ question, section }: DrawnQuestion<BankQuestion>, points: number, part: number | null) => {
     const { kind, body } = part === null ? question : { kind: question.body.parts[part]!.kind, body: question.body.parts[part]! }
     const handle = opaque(seed, `${items.length}`)
     items.push({

@@ -1,5 +1,5 @@
 import type { Answer } from '#lib/contract'
-import { normalAnswer } from './normalAnswer.ts'
+import { normaliseAnswer } from './normaliseAnswer.ts'
 import type { QuestionSolution } from './Question.ts'
 import type { SheetItem } from './SheetItem.ts'
 
@@ -39,8 +39,8 @@ function shareOfOptions({ options }: SheetItem, right: readonly number[], handle
 
 /** Returns the share of right blanks. Without a fixed order, each accepted blank is matched at most once. */
 function shareOfBlanks({ blanks, inOrder }: { blanks: string[][]; inOrder: boolean }, texts: readonly string[]): number {
-  const accepted = blanks.map((variants) => new Set(variants.map(normalAnswer)))
-  const given = texts.map(normalAnswer)
+  const accepted = blanks.map((variants) => new Set(variants.map(normaliseAnswer)))
+  const given = texts.map(normaliseAnswer)
   const hits = inOrder ? accepted.filter((variants, index) => variants.has(given[index] ?? '')).length : matches(accepted, given)
   return hits / blanks.length
 }

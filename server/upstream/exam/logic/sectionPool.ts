@@ -31,7 +31,7 @@ export const mayDraw = (
  * Returns the number of questions guaranteed to be available to each section, in the worst case of the draws before it.
  * Fixed questions are set aside first; sections draw in their order.
  */
-export function leftForSections(
+export function guaranteedPerSection(
   sections: readonly Pick<PaperSection, 'kind' | 'fromPoints' | 'difficulty' | 'reserved' | 'draw' | 'questions'>[],
   mode: ExamMode,
   bank: readonly (Drawable & { id: string })[],

@@ -1,6 +1,6 @@
 import type { Answer, SheetQuestion, WrongEntry } from '#lib/contract'
 import { mistakeCauseLabel } from '#lib/enums'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { plainText } from '../../kernel/logic/plainText.ts'
 
 const head = ['考试', '知识点', '题型', '题目', '我的答案', '正确答案', '解析', '错因', '笔记', '答错次数', '最近答错', '下次复习']
@@ -24,8 +24,8 @@ export const wrongBookTable = (entries: readonly WrongEntry[]): (string | number
     mistakeCauseLabel[entry.cause],
     entry.note,
     entry.wrongCount,
-    beijingTime(Date.parse(entry.lastWrongAt)),
-    beijingTime(Date.parse(entry.dueAt)),
+    formatBeijingMinute(Date.parse(entry.lastWrongAt)),
+    formatBeijingMinute(Date.parse(entry.dueAt)),
   ]),
 ]
 

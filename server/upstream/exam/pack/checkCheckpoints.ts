@@ -12,7 +12,7 @@ export interface PackCheckpoints {
   checkpoints: Map<string, Checkpoints>
 }
 
-interface Around extends PackCheckpoints, Pick<Catalogue, 'courses'> {
+interface CheckpointContext extends PackCheckpoints, Pick<Catalogue, 'courses'> {
   banks: ReadonlyMap<string, Bank>
   videos: ReadonlyMap<string, { entry: { durationSeconds: number | null } }>
 }
@@ -20,7 +20,7 @@ interface Around extends PackCheckpoints, Pick<Catalogue, 'courses'> {
 type Fault = (field: string, message: string) => void
 
 /** Checks that each checkpoint is in a video lesson of sufficient length, and that its question is marked automatically. */
-export function checkCheckpoints({ checkpoints, courses, banks, videos }: Around, { of, ids }: PackChecks): void {
+export function checkCheckpoints({ checkpoints, courses, banks, videos }: CheckpointContext, { of, ids }: PackChecks): void {
   for (const [courseId, lessons] of checkpoints) {
     const { fault } = of(`checkpoints/${courseId}.json`)
     if (!ids.course(courseId)) fault('', `courses/ 下没有编号为 ${courseId} 的课程`)
@@ -49,7 +49,7 @@ export function checkCheckpoints({ checkpoints, courses, banks, videos }: Around
 function checkOne(
   entry: PackCheckpoint,
   field: string,
-  { banks, hasBank, fault }: { banks: Around['banks']; hasBank: (id: string) => boolean; fault: Fault },
+  { banks, hasBank, fault }: { banks: CheckpointContext['banks']; hasBank: (id: string) => boolean; fault: Fault },
 ): void {
   if ('ask' in entry) {
     const inAsk: Fault = (part, message) => fault(`${field}.ask.${part}`, message)

@@ -1,10 +1,10 @@
 import { ExamMode, LessonKind } from '#lib/enums'
 import { type FileChecks, checkFileId, type PackChecks } from '../../kernel/PackChecks.ts'
-import { leftForSections, mayDraw } from '../logic/sectionPool.ts'
+import { guaranteedPerSection, mayDraw } from '../logic/sectionPool.ts'
 import type { Catalogue } from '../../catalogue/pack.ts'
 import type { Bank } from './bank-file.ts'
 import { checkBanks } from './checkBanks.ts'
-import { unique } from './checkQuestion.ts'
+import { reportDuplicateIds } from './checkQuestion.ts'
 import type { PackExam, WrittenPaper } from './exam-file.ts'
 import { paperSections } from './paperSections.ts'
 import { noPictures, questionText } from './questionText.ts'
@@ -31,7 +31,7 @@ export function checkExams({ banks, exams, courses }: Exams & Pick<Catalogue, 'c
     if (reservedIds.has(id)) file.fault('', `考试不能以 ${id} 为编号`)
     file.names('profession', 'profession', exam.profession)
     file.image('cover', exam.cover ?? null)
-    unique(exam.papers, 'papers', file.fault)
+    reportDuplicateIds(exam.papers, 'papers', file.fault)
     for (const field of ['outline', 'notice'] as const)
       for (const message of questionText(exam[field], noPictures).faults) file.fault(field, message)
     if (!checks.ids.bank(exam.bank)) file.fault('bank', `banks/ 下没有编号为 ${exam.bank} 的题库`)
@@ -67,7 +67,7 @@ function checkPaper(paper: WrittenPaper, bank: Bank, { fault }: FileChecks): voi
   const drawable = bank.questions.map(({ id, kind, point, difficulty, reserved }) => {
     return { id, kind, pointId: point, difficulty, reserved: reserved === true }
   })
-  leftForSections(sections, paper.mode, drawable).forEach((left, index) => {
+  guaranteedPerSection(sections, paper.mode, drawable).forEach((left, index) => {
     const section = sections[index]!
     if (left >= section.draw) return
     const all = drawable.filter((question) => mayDraw(section, paper.mode, question)).length

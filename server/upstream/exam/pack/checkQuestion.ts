@@ -1,16 +1,16 @@
 import type { BankQuestion, CasePart } from './bank-file.ts'
-import { blanksIn } from './blanksIn.ts'
+import { countBlanks } from './countBlanks.ts'
 
 type Fault = (field: string, message: string) => void
 
 /** Matches options that refer to other options: the option order differs for each candidate. */
-const ofOthers = /以上(都|均|皆|全)|上述(都|均|皆|全)|^(都|均)(不?正确|不?对)$|^[A-F]\s*([和与、,，]\s*[A-F]\s*)+/
-const ofLetters = /选项\s*[A-F](?![A-Za-z])|(?<![A-Za-z])[A-F]\s*选?项/
+const refersToOptions = /以上(都|均|皆|全)|上述(都|均|皆|全)|^(都|均)(不?正确|不?对)$|^[A-F]\s*([和与、,，]\s*[A-F]\s*)+/
+const refersToLetters = /选项\s*[A-F](?![A-Za-z])|(?<![A-Za-z])[A-F]\s*选?项/
 
 /** Checks that the answer fits the question and that no text refers to positions or letters of options. */
 export function checkQuestion(question: BankQuestion | CasePart, fault: Fault): void {
   if ('options' in question) checkOptions(question.options, fault)
-  if (question.explanation !== undefined && ofLetters.test(question.explanation))
+  if (question.explanation !== undefined && refersToLetters.test(question.explanation))
     fault('explanation', '选项的次序每次不同，解析里不能写字母，请写选项的内容')
   switch (question.kind) {
     case 'single':
@@ -18,10 +18,10 @@ export function checkQuestion(question: BankQuestion | CasePart, fault: Fault): 
         fault('answer', `只有 ${question.options.length} 个选项，答案应为 0～${question.options.length - 1}`)
       break
     case 'multiple':
-      checkSeveral(question, fault)
+      checkMultiple(question, fault)
       break
     case 'blank': {
-      const blanks = blanksIn(question.stem)
+      const blanks = countBlanks(question.stem)
       if (blanks !== question.answer.length) fault('answer', `题干里有 ${blanks} 个空（____），答案写了 ${question.answer.length} 个`)
       question.answer.forEach((accepted, index) => {
         if (accepted.some((text) => text.trim() === '')) fault(`answer[${index}]`, '不能是空白')
@@ -29,7 +29,7 @@ export function checkQuestion(question: BankQuestion | CasePart, fault: Fault): 
       break
     }
     case 'case':
-      unique(question.parts, 'parts', fault)
+      reportDuplicateIds(question.parts, 'parts', fault)
       question.parts.forEach((part, index) => checkQuestion(part, (field, message) => fault(`parts[${index}].${field}`, message)))
       break
     default:
@@ -39,11 +39,11 @@ export function checkQuestion(question: BankQuestion | CasePart, fault: Fault): 
 function checkOptions(options: string[], fault: Fault): void {
   options.forEach((option, index) => {
     if (options.findIndex((other) => other.trim() === option.trim()) !== index) fault(`options[${index}]`, '和前面的选项相同')
-    if (ofOthers.test(option)) fault(`options[${index}]`, '选项的次序每次不同，不能提到别的选项')
+    if (refersToOptions.test(option)) fault(`options[${index}]`, '选项的次序每次不同，不能提到别的选项')
   })
 }
 
-function checkSeveral({ options, answer }: Extract<CasePart, { kind: 'multiple' }>, fault: Fault): void {
+function checkMultiple({ options, answer }: Extract<CasePart, { kind: 'multiple' }>, fault: Fault): void {
   if (answer.some((index, at) => index >= options.length || (at > 0 && index <= answer[at - 1]!)))
     fault('answer', `应为从小到大、不重复的选项序号，0～${options.length - 1}`)
   else if (answer.length < 2) fault('answer', '多选题至少有两个正确选项，只有一个的请写成单选题')
@@ -51,7 +51,7 @@ function checkSeveral({ options, answer }: Extract<CasePart, { kind: 'multiple' 
 }
 
 /** Reports duplicate ids. */
-export function unique(entries: { id: string }[], field: string, fault: Fault): void {
+export function reportDuplicateIds(entries: { id: string }[], field: string, fault: Fault): void {
   const seen = new Set<string>()
   entries.forEach(({ id }, index) => {
     if (seen.has(id)) fault(`${field}[${index}].id`, `编号 ${id} 重复`)

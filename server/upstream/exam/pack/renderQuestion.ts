@@ -1,6 +1,6 @@
 import type { QuestionBody, QuestionSolution, RightAnswer } from '../logic/Question.ts'
 import type { BankQuestion, CasePart } from './bank-file.ts'
-import { blanksIn } from './blanksIn.ts'
+import { countBlanks } from './countBlanks.ts'
 import { optionText, type Pictures, type QuestionText, questionText } from './questionText.ts'
 
 /** Stored form of a question, and the errors of its fields. */
@@ -26,7 +26,7 @@ export function renderQuestion(question: BankQuestion | CasePart, pictures: Pict
   const body: QuestionBody = {
     stem: told('stem', questionText(question.stem, pictures)),
     options: 'options' in question ? question.options.map((option, index) => told(`options[${index}]`, optionText(option, pictures))) : [],
-    blankCount: question.kind === 'blank' ? blanksIn(question.stem) : 0,
+    blankCount: question.kind === 'blank' ? countBlanks(question.stem) : 0,
     parts: rendered.map(({ kind, body: ofPart }) => ({ kind, ...ofPart })),
   }
   const solution: QuestionSolution = {

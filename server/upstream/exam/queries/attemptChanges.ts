@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import { createGroupCommit, hasManyWriters } from '../../db/createGroupCommit.ts'
 import type { AttemptAnswerTable, Database, ExamAttemptTable } from '../../db/Database.ts'
-import { answersOf, type AttemptRowRead, ownAttempt } from './attemptRows.ts'
-import { noteAttempt } from './noteAttempt.ts'
+import { answersOf, type AttemptWithPaper, ownAttempt } from './attemptRows.ts'
+import { recordAttemptEvent } from './recordAttemptEvent.ts'
 
 /** Values that a change of an attempt writes, and the result for the caller. */
 export interface Change<Result> {
@@ -28,13 +28,13 @@ export const attemptChangeQueries = (db: Kysely<Database>) => {
 
   return {
     /**
-     * Changes an attempt and its answers in one transaction, serialised with other changes. `judge` receives the current state
+     * Changes an attempt and its answers in one transaction, serialised with other changes. `evaluateCompletion` receives the current state
      * and returns the changes. They are durable once the promise resolves.
      */
     change: <Result>(
       userId: string,
       id: string,
-      judge: (state: { row: AttemptRowRead; stored: AttemptAnswerTable[] }) => Change<Result>,
+      judge: (state: { row: AttemptWithPaper; stored: AttemptAnswerTable[] }) => Change<Result>,
     ): Promise<Result | undefined> =>
       commit(async (trx) => {
         if (isShared) await lockAttempt(trx, id)
@@ -49,7 +49,7 @@ export const attemptChangeQueries = (db: Kysely<Database>) => {
 
     /**
      * Ends a running attempt. Returns false if it has already ended, or if `mayEnd` returns false, for example because
-     * the attempt was extended concurrently. `judge` marks the stored answers.
+     * the attempt was extended concurrently. `evaluateCompletion` marks the stored answers.
      */
     end: (
       id: string,
@@ -85,7 +85,7 @@ export const attemptChangeQueries = (db: Kysely<Database>) => {
     leave: (userId: string, id: string, { key, at, about }: { key: string; at: number; about: string }): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await lockAttempt(trx, id)
-        await noteAttempt(trx, { id: `${id} ${key}`, attempt_id: id, at, actor: userId, kind: 'leave', about })
+        await recordAttemptEvent(trx, { id: `${id} ${key}`, attempt_id: id, at, actor: userId, kind: 'leave', about })
         await trx
           .updateTable('exam_attempt')
           .set({

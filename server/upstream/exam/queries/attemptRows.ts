@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AttemptAnswerTable, Database, ExamAttemptTable, ExamPaperTable } from '../../db/Database.ts'
 
 /** An attempt with columns of its paper. */
-export type AttemptRowRead = ExamAttemptTable &
+export type AttemptWithPaper = ExamAttemptTable &
   Pick<ExamPaperTable, 'grace_seconds' | 'partial_credit' | 'pass_mark' | 'leaves' | 'sections'> & {
     paper_title: string
     exam_title: string
@@ -22,7 +22,7 @@ export const attemptRows = (db: Kysely<Database>) =>
     .select(['paper.title as paper_title', 'exam.title as exam_title', 'exam.bank_id'])
 
 /** Returns an attempt of a user. */
-export const ownAttempt = (db: Kysely<Database>, userId: string, id: string): Promise<AttemptRowRead | undefined> =>
+export const ownAttempt = (db: Kysely<Database>, userId: string, id: string): Promise<AttemptWithPaper | undefined> =>
   attemptRows(db).where('attempt.id', '=', id).where('attempt.user_id', '=', userId).executeTakeFirst()
 
 /** Returns the stored answers of an attempt, ordered by number. */

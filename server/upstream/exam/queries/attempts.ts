@@ -1,32 +1,32 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { attemptBeginningQueries, openFor } from './attemptBeginnings.ts'
+import { attemptStartQueries, openFor } from './attemptStarts.ts'
 import { attemptChangeQueries } from './attemptChanges.ts'
-import { answersOf, attemptRows, type AttemptRowRead, ownAttempt } from './attemptRows.ts'
-import { officialsUnderWayQueries } from './officialsUnderWay.ts'
+import { answersOf, attemptRows, type AttemptWithPaper, ownAttempt } from './attemptRows.ts'
+import { ongoingOfficialQueries } from './ongoingOfficials.ts'
 
 /** Queries for attempts and their answers. */
 export const attemptQueries = (db: Kysely<Database>) => ({
-  ...attemptBeginningQueries(db),
+  ...attemptStartQueries(db),
   ...attemptChangeQueries(db),
 
   find: (userId: string, id: string) => ownAttempt(db, userId, id),
 
   /** Returns an attempt of any user, for the task that ends it. */
-  byId: (id: string): Promise<AttemptRowRead | undefined> => attemptRows(db).where('attempt.id', '=', id).executeTakeFirst(),
+  byId: (id: string): Promise<AttemptWithPaper | undefined> => attemptRows(db).where('attempt.id', '=', id).executeTakeFirst(),
 
   /** Returns the attempt that was started with an idempotency key. */
-  byKey: (userId: string, key: string): Promise<AttemptRowRead | undefined> =>
+  byKey: (userId: string, key: string): Promise<AttemptWithPaper | undefined> =>
     attemptRows(db).where('attempt.user_id', '=', userId).where('attempt.send_key', '=', key).executeTakeFirst(),
 
   /** Returns a user's running attempt at a paper. */
-  running: (userId: string, paperId: string): Promise<AttemptRowRead | undefined> =>
+  running: (userId: string, paperId: string): Promise<AttemptWithPaper | undefined> =>
     attemptRows(db).where('attempt.open_for', '=', openFor(userId, paperId)).executeTakeFirst(),
 
   answers: (id: string) => answersOf(db, id),
 
   /** Checks whether the user sits an official paper of the bank. Until it ends, no call may reveal answers of the bank. */
   isSitting: async (userId: string, bankId: string, now: number): Promise<boolean> =>
-    (await officialsUnderWayQueries(db).now(userId, now)).some((each) => each.bank_id === bankId),
+    (await ongoingOfficialQueries(db).now(userId, now)).some((each) => each.bank_id === bankId),
 })
 export type AttemptQueries = ReturnType<typeof attemptQueries>

@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.ts'
 import type { SearchReader } from '../../search/index.ts'
 import { examQueries } from './exams.ts'
 import { paperQueries } from './papers.ts'
-import { officialsUnderWayQueries } from './officialsUnderWay.ts'
+import { ongoingOfficialQueries } from './ongoingOfficials.ts'
 import { standingQueries } from './standings.ts'
 
 /** Creates all queries of the domain, by subject. */
@@ -11,6 +11,6 @@ export const createExamQueries = (db: Kysely<Database>, search: SearchReader) =>
   exams: examQueries(db, search),
   papers: paperQueries(db),
   standings: standingQueries(db),
-  officials: officialsUnderWayQueries(db),
+  officials: ongoingOfficialQueries(db),
 })
 export type ExamQueries = ReturnType<typeof createExamQueries>

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { leavingIds, storeRows } from '../../db/storeRows.ts'
+import { removedIds, storeRows } from '../../db/storeRows.ts'
 import type { PackPart } from '../../kernel/PackPart.ts'
-import { versioned } from '../logic/versioned.ts'
-import { settleExamLessons } from './settleExamLessons.ts'
+import { assignVersions } from '../logic/assignVersions.ts'
+import { recordEarlierAttempts } from './recordEarlierAttempts.ts'
 import type { ExamRows } from '../pack/examRows.ts'
 
 /**
@@ -22,12 +22,12 @@ export const examPart: PackPart<ExamRows> = {
   },
 
   drop: async (trx, rows) => {
-    const exams = await leavingIds(trx, 'exam', rows.exam)
+    const exams = await removedIds(trx, 'exam', rows.exam)
     if (exams.length > 0) await trx.updateTable('exam').set({ listed: 0 }).where('id', 'in', exams).execute()
     await dropPoints(trx, rows.exam_point)
   },
 
-  settle: settleExamLessons,
+  settle: recordEarlierAttempts,
 }
 
 async function storeQuestions(trx: Transaction<Database>, rows: ExamRows['exam_question']): Promise<void> {
@@ -42,10 +42,10 @@ async function storeQuestions(trx: Transaction<Database>, rows: ExamRows['exam_q
     .execute()
   await trx.updateTable('exam_question').set({ current: 0 }).where('current', '=', 1).execute()
   // A change of knowledge point or difficulty needs no new version: candidates do not see them.
-  await storeRows(trx, 'exam_question', ['id', 'version'], versioned(rows, latest, ['kind', 'body', 'solution']))
+  await storeRows(trx, 'exam_question', ['id', 'version'], assignVersions(rows, latest, ['kind', 'body', 'solution']))
 }
 
-const telling = [
+const VERSIONED_COLUMNS = [
   'exam_id',
   'title',
   'mode',
@@ -63,7 +63,7 @@ const telling = [
 async function storePapers(trx: Transaction<Database>, rows: ExamRows['exam_paper']): Promise<void> {
   const latest = await trx
     .selectFrom('exam_paper as each')
-    .select(['id', 'version', ...telling])
+    .select(['id', 'version', ...VERSIONED_COLUMNS])
     .where('version', '=', ({ selectFrom }) =>
       selectFrom('exam_paper as other')
         .select(({ fn }) => fn.max('other.version').as('version'))
@@ -71,7 +71,7 @@ async function storePapers(trx: Transaction<Database>, rows: ExamRows['exam_pape
     )
     .execute()
   await trx.updateTable('exam_paper').set({ current: 0 }).where('current', '=', 1).execute()
-  await storeRows(trx, 'exam_paper', ['id', 'version'], versioned(rows, latest, telling))
+  await storeRows(trx, 'exam_paper', ['id', 'version'], assignVersions(rows, latest, VERSIONED_COLUMNS))
 }
 
 /** Deletes knowledge points that left the pack, except those of stored questions, which previous results show. */

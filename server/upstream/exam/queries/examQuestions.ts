@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Database, ExamQuestionTable } from '../../db/Database.ts'
-import { json } from '../../kernel/json.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import type { BankQuestion } from '../logic/makeSheet.ts'
 import type { QuestionBody, QuestionSolution } from '../logic/Question.ts'
 import type { SheetItem } from '../logic/SheetItem.ts'
-import { Body, Solved } from '../question-columns.ts'
+import { Body, Solution } from '../question-columns.ts'
 
 /** A question in one version, with its solution. */
-export interface WholeQuestion {
+export interface QuestionWithSolution {
   id: string
   version: number
   body: QuestionBody
@@ -15,14 +15,14 @@ export interface WholeQuestion {
 }
 
 /** Maximum number of cached questions. A version never changes, and many sheets share it. */
-const most = 4000
+const MAX_CACHED = 4000
 
 /** Queries for the questions of banks. */
 export const examQuestionQueries = (db: Kysely<Database>) => {
-  const kept = new Map<string, WholeQuestion>()
-  const keep = (question: WholeQuestion) => {
+  const kept = new Map<string, QuestionWithSolution>()
+  const keep = (question: QuestionWithSolution) => {
     kept.set(nameOf(question), question)
-    if (kept.size > most) kept.delete(kept.keys().next().value!)
+    if (kept.size > MAX_CACHED) kept.delete(kept.keys().next().value!)
   }
   const bankQuestion = (row: Omit<ExamQuestionTable, 'solution'>): BankQuestion => ({
     id: row.id,
@@ -31,7 +31,7 @@ export const examQuestionQueries = (db: Kysely<Database>) => {
     pointId: row.point_id,
     difficulty: row.difficulty,
     reserved: row.reserved === 1,
-    body: json(Body, row.body, 'exam_question.body'),
+    body: parseJsonColumn(Body, row.body, 'exam_question.body'),
   })
 
   return {
@@ -54,7 +54,7 @@ export const examQuestionQueries = (db: Kysely<Database>) => {
     },
 
     /** Returns the questions of a sheet, each in its version, by id. */
-    ofSheet: async (items: readonly Pick<SheetItem, 'question' | 'version'>[]): Promise<Map<string, WholeQuestion>> => {
+    ofSheet: async (items: readonly Pick<SheetItem, 'question' | 'version'>[]): Promise<Map<string, QuestionWithSolution>> => {
       const wanted = new Map(items.map(({ question: id, version }) => [nameOf({ id, version }), id]))
       const found = [...wanted.keys()].flatMap((name) => kept.get(name) ?? [])
       for (const { id, version } of found) wanted.delete(nameOf({ id, version }))
@@ -66,8 +66,8 @@ export const examQuestionQueries = (db: Kysely<Database>) => {
           const question = {
             id,
             version,
-            body: json(Body, body, 'exam_question.body'),
-            solution: json(Solved, solution, 'exam_question.solution'),
+            body: parseJsonColumn(Body, body, 'exam_question.body'),
+            solution: parseJsonColumn(Solution, solution, 'exam_question.solution'),
           }
           keep(question)
           found.push(question)
@@ -84,6 +84,6 @@ export const examQuestionQueries = (db: Kysely<Database>) => {
   }
 }
 
-const nameOf = ({ id, version }: Pick<WholeQuestion, 'id' | 'version'>): string => `${id} ${version}`
+const nameOf = ({ id, version }: Pick<QuestionWithSolution, 'id' | 'version'>): string => `${id} ${version}`
 
 export type ExamQuestionQueries = ReturnType<typeof examQuestionQueries>

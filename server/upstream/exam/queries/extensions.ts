@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { noteAttempt } from './noteAttempt.ts'
+import { recordAttemptEvent } from './recordAttemptEvent.ts'
 
 /** An extension. `seconds` is the total extension, so applying it twice changes nothing. */
 export interface Extension {
@@ -11,12 +11,12 @@ export interface Extension {
 }
 
 /** Number of extended attempts; undefined if the extension is not longer than the stored one. */
-export type Extended = { extended: number } | undefined
+export type ExtensionResult = { extended: number } | undefined
 
 /** Queries that extend running official attempts. Ended attempts have a receipt and are never extended. */
 export const extensionQueries = (db: Kysely<Database>) => ({
   /** Extends a sitting, both for its running attempts and for those that start later. */
-  ofSitting: (id: string, extension: Extension): Promise<Extended> =>
+  ofSitting: (id: string, extension: Extension): Promise<ExtensionResult> =>
     db.transaction().execute(async (trx) => {
       const before = await lockSitting(trx, id)
       const { seconds, reason } = extension
@@ -30,7 +30,7 @@ export const extensionQueries = (db: Kysely<Database>) => ({
     }),
 
   /** Extends one attempt to a total extension. */
-  ofAttempt: (id: string, extension: Extension): Promise<Extended> =>
+  ofAttempt: (id: string, extension: Extension): Promise<ExtensionResult> =>
     db.transaction().execute(async (trx) => {
       await trx
         .updateTable('exam_attempt')
@@ -79,6 +79,6 @@ async function extend(trx: Transaction<Database>, id: string, given: number, { r
     .executeTakeFirst()
   if (!row) return false
   const event = { id: `${id} extension ${row.extended_seconds}`, attempt_id: id, at: now, actor: `operator ${by}`, kind: 'extension' }
-  await noteAttempt(trx, { ...event, about: `共延长 ${Math.round(row.extended_seconds / 60)} 分钟：${reason}` })
+  await recordAttemptEvent(trx, { ...event, about: `共延长 ${Math.round(row.extended_seconds / 60)} 分钟：${reason}` })
   return true
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { ExamMode } from '#lib/enums'
 import type { Database, WrongQuestionTable } from '../../db/Database.ts'
-import { json } from '../../kernel/json.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import type { AfterMarked, MarkedItem } from '../AfterMarked.ts'
 import { isKnown, review, ReviewCard } from '../logic/reviewCard.ts'
@@ -15,10 +15,10 @@ export const markEffects: AfterMarked = async (trx, marked) => {
     items.every(({ points }) => points !== null),
   )
   if (groups.length > 0) {
-    await master(trx, marked, groups)
-    await keepWrong(trx, marked, groups)
+    await storeMastery(trx, marked, groups)
+    await updateWrongBook(trx, marked, groups)
   }
-  if (marked.whole) await count(trx, marked)
+  if (marked.whole) await updateStatistics(trx, marked)
 }
 
 /** Returns the earned share of the points of some items, in thousandths. */
@@ -26,7 +26,7 @@ const creditOf = (items: readonly MarkedItem[]): number =>
   Math.round((1000 * items.reduce((sum, { points }) => sum + (points ?? 0), 0)) / items.reduce((sum, { item }) => sum + item.points, 0))
 
 /** Stores mastery by the latest answer to each question. Unanswered questions change nothing. */
-async function master(trx: Trx, { attempt, now }: Marked, groups: readonly MarkedItem[][]): Promise<void> {
+async function storeMastery(trx: Trx, { attempt, now }: Marked, groups: readonly MarkedItem[][]): Promise<void> {
   const rows = groups
     .filter((items) => items.some(({ answered }) => answered))
     .map((items) => {
@@ -62,7 +62,7 @@ async function wrongOf(trx: Trx, { attempt }: Marked, groups: readonly MarkedIte
 }
 
 /** Updates the wrong-question book: a wrong answer adds or restores an entry, a right one counts as a review of an entry. */
-async function keepWrong(trx: Trx, marked: Marked, groups: readonly MarkedItem[][]): Promise<void> {
+async function updateWrongBook(trx: Trx, marked: Marked, groups: readonly MarkedItem[][]): Promise<void> {
   const { user_id, exam_id } = marked.attempt
   const known = await wrongOf(trx, marked, groups)
   const added: WrongQuestionTable[] = []
@@ -72,7 +72,7 @@ async function keepWrong(trx: Trx, marked: Marked, groups: readonly MarkedItem[]
     const isRight = items.every(({ item, points }) => points === item.points)
     if (isRight && (!entry || entry.left_at !== null)) continue
     const reviewed = reviewOf(entry, isRight, marked.now)
-    const wrong = wrongIn(marked, items, entry)
+    const wrong = wrongColumns(marked, items, entry)
     if (entry)
       await trx
         .updateTable('wrong_question')
@@ -91,19 +91,19 @@ async function keepWrong(trx: Trx, marked: Marked, groups: readonly MarkedItem[]
 }
 
 function reviewOf(known: WrongQuestionTable | undefined, isRight: boolean, now: number) {
-  const card = review(known && json(ReviewCard, known.card, 'wrong_question.card'), isRight, now)
+  const card = review(known && parseJsonColumn(ReviewCard, known.card, 'wrong_question.card'), isRight, now)
   return { due_at: card.due, card: JSON.stringify(card), left_at: isKnown(card) ? now : null }
 }
 
 /** Returns the columns for a wrong answer: its place and the new number of wrong answers. */
-function wrongIn({ attempt, now }: Marked, items: readonly MarkedItem[], known: WrongQuestionTable | undefined) {
+function wrongColumns({ attempt, now }: Marked, items: readonly MarkedItem[], known: WrongQuestionTable | undefined) {
   const { item, number } = items.find(({ item: each, points }) => (points ?? 0) < each.points) ?? items[0]!
   const place = { question_version: item.version, attempt_id: attempt.id, number }
   return { ...place, wrong_count: (known?.wrong_count ?? 0) + 1, last_wrong_at: now }
 }
 
 /** Adds the first attempt of a user at a mock or official paper to the statistics of its questions. */
-async function count(trx: Trx, { attempt, items }: Marked): Promise<void> {
+async function updateStatistics(trx: Trx, { attempt, items }: Marked): Promise<void> {
   if (attempt.mode === ExamMode.Practice || items.length === 0) return
   const { attempts } = await trx
     .selectFrom('exam_attempt')

@@ -1,16 +1,16 @@
 import type { Kysely, Transaction } from 'kysely'
 import { ExamMode } from '#lib/enums'
 import type { AnswerMarkingTable, AttemptAnswerTable, Database, ExamAttemptTable } from '../../db/Database.ts'
-import { shareLocked } from '../../db/shareLocked.ts'
-import { settleMarks, type Settled } from '../logic/settleMarks.ts'
+import { withSharedLock } from '../../db/withSharedLock.ts'
+import { combineMarks, type CombinedMark } from '../logic/combineMarks.ts'
 import { lockAttempt } from './attemptChanges.ts'
-import { answersOf, attemptRows, type AttemptRowRead } from './attemptRows.ts'
+import { answersOf, attemptRows, type AttemptWithPaper } from './attemptRows.ts'
 
 /** An attempt whose essays are open for marking. */
-export type OpenAttempt = AttemptRowRead & { starts_at: number | null }
+export type OpenAttempt = AttemptWithPaper & { starts_at: number | null }
 
 export interface MarkedAnswer {
-  row: Pick<AttemptRowRead, 'id' | 'sitting_id'>
+  row: Pick<AttemptWithPaper, 'id' | 'sitting_id'>
   /** Maximum points of the answer, in tenths. */
   most: number
   mark: AnswerMarkingTable
@@ -39,7 +39,7 @@ export const markingQueries = (db: Kysely<Database>) => ({
   mark: (
     { row: { id, sitting_id }, most, mark }: MarkedAnswer,
     judge: (stored: AttemptAnswerTable[]) => Pick<ExamAttemptTable, 'score' | 'passed'>,
-  ): Promise<Settled | undefined> =>
+  ): Promise<CombinedMark | undefined> =>
     db.transaction().execute(async (trx) => {
       if (sitting_id !== null && (await isReleased(trx, sitting_id))) return undefined
       await lockAttempt(trx, id)
@@ -51,7 +51,7 @@ export const markingQueries = (db: Kysely<Database>) => ({
         .values(mark)
         .onConflict((conflict) => conflict.columns(['attempt_id', 'number', 'marker']).doUpdateSet({ points, remark, final, marked_at }))
         .execute()
-      const settled = settleMarks(await marksOf(trx, mark), most)
+      const settled = combineMarks(await marksOf(trx, mark), most)
       await trx
         .updateTable('attempt_answer')
         .set({ points: settled.points })
@@ -71,7 +71,7 @@ export const markingQueries = (db: Kysely<Database>) => ({
 /** Locks the sitting before its attempts, in the same order as release and extension do. */
 async function isReleased(trx: Transaction<Database>, id: string): Promise<boolean> {
   const all = trx.selectFrom('exam_sitting').select('released_at').where('id', '=', id)
-  return ((await shareLocked(trx, all).executeTakeFirst())?.released_at ?? null) !== null
+  return ((await withSharedLock(trx, all).executeTakeFirst())?.released_at ?? null) !== null
 }
 
 /** Returns the marks of an answer. A final mark revokes the final status of other markers' marks. */

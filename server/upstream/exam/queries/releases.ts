@@ -5,13 +5,13 @@ import type { Database } from '../../db/Database.ts'
 import { notify } from '../../message/desk.ts'
 import { enqueue } from '../../outbox/desk.ts'
 import { lockAttempt } from './attemptChanges.ts'
-import { answersOf, attemptRows, type AttemptRowRead } from './attemptRows.ts'
+import { answersOf, attemptRows, type AttemptWithPaper } from './attemptRows.ts'
 
 /** Kind of the task that publishes released results. */
 export const releaseTask = 'exam.release'
 
 /** Results that are released together: those of a sitting, or of an open paper without a sitting. */
-export type Released = { kind: 'sitting' | 'paper'; id: string }
+export type ReleaseTarget = { kind: 'sitting' | 'paper'; id: string }
 
 /** States of attempts that prevent the release of a sitting. */
 const unfinished: AttemptState[] = ['running', 'submitted']
@@ -19,7 +19,7 @@ const unfinished: AttemptState[] = ['running', 'submitted']
 /** Queries that release official results. */
 export const releaseQueries = (db: Kysely<Database>) => ({
   /** Schedules the publication of results; false while an attempt of the sitting is running or waits for marks. */
-  begin: (of: Released, { at, by, now }: { at: number; by: string; now: number }): Promise<boolean> =>
+  begin: (of: ReleaseTarget, { at, by, now }: { at: number; by: string; now: number }): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       if (of.kind === 'sitting') {
         await trx
@@ -38,7 +38,7 @@ export const releaseQueries = (db: Kysely<Database>) => ({
     }),
 
   /** Returns the ids of the attempts that are ready to be published. */
-  held: async (of: Released): Promise<string[]> => {
+  held: async (of: ReleaseTarget): Promise<string[]> => {
     const rows = await attemptsOf(db, of).where('attempt.state', '=', 'held').orderBy('attempt.id').execute()
     return rows.map(({ id }) => id)
   },
@@ -53,7 +53,7 @@ export const releaseQueries = (db: Kysely<Database>) => ({
     return new Map(rows.map(({ user_id, state, barred }) => [user_id, { state, barred: barred === 1 }]))
   },
 
-  find: (id: string): Promise<AttemptRowRead | undefined> => attemptRows(db).where('attempt.id', '=', id).executeTakeFirst(),
+  find: (id: string): Promise<AttemptWithPaper | undefined> => attemptRows(db).where('attempt.id', '=', id).executeTakeFirst(),
 
   answers: (id: string) => answersOf(db, id),
 
@@ -75,7 +75,7 @@ export const releaseQueries = (db: Kysely<Database>) => ({
 export type ReleaseQueries = ReturnType<typeof releaseQueries>
 
 /** Notifies a candidate of a published result that belongs to no enrolment. */
-export const tellResult = (trx: Transaction<Database>, row: AttemptRowRead, now: number): Promise<void> =>
+export const notifyResult = (trx: Transaction<Database>, row: AttemptWithPaper, now: number): Promise<void> =>
   notify(trx, {
     userId: row.user_id,
     kind: MessageKind.Enrolment,
@@ -86,7 +86,7 @@ export const tellResult = (trx: Transaction<Database>, row: AttemptRowRead, now:
     now,
   })
 
-function attemptsOf(db: Kysely<Database>, { kind, id }: Released) {
+function attemptsOf(db: Kysely<Database>, { kind, id }: ReleaseTarget) {
   const all = db
     .selectFrom('exam_attempt as attempt')
     .select(['attempt.id', 'attempt.user_id', 'attempt.state', 'attempt.barred'])

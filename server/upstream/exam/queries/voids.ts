@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { MessageKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { notify } from '../../message/desk.ts'
-import { noteAttempt } from './noteAttempt.ts'
+import { recordAttemptEvent } from './recordAttemptEvent.ts'
 import { attemptRows } from './attemptRows.ts'
 
 export interface Voiding {
@@ -33,7 +33,7 @@ export const voidQueries = (db: Kysely<Database>) => ({
         .executeTakeFirst()
       if (!changed) return false
       const about = `${again ? '作废，可以重考' : '作废，不能重考'}：${reason}`
-      await noteAttempt(trx, { id: `${id} void ${barred}`, attempt_id: id, at: now, actor: `operator ${by}`, kind: 'void', about })
+      await recordAttemptEvent(trx, { id: `${id} void ${barred}`, attempt_id: id, at: now, actor: `operator ${by}`, kind: 'void', about })
       const row = await attemptRows(trx).where('attempt.id', '=', id).executeTakeFirst()
       await notify(trx, {
         userId: changed.user_id,

@@ -3,7 +3,7 @@ import type { FilePurpose } from '#lib/contract'
 import type { Database, UploadedFileTable } from '../../db/Database.ts'
 
 /** Images to attach, and their owner. */
-export interface Attaching {
+export interface AttachOptions {
   userId: string
   purpose: FilePurpose
   /** Ids of the files, in order. */
@@ -15,7 +15,7 @@ export interface Attaching {
 }
 
 /** An image is missing, belongs to another user or is attached elsewhere. Rolls back the transaction of the submission. */
-export class NoSuchFile extends Error {
+export class MissingFileError extends Error {
   /** Position of the image in the list. */
   readonly index: number
 
@@ -26,9 +26,9 @@ export class NoSuchFile extends Error {
 }
 
 /**
- * Attaches images in the transaction of a submission, and detaches other images attached to it. Throws {@link NoSuchFile}.
+ * Attaches images in the transaction of a submission, and detaches other images attached to it. Throws {@link MissingFileError}.
  */
-export async function attachFiles(trx: Transaction<Database>, { userId, purpose, ids, to, from = to }: Attaching): Promise<void> {
+export async function attachFiles(trx: Transaction<Database>, { userId, purpose, ids, to, from = to }: AttachOptions): Promise<void> {
   // Rows are locked in a fixed order to prevent deadlocks.
   for (const [index, id] of [...ids.entries()].toSorted(([, a], [, b]) => (a < b ? -1 : 1))) {
     const taken = await trx
@@ -41,7 +41,7 @@ export async function attachFiles(trx: Transaction<Database>, { userId, purpose,
       .where((eb) => eb.or([eb('attached_to', 'is', null), eb('attached_to', 'in', [to, from])]))
       .returning('id')
       .executeTakeFirst()
-    if (!taken) throw new NoSuchFile(index)
+    if (!taken) throw new MissingFileError(index)
   }
   let others = trx.updateTable('uploaded_file').set({ attached_to: null }).where('attached_to', '=', to)
   if (ids.length > 0) others = others.where('id', 'not in', ids)
@@ -49,7 +49,7 @@ export async function attachFiles(trx: Transaction<Database>, { userId, purpose,
 }
 
 /** Abandons the images of a submission: they are no longer accessible, and the sweep deletes their content. */
-export async function releaseFiles(trx: Transaction<Database>, from: string): Promise<void> {
+export async function abandonFiles(trx: Transaction<Database>, from: string): Promise<void> {
   await trx.updateTable('uploaded_file').set({ user_id: null, attached_to: null }).where('attached_to', '=', from).execute()
 }
 
@@ -87,7 +87,7 @@ export const uploadedFileQueries = (db: Kysely<Database>) => ({
     ),
 
   /** Returns the first image that {@link attachFiles} would refuse. */
-  missingAt: async ({ userId, purpose, ids, to }: Attaching): Promise<NoSuchFile | undefined> => {
+  missingAt: async ({ userId, purpose, ids, to }: AttachOptions): Promise<MissingFileError | undefined> => {
     const there = await db
       .selectFrom('uploaded_file')
       .select('id')
@@ -98,7 +98,7 @@ export const uploadedFileQueries = (db: Kysely<Database>) => ({
       .where((eb) => eb.or([eb('attached_to', 'is', null), eb('attached_to', '=', to)]))
       .execute()
     const index = ids.findIndex((id) => !there.some((row) => row.id === id))
-    return index < 0 ? undefined : new NoSuchFile(index)
+    return index < 0 ? undefined : new MissingFileError(index)
   },
 
   /** Returns the images attached to the given submissions, in order. */

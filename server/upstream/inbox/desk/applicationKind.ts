@@ -1,16 +1,16 @@
 import { institutionCategoryLabel, institutionTypeLabel, reviewResultLabel } from '#lib/enums'
 import type { ApplicationTable } from '../../db/Database.ts'
 import type { FilesQueries } from '../../files/index.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import type { InboxQueries } from '../queries/createInboxQueries.ts'
-import { attachedToApplication } from '../queries/applications.ts'
-import type { InboxFact, InboxKind } from '../../kernel/InboxKind.ts'
+import { applicationAttachmentKey } from '../queries/applications.ts'
+import type { InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
 import { ApplicationFaults } from '../ApplicationFaults.ts'
-import { json } from '../../kernel/json.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { reviewStatuses } from '../../kernel/logic/reviewStatuses.ts'
-import { faultsText } from '../../kernel/readVerdict.ts'
+import { fieldErrorsText } from '../../kernel/parseVerdict.ts'
 import { applicationFieldLabels } from './applicationFields.ts'
-import { submissionNumber, readSubmissionNumber } from '../../kernel/logic/submissionNumber.ts'
+import { submissionNumber, parseSubmissionNumber } from '../../kernel/logic/submissionNumber.ts'
 import { decide } from './decide.ts'
 
 interface Deps {
@@ -23,7 +23,7 @@ interface Deps {
 }
 
 const reasons = ({ faults }: ApplicationTable): string =>
-  faultsText(json(ApplicationFaults, faults, 'intention.faults'), applicationFieldLabels)
+  fieldErrorsText(parseJsonColumn(ApplicationFaults, faults, 'intention.faults'), applicationFieldLabels)
 
 /** 入驻申请: decided, not marked as done. */
 export const applicationKind = ({ inbox, applications, uploads, now, unseal }: Deps): InboxKind => ({
@@ -37,15 +37,15 @@ export const applicationKind = ({ inbox, applications, uploads, now, unseal }: D
       about: `${institutionTypeLabel[row.type]} ${row.name}（${row.contact}，${row.region}，${institutionCategoryLabel[row.category]}）`,
     })),
   show: async (number) => {
-    const row = await applications.find(readSubmissionNumber(number).id)
+    const row = await applications.find(parseSubmissionNumber(number).id)
     if (!row) return undefined
-    const documents = await uploads.attachedTo([attachedToApplication(row.id)])
+    const documents = await uploads.attachedTo([applicationAttachmentKey(row.id)])
     return [
       ['编号', submissionNumber(row)],
       ['状态', reviewResultLabel[row.status]],
-      ['提交时间', `${beijingTime(row.sent_at)}（第 ${row.round} 次提交）`],
-      ...(row.decided_at === null ? [] : [['审核时间', beijingTime(row.decided_at)] satisfies InboxFact]),
-      ...(row.faults === '[]' ? [] : [['拒绝原因', reasons(row)] satisfies InboxFact]),
+      ['提交时间', `${formatBeijingMinute(row.sent_at)}（第 ${row.round} 次提交）`],
+      ...(row.decided_at === null ? [] : [['审核时间', formatBeijingMinute(row.decided_at)] satisfies InboxDetail]),
+      ...(row.faults === '[]' ? [] : [['拒绝原因', reasons(row)] satisfies InboxDetail]),
       ['主体类型', institutionTypeLabel[row.type]],
       ['名称', row.name],
       row.credit_code === null
@@ -56,7 +56,7 @@ export const applicationKind = ({ inbox, applications, uploads, now, unseal }: D
       ['手机', row.phone],
       ['地区', row.region],
       ['入驻协议', `${row.agreement_version} 版`],
-      ...documents.map((image, index): InboxFact => [`资质 ${index + 1}`, `${image.id}（${image.width} × ${image.height}）`]),
+      ...documents.map((image, index): InboxDetail => [`资质 ${index + 1}`, `${image.id}（${image.width} × ${image.height}）`]),
     ]
   },
   decide: (decision) => decide(applications, decision, now),
@@ -79,7 +79,7 @@ export const applicationKind = ({ inbox, applications, uploads, now, unseal }: D
     ...(await inbox.applications({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
       submissionNumber(row),
       reviewResultLabel[row.status],
-      beijingTime(row.sent_at),
+      formatBeijingMinute(row.sent_at),
       institutionTypeLabel[row.type],
       row.name,
       row.credit_code ?? '',
@@ -88,7 +88,7 @@ export const applicationKind = ({ inbox, applications, uploads, now, unseal }: D
       row.contact,
       row.phone,
       row.region,
-      row.decided_at === null ? '' : beijingTime(row.decided_at),
+      row.decided_at === null ? '' : formatBeijingMinute(row.decided_at),
       reasons(row),
     ]),
   ],

@@ -1,10 +1,10 @@
 import { ReviewResult, reviewResultLabel } from '#lib/enums'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { InboxDecision } from '../../kernel/InboxKind.ts'
-import { readVerdict } from '../../kernel/readVerdict.ts'
+import { parseVerdict } from '../../kernel/parseVerdict.ts'
 import type { InboxQueries } from '../queries/createInboxQueries.ts'
 import { applicationFieldLabels } from './applicationFields.ts'
-import { readSubmissionNumber } from '../../kernel/logic/submissionNumber.ts'
+import { parseSubmissionNumber } from '../../kernel/logic/submissionNumber.ts'
 
 /** Accepts or refuses an application; returns the message, or `undefined` for an unknown number. */
 export async function decide(
@@ -12,10 +12,10 @@ export async function decide(
   decision: InboxDecision,
   now: number,
 ): Promise<string | undefined> {
-  const { id, round } = readSubmissionNumber(decision.id)
+  const { id, round } = parseSubmissionNumber(decision.id)
   const row = await applications.find(id)
   if (!row) return undefined
-  const faults = readVerdict(decision, applicationFieldLabels)
+  const faults = parseVerdict(decision, applicationFieldLabels)
   if (round !== undefined && round !== row.round)
     throw new CommandError(`这份申请已重新提交（第 ${row.round} 次），没有改动。请用 show ${id} 查看后再审核`)
   const status = faults.length === 0 ? ReviewResult.Passed : ReviewResult.Refused

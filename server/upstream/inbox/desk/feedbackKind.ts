@@ -1,11 +1,11 @@
 import { feedbackTypeLabel } from '#lib/enums'
 import type { FeedbackTable } from '../../db/Database.ts'
 import type { FilesQueries } from '../../files/index.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import type { InboxQueries } from '../queries/createInboxQueries.ts'
-import { feedbackPlace } from '../queries/feedbacks.ts'
-import type { InboxFact, InboxKind } from '../../kernel/InboxKind.ts'
+import { feedbackAttachmentKey } from '../queries/feedbacks.ts'
+import type { InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
 
 interface Deps {
   inbox: InboxQueries['inbox']
@@ -31,17 +31,17 @@ export const feedbackKind = ({ inbox, feedbacks, uploads, now }: Deps): InboxKin
   show: async (id) => {
     const row = await inbox.feedbackEntry(id)
     if (!row) return undefined
-    const [images, replies] = await Promise.all([uploads.attachedTo([feedbackPlace(id)]), feedbacks.replies([id])])
+    const [images, replies] = await Promise.all([uploads.attachedTo([feedbackAttachmentKey(id)]), feedbacks.replies([id])])
     return [
       ['状态', statusText[row.state]],
-      ['提交时间', beijingTime(row.created_at)],
+      ['提交时间', formatBeijingMinute(row.created_at)],
       ['类型', feedbackTypeLabel[row.type]],
       ['用户', senderText(row)],
       ['联系方式', row.contact || '未填写'],
       ['页面', row.page || '未填写'],
       ['内容', row.text],
-      ...images.map((image, index): InboxFact => [`图片 ${index + 1}`, `${image.id}（${image.width} × ${image.height}）`]),
-      ...replies.map((reply): InboxFact => [`回复（${beijingTime(reply.created_at)}）`, reply.text]),
+      ...images.map((image, index): InboxDetail => [`图片 ${index + 1}`, `${image.id}（${image.width} × ${image.height}）`]),
+      ...replies.map((reply): InboxDetail => [`回复（${formatBeijingMinute(reply.created_at)}）`, reply.text]),
     ]
   },
   reply: async (id, text) => {
@@ -58,7 +58,7 @@ export const feedbackKind = ({ inbox, feedbacks, uploads, now }: Deps): InboxKin
     ...(await inbox.feedback({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
       row.id,
       statusText[row.state],
-      beijingTime(row.created_at),
+      formatBeijingMinute(row.created_at),
       feedbackTypeLabel[row.type],
       senderText(row),
       row.contact,

@@ -1,5 +1,5 @@
 import type { LeadTable } from '../../db/Database.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import type { InboxQueries } from '../queries/createInboxQueries.ts'
 import type { InboxKind } from '../../kernel/InboxKind.ts'
 
@@ -32,8 +32,8 @@ export const leadKind = ({ inbox, leads, now }: Deps): InboxKind => ({
     const row = await inbox.lead(id)
     return (
       row && [
-        ['状态', row.done_at === null ? '待联系' : `已处理（${beijingTime(row.done_at)}）`],
-        ['提交时间', beijingTime(row.created_at)],
+        ['状态', row.done_at === null ? '待联系' : `已处理（${formatBeijingMinute(row.done_at)}）`],
+        ['提交时间', formatBeijingMinute(row.created_at)],
         ['单位名称', row.organisation],
         ['联系人', row.contact],
         ['手机', row.phone],
@@ -51,13 +51,13 @@ export const leadKind = ({ inbox, leads, now }: Deps): InboxKind => ({
     ...(await inbox.leads({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
       row.id,
       statusText(row),
-      beijingTime(row.created_at),
+      formatBeijingMinute(row.created_at),
       row.organisation,
       row.contact,
       row.phone,
       scaleText[row.scale],
       row.need,
-      row.done_at === null ? '' : beijingTime(row.done_at),
+      row.done_at === null ? '' : formatBeijingMinute(row.done_at),
     ]),
   ],
 })

@@ -1,7 +1,7 @@
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import type { InboxQueries } from '../queries/createInboxQueries.ts'
 import type { InboxOpinion } from '../queries/inbox.ts'
-import type { InboxFact, InboxKind } from '../../kernel/InboxKind.ts'
+import type { InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
 
 interface Deps {
   inbox: InboxQueries['inbox']
@@ -29,10 +29,12 @@ export const opinionKind = ({ inbox, now }: Deps): InboxKind => ({
         ['状态', statusText(row)],
         ['规则', ruleText(row)],
         ['用户', row.user_id ?? '已注销的用户'],
-        ['提交时间', beijingTime(row.created_at)],
-        ['修改时间', beijingTime(row.updated_at)],
+        ['提交时间', formatBeijingMinute(row.created_at)],
+        ['修改时间', formatBeijingMinute(row.updated_at)],
         ['意见', row.text],
-        ...(row.reply === null ? [] : [[`回复（${beijingTime(row.replied_at ?? row.updated_at)}）`, row.reply] satisfies InboxFact]),
+        ...(row.reply === null
+          ? []
+          : [[`回复（${formatBeijingMinute(row.replied_at ?? row.updated_at)}）`, row.reply] satisfies InboxDetail]),
       ]
     )
   },
@@ -49,8 +51,8 @@ export const opinionKind = ({ inbox, now }: Deps): InboxKind => ({
       row.rule_title ?? row.rule_id,
       row.version,
       row.user_id ?? '已注销的用户',
-      beijingTime(row.created_at),
-      beijingTime(row.updated_at),
+      formatBeijingMinute(row.created_at),
+      formatBeijingMinute(row.updated_at),
       row.text,
       row.reply ?? '',
     ]),

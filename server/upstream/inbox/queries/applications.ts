@@ -4,17 +4,17 @@ import { CodeUsed, smsCodeQueries } from '../../account/desk.ts'
 import type { Database, ApplicationTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { attachFiles } from '../../files/desk.ts'
-import { decideSubmission, type Sent, storeSubmission, type SubmissionDecision } from '../../kernel/submissions.ts'
+import { decideSubmission, type SubmittedRow, storeSubmission, type SubmissionDecision } from '../../kernel/submissions.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 
 /** Returns the value of `attached_to` for the documents of an application. */
-export const attachedToApplication = (id: string): string => `intention ${id}`
+export const applicationAttachmentKey = (id: string): string => `intention ${id}`
 
 /** Submitted application. */
-export type SentApplication = Sent<ApplicationTable>
+export type SentApplication = SubmittedRow<ApplicationTable>
 
-export interface Sending {
+export interface SendingOptions {
   documents: readonly string[]
   /** Verification code of the phone. */
   codeId: string
@@ -35,15 +35,15 @@ export const applicationQueries = (db: Kysely<Database>) => {
     /**
      * Stores the first submission of an application (round 1), or overwrites a refused or cancelled one with the next, and marks
      * the verification code as used. Does nothing if it is already stored or another one exists. Throws `NoSuchFile`, `CodeUsed`
-     * and `LimitSpent`.
+     * and `LimitExceeded`.
      */
-    send: (row: SentApplication, { documents, codeId, limits }: Sending): Promise<void> =>
+    send: (row: SentApplication, { documents, codeId, limits }: SendingOptions): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await lockUser(trx, row.user_id)
         if (!(await storeSubmission(trx, 'intention', row))) return
         if (!(await smsCodeQueries(trx).use(codeId, row.sent_at))) throw new CodeUsed()
         await spendLimits(trx, limits, row.sent_at)
-        await attachFiles(trx, { userId: row.user_id, purpose: 'intention', ids: documents, to: attachedToApplication(row.id) })
+        await attachFiles(trx, { userId: row.user_id, purpose: 'intention', ids: documents, to: applicationAttachmentKey(row.id) })
       }),
 
     /** Withdraws an application under review; returns false if there is none. */

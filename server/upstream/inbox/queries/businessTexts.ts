@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod/mini'
 import type { BusinessTextTable, Database } from '../../db/Database.ts'
-import { json } from '../../kernel/json.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 
 /** Queries on the data of a content pack for /business, /pricing and /contactus. */
 export const businessTextQueries = (db: Kysely<Database>) => ({
   /** Returns the data in the form of the response; `undefined` if the pack contains none. */
   find: async <Body extends z.ZodMiniType>(id: BusinessTextTable['id'], body: Body): Promise<z.output<Body> | undefined> => {
     const row = await db.selectFrom('business_text').select('body').where('id', '=', id).executeTakeFirst()
-    return row && json(body, row.body, 'business_text.body')
+    return row && parseJsonColumn(body, row.body, 'business_text.body')
   },
 })

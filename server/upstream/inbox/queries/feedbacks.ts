@@ -7,7 +7,7 @@ import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 
 /** Returns the value of `attached_to` for the images of feedback. */
-export const feedbackPlace = (id: string): string => `feedback ${id}`
+export const feedbackAttachmentKey = (id: string): string => `feedback ${id}`
 
 /** Queries on feedback and the replies of operators. */
 export const feedbackQueries = (db: Kysely<Database>) => {
@@ -19,7 +19,7 @@ export const feedbackQueries = (db: Kysely<Database>) => {
 
     /**
      * Stores feedback with its images; if its key exists, nothing is stored or spent. Returns the row that is stored under the
-     * key. Throws `NoSuchFile` and `LimitSpent`.
+     * key. Throws `NoSuchFile` and `LimitExceeded`.
      */
     add: async (
       row: Omit<FeedbackTable, 'state'>,
@@ -35,7 +35,7 @@ export const feedbackQueries = (db: Kysely<Database>) => {
         if (!added) return
         await spendLimits(trx, limits, row.created_at)
         if (row.user_id !== null && images.length > 0)
-          await attachFiles(trx, { userId: row.user_id, purpose: 'feedback', ids: images, to: feedbackPlace(row.id) })
+          await attachFiles(trx, { userId: row.user_id, purpose: 'feedback', ids: images, to: feedbackAttachmentKey(row.id) })
       })
       return byKey(row.send_key)
     },

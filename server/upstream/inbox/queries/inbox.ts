@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { ReviewResult } from '#lib/enums'
 import type { Database, FeedbackTable, ApplicationTable, LeadTable, RuleOpinionTable } from '../../db/Database.ts'
-import type { Wanted } from '../../kernel/InboxKind.ts'
+import type { InboxFilter } from '../../kernel/InboxKind.ts'
 import { reviewStatuses } from '../../kernel/logic/reviewStatuses.ts'
 
 /** Opinion with the title of its rule; the title is null if that version was removed. */
@@ -9,19 +9,19 @@ export type InboxOpinion = RuleOpinionTable & { rule_title: string | null }
 
 /** Queries on submissions for operators: all, or those with a status. */
 export const inboxQueries = (db: Kysely<Database>) => ({
-  leads: ({ status, most }: Wanted): Promise<LeadTable[]> => {
+  leads: ({ status, most }: InboxFilter): Promise<LeadTable[]> => {
     const all = db.selectFrom('lead').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)
     return (status === undefined ? all : all.where('done_at', status === 'open' ? 'is' : 'is not', null)).execute()
   },
 
   lead: (id: string): Promise<LeadTable | undefined> => db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  applications: ({ status, most }: Wanted): Promise<ApplicationTable[]> => {
+  applications: ({ status, most }: InboxFilter): Promise<ApplicationTable[]> => {
     const all = db.selectFrom('intention').selectAll().orderBy('sent_at', 'desc').orderBy('id').limit(most)
     return (status === undefined ? all : all.where('status', '=', reviewStatuses[status] ?? ReviewResult.Applied)).execute()
   },
 
-  feedback: ({ status, most }: Wanted): Promise<FeedbackTable[]> => {
+  feedback: ({ status, most }: InboxFilter): Promise<FeedbackTable[]> => {
     const all = db.selectFrom('feedback').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)
     return (status === undefined ? all : all.where('state', '=', status as FeedbackTable['state'])).execute()
   },
@@ -29,7 +29,7 @@ export const inboxQueries = (db: Kysely<Database>) => ({
   feedbackEntry: (id: string): Promise<FeedbackTable | undefined> =>
     db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  opinions: ({ status, most }: Wanted): Promise<InboxOpinion[]> => {
+  opinions: ({ status, most }: InboxFilter): Promise<InboxOpinion[]> => {
     const all = opinions(db).orderBy('rule_opinion.updated_at', 'desc').orderBy('rule_opinion.id').limit(most)
     return (status === undefined ? all : all.where('handled_at', status === 'open' ? 'is' : 'is not', null)).execute()
   },

@@ -1,8 +1,8 @@
 import { invoiceTitleKindLabel, invoiceTypeLabel } from '#lib/enums'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { InvoiceTable } from '../../db/Database.ts'
-import type { InboxFact, InboxKind } from '../../kernel/InboxKind.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import type { InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { invoiceStateText } from '../../kernel/logic/invoiceStateText.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import type { invoiceQueries } from '../queries/invoices.ts'
@@ -31,16 +31,16 @@ export const invoiceKind = (invoices: ReturnType<typeof invoiceQueries>, now: nu
         ['订单', `${row.order_id}《${row.order_title}》`],
         ['用户', row.user_id ?? '已注销的用户'],
         ['发票号码', row.number ?? '还没有'],
-        ...(row.red_of === null ? [] : [['红冲', row.red_of] satisfies InboxFact]),
-        ...(row.reason === '' ? [] : [['原因', row.reason] satisfies InboxFact]),
-        ['申请时间', beijingTime(row.asked_at)],
-        ...(row.issued_at === null ? [] : [['开具时间', beijingTime(row.issued_at)] satisfies InboxFact]),
+        ...(row.red_of === null ? [] : [['红冲', row.red_of] satisfies InboxDetail]),
+        ...(row.reason === '' ? [] : [['原因', row.reason] satisfies InboxDetail]),
+        ['申请时间', formatBeijingMinute(row.asked_at)],
+        ...(row.issued_at === null ? [] : [['开具时间', formatBeijingMinute(row.issued_at)] satisfies InboxDetail]),
         ['开票服务', row.provider],
         ['抬头', `${row.name}（${invoiceTitleKindLabel[row.kind]}）`],
-        ...(row.tax_number === '' ? [] : [['税号', row.tax_number] satisfies InboxFact]),
-        ...(row.bank === '' ? [] : [['开户行及账号', `${row.bank} ${row.bank_account}`] satisfies InboxFact]),
-        ...(row.address === '' ? [] : [['地址、电话', `${row.address} ${row.phone}`] satisfies InboxFact]),
-        ...(row.email === '' ? [] : [['邮箱', row.email] satisfies InboxFact]),
+        ...(row.tax_number === '' ? [] : [['税号', row.tax_number] satisfies InboxDetail]),
+        ...(row.bank === '' ? [] : [['开户行及账号', `${row.bank} ${row.bank_account}`] satisfies InboxDetail]),
+        ...(row.address === '' ? [] : [['地址、电话', `${row.address} ${row.phone}`] satisfies InboxDetail]),
+        ...(row.email === '' ? [] : [['邮箱', row.email] satisfies InboxDetail]),
       ]
     )
   },
@@ -62,8 +62,8 @@ export const invoiceKind = (invoices: ReturnType<typeof invoiceQueries>, now: nu
       invoiceTypeLabel[row.type],
       row.name,
       row.tax_number,
-      beijingTime(row.asked_at),
-      row.issued_at === null ? '' : beijingTime(row.issued_at),
+      formatBeijingMinute(row.asked_at),
+      row.issued_at === null ? '' : formatBeijingMinute(row.issued_at),
       row.reason,
     ]),
   ],

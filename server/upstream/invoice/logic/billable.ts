@@ -13,14 +13,15 @@ export interface BillableFacts {
 /** States of approved, uncompleted refunds. They count as refunded, whenever the gateway completes them. */
 const agreed: readonly RefundStatusA[] = [RefundStatusA.Agreed, RefundStatusA.InProgress, RefundStatusA.Failed]
 
-const committedFen = ({ refunds }: BillableFacts): number =>
+const pendingRefundFen = ({ refunds }: BillableFacts): number =>
   refunds.filter(({ status }) => agreed.includes(status)).reduce((sum, { amountFen }) => sum + amountFen, 0)
 
 /** Returns the amount that is refunded or being refunded. */
-export const givenBackFen = (facts: BillableFacts): number => Math.min(facts.paidFen, facts.refundedFen + committedFen(facts))
+export const refundedOrPendingFen = (facts: BillableFacts): number => Math.min(facts.paidFen, facts.refundedFen + pendingRefundFen(facts))
 
 /** Returns the amount that can be invoiced: the paid amount minus refunds, including pending ones. */
-export const billableFen = (facts: BillableFacts): number => (facts.status === OrderStatus.Paid ? facts.paidFen - givenBackFen(facts) : 0)
+export const billableFen = (facts: BillableFacts): number =>
+  facts.status === OrderStatus.Paid ? facts.paidFen - refundedOrPendingFen(facts) : 0
 
 /** Returns the reason why no invoice can be requested, or null. */
 export function billingRefusal(facts: BillableFacts): string | null {

@@ -14,9 +14,9 @@ export interface HttpInvoiceOptions {
 }
 
 /** Maximum length of a response, in characters: the PDF of an invoice in Base64. */
-const longestAnswer = 4 * 1024 * 1024
+const maxResponseLength = 4 * 1024 * 1024
 /** Maximum age of a response, in milliseconds. An older one may be a replay. */
-const oldestAnswer = 5 * 60_000
+const maxResponseAgeMs = 5 * 60_000
 
 const Answer = z.union([
   z.object({ ok: z.literal(false), message: z.string() }),
@@ -60,7 +60,7 @@ export const httpInvoice = ({ url, key, clock, timeoutMs = 20_000 }: HttpInvoice
       const [at, signature] = [response.headers.get('x-timestamp') ?? '', response.headers.get('x-signature') ?? '']
       if (!response.ok) throw new Error(`The invoice service answered HTTP ${response.status}`)
       if (!isEqual(signature, signed(at, text))) throw new Error('The response of the invoice service has an invalid signature')
-      if (!(Math.abs(clock() - Number(at)) <= oldestAnswer)) throw new Error('The response of the invoice service is outdated')
+      if (!(Math.abs(clock() - Number(at)) <= maxResponseAgeMs)) throw new Error('The response of the invoice service is outdated')
       const answer = Answer.parse(JSON.parse(text))
       if (!answer.ok) throw new InvoiceRefused(answer.message.slice(0, 200))
       if (answer.id !== id || answer.amountFen !== amountFen) throw new Error('The invoice service responded with another invoice')
@@ -74,7 +74,7 @@ async function read(response: Response): Promise<string> {
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true })
-    if (text.length > longestAnswer) throw new Error('The response of the invoice service is too long')
+    if (text.length > maxResponseLength) throw new Error('The response of the invoice service is too long')
   }
   return text
 }

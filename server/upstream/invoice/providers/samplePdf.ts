@@ -1,5 +1,5 @@
 import { invoiceTypeLabel } from '#lib/enums'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import type { InvoiceRequest } from './InvoiceProvider.ts'
 import { type PdfText, pdf } from './pdf.ts'
@@ -21,7 +21,7 @@ export function samplePdf({ title, goods, orderId, amountFen, redOf, number, now
   const texts: PdfText[] = [
     { x: left, y: 372, size: 20, text: `${redOf === null ? '' : '红字'}${invoiceTypeLabel[title.type]}（样张）` },
     { x: left, y: 348, size: 10, text: `发票号码 ${number}` },
-    { x: middle, y: 348, size: 10, text: `开票日期 ${beijingTime(now).slice(0, 10)}` },
+    { x: middle, y: 348, size: 10, text: `开票日期 ${formatBeijingMinute(now).slice(0, 10)}` },
     ...rows.flatMap(([label, value], at) => [
       { x: left, y: 312 - at * 24, size: 10, text: label },
       { x: left + 90, y: 312 - at * 24, size: 11, text: shortened(value) },

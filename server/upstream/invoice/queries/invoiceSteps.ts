@@ -50,7 +50,7 @@ export const invoiceSteps = (db: Kysely<Database>) => {
           .execute()
         // Accounts for refunds that were approved while the service issued the invoice.
         if (row.red === 0) await enqueue(trx, { kind: 'invoice.settle', subject: row.order_id, now })
-        await tell(trx, row, now, issuedText(row))
+        await notifyUser(trx, row, now, issuedText(row))
       })),
 
     /** Records a permanent refusal by the service and notifies the user of the reason. The user may request it again. */
@@ -58,7 +58,7 @@ export const invoiceSteps = (db: Kysely<Database>) => {
       void (await locked(id, async (trx, row) => {
         await trx.updateTable('invoice').set({ state: 'failed', reason, open_for: null }).where('id', '=', id).execute()
         if (row.red === 0)
-          await tell(trx, row, now, {
+          await notifyUser(trx, row, now, {
             title: '发票没有开成',
             body: `《${row.order_title}》的发票没有开成：${reason}。改好抬头后可以再次申请。`,
           })
@@ -77,8 +77,9 @@ export const invoiceSteps = (db: Kysely<Database>) => {
         if (row.amount_fen <= left) return
         if (row.state === 'waiting') return adjust(trx, row, left)
         await trx.updateTable('invoice').set({ state: 'reversed', open_for: null }).where('id', '=', row.id).execute()
-        await add(trx, row, { red: 1, red_of: row.id, send_key: `red ${row.id}`, amount_fen: row.amount_fen, open_for: null }, now)
-        if (left > 0) await add(trx, row, { red: 0, red_of: null, send_key: `rest ${row.id}`, amount_fen: left, open_for: orderId }, now)
+        await addFollowUp(trx, row, { red: 1, red_of: row.id, send_key: `red ${row.id}`, amount_fen: row.amount_fen, open_for: null }, now)
+        if (left > 0)
+          await addFollowUp(trx, row, { red: 0, red_of: null, send_key: `rest ${row.id}`, amount_fen: left, open_for: orderId }, now)
       }),
   }
 }
@@ -91,7 +92,7 @@ async function adjust(trx: Transaction<Database>, { id, sent_at }: InvoiceTable,
 }
 
 /** Adds an invoice that results from another one. */
-async function add(
+async function addFollowUp(
   trx: Transaction<Database>,
   { order_id, user_id, title_id, order_title, provider, ...title }: InvoiceTable,
   entry: Pick<InvoiceTable, 'red' | 'red_of' | 'send_key' | 'amount_fen' | 'open_for'>,
@@ -113,7 +114,7 @@ const issuedText = ({ red, order_title, amount_fen }: InvoiceTable): { title: st
     : { title: '发票已开具', body: `《${order_title}》${yuanText(amount_fen)} 的发票已开好，可以下载。` }
 
 /** Notifies the user of an invoice, unless the account is closed. */
-async function tell(
+async function notifyUser(
   trx: Transaction<Database>,
   { user_id: userId }: InvoiceTable,
   now: number,

@@ -4,7 +4,7 @@ import { lockUser } from '../../db/lockUser.ts'
 import { countOf } from '../../db/paged.ts'
 
 /** Maximum number of titles per user. */
-export const mostTitles = 20
+export const maxTitles = 20
 
 /** Thrown if the user already has the maximum number of titles. */
 export class TooManyTitles extends Error {}
@@ -41,9 +41,9 @@ export const invoiceTitleQueries = (db: Kysely<Database>) => {
         const mine = trx.selectFrom('invoice_title').where('user_id', '=', row.user_id)
         const known = await mine.selectAll().where('send_key', '=', row.send_key).executeTakeFirst()
         if (known) return known
-        if ((await countOf(mine)) >= mostTitles) throw new TooManyTitles()
+        if ((await countOf(mine)) >= maxTitles) throw new TooManyTitles()
         await trx.insertInto('invoice_title').values(row).execute()
-        return settleDefault(trx, row.user_id, row)
+        return ensureDefault(trx, row.user_id, row)
       }),
 
     /** Changes a title. Returns undefined if the user has no title with this id. */
@@ -57,7 +57,7 @@ export const invoiceTitleQueries = (db: Kysely<Database>) => {
           .where('user_id', '=', userId)
           .returningAll()
           .executeTakeFirst()
-        return changed && settleDefault(trx, userId, changed)
+        return changed && ensureDefault(trx, userId, changed)
       }),
 
     /** Removes a title. Returns false if the user has no title with this id. */
@@ -70,14 +70,14 @@ export const invoiceTitleQueries = (db: Kysely<Database>) => {
           .where('user_id', '=', userId)
           .returning('id')
           .executeTakeFirst()
-        if (removed) await settleDefault(trx, userId, undefined)
+        if (removed) await ensureDefault(trx, userId, undefined)
         return removed !== undefined
       }),
   }
 }
 
 /** Ensures exactly one default: the stored title if it is marked as such; otherwise, if there is none, the newest title. */
-async function settleDefault<Stored extends InvoiceTitleTable | undefined>(
+async function ensureDefault<Stored extends InvoiceTitleTable | undefined>(
   trx: Transaction<Database>,
   userId: string,
   stored: Stored,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Page } from '#lib/contract'
 import type { Database, InvoiceTable, InvoiceTitleTable, PurchaseOrderTable } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
-import type { Wanted } from '../../kernel/InboxKind.ts'
+import type { InboxFilter } from '../../kernel/InboxKind.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
@@ -13,7 +13,7 @@ import { titleOf } from '../providers/InvoiceProvider.ts'
 import { billingOf } from './billing.ts'
 
 /** A request for an invoice. */
-export interface Asking {
+export interface InvoiceOrder {
   orderId: string
   key: string
   title: InvoiceTitleTable
@@ -22,7 +22,7 @@ export interface Asking {
   now: number
 }
 
-export type Asked =
+export type RequestResult =
   | { state: 'stored'; invoice: InvoiceTable }
   /** A different request was made with this key. */
   | { state: 'other body' }
@@ -52,14 +52,14 @@ export const invoiceQueries = (db: Kysely<Database>) => ({
   file: async (id: string): Promise<string | undefined> =>
     (await db.selectFrom('invoice_file').select('pdf').where('invoice_id', '=', id).executeTakeFirst())?.pdf,
 
-  newest: ({ status, most }: Wanted): Promise<InvoiceTable[]> => {
+  newest: ({ status, most }: InboxFilter): Promise<InvoiceTable[]> => {
     const all = db.selectFrom('invoice').selectAll().orderBy('asked_at', 'desc').orderBy('id', 'desc').limit(most)
     return (status === undefined ? all : all.where('state', '=', status as InvoiceTable['state'])).execute()
   },
 
-  /** Stores an invoice for the paid amount minus refunds, under the lock that refunds use as well. Throws `LimitSpent`. */
-  ask: ({ orderId, key, title, provider, limits, now }: Asking): Promise<Asked> =>
-    db.transaction().execute(async (trx): Promise<Asked> => {
+  /** Stores an invoice for the paid amount minus refunds, under the lock that refunds use as well. Throws `LimitExceeded`. */
+  ask: ({ orderId, key, title, provider, limits, now }: InvoiceOrder): Promise<RequestResult> =>
+    db.transaction().execute(async (trx): Promise<RequestResult> => {
       const order = await lockOrder(trx, orderId)
       if (!order) return { state: 'refused', reason: '订单不存在' }
       const known = await trx

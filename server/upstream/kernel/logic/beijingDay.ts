@@ -9,24 +9,23 @@ export const beijingDay = (at: number): string => new Date(at + ahead).toISOStri
 export const startOfBeijingDay = (text: string): number => Date.parse(`${text}T00:00:00+08:00`)
 
 /** Adds a number of days to a day; a negative number subtracts them. */
-export const dayAfter = (text: string, days = 1): string =>
-  new Date(Date.parse(`${text}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
+export const addDays = (text: string, days = 1): string => new Date(Date.parse(`${text}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 
 /** Returns all days of an inclusive range. */
-export function daysFrom(from: string, to: string): string[] {
+export function daysBetween(from: string, to: string): string[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / day) + 1
-  return Array.from({ length: Math.max(0, count) }, (_, index) => dayAfter(from, index))
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index))
 }
 
 /** Returns the Monday of the week that contains a day. */
-export const mondayOf = (text: string): string => dayAfter(text, -((new Date(`${text}T00:00:00Z`).getUTCDay() + 6) % 7))
+export const mondayOf = (text: string): string => addDays(text, -((new Date(`${text}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** Splits a time range at midnight in Beijing, and returns the milliseconds on each day. */
-export function spreadOverDays(from: number, to: number): { day: string; ms: number }[] {
+export function splitByDay(from: number, to: number): { day: string; ms: number }[] {
   const parts: { day: string; ms: number }[] = []
   for (let at = from; at < to;) {
     const today = beijingDay(at)
-    const end = Math.min(to, startOfBeijingDay(dayAfter(today)))
+    const end = Math.min(to, startOfBeijingDay(addDays(today)))
     parts.push({ day: today, ms: end - at })
     at = end
   }

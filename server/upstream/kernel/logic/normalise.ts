@@ -1,7 +1,7 @@
 import traditional from 'opencc-js/dict/TSCharacters'
 
 /** Maximum number of cached characters. The cache is cleared when it is full. */
-const REMEMBERED = 20_000
+const MAX_CACHED_CHARACTERS = 20_000
 const remembered = new Map<string, string>()
 const simplified = new Map(traditional.split('|').map((pair) => pair.split(' ') as [string, string]))
 
@@ -9,7 +9,7 @@ const simplified = new Map(traditional.split('|').map((pair) => pair.split(' ') 
  * Normalises one character: full-width to half-width, upper case to lower case, traditional to simplified Chinese,
  * without accents. Separators become a space, invisible characters an empty string.
  */
-function fold(character: string): string {
+function normaliseCharacter(character: string): string {
   const known = remembered.get(character)
   if (known !== undefined) return known
   let folded = ''
@@ -18,7 +18,7 @@ function fold(character: string): string {
     if (/[\p{L}\p{N}]/u.test(part)) folded += simplified.get(part) ?? part
     else if (!/[\p{M}\p{Cf}]/u.test(part)) folded += ' '
   }
-  if (remembered.size >= REMEMBERED) remembered.clear()
+  if (remembered.size >= MAX_CACHED_CHARACTERS) remembered.clear()
   remembered.set(character, folded)
   return folded
 }
@@ -28,7 +28,7 @@ export function normalise(text: string): string {
   let normal = ''
   let apart = false
   for (const character of text) {
-    for (const part of fold(character)) {
+    for (const part of normaliseCharacter(character)) {
       if (part === ' ') apart = normal !== ''
       else {
         normal += apart ? ` ${part}` : part
@@ -40,7 +40,7 @@ export function normalise(text: string): string {
 }
 
 /** Normalised text without spaces, with the position of each character in the original text. */
-export interface Traced {
+export interface TracedText {
   characters: string[]
   /** Whether a space precedes the character. */
   apart: boolean[]
@@ -50,12 +50,12 @@ export interface Traced {
 }
 
 /** Normalises a text and maps each character to its position in the original text. */
-export function trace(text: string): Traced {
-  const traced: Traced = { characters: [], apart: [], from: [], to: [] }
+export function normaliseWithPositions(text: string): TracedText {
+  const traced: TracedText = { characters: [], apart: [], from: [], to: [] }
   let apart = false
   let at = 0
   for (const character of text) {
-    for (const part of fold(character)) {
+    for (const part of normaliseCharacter(character)) {
       if (part === ' ') apart = true
       else {
         traced.characters.push(part)
@@ -75,7 +75,7 @@ const MOST_WORDS = 8
 const MOST_CHARACTERS = 60
 
 /** Splits a query into distinct words. */
-export function wordsOf(query: string): string[] {
+export function queryWords(query: string): string[] {
   const short = [...normalise(query)].slice(0, MOST_CHARACTERS).join('').trim()
   return [...new Set(short.split(' '))].filter(Boolean).slice(0, MOST_WORDS)
 }

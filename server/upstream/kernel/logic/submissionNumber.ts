@@ -2,7 +2,7 @@
 export const submissionNumber = ({ id, round }: { id: string; round: number }): string => `${id}-${round}`
 
 /** Parses a submission number; without a round it matches every round. */
-export function readSubmissionNumber(number: string): { id: string; round: number | undefined } {
+export function parseSubmissionNumber(number: string): { id: string; round: number | undefined } {
   const [, id = number, round] = /^([^-]+)-(\d{1,9})$/.exec(number) ?? []
   return { id, round: round === undefined ? undefined : Number(round) }
 }

@@ -20,7 +20,7 @@ export const neededMs = ({ seconds, percent }: CompletionRule): number => second
  * and lengths are rounded to seconds, so a fully played lesson may have gaps. Imperceptible gaps are therefore ignored, up
  * to a total of 1 % of the lesson.
  */
-export function judge(watched: Intervals, rule: CompletionRule): { watchedMs: number; complete: boolean } {
+export function evaluateCompletion(watched: Intervals, rule: CompletionRule): { watchedMs: number; complete: boolean } {
   const lengthMs = rule.seconds * 1000
   const watchedMs = lengthOf(within(watched, 0, lengthMs))
   const holes = gapsWithin(watched, 0, lengthMs).filter(([from, to]) => to - from < limits.play.gapMs)
@@ -40,7 +40,7 @@ export const lessonProgress = (watchedMs: number, complete: boolean): StudyProgr
 export const percentOf = (part: number, whole: number): number => (whole <= 0 ? 0 : Math.min(100, Math.floor((100 * part) / whole)))
 
 /** Totals of a course's lessons. */
-export interface CourseSums {
+export interface CourseTotals {
   /** Number of lessons that count. */
   lessons: number
   completed: number
@@ -55,10 +55,10 @@ export interface CourseSums {
 }
 
 /** Totals of a course without lessons that count. */
-export const noLessons: CourseSums = { lessons: 0, completed: 0, neededMs: 0, doneMs: 0, exams: 0, completedExams: 0, started: false }
+export const emptyTotals: CourseTotals = { lessons: 0, completed: 0, neededMs: 0, doneMs: 0, exams: 0, completedExams: 0, started: false }
 
 /** Returns a user's progress in a course. An exam counts as much as a video of average length, regardless of its duration. */
-export function courseProgress({ lessons, completed, neededMs: needed, doneMs, exams, completedExams, started }: CourseSums) {
+export function courseProgress({ lessons, completed, neededMs: needed, doneMs, exams, completedExams, started }: CourseTotals) {
   const isComplete = lessons > 0 && completed === lessons
   const examMs = lessons > exams ? needed / (lessons - exams) : 1
   return {

@@ -8,7 +8,7 @@ export const Intervals = z.array(z.tuple([z.int(), z.int()]))
 export type Intervals = readonly Interval[]
 
 /** Returns the union of intervals. Ignores empty and inverted ones. */
-export function normalised(intervals: Iterable<Interval>): Intervals {
+export function unionOf(intervals: Iterable<Interval>): Intervals {
   const sorted = [...intervals].filter(([from, to]) => from < to).toSorted((a, b) => a[0] - b[0])
   const merged: [number, number][] = []
   for (const [from, to] of sorted) {
@@ -52,16 +52,16 @@ export function firstOf(intervals: Iterable<Interval>, most: number): Interval[]
 }
 
 /** Returns at most `most` intervals, keeping the longest ones. */
-export function longest(intervals: Intervals, most: number): Intervals {
+export function keepLongest(intervals: Intervals, most: number): Intervals {
   if (intervals.length <= most) return intervals
-  return normalised(intervals.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, most))
+  return unionOf(intervals.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, most))
 }
 
 /** Returns at most `most` intervals, filling the smallest gaps. */
-export function filled(intervals: Intervals, most: number): Intervals {
+export function fillGaps(intervals: Intervals, most: number): Intervals {
   const tooMany = intervals.length - most
   if (tooMany <= 0) return intervals
   const between = intervals.slice(1).map(([to], index): Interval => [intervals[index]![1], to])
   const narrowest = between.toSorted((a, b) => a[1] - a[0] - (b[1] - b[0])).slice(0, tooMany)
-  return normalised([...intervals, ...narrowest])
+  return unionOf([...intervals, ...narrowest])
 }

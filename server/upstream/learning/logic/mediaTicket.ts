@@ -10,7 +10,7 @@ const lifeMs = 6 * hour
  * Returns the expiry of a ticket issued now. It is on the hour, so that repeated requests return the same URLs and use the
  * browser's cache.
  */
-export const ticketEnd = (now: number): number => Math.ceil((now + lifeMs) / hour) * hour
+export const ticketExpiry = (now: number): number => Math.ceil((now + lifeMs) / hour) * hour
 
 /** Returns a ticket for the files of one folder: `{expiry in seconds, base 36}.{signature}`, a path segment. */
 export function mediaTicket(key: Uint8Array, folder: string, endsAt: number): string {
@@ -21,7 +21,7 @@ export function mediaTicket(key: Uint8Array, folder: string, endsAt: number): st
 const shape = /^([\da-z]{1,9})\.([\w-]{43})$/
 
 /** Returns the expiry of a ticket for a folder; undefined for a forged or expired one. */
-export function validUntil(key: Uint8Array, folder: string, ticket: string, now: number): number | undefined {
+export function expiryOfTicket(key: Uint8Array, folder: string, ticket: string, now: number): number | undefined {
   const [, end = '', given = ''] = shape.exec(ticket) ?? []
   const endsAt = Number.parseInt(end, 36) * 1000
   // The signature is verified before the time is read, because the time may be forged.

@@ -1,4 +1,4 @@
-import { dayAfter } from '../../kernel/logic/beijingDay.ts'
+import { addDays } from '../../kernel/logic/beijingDay.ts'
 
 /**
  * Returns the number of consecutive learning days. A streak that ended yesterday still counts, because the current day does
@@ -7,6 +7,6 @@ import { dayAfter } from '../../kernel/logic/beijingDay.ts'
 export function streak(learned: ReadonlySet<string>, today: string): { days: number; today: boolean } {
   const isToday = learned.has(today)
   let days = 0
-  for (let day = isToday ? today : dayAfter(today, -1); learned.has(day); day = dayAfter(day, -1)) days += 1
+  for (let day = isToday ? today : addDays(today, -1); learned.has(day); day = addDays(day, -1)) days += 1
   return { days, today: isToday }
 }

@@ -1,6 +1,6 @@
 import { latestNow } from '../../limits/logic/latestEnd.ts'
 import { limits } from '../../limits/logic/limits.ts'
-import { filled, firstOf, gapsWithin, type Intervals, lengthOf, normalised, within } from './intervals.ts'
+import { fillGaps, firstOf, gapsWithin, type Intervals, lengthOf, unionOf, within } from './intervals.ts'
 
 /*
  * Time credited to a learner's reports, as intervals of the server's clock. Watching cannot take longer than the time since
@@ -13,12 +13,12 @@ import { filled, firstOf, gapsWithin, type Intervals, lengthOf, normalised, with
  */
 
 /** Returns the free time between two times, in milliseconds. */
-export const timeLeft = (busy: Intervals, from: number, to: number): number => lengthOf(gapsWithin(busy, from, to))
+export const freeTime = (busy: Intervals, from: number, to: number): number => lengthOf(gapsWithin(busy, from, to))
 
 /** Consumes the earliest free milliseconds in a range. */
-export function takeTime(busy: Intervals, { from, to, ms }: { from: number; to: number; ms: number }): Intervals {
+export function consumeTime(busy: Intervals, { from, to, ms }: { from: number; to: number; ms: number }): Intervals {
   const taken = firstOf(gapsWithin(busy, from, to), ms)
   // Drops time before all active sessions, and future time that was consumed while the server's clock was ahead.
-  const kept = within(normalised([...busy, ...taken]), to - limits.play.memoryMs, latestNow(to))
-  return filled(kept, limits.play.busyIntervals)
+  const kept = within(unionOf([...busy, ...taken]), to - limits.play.memoryMs, latestNow(to))
+  return fillGaps(kept, limits.play.busyIntervals)
 }

@@ -1,9 +1,9 @@
-import { spreadOverDays } from '../../kernel/logic/beijingDay.ts'
+import { splitByDay } from '../../kernel/logic/beijingDay.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
 import { limits } from '../../limits/logic/limits.ts'
-import { type CompletionRule, judge } from './completion.ts'
-import { firstOf, filled, type Interval, type Intervals, lengthOf, longest, normalised } from './intervals.ts'
-import { takeTime, timeLeft } from './timeSpent.ts'
+import { type CompletionRule, evaluateCompletion } from './completion.ts'
+import { firstOf, fillGaps, type Interval, type Intervals, lengthOf, keepLongest, unionOf } from './intervals.ts'
+import { consumeTime, freeTime } from './timeSpent.ts'
 
 /** A received report; content in milliseconds. */
 export interface WatchReport {
@@ -67,12 +67,12 @@ export function applyReport(state: WatchState, report: WatchReport, now: number)
 
   const end = Math.max(session.openedAt, Math.min(now, session.endedAt ?? now, expiresAt ?? now))
   const at = Math.min(end, session.openedAt + report.elapsedMs)
-  const left = Math.max(0, Math.min(end - session.openedAt - session.spentMs, timeLeft(busy, session.openedAt, now)))
+  const left = Math.max(0, Math.min(end - session.openedAt - session.spentMs, freeTime(busy, session.openedAt, now)))
   const lengthMs = rule ? rule.seconds * 1000 : longestLessonMs
   const { taken, costMs } = affordable(clipped(report.intervals, lengthMs), report.rate, left)
-  const watched = normalised([...(record?.watched ?? []), ...taken])
+  const watched = unionOf([...(record?.watched ?? []), ...taken])
   const began = Math.max(session.openedAt, at - costMs)
-  const next = nextRecord(longest(watched, limits.play.watchedIntervals), {
+  const next = nextRecord(keepLongest(watched, limits.play.watchedIntervals), {
     record,
     rule,
     at,
@@ -80,15 +80,15 @@ export function applyReport(state: WatchState, report: WatchReport, now: number)
     now,
   })
   return {
-    busy: takeTime(busy, { from: session.openedAt, to: now, ms: costMs }),
+    busy: consumeTime(busy, { from: session.openedAt, to: now, ms: costMs }),
     session: {
       ...session,
       endedAt: session.endedAt ?? (report.leaving ? at : null),
       spentMs: session.spentMs + costMs,
-      sequences: filled(normalised([...session.sequences, number]), limits.play.sequenceGaps),
+      sequences: fillGaps(unionOf([...session.sequences, number]), limits.play.sequenceGaps),
     },
     ...next,
-    days: spreadOverDays(began, began + costMs),
+    days: splitByDay(began, began + costMs),
   }
 }
 
@@ -110,7 +110,7 @@ function nextRecord(
   watched: Intervals,
   { record, rule, at, positionMs, now }: Pick<WatchState, 'record' | 'rule'> & { at: number; positionMs: number; now: number },
 ): Pick<WatchChange, 'record' | 'isLatest' | 'completed'> {
-  const { watchedMs, complete } = rule ? judge(watched, rule) : { watchedMs: lengthOf(watched), complete: false }
+  const { watchedMs, complete } = rule ? evaluateCompletion(watched, rule) : { watchedMs: lengthOf(watched), complete: false }
   const wasComplete = record !== undefined && record.completedAt !== null
   // For two reports at the same time the further position counts, so that their order is irrelevant. A stored time in the
   // future, from a clock that was ahead, is replaced.

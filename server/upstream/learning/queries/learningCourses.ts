@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import { LessonKind } from '#lib/enums'
 import { cardColumns } from '../../catalogue/index.ts'
 import type { Database } from '../../db/Database.ts'
-import type { CourseSums } from '../logic/completion.ts'
+import type { CourseTotals } from '../logic/completion.ts'
 
 /** Watched length required to complete a lesson, in milliseconds; see `learning/logic/completion.ts`. */
 const needed = sql<number>`(lesson.duration_seconds * 10 * course_detail.completion_percent)`
@@ -66,7 +66,7 @@ export const learningCourseQueries = (db: Kysely<Database>) => {
     sums: async (
       userId: string,
       courseIds: string[],
-    ): Promise<Map<string, CourseSums & Record<'studiedAt' | 'completedAt', number | null>>> => {
+    ): Promise<Map<string, CourseTotals & Record<'studiedAt' | 'completedAt', number | null>>> => {
       if (courseIds.length === 0) return new Map()
       const rows = await db
         .selectFrom('lesson')

@@ -7,7 +7,7 @@ import { countOf } from '../../db/paged.ts'
 const seconds = sql<number>`coalesce(sum(learned_ms / 1000), 0)`
 
 /** Excludes exam lessons of courses that the learner has not joined. Watched lessons always count. */
-const isOfMember = ({ or, eb, exists, selectFrom }: ExpressionBuilder<Database, 'lesson_record'>) =>
+const countsForLearner = ({ or, eb, exists, selectFrom }: ExpressionBuilder<Database, 'lesson_record'>) =>
   or([
     eb('lesson_record.watched', '!=', '[]'),
     exists(
@@ -28,7 +28,7 @@ export const learningTimeQueries = (db: Kysely<Database>) => {
       .where('user_id', '=', userId)
       .where('completed_at', 'is not', null)
       .where(({ eb, or }) => or([eb('lesson.id', 'is', null), eb('lesson.ready', '=', 1)]))
-      .where(isOfMember)
+      .where(countsForLearner)
 
   return {
     /** Returns the seconds of each day in a range, inclusive. Omits days without any. */
@@ -70,6 +70,7 @@ export const learningTimeQueries = (db: Kysely<Database>) => {
     completed: (userId: string): Promise<number> => countOf(completionsOf(userId)),
 
     /** Returns the number of lessons completed by all learners together. */
-    completedByAll: (): Promise<number> => countOf(db.selectFrom('lesson_record').where('completed_at', 'is not', null).where(isOfMember)),
+    completedByAll: (): Promise<number> =>
+      countOf(db.selectFrom('lesson_record').where('completed_at', 'is not', null).where(countsForLearner)),
   }
 }

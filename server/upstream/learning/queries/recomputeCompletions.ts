@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { LessonKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
-import { json } from '../../kernel/json.ts'
-import { judge } from '../logic/completion.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
+import { evaluateCompletion } from '../logic/completion.ts'
 import { Intervals } from '../logic/intervals.ts'
 import { openCheckpoints } from './checkpointCounts.ts'
 
@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 500
 export async function recomputeCompletions(trx: Transaction<Database>): Promise<void> {
   for (let rows = await outdated(trx); rows.length > 0; rows = await outdated(trx)) {
     for (const row of rows) {
-      const { watchedMs, complete } = judge(json(Intervals, row.watched, 'lesson_record.watched'), {
+      const { watchedMs, complete } = evaluateCompletion(parseJsonColumn(Intervals, row.watched, 'lesson_record.watched'), {
         seconds: row.duration_seconds,
         percent: row.completion_percent,
         open: row.completed_at === null ? row.open : 0,

@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import { isUnexpired } from './latestEnd.ts'
 import type { Window } from './limits.ts'
-import { latestWhole, refillMs } from './rateLimit.ts'
+import { latestFullAt, refillMs } from './rateLimit.ts'
 
 /** Maximum number of subjects in memory; the least recently active one is evicted. */
-const most = 50_000
+const maxSubjects = 50_000
 
 /**
  * Creates a limit like those in the database (see `rateLimit.ts`), but in the memory of this process: for read requests,
  * which must work without writing and are too cheap to be worth a row. Spends one use and returns the wait, 0 if spent.
  */
 export function createMemoryLimit(window: Window): (whose: string, now: number) => number {
-  const wholeAt = new LRUCache<string, number>({ max: most })
+  const wholeAt = new LRUCache<string, number>({ max: maxSubjects })
   return (whose, now) => {
     const stored = wholeAt.get(whose) ?? 0
     const from = isUnexpired(stored, window.windowMs, now) ? stored : now
-    const waitMs = from - latestWhole(window, now)
+    const waitMs = from - latestFullAt(window, now)
     if (waitMs > 0) return waitMs
     wholeAt.set(whose, from + refillMs(window))
     return 0

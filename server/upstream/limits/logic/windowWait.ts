@@ -14,7 +14,7 @@ export function windowWait(windows: readonly Window[], times: readonly number[],
  * Returns the number of newest times that the windows need, and the range of those times. Times written by a clock that
  * was ahead do not count.
  */
-export const windowReach = (windows: readonly Window[], now: number) => ({
+export const windowRange = (windows: readonly Window[], now: number) => ({
   count: Math.max(...windows.map(({ count }) => count)),
   after: now - Math.max(...windows.map(({ windowMs }) => windowMs)),
   until: latestNow(now),

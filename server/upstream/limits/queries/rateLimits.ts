@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { latestEnd } from '../logic/latestEnd.ts'
-import { latestWhole, type RateLimit, refillMs } from '../logic/rateLimit.ts'
+import { latestFullAt, type RateLimit, refillMs } from '../logic/rateLimit.ts'
 import { expired, unexpired } from './unexpired.ts'
 
 /** A limit is used up. Rolls back the transaction, so that nothing is stored or spent. */
-export class LimitSpent extends Error {
+export class LimitExceeded extends Error {
   readonly waitMs: number
 
   constructor(waitMs: number) {
@@ -20,7 +20,7 @@ export class LimitSpent extends Error {
  * cannot exceed the limit.
  */
 async function spendOne(at: Kysely<Database>, limit: RateLimit, now: number): Promise<number> {
-  const [refill, latest] = [refillMs(limit), latestWhole(limit, now)]
+  const [refill, latest] = [refillMs(limit), latestFullAt(limit, now)]
   const counts = unexpired(limit.windowMs, now, 'rate_limit.whole_at')
   const spent = await at
     .insertInto('rate_limit')
@@ -39,12 +39,12 @@ async function spendOne(at: Kysely<Database>, limit: RateLimit, now: number): Pr
 }
 
 /**
- * Spends one use of each limit in the transaction of the limited action; throws {@link LimitSpent} if one is used up.
+ * Spends one use of each limit in the transaction of the limited action; throws {@link LimitExceeded} if one is used up.
  */
 export async function spendLimits(trx: Transaction<Database>, limits: readonly RateLimit[], now: number): Promise<void> {
-  for (const limit of inOrder(limits)) {
+  for (const limit of sortedForLocking(limits)) {
     const waitMs = await spendOne(trx, limit, now)
-    if (waitMs > 0) throw new LimitSpent(waitMs)
+    if (waitMs > 0) throw new LimitExceeded(waitMs)
   }
 }
 
@@ -59,7 +59,7 @@ export const rateLimitQueries = (db: Kysely<Database>) => ({
       await db.transaction().execute((trx) => spendLimits(trx, limits, now))
       return 0
     } catch (error) {
-      if (error instanceof LimitSpent) return error.waitMs
+      if (error instanceof LimitExceeded) return error.waitMs
       throw error
     }
   },
@@ -68,7 +68,7 @@ export const rateLimitQueries = (db: Kysely<Database>) => ({
   giveBack: async (limits: readonly RateLimit[], now: number): Promise<void> => {
     if (limits.length === 0) return
     await db.transaction().execute(async (trx) => {
-      for (const { id, ...window } of inOrder(limits)) {
+      for (const { id, ...window } of sortedForLocking(limits)) {
         const refill = refillMs(window)
         const { numDeletedRows } = await trx
           .deleteFrom('rate_limit')
@@ -99,4 +99,4 @@ export const rateLimitQueries = (db: Kysely<Database>) => ({
 const longestWindowMs = 24 * 3_600_000
 
 /** Sorts limits, because locking them in a fixed order prevents deadlocks. */
-const inOrder = (limits: readonly RateLimit[]) => limits.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+const sortedForLocking = (limits: readonly RateLimit[]) => limits.toSorted((a, b) => (a.id < b.id ? -1 : 1))

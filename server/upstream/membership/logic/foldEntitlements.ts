@@ -18,11 +18,11 @@ export type StoredTerm = Pick<Membership, 'joinedAt' | 'expiresAt'>
 /** Returns the membership that results from entitlements, which must be ordered oldest first; undefined without any. */
 export function foldEntitlements(entitlements: readonly Entitlement[], validDays: number | null): StoredTerm | undefined {
   let term: StoredTerm | undefined
-  for (const entitlement of entitlements) term = after(term, entitlement, validDays)
+  for (const entitlement of entitlements) term = applyEntitlement(term, entitlement, validDays)
   return term
 }
 
-function after(former: StoredTerm | undefined, entitlement: Entitlement, validDays: number | null): StoredTerm {
+function applyEntitlement(former: StoredTerm | undefined, entitlement: Entitlement, validDays: number | null): StoredTerm {
   const { source, grantedAt: now, days, endsAt, adds } = entitlement
   const expiresAt = endsAt ?? termEnd(now, days)
   const membership = former && { ...former, validDays }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { liveEntitlements, type MembershipPlace, storedTerm, validDaysOf } from './projectMembership.ts'
+import { liveEntitlements, type MembershipKey, storedTerm, validDaysOf } from './updateMembership.ts'
 
 /**
  * Prepares a membership for another entitlement, and returns the days of that entitlement. A membership that predates
  * entitlements is converted to an entitlement with its dates. Entitlements without days get the current duration of the
  * course, so that later changes of the course do not affect the end from which new days are counted.
  */
-export async function adopt(trx: Transaction<Database>, place: MembershipPlace, days: number | null): Promise<number | null> {
+export async function fixEntitlements(trx: Transaction<Database>, place: MembershipKey, days: number | null): Promise<number | null> {
   const { userId: user_id, kind, id: target_id } = place
   const live = await liveEntitlements(trx, place)
   const validDays = await validDaysOf(trx, place)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { AccessKind } from '#lib/contract'
 import type { Database } from '../../db/Database.ts'
-import { touchDocuments } from '../../db/touchDocuments.ts'
+import { scheduleIndexing } from '../../db/scheduleIndexing.ts'
 
 /** A change in the number of learners of a course or a bundle. */
 export interface LearnerChange {
@@ -45,11 +45,11 @@ export async function countLearners(trx: Transaction<Database>, changes: readonl
     'bundle',
     changes.filter(({ kind }) => kind !== 'course'),
   )
-  await touchDocuments(trx, 'institution', distinct(courses.map(({ institution_id }) => institution_id)))
-  await touchDocuments(trx, 'profession', distinct(courses.map(({ profession_id }) => profession_id)))
+  await scheduleIndexing(trx, 'institution', distinct(courses.map(({ institution_id }) => institution_id)))
+  await scheduleIndexing(trx, 'profession', distinct(courses.map(({ profession_id }) => profession_id)))
   for (const kind of ['course', 'courseGroup', 'courseProject'] as const) {
     const own = changes.filter((change) => change.kind === kind)
-    await touchDocuments(trx, kind, distinct(own.map(({ id }) => id)))
+    await scheduleIndexing(trx, kind, distinct(own.map(({ id }) => id)))
   }
 }
 

@@ -3,9 +3,9 @@ import type { Transaction } from 'kysely'
 import type { AccessKind } from '#lib/contract'
 import type { Database, EntitlementTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { adopt } from './adoptMembership.ts'
+import { fixEntitlements } from './adoptMembership.ts'
 import { countLearners } from './countLearners.ts'
-import { project, type Projected } from './projectMembership.ts'
+import { updateMembership, type MembershipOutcome } from './updateMembership.ts'
 
 /** A course or a bundle to grant. */
 export interface EntitledTarget {
@@ -30,12 +30,15 @@ export interface Grant extends Pick<EntitlementTable, 'source'> {
  * numbers of learners. Locks the user until the transaction ends. Returns the outcome for each membership, in the order of
  * the targets.
  */
-export async function grant(trx: Transaction<Database>, { userId, targets, source, sourceId, now, adds }: Grant): Promise<Projected[]> {
+export async function grant(
+  trx: Transaction<Database>,
+  { userId, targets, source, sourceId, now, adds }: Grant,
+): Promise<MembershipOutcome[]> {
   await lockUser(trx, userId)
-  const outcomes: Projected[] = []
+  const outcomes: MembershipOutcome[] = []
   for (const { kind, id, days } of targets) {
     const place = { userId, kind, id }
-    const granted = await adopt(trx, place, days)
+    const granted = await fixEntitlements(trx, place, days)
     await trx
       .insertInto('entitlement')
       .values({
@@ -53,7 +56,7 @@ export async function grant(trx: Transaction<Database>, { userId, targets, sourc
       })
       .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'target_id', 'source', 'source_id']).doNothing())
       .execute()
-    outcomes.push(await project(trx, place))
+    outcomes.push(await updateMembership(trx, place))
   }
   await countLearners(trx, changesOf(targets, outcomes))
   return outcomes
@@ -82,14 +85,14 @@ export async function revoke(
       .where('revoked_at', 'is', null)
       .returning(['kind', 'target_id as id'])
       .execute()
-    const outcomes: Projected[] = []
-    for (const { kind, id } of taken) outcomes.push(await project(trx, { userId, kind, id }))
+    const outcomes: MembershipOutcome[] = []
+    for (const { kind, id } of taken) outcomes.push(await updateMembership(trx, { userId, kind, id }))
     await countLearners(trx, changesOf(taken, outcomes))
   }
 }
 
 /** Returns the changes in the numbers of learners. */
-const changesOf = (targets: readonly Pick<EntitledTarget, 'kind' | 'id'>[], outcomes: readonly Projected[]) =>
+const changesOf = (targets: readonly Pick<EntitledTarget, 'kind' | 'id'>[], outcomes: readonly MembershipOutcome[]) =>
   targets.flatMap(({ kind, id }, index) => {
     const outcome = outcomes[index]
     return outcome === 'new' ? [{ kind, id, by: 1 }] : outcome === 'gone' ? [{ kind, id, by: -1 }] : []

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Expression, Kysely, SqlBool } from 'kysely'
 import { CommunityContentKind, FurtherMessageKind, MessageBox } from '#lib/enums'
-import type { Database, MessageDoingTable, MessageTable, PostKind } from '../../db/Database.ts'
-import type { ListPlace } from '../../kernel/logic/listPlace.ts'
+import type { Database, MessageActionTable, MessageTable, PostKind } from '../../db/Database.ts'
+import type { ListPosition } from '../../kernel/logic/listPosition.ts'
 
 type Box = MessageTable['box']
 
@@ -25,17 +25,17 @@ export interface MessageRow extends MessageTable {
 }
 
 /** The actor of an action. */
-export interface Doer extends Pick<MessageDoingTable, 'message_id' | 'actor_id' | 'anonymous' | 'created_at'> {
+export interface Actor extends Pick<MessageActionTable, 'message_id' | 'actor_id' | 'anonymous' | 'created_at'> {
   nickname: string | null
   avatar: string | null
 }
 
 /** Maximum number of unread messages counted per box, and of unread actions read for the count. */
-const mostCounted = 100
-const mostLookedAt = 5000
+const maxCounted = 100
+const maxScanned = 5000
 
 /** Maximum number of actors named per message. */
-const named = 2
+const maxNamedActors = 2
 
 /** Number of characters of a text that are read for its excerpt. */
 const readLength = 2000
@@ -43,7 +43,7 @@ const readLength = 2000
 /** Creates the queries for messages about actions. Each call is limited to one user's messages. */
 export const messageQueries = (db: Kysely<Database>) => ({
   /** Lists the newest messages of a box, or those after a position. */
-  list: (userId: string, box: Box, after: ListPlace | undefined, most: number): Promise<MessageRow[]> => {
+  list: (userId: string, box: Box, after: ListPosition | undefined, most: number): Promise<MessageRow[]> => {
     const people = visiblePeople(userId)
     let rows = shown(db, userId, box).where(people, '>', 0)
     if (after)
@@ -73,7 +73,7 @@ export const messageQueries = (db: Kysely<Database>) => ({
   },
 
   /** Lists the latest actors of the given messages, latest first. */
-  doers: async (userId: string, messageIds: readonly string[]): Promise<Doer[]> => {
+  doers: async (userId: string, messageIds: readonly string[]): Promise<Actor[]> => {
     const latestOf = (id: string) => {
       const latest = db
         .selectFrom('message_doing')
@@ -82,7 +82,7 @@ export const messageQueries = (db: Kysely<Database>) => ({
         .where('message_id', '=', id)
         .where(isVisible(userId))
         .orderBy('message_doing.created_at', 'desc')
-        .limit(named)
+        .limit(maxNamedActors)
       return db.selectFrom(latest.as('latest')).selectAll()
     }
     const [first, ...rest] = messageIds.map(latestOf)
@@ -102,9 +102,9 @@ export const messageQueries = (db: Kysely<Database>) => ({
         .where('read_at', 'is', null)
         .where(isVisible(userId))
         .orderBy('created_at', 'desc')
-        .limit(mostLookedAt)
+        .limit(maxScanned)
       const ids = db.selectFrom(doings.as('doings')).select('message_id').distinct()
-      const few = shown(db, userId, box).select('message.id').where('message.id', 'in', ids).limit(mostCounted)
+      const few = shown(db, userId, box).select('message.id').where('message.id', 'in', ids).limit(maxCounted)
       return db
         .selectFrom(few.as('few'))
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -131,7 +131,7 @@ export const messageQueries = (db: Kysely<Database>) => ({
       .where(sql<boolean>`unread > 0`)
       .where('muted', '=', 0)
       .executeTakeFirstOrThrow()
-    return Math.min(count, mostCounted)
+    return Math.min(count, maxCounted)
   },
 
   /** Marks a message and its actions until `until` as read. Returns false if the user has no message with this id. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { AnyMessageKind } from '#lib/enums'
 import type { Database, NoticeKind, NoticeTable } from '../../db/Database.ts'
 import { countOf } from '../../db/paged.ts'
-import type { ListPlace } from '../../kernel/logic/listPlace.ts'
+import type { ListPosition } from '../../kernel/logic/listPosition.ts'
 import { tellLive } from '../../live/desk.ts'
 
 /** A notice to be stored. */
@@ -39,7 +39,7 @@ export async function notify(trx: Kysely<Database>, { userId, now, ...rest }: Ne
 /** Creates the queries for notices. Each call is limited to one user's notices. */
 export const noticeQueries = (db: Kysely<Database>) => ({
   /** Lists the newest notices, or those after a position. */
-  list: (userId: string, after: ListPlace | undefined, most: number): Promise<NoticeTable[]> => {
+  list: (userId: string, after: ListPosition | undefined, most: number): Promise<NoticeTable[]> => {
     let rows = db.selectFrom('notice').selectAll().where('user_id', '=', userId)
     if (after)
       rows = rows.where(({ eb, or, and }) =>

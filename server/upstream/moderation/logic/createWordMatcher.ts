@@ -17,7 +17,7 @@ export type FoundWord = Pick<ListedWord, 'word' | 'action'>
  * Returns the form in which words and texts are compared. Like in the search, it contains only letters and digits, so that
  * full-width, traditional or invisible characters and spaces between characters cannot hide a word.
  */
-export const wordForm = (text: string): string => normalise(text).replaceAll(' ', '')
+export const normaliseWord = (text: string): string => normalise(text).replaceAll(' ', '')
 
 /** Checks whether a word is Latin. Latin words match whole words only, because parts of other words are not significant. */
 const isLatin = (form: string): boolean => /^[a-z0-9]+$/.test(form)
@@ -31,7 +31,7 @@ export function createWordMatcher(words: readonly ListedWord[]): (text: string) 
   return (text) => {
     const found =
       latin.length === 0 ? [] : (normalise(text).match(/[a-z]+[a-z0-9]*|[0-9]+/g) ?? []).flatMap((word) => whole.get(word) ?? [])
-    for (const { data } of within?.iterate(wordForm(text)) ?? []) if (data) found.push(data)
+    for (const { data } of within?.iterate(normaliseWord(text)) ?? []) if (data) found.push(data)
     const first = found.find(({ action }) => action === 'refuse') ?? found[0]
     return first && { word: first.word, action: first.action }
   }

@@ -1,12 +1,12 @@
 import { existsSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { CommandError } from '../../../command/CommandError.ts'
-import { parseWords } from '../../../command/parseWords.ts'
+import { parseArguments } from '../../../command/parseArguments.ts'
 import { runCommand } from '../../../command/runCommand.ts'
 import { UsageError } from '../../../command/UsageError.ts'
 import { readConfig } from '../../../config.ts'
-import { sealBackup, writeSnapshot } from '../../db/backupFile.ts'
-import { placeFile } from '../../kernel/placeFile.ts'
+import { completeBackup, writeSnapshot } from '../../db/backupFile.ts'
+import { moveDurably } from '../../kernel/moveDurably.ts'
 import { existingFolders, backedUpFiles } from './backedUpFiles.ts'
 import { sizeText } from './sizeText.ts'
 
@@ -17,7 +17,7 @@ npm run backup -- 文件
 /** Runs `npm run backup`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function backupCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const work = () => {
-    const [given, ...rest] = parseWords(argv, {}).positionals
+    const [given, ...rest] = parseArguments(argv, {}).positionals
     if (given === undefined || rest.length > 0) throw new UsageError()
     // Restricts the permissions from the start, because the file contains phone numbers and the encryption key.
     process.umask(0o077)
@@ -41,8 +41,8 @@ function backup(source: string, { dataDir, target, now }: { dataDir: string; tar
   try {
     writeSnapshot(source, part)
     // Listed after the rows were copied, so that every referenced file is included.
-    const { tables, rows, files } = sealBackup(part, { folder: dataDir, paths: backedUpFiles(dataDir), now })
-    placeFile(part, target)
+    const { tables, rows, files } = completeBackup(part, { folder: dataDir, paths: backedUpFiles(dataDir), now })
+    moveDurably(part, target)
     const size = sizeText(sizeOf(target))
     return `已备份到 ${target}：${size}，${tables} 张表，${rows} 行，${files} 个文件；完整性检查通过。\n恢复：npm run restore -- ${target}`
   } finally {

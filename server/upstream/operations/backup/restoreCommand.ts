@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CommandError } from '../../../command/CommandError.ts'
-import { parseWords } from '../../../command/parseWords.ts'
-import { reasonOf, runCommand } from '../../../command/runCommand.ts'
-import { type Operator, takeOperator } from '../../../command/takeOperator.ts'
+import { parseArguments } from '../../../command/parseArguments.ts'
+import { errorMessageOf, runCommand } from '../../../command/runCommand.ts'
+import { type Operator, extractOperator } from '../../../command/extractOperator.ts'
 import { UsageError } from '../../../command/UsageError.ts'
 import { readConfig } from '../../../config.ts'
 import { checkBackup, unpackBackup } from '../../db/backupFile.ts'
-import { DatabaseInUse, exclusively } from '../../db/exclusively.ts'
+import { DatabaseInUse, withExclusiveLock } from '../../db/withExclusiveLock.ts'
 import { migrations } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/openDatabase.ts'
 import { sqliteTables } from '../../db/TableDialect.ts'
 import { createAudit } from '../createAudit.ts'
 import { sizeText } from './sizeText.ts'
-import { swapIn } from './swapIn.ts'
+import { replaceDataFolder } from './replaceDataFolder.ts'
 
 const usage = `用法：
 npm run restore -- 文件
@@ -23,8 +23,8 @@ npm run restore -- 文件
 /** Runs `npm run restore`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function restoreCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const work = () => {
-    const { words, operator } = takeOperator(argv, env)
-    const [given, ...rest] = parseWords(words, {}).positionals
+    const { words, operator } = extractOperator(argv, env)
+    const [given, ...rest] = parseArguments(words, {}).positionals
     if (given === undefined || rest.length > 0) throw new UsageError()
     // Restored files get the same permissions as the files that the service creates.
     process.umask(0o077)
@@ -40,7 +40,7 @@ async function restore(backup: string, { dataDir, operator }: { dataDir: string;
   const { rows, files, madeAt } = check(backup)
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'zeyiji.db')
-  alone(file, () => {})
+  whileUnused(file, () => {})
   const { size } = statSync(backup)
   const { bavail, bsize } = statfsSync(dataDir)
   // Space for the staged copy, its files, and the rewritten tables.
@@ -51,8 +51,8 @@ async function restore(backup: string, { dataDir, operator }: { dataDir: string;
   try {
     mkdirSync(staged)
     unpackBackup(backup, { folder: staged, into: join(staged, 'zeyiji.db') })
-    await writeDown(join(staged, 'zeyiji.db'), { operator, target: `${backup}（${made}）` })
-    const aside = alone(file, () => swapIn(staged, dataDir))
+    await recordRestore(join(staged, 'zeyiji.db'), { operator, target: `${backup}（${made}）` })
+    const aside = whileUnused(file, () => replaceDataFolder(staged, dataDir))
     const kept = aside === undefined ? '' : `\n原来的数据保留在 ${aside}，确认无误后可以删除。`
     return `已恢复 ${made} 的备份：${rows} 行，${files} 个文件。可以启动服务了。${kept}`
   } finally {
@@ -61,7 +61,7 @@ async function restore(backup: string, { dataDir, operator }: { dataDir: string;
 }
 
 /** Records the restore in the staged database, so that the data and its audit entry become visible together. */
-async function writeDown(file: string, { operator, target }: { operator: Operator; target: string }): Promise<void> {
+async function recordRestore(file: string, { operator, target }: { operator: Operator; target: string }): Promise<void> {
   const db = await openDatabase({ url: undefined, file })
   try {
     await createAudit({ db, command: 'restore', operator })({ action: 'from backup', target }, async () => {})
@@ -74,16 +74,16 @@ function check(backup: string) {
   try {
     return checkBackup(backup, Object.keys(migrations(sqliteTables)))
   } catch (error) {
-    throw new CommandError(`${backup} 不能恢复：${reasonOf(error)}`, { cause: error })
+    throw new CommandError(`${backup} 不能恢复：${errorMessageOf(error)}`, { cause: error })
   }
 }
 
 /** Runs a function while no upstream uses this file. */
-function alone<Result>(file: string, work: () => Result): Result {
+function whileUnused<Result>(file: string, work: () => Result): Result {
   if (!existsSync(file)) return work()
   let begun = false
   try {
-    return exclusively(file, () => {
+    return withExclusiveLock(file, () => {
       begun = true
       return work()
     })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { CommandError } from '../../../command/CommandError.ts'
-import { parseWords } from '../../../command/parseWords.ts'
+import { parseArguments } from '../../../command/parseArguments.ts'
 import { runCommand } from '../../../command/runCommand.ts'
-import { type Operator, takeOperator } from '../../../command/takeOperator.ts'
+import { type Operator, extractOperator } from '../../../command/extractOperator.ts'
 import { UsageError } from '../../../command/UsageError.ts'
 import { readConfig } from '../../../config.ts'
 import { openCopySource } from '../../db/copySource.ts'
@@ -21,8 +21,8 @@ npm run copy -- postgres://用户:密码@主机/数据库
 /** Runs `npm run copy`. Returns the exit code: 0 the databases are equal, 1 failure, 2 incorrect usage. */
 export function copyCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const work = () => {
-    const { words, operator } = takeOperator(argv, env)
-    const [given, ...rest] = parseWords(words, {}).positionals
+    const { words, operator } = extractOperator(argv, env)
+    const [given, ...rest] = parseArguments(words, {}).positionals
     const url = given ?? urlOf(env)
     if (!url || rest.length > 0 || !/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new UsageError()
     return copy(join(readConfig(env).dataDir, 'zeyiji.db'), { url, operator })
@@ -52,7 +52,7 @@ async function copy(file: string, { url, operator }: { url: string; operator: Op
       }
       const by = { command: 'copy', operator: operator.name, reason: operator.why }
       const action = { id: randomUUID(), started_at: Date.now(), ...by, action: 'from SQLite', target: file }
-      const done = await copyTables({ source, target, action, onTable }).catch(inWords)
+      const done = await copyTables({ source, target, action, onTable }).catch(throwReadable)
       if (!done) return '目标库与源库已完全一致，不需要复制。'
       return `已复制 ${total.tables} 张表 ${total.rows} 行，逐表核对一致。停下服务、最后再复制一次之后，设置 DATABASE_URL 并启动；DATA_DIR 里的文件仍要保留。`
     } finally {
@@ -64,7 +64,7 @@ async function copy(file: string, { url, operator }: { url: string; operator: Op
 }
 
 /** Throws an error of PostgreSQL as an error message for the operator. */
-function inWords(error: unknown): never {
+function throwReadable(error: unknown): never {
   const { code, message } = error as { code?: string; message?: string }
   if (code === '55P03') throw new CommandError('目标库正被使用，等了 10 秒仍锁不住表。请先停止在用它的服务', { cause: error })
   // An SQLSTATE, that is an error of the data or of the server; the transaction was rolled back.

@@ -1,22 +1,22 @@
-import type { Operator } from '../../../command/takeOperator.ts'
+import type { Operator } from '../../../command/extractOperator.ts'
 import { countFaults, recount } from '../../community/desk.ts'
 import { bad, good, warn } from '../../db/DatabaseFinding.ts'
-import type { Place } from '../../db/openUnchanged.ts'
+import type { DatabaseLocation } from '../../db/openWithoutMigration.ts'
 import { createAudit } from '../createAudit.ts'
-import { findingsIn } from './findingsIn.ts'
+import { findingsAfterMigration } from './findingsAfterMigration.ts'
 
 /** Maximum number of wrong counters to list, of each kind. */
-const mostNamed = 3
+const maxListed = 3
 
 /** Checks the stored counters of the community. With `mend`, wrong counters are recalculated. */
-export const communityFindings = (place: Place, { mend, operator }: { mend: boolean; operator: Operator }) =>
-  findingsIn(place, { migration: '040-posts', subject: '社区计数' }, async (db) => {
-    const faults = await countFaults(db, mostNamed)
+export const communityFindings = (place: DatabaseLocation, { mend, operator }: { mend: boolean; operator: Operator }) =>
+  findingsAfterMigration(place, { migration: '040-posts', subject: '社区计数' }, async (db) => {
+    const faults = await countFaults(db, maxListed)
     if (faults.length === 0) return [good('社区里的数字与实际一致')]
     const named = faults
-      .slice(0, mostNamed)
+      .slice(0, maxListed)
       .map(({ table, id, column, stored, counted }) => `${table} ${id} ${column} ${stored}，应为 ${counted}`)
-    const about = `社区里有数字与实际不符（${named.join('；')}${faults.length > mostNamed ? ' 等' : ''}）`
+    const about = `社区里有数字与实际不符（${named.join('；')}${faults.length > maxListed ? ' 等' : ''}）`
     if (!mend) return [bad(about, '运行 npm run doctor -- --mend 重新计数；期间照常服务')]
     const count = await createAudit({ db, command: 'doctor', operator })({ action: '--mend', target: 'community' }, () =>
       db.transaction().execute(recount),

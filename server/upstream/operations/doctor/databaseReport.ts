@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { takeOperator } from '../../../command/takeOperator.ts'
+import { extractOperator } from '../../../command/extractOperator.ts'
 import { readConfig } from '../../../config.ts'
-import { examinePostgres } from '../../db/examinePostgres.ts'
-import { examineSqlite } from '../../db/examineSqlite.ts'
+import { checkPostgres } from '../../db/checkPostgres.ts'
+import { checkSqlite } from '../../db/checkSqlite.ts'
 import { communityFindings } from './communityFindings.ts'
 import { enrolmentFindings } from './enrolmentFindings.ts'
 import { fileFindings } from './fileFindings.ts'
@@ -18,7 +18,7 @@ import { whisperFindings } from './whisperFindings.ts'
 
 /** Checks the database, as far as its settings are valid. */
 export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
-  const { words, operator } = takeOperator(argv, env)
+  const { words, operator } = extractOperator(argv, env)
   // Only the settings that locate the database: errors in other settings are reported elsewhere.
   const {
     dataDir,
@@ -32,7 +32,7 @@ export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
     SEARCH_ENGINE: env['SEARCH_ENGINE'],
   })
   const file = join(dataDir, 'zeyiji.db')
-  const findings = url === undefined ? examineSqlite(file) : await examinePostgres(url, databaseBounds.pool + 1)
+  const findings = url === undefined ? checkSqlite(file) : await checkPostgres(url, databaseBounds.pool + 1)
   // If the database is unreadable, the detailed checks are omitted.
   if (findings.some(({ level }) => level === 'bad')) return findings
   const place = { url, file }

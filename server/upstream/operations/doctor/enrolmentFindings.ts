@@ -1,17 +1,17 @@
 import { bad, good } from '../../db/DatabaseFinding.ts'
-import type { Place } from '../../db/openUnchanged.ts'
+import type { DatabaseLocation } from '../../db/openWithoutMigration.ts'
 import { seatFaults } from '../../enrolment/desk.ts'
-import { findingsIn } from './findingsIn.ts'
+import { findingsAfterMigration } from './findingsAfterMigration.ts'
 
 /** Maximum number of plans to list. */
-const mostNamed = 5
+const maxListed = 5
 
 /** Checks that the seat counters of enrolment plans equal the number of seats that are held. */
-export const enrolmentFindings = (place: Place) =>
-  findingsIn(place, { migration: '031-enrolments', subject: '报名名额' }, async (db) => {
+export const enrolmentFindings = (place: DatabaseLocation) =>
+  findingsAfterMigration(place, { migration: '031-enrolments', subject: '报名名额' }, async (db) => {
     const faults = await seatFaults(db)
     if (faults.length === 0) return [good('报名计划的名额与占用一致')]
-    const named = faults.slice(0, mostNamed).map(({ id, about }) => `${id} ${about}`)
-    const words = `${faults.length} 个报名计划的名额与占用不一致（${named.join('；')}${faults.length > mostNamed ? ' 等' : ''}）`
+    const named = faults.slice(0, maxListed).map(({ id, about }) => `${id} ${about}`)
+    const words = `${faults.length} 个报名计划的名额与占用不一致（${named.join('；')}${faults.length > maxListed ? ' 等' : ''}）`
     return [bad(words, '请把 npm run doctor 的完整输出交给开发者；在此之前用 npm run inbox -- export enrolments 核对名单')]
   })

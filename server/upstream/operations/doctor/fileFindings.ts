@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { contentQueries } from '../../content/desk.ts'
 import { bad, type DatabaseFinding, good } from '../../db/DatabaseFinding.ts'
 import { appliedMigrations } from '../../db/appliedMigrations.ts'
-import { openUnchanged, type Place } from '../../db/openUnchanged.ts'
+import { openWithoutMigration, type DatabaseLocation } from '../../db/openWithoutMigration.ts'
 import { filesFolder, mediaFolder, uploadedFileQueries } from '../../files/desk.ts'
 import { materialQueries, materialsFolder, videoQueries, videosFolder } from '../../learning/desk.ts'
 
@@ -14,12 +14,12 @@ interface FileFindingsOptions {
 }
 
 /** Number of uploads to check. A sample suffices, because losses rarely affect single files. */
-const mostUploads = 500
+const maxUploads = 500
 
 /** Checks that the files exist that the database references: files of the content pack, and uploads of users. */
-export async function fileFindings(place: Place, { dataDir, keepsUploads }: FileFindingsOptions): Promise<DatabaseFinding[]> {
+export async function fileFindings(place: DatabaseLocation, { dataDir, keepsUploads }: FileFindingsOptions): Promise<DatabaseFinding[]> {
   if (place.url === undefined && !existsSync(place.file)) return []
-  const db = openUnchanged(place)
+  const db = openWithoutMigration(place)
   try {
     // A database of an older release lacks some tables; it has to be migrated first.
     if (!(await appliedMigrations(db)).includes('010-inbox')) return []
@@ -29,7 +29,7 @@ export async function fileFindings(place: Place, { dataDir, keepsUploads }: File
       ...(await videoQueries(db).folders()).map((folder) => join(videosFolder, folder)),
       ...((await materialQueries(db).hasFiles()) ? [materialsFolder] : []),
     ]
-    const names = keepsUploads ? await uploadedFileQueries(db).newest(mostUploads) : []
+    const names = keepsUploads ? await uploadedFileQueries(db).newest(maxUploads) : []
     const sent = names.map((name) => join(filesFolder, name.slice(0, 2), name))
     const gone = (paths: string[]) => paths.filter((path) => !existsSync(join(dataDir, path)))
     const [pack, uploads] = [gone(ofPack), gone(sent)]

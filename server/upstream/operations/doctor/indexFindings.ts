@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import type { Operator } from '../../../command/takeOperator.ts'
+import type { Operator } from '../../../command/extractOperator.ts'
 import { contentQueries, searchSources } from '../../content/desk.ts'
 import { bad, type DatabaseFinding, good, warn } from '../../db/DatabaseFinding.ts'
 import { appliedMigrations } from '../../db/appliedMigrations.ts'
-import { openUnchanged, type Place } from '../../db/openUnchanged.ts'
+import { openWithoutMigration, type DatabaseLocation } from '../../db/openWithoutMigration.ts'
 import { chooseEngine, countDocuments, examineIndex, rebuildIndex } from '../../search/desk.ts'
 import { createAudit } from '../createAudit.ts'
 
@@ -11,12 +11,12 @@ const cure = '运行 npm run doctor -- --mend 或 npm run content -- reindex；�
 
 /** Checks that the search index is complete. With `mend`, an incomplete index is rebuilt. */
 export async function indexFindings(
-  place: Place,
+  place: DatabaseLocation,
   { mend, operator, engine = 'database' }: { mend: boolean; operator: Operator; engine?: string },
 ): Promise<DatabaseFinding[]> {
   // A missing or unreadable database is reported elsewhere.
   if (place.url === undefined && !existsSync(place.file)) return []
-  const db = openUnchanged(place)
+  const db = openWithoutMigration(place)
   try {
     await chooseEngine(db, engine)
     const applied = await appliedMigrations(db)

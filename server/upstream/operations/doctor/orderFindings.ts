@@ -1,15 +1,15 @@
 import { bad, good } from '../../db/DatabaseFinding.ts'
-import type { Place } from '../../db/openUnchanged.ts'
+import type { DatabaseLocation } from '../../db/openWithoutMigration.ts'
 import { membershipFaults } from '../../membership/desk.ts'
 import { orderFaults } from '../../order/desk.ts'
-import { findingsIn } from './findingsIn.ts'
+import { findingsAfterMigration } from './findingsAfterMigration.ts'
 
 /** Maximum number of errors to list. */
-const mostNamed = 5
+const maxListed = 5
 
 /** Checks that orders are consistent with their amounts and entitlements, and memberships with the entitlements that grant them. */
-export const orderFindings = (place: Place) =>
-  findingsIn(place, { migration: '020-orders', subject: '订单' }, async (db) => {
+export const orderFindings = (place: DatabaseLocation) =>
+  findingsAfterMigration(place, { migration: '020-orders', subject: '订单' }, async (db) => {
     const [orders, { count, faults }] = [await orderFaults(db), await membershipFaults(db)]
     return [
       orders.length === 0
@@ -27,4 +27,4 @@ export const orderFindings = (place: Place) =>
     ]
   })
 
-const named = (faults: string[]): string => `${faults.slice(0, mostNamed).join('；')}${faults.length > mostNamed ? ' 等' : ''}`
+const named = (faults: string[]): string => `${faults.slice(0, maxListed).join('；')}${faults.length > maxListed ? ' 等' : ''}`

@@ -1,16 +1,16 @@
-import type { Operator } from '../../../command/takeOperator.ts'
+import type { Operator } from '../../../command/extractOperator.ts'
 import { bad, good, warn } from '../../db/DatabaseFinding.ts'
-import type { Place } from '../../db/openUnchanged.ts'
+import type { DatabaseLocation } from '../../db/openWithoutMigration.ts'
 import { mendSides, sideFaults } from '../../whisper/desk.ts'
 import { createAudit } from '../createAudit.ts'
-import { findingsIn } from './findingsIn.ts'
+import { findingsAfterMigration } from './findingsAfterMigration.ts'
 
 /** Maximum number of errors to search for, of each kind; the exact number is not important. */
 const most = 100
 
 /** Checks the counters and the order of private conversations. With `mend`, wrong ones are recalculated. Findings name no users. */
-export const whisperFindings = (place: Place, { mend, operator }: { mend: boolean; operator: Operator }) =>
-  findingsIn(place, { migration: '054-whispers', subject: '私信' }, async (db) => {
+export const whisperFindings = (place: DatabaseLocation, { mend, operator }: { mend: boolean; operator: Operator }) =>
+  findingsAfterMigration(place, { migration: '054-whispers', subject: '私信' }, async (db) => {
     const faults = await sideFaults(db, most)
     if (faults.length === 0) return [good('私信对话的未读数和次序与实际一致')]
     const about = `${faults.length} 个私信对话的未读数或次序与实际不符`

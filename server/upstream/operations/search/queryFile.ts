@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { CommandError } from '../../../command/CommandError.ts'
 
 /** Query with the results that are expected among the first five. */
-export interface JudgedQuery {
+export interface ExpectedQuery {
   q: string
   /** Expected results as kind and id, such as `course/welder-smaw-basics`. */
   expect: string[]
@@ -18,7 +18,7 @@ const Line = z.object({
 })
 
 /** Parses a file of queries: JSON lines, or CSV with the columns query, expected results (separated by spaces) and category. */
-export function readQueries(text: string): JudgedQuery[] {
+export function parseQueries(text: string): ExpectedQuery[] {
   const queries = text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
@@ -27,7 +27,7 @@ export function readQueries(text: string): JudgedQuery[] {
   return queries
 }
 
-function queryOf(line: string, number: number): JudgedQuery {
+function queryOf(line: string, number: number): ExpectedQuery {
   const result = Line.safeParse(line.startsWith('{') ? jsonOf(line) : columnsOf(line))
   if (result.success) return result.data
   const field = result.error.issues[0]?.path.join('.') ?? ''

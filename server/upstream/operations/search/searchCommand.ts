@@ -1,12 +1,12 @@
 import { type CommandOutput, runCommand } from '../../../command/runCommand.ts'
 import { UsageError } from '../../../command/UsageError.ts'
-import { logUsage, readLog } from './readLog.ts'
-import { tryQueries, tryUsage } from './tryQueries.ts'
+import { logUsage, printSearchLog } from './printSearchLog.ts'
+import { evaluateQueries, tryUsage } from './evaluateQueries.ts'
 
 /** Subcommands by name: each parses the rest of the command line and runs. */
 const actions: Record<string, (argv: string[], env: NodeJS.ProcessEnv, now: number) => Promise<string | CommandOutput>> = {
-  log: readLog,
-  try: tryQueries,
+  log: printSearchLog,
+  try: evaluateQueries,
 }
 
 const usage = `用法：

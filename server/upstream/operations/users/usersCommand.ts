@@ -1,12 +1,12 @@
 import { CommandError } from '../../../command/CommandError.ts'
-import { parseWords } from '../../../command/parseWords.ts'
+import { parseArguments } from '../../../command/parseArguments.ts'
 import { runCommand } from '../../../command/runCommand.ts'
-import { takeOperator } from '../../../command/takeOperator.ts'
+import { extractOperator } from '../../../command/extractOperator.ts'
 import { UsageError } from '../../../command/UsageError.ts'
 import { auditLines } from '../auditLines.ts'
 import { createAudit } from '../createAudit.ts'
-import { onDatabase } from '../onDatabase.ts'
-import { createUserDesk, type UserDesk } from './createUserDesk.ts'
+import { withDatabase } from '../withDatabase.ts'
+import { createUserAdmin, type UserAdmin } from './createUserAdmin.ts'
 
 const usage = `用法（“账号”是编号或完整的手机号；改动都要用 --why 写明原因，--by 写明是谁，默认为系统用户）：
 npm run users -- find 文字
@@ -36,7 +36,7 @@ interface Action {
   options: readonly (keyof Values)[]
   /** Whether the action changes data and therefore requires a reason. */
   changes: boolean
-  work: (desk: UserDesk, account: string, values: Values) => Promise<string>
+  work: (desk: UserAdmin, account: string, values: Values) => Promise<string>
 }
 
 const actions: Record<string, Action> = {
@@ -60,14 +60,14 @@ const actions: Record<string, Action> = {
 /** Runs `npm run users`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function usersCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
   const work = () => {
-    const { words, operator } = takeOperator(argv, env)
+    const { words, operator } = extractOperator(argv, env)
     const { name, account, values } = readWords(words)
-    if (name === 'audit') return onDatabase(env, (db) => auditLines(db, values))
+    if (name === 'audit') return withDatabase(env, (db) => auditLines(db, values))
     const action = actions[name]!
     if (action.changes && operator.why === '') throw new CommandError(`请用 --why 写明原因：npm run users -- ${name} 账号 --why 原因`)
-    return onDatabase(env, (db) => {
+    return withDatabase(env, (db) => {
       const audit = createAudit({ db, command: 'users', operator, clock: () => now })
-      return action.work(createUserDesk({ db, audit, now }), account, values)
+      return action.work(createUserAdmin({ db, audit, now }), account, values)
     })
   }
   return runCommand({ argv, usage, work })
@@ -75,7 +75,7 @@ export function usersCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.
 
 function readWords(words: string[]): { name: string; account: string; values: Values } {
   const [text, flag] = [{ type: 'string' } as const, { type: 'boolean' } as const]
-  const { values, positionals } = parseWords(words, { plain: flag, yes: flag, most: text, command: text })
+  const { values, positionals } = parseArguments(words, { plain: flag, yes: flag, most: text, command: text })
   const [name = '', account = '', ...rest] = positionals
   const isAudit = name === 'audit'
   const allowed: readonly string[] | undefined = isAudit

@@ -1,20 +1,20 @@
 import { orderStatusLabel, RefundStatusA, refundStatusALabel } from '#lib/enums'
-import type { InboxFact } from '../../kernel/InboxKind.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import type { InboxDetail } from '../../kernel/InboxKind.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { invoiceStateText } from '../../kernel/logic/invoiceStateText.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
-import type { OrderStory } from '../queries/orderStory.ts'
-import { isSold, soldKindName } from '../logic/orderKind.ts'
+import type { OrderDetails } from '../queries/orderDetails.ts'
+import { isSold, productKindLabel } from '../logic/orderKind.ts'
 import { orderTimeline } from './orderTimeline.ts'
-import { accountText, channelText, chargeStateText, entitledText, taskText } from './orderWords.ts'
+import { accountText, channelText, chargeStateText, entitledText, taskText } from './orderLabels.ts'
 
 /** Returns all facts of an order: pending actions, its contents, its timeline, and all related records. */
-export function orderFacts(story: OrderStory): InboxFact[] {
+export function orderFacts(story: OrderDetails): InboxDetail[] {
   const { order, items, charges, refunds, invoices, entitlements, tasks } = story
-  const facts: (InboxFact | false)[] = [
+  const facts: (InboxDetail | false)[] = [
     ['状态', orderStatusLabel[order.status]],
     ['要处理', lines(openMatters(story))],
-    ['商品', `${isSold(order.kind) ? soldKindName[order.kind] : ''}《${order.title}》（${order.target_id}）`],
+    ['商品', `${isSold(order.kind) ? productKindLabel[order.kind] : ''}《${order.title}》（${order.target_id}）`],
     ['用户', order.user_id ?? '已注销'],
     ['金额', amountText(order)],
     order.coupon_title !== null && ['优惠券', order.coupon_title],
@@ -33,7 +33,7 @@ export function orderFacts(story: OrderStory): InboxFact[] {
 }
 
 /** Lists the matters that need an operator, each with its command. */
-const openMatters = ({ refunds, invoices, tasks }: OrderStory): string[] => [
+const openMatters = ({ refunds, invoices, tasks }: OrderDetails): string[] => [
   ...refunds
     .filter(({ status }) => status === RefundStatusA.Applying)
     .map(({ id, amount_fen }) => `退款申请 ${yuanText(amount_fen)} 待审核：decide ${id} pass|refuse|impossible --why 理由`),
@@ -46,7 +46,7 @@ const openMatters = ({ refunds, invoices, tasks }: OrderStory): string[] => [
     .map(({ id, kind, fault }) => `${taskText(kind)}多次失败（${fault ?? ''}）：解决后 retry-task ${id}`),
 ]
 
-const amountText = (order: OrderStory['order']): string =>
+const amountText = (order: OrderDetails['order']): string =>
   [
     `原价 ${yuanText(order.list_fen)}`,
     ...(order.deducted_fen > 0 ? [`扣减 ${yuanText(order.deducted_fen)}`] : []),
@@ -56,36 +56,36 @@ const amountText = (order: OrderStory['order']): string =>
     `已退 ${yuanText(order.refunded_fen)}`,
   ].join('，')
 
-const itemText = ({ course_id, title, list_fen, owned, due_fen }: OrderStory['items'][number]): string =>
+const itemText = ({ course_id, title, list_fen, owned, due_fen }: OrderDetails['items'][number]): string =>
   `《${title}》（${course_id}）单价 ${yuanText(list_fen)}，${owned === 1 ? '已拥有' : `分摊 ${yuanText(due_fen)}`}`
 
-const chargeText = ({ id, channel, state, amount_fen, expires_at }: OrderStory['charges'][number]): string =>
-  `${id} ${channelText(channel)} ${chargeStateText[state]} ${yuanText(amount_fen)}，有效到 ${beijingTime(expires_at)}`
+const chargeText = ({ id, channel, state, amount_fen, expires_at }: OrderDetails['charges'][number]): string =>
+  `${id} ${channelText(channel)} ${chargeStateText[state]} ${yuanText(amount_fen)}，有效到 ${formatBeijingMinute(expires_at)}`
 
-const refundText = ({ id, kind, status, amount_fen, decision }: OrderStory['refunds'][number]): string =>
+const refundText = ({ id, kind, status, amount_fen, decision }: OrderDetails['refunds'][number]): string =>
   `${id} ${kind === 'asked' ? '申请' : '自动退回'} ${refundStatusALabel[status]} ${yuanText(amount_fen)} ${decision}`.trim()
 
-const invoiceText = ({ id, red, state, amount_fen, number, reason }: OrderStory['invoices'][number]): string =>
+const invoiceText = ({ id, red, state, amount_fen, number, reason }: OrderDetails['invoices'][number]): string =>
   `${id} ${red === 1 ? '红字' : '蓝字'} ${invoiceStateText[state]} ${red === 1 ? '−' : ''}${yuanText(amount_fen)} ${number ?? ''} ${reason}`.trim()
 
-function entitlementText({ kind, target_id, days, revoked_at }: OrderStory['entitlements'][number]): string {
-  const end = revoked_at === null ? '' : `，${beijingTime(revoked_at)} 收回`
+function entitlementText({ kind, target_id, days, revoked_at }: OrderDetails['entitlements'][number]): string {
+  const end = revoked_at === null ? '' : `，${formatBeijingMinute(revoked_at)} 收回`
   return `${entitledText[kind]} ${target_id} ${days === null ? '按课程期限' : `${days} 天`}${end}`
 }
 
-function stateOfTask({ id, kind, tries, due_at, done_at, failed_at, fault }: OrderStory['tasks'][number]): string {
-  if (done_at !== null) return `${id} ${taskText(kind)} ${beijingTime(done_at)} 完成`
+function stateOfTask({ id, kind, tries, due_at, done_at, failed_at, fault }: OrderDetails['tasks'][number]): string {
+  if (done_at !== null) return `${id} ${taskText(kind)} ${formatBeijingMinute(done_at)} 完成`
   if (failed_at !== null) return `${id} ${taskText(kind)} 已放弃：${fault ?? ''}`
-  return `${id} ${taskText(kind)} 下次 ${beijingTime(due_at)}，已试 ${tries} 次${fault === null ? '' : `：${fault}`}`
+  return `${id} ${taskText(kind)} 下次 ${formatBeijingMinute(due_at)}，已试 ${tries} 次${fault === null ? '' : `：${fault}`}`
 }
 
 /** Formats items on separate lines below the label. */
 const lines = (each: readonly string[]): string => (each.length === 0 ? '无' : ['', ...each].join('\n'))
 
 /** Returns the balance of each account. The total is always zero. */
-function balances(postings: OrderStory['postings']): string {
+function balances(postings: OrderDetails['postings']): string {
   const accounts = Map.groupBy(postings, ({ account }) => account)
-  const sum = (some: OrderStory['postings']) => some.reduce((total, { amount_fen }) => total + amount_fen, 0)
+  const sum = (some: OrderDetails['postings']) => some.reduce((total, { amount_fen }) => total + amount_fen, 0)
   const parts = [...accounts]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([account, some]) => `${accountText(account)} ${(sum(some) / 100).toFixed(2)}`)

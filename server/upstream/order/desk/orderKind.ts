@@ -1,10 +1,10 @@
 import { OrderStatus, orderStatusLabel } from '#lib/enums'
 import type { PurchaseOrderTable } from '../../db/Database.ts'
 import type { InboxKind } from '../../kernel/InboxKind.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { openStatuses } from '../logic/orderActions.ts'
-import type { orderStoryQueries } from '../queries/orderStory.ts'
+import type { orderDetailQueries } from '../queries/orderDetails.ts'
 import { orderFacts } from './orderFacts.ts'
 
 const statuses: Record<string, readonly OrderStatus[]> = {
@@ -15,7 +15,7 @@ const statuses: Record<string, readonly OrderStatus[]> = {
 }
 
 /** Creates the inbox kind 订单 (orders). */
-export const orderKind = ({ newest, story }: ReturnType<typeof orderStoryQueries>): InboxKind => ({
+export const orderKind = ({ newest, story }: ReturnType<typeof orderDetailQueries>): InboxKind => ({
   label: '订单',
   statuses: Object.keys(statuses),
   list: async ({ status, most }) =>
@@ -53,8 +53,8 @@ export const orderKind = ({ newest, story }: ReturnType<typeof orderStoryQueries
 const tableRow = (row: PurchaseOrderTable): string[] => [
   row.id,
   orderStatusLabel[row.status],
-  beijingTime(row.created_at),
-  row.paid_at === null ? '' : beijingTime(row.paid_at),
+  formatBeijingMinute(row.created_at),
+  row.paid_at === null ? '' : formatBeijingMinute(row.paid_at),
   row.title,
   row.user_id ?? '',
   ...[row.list_fen, row.deducted_fen, row.discount_fen, row.due_fen, row.paid_fen, row.refunded_fen].map((fen) => (fen / 100).toFixed(2)),

@@ -1,16 +1,16 @@
 import { orderStatusLabel } from '#lib/enums'
-import { beijingText } from '../../kernel/logic/beijingText.ts'
+import { formatBeijingSecond } from '../../kernel/logic/beijingSecond.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
-import type { OrderStory } from '../queries/orderStory.ts'
-import { accountText, actorText, channelText, movementText, reportText } from './orderWords.ts'
+import type { OrderDetails } from '../queries/orderDetails.ts'
+import { accountText, actorText, channelText, movementText, reportText } from './orderLabels.ts'
 
-interface Moment {
+interface TimelineEntry {
   at: number
   text: string
 }
 
 /** Lists everything about an order that has a time, in chronological order, with times in seconds. */
-export const orderTimeline = (story: OrderStory): string[] =>
+export const orderTimeline = (story: OrderDetails): string[] =>
   [
     ...story.events.map(({ at, actor, status, about }) => ({ at, text: `[${orderStatusLabel[status]}] ${about}（${actorText(actor)}）` })),
     ...story.charges.map(({ created_at: at, channel, id }) => ({ at, text: `生成付款码 ${channelText(channel)} ${id}` })),
@@ -23,17 +23,17 @@ export const orderTimeline = (story: OrderStory): string[] =>
     ...story.invoices.flatMap(invoiceMoments),
   ]
     .toSorted((one, other) => one.at - other.at)
-    .map(({ at, text }) => `${beijingText(at)}  ${text}`)
+    .map(({ at, text }) => `${formatBeijingSecond(at)}  ${text}`)
 
 /** Lists the ledger entries, each with both postings. */
-const entries = (postings: OrderStory['postings']): Moment[] =>
+const entries = (postings: OrderDetails['postings']): TimelineEntry[] =>
   [...Map.groupBy(postings, ({ entry_id }) => entry_id).values()].map((sides) => {
     const { at, movement } = sides[0]!
     const amounts = sides.map(({ account, amount_fen: fen }) => `${accountText(account)} ${fen < 0 ? '−' : '+'}${yuanText(Math.abs(fen))}`)
     return { at, text: `记账 ${movementText[movement]}：${amounts.join('，')}` }
   })
 
-const refundMoments = ({ id, kind, asked_at, decided_at, decided_by, completed_at }: OrderStory['refunds'][number]): Moment[] => [
+const refundMoments = ({ id, kind, asked_at, decided_at, decided_by, completed_at }: OrderDetails['refunds'][number]): TimelineEntry[] => [
   { at: asked_at, text: `退款 ${id} ${kind === 'asked' ? '提出' : '自动退回'}` },
   ...(decided_at === null || kind === 'returned'
     ? []
@@ -41,7 +41,7 @@ const refundMoments = ({ id, kind, asked_at, decided_at, decided_by, completed_a
   ...(completed_at === null ? [] : [{ at: completed_at, text: `退款 ${id} 结束` }]),
 ]
 
-const invoiceMoments = ({ id, red, amount_fen, asked_at, issued_at, number }: OrderStory['invoices'][number]): Moment[] => {
+const invoiceMoments = ({ id, red, amount_fen, asked_at, issued_at, number }: OrderDetails['invoices'][number]): TimelineEntry[] => {
   const what = `${red === 1 ? '红字发票' : '发票'} ${id} ${yuanText(amount_fen)}`
   return [
     { at: asked_at, text: `${what} 待开具` },

@@ -1,15 +1,15 @@
 import { orderStatusLabel, refundReasonLabel, RefundStatusA, refundStatusALabel, RefundStatusB, refundStatusBLabel } from '#lib/enums'
 import { CommandError } from '../../../command/CommandError.ts'
-import type { Operator } from '../../../command/takeOperator.ts'
+import type { Operator } from '../../../command/extractOperator.ts'
 import type { RefundTable } from '../../db/Database.ts'
-import type { InboxDecision, InboxFact, InboxKind } from '../../kernel/InboxKind.ts'
-import { json } from '../../kernel/json.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import type { InboxDecision, InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { RefundFacts, watchedPercent } from '../logic/refundAmount.ts'
-import type { Decided, RefundDecision, refundDecisions } from '../queries/decideRefund.ts'
+import type { DecisionResult, RefundDecision, refundDecisions } from '../queries/decideRefund.ts'
 import type { RefundOfOrder, RefundQueries } from '../queries/refunds.ts'
-import { readYuan } from './readYuan.ts'
+import { parseYuan } from './parseYuan.ts'
 
 interface Deps {
   refunds: RefundQueries
@@ -19,7 +19,7 @@ interface Deps {
 }
 
 /** Maps each state to the one that operators see (list B). */
-const listB: Record<RefundStatusA, RefundStatusB> = {
+const operatorStatus: Record<RefundStatusA, RefundStatusB> = {
   [RefundStatusA.Applying]: RefundStatusB.Applying,
   [RefundStatusA.Agreed]: RefundStatusB.Passed,
   [RefundStatusA.InProgress]: RefundStatusB.Passed,
@@ -39,8 +39,9 @@ const statuses: Record<string, RefundStatusB> = {
   cancelled: RefundStatusB.Cancelled,
 }
 
-const statusText = ({ status }: RefundTable): string => refundStatusBLabel[listB[status]]
-const within = (wanted: RefundStatusB): RefundStatusA[] => Object.values(RefundStatusA).filter((status) => listB[status] === wanted)
+const statusText = ({ status }: RefundTable): string => refundStatusBLabel[operatorStatus[status]]
+const within = (wanted: RefundStatusB): RefundStatusA[] =>
+  Object.values(RefundStatusA).filter((status) => operatorStatus[status] === wanted)
 
 /** Creates the inbox kind 退款 (refunds). */
 export const refundKind = ({ refunds, decisions, operator, now }: Deps): InboxKind => ({
@@ -68,27 +69,27 @@ export const refundKind = ({ refunds, decisions, operator, now }: Deps): InboxKi
     ...(await refunds.newest({ statuses: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
       row.id,
       statusText(row),
-      beijingTime(row.asked_at),
+      formatBeijingMinute(row.asked_at),
       row.order_id,
       row.title,
       (row.paid_fen / 100).toFixed(2),
       (row.amount_fen / 100).toFixed(2),
       reasonText(row),
       row.note,
-      row.decided_at === null ? '' : beijingTime(row.decided_at),
+      row.decided_at === null ? '' : formatBeijingMinute(row.decided_at),
       row.decided_by ?? '',
       row.decision,
-      row.completed_at === null ? '' : beijingTime(row.completed_at),
+      row.completed_at === null ? '' : formatBeijingMinute(row.completed_at),
     ]),
   ],
 })
 
 const reasonText = ({ kind, reason }: RefundTable): string => (kind === 'returned' ? '重复或逾期付款，自动退回' : refundReasonLabel[reason])
 
-function facts(row: RefundOfOrder): InboxFact[] {
+function facts(row: RefundOfOrder): InboxDetail[] {
   return [
     ['状态', statusText(row)],
-    ['申请时间', beijingTime(row.asked_at)],
+    ['申请时间', formatBeijingMinute(row.asked_at)],
     ['订单', `${row.order_id}（${row.title}）`],
     ['用户', row.user_id ?? '已注销的用户'],
     ['实付', `${yuanText(row.paid_fen)}，已退 ${yuanText(row.refunded_fen)}`],
@@ -98,14 +99,14 @@ function facts(row: RefundOfOrder): InboxFact[] {
     ...(row.kind === 'asked' ? groundFacts(row) : []),
     ...(row.decided_at === null
       ? []
-      : [['审核', `${beijingTime(row.decided_at)} ${row.decided_by ?? ''} ${row.decision}`] satisfies InboxFact]),
-    ...(row.completed_at === null ? [] : [['完成时间', beijingTime(row.completed_at)] satisfies InboxFact]),
-    ...(row.gateway_id === null ? [] : [['渠道退款单号', row.gateway_id] satisfies InboxFact]),
+      : [['审核', `${formatBeijingMinute(row.decided_at)} ${row.decided_by ?? ''} ${row.decision}`] satisfies InboxDetail]),
+    ...(row.completed_at === null ? [] : [['完成时间', formatBeijingMinute(row.completed_at)] satisfies InboxDetail]),
+    ...(row.gateway_id === null ? [] : [['渠道退款单号', row.gateway_id] satisfies InboxDetail]),
   ]
 }
 
-function groundFacts(row: RefundOfOrder): InboxFact[] {
-  const { rule, ruleFen, days, watchedSeconds, totalSeconds } = json(RefundFacts, row.facts, 'refund.facts')
+function groundFacts(row: RefundOfOrder): InboxDetail[] {
+  const { rule, ruleFen, days, watchedSeconds, totalSeconds } = parseJsonColumn(RefundFacts, row.facts, 'refund.facts')
   const words = { full: '全额', share: '按已学比例', none: '不退' }[rule]
   return [
     ['申请时', `付款后 ${days} 天，已学 ${watchedPercent({ watchedSeconds, totalSeconds })}%（${watchedSeconds} / ${totalSeconds} 秒）`],
@@ -119,19 +120,19 @@ async function decide(decisions: Deps['decisions'], { verdict, fields, amount }:
   if (verdict !== 'pass' && amount !== undefined) throw new CommandError('只有通过时可以用 --amount 改变金额')
   if (verdict !== 'again' && decision.why === '') throw new CommandError('请用 --why 写明理由，学员会看到')
   const work = {
-    pass: () => decisions.agree(decision, amount === undefined ? undefined : readYuan(amount)),
+    pass: () => decisions.agree(decision, amount === undefined ? undefined : parseYuan(amount)),
     refuse: () => decisions.refuse(decision, false),
     impossible: () => decisions.refuse(decision, true),
     again: () => decisions.sendAgain(decision),
   }[verdict]
-  return told(await work(), verdict)
+  return outcomeText(await work(), verdict)
 }
 
 const verdicts = ['pass', 'refuse', 'impossible', 'again'] as const
 type Verdict = (typeof verdicts)[number]
 const isVerdict = (word: string): word is Verdict => verdicts.some((verdict) => verdict === word)
 
-function told(decided: Decided, verdict: Verdict): string {
+function outcomeText(decided: DecisionResult, verdict: Verdict): string {
   switch (decided.state) {
     case 'missing':
       throw new CommandError('没有改动：这笔退款已不存在')

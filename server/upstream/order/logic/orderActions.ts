@@ -19,7 +19,7 @@ export interface ActionFacts {
 }
 
 /** States of pending refunds: requested, or approved and not completed. */
-export const refundsUnderWay: readonly RefundStatusA[] = [
+export const pendingRefundStatuses: readonly RefundStatusA[] = [
   RefundStatusA.Applying,
   RefundStatusA.Agreed,
   RefundStatusA.InProgress,
@@ -30,7 +30,7 @@ export const refundsUnderWay: readonly RefundStatusA[] = [
 export function orderActions({ status, paidFen, refundedFen, isLive, isListed, refund }: ActionFacts): OrderAction[] {
   if (isOpen(status)) return ['pay', 'cancel']
   if (status !== OrderStatus.Paid) return isListed ? ['again'] : []
-  const isRefunding = refund !== null && refundsUnderWay.includes(refund)
+  const isRefunding = refund !== null && pendingRefundStatuses.includes(refund)
   const left = paidFen - refundedFen
   const actions: [OrderAction, boolean][] = [
     ['learn', isLive],

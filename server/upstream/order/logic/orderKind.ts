@@ -11,7 +11,7 @@ const accessKinds: Record<SoldKind, AccessKind> = {
 }
 
 /** Names of the product kinds shown to users. */
-export const soldKindName: Record<SoldKind, string> = { 1: '课程', 2: '课程系列', 4: '课程包' }
+export const productKindLabel: Record<SoldKind, string> = { 1: '课程', 2: '课程系列', 4: '课程包' }
 
 export const isFee = (kind: OrderKind): boolean => kind === TargetKind.EnrolmentPlan
 

@@ -5,7 +5,7 @@ import { RefundTerms } from './refundTerms.ts'
 const day = 86_400_000
 
 /** All values on which the amount of a refund depends. */
-export interface RefundGround {
+export interface RefundInput {
   paidFen: number
   /** Amount already refunded. */
   refundedFen: number
@@ -32,7 +32,7 @@ export const RefundFacts = z.object({
 })
 export type RefundFacts = z.infer<typeof RefundFacts>
 
-export interface RuledRefund extends RefundFacts {
+export interface RefundResult extends RefundFacts {
   /** Text of the reason why nothing is refunded; null unless `rule` is `none`. */
   reason: string | null
 }
@@ -41,7 +41,7 @@ export interface RuledRefund extends RefundFacts {
  * Applies the refund rule at a time. Limits are compared as integers, so that exactly 10% does not exceed 10%. Fractions of
  * a fen are rounded in the buyer's favour.
  */
-export function refundAmount(ground: RefundGround, now: number): RuledRefund {
+export function refundAmount(ground: RefundInput, now: number): RefundResult {
   const { paidFen, refundedFen, paidAt, terms } = ground
   const { watchedSeconds, totalSeconds } = watchedShare(ground)
   const elapsed = Math.max(0, now - paidAt)
@@ -63,7 +63,7 @@ export function refundAmount(ground: RefundGround, now: number): RuledRefund {
 }
 
 /** Returns the next time at which the amount decreases without further watching, and the amount then; null if there is none. */
-export function nextAmount(ground: RefundGround, now: number): { at: number; amountFen: number } | null {
+export function nextLowerAmount(ground: RefundInput, now: number): { at: number; amountFen: number } | null {
   const { ruleFen } = refundAmount(ground, now)
   const moments = [ground.paidAt + ground.terms.fullDays * day + 1, ...(ground.until === null ? [] : [ground.until])]
   for (const at of moments.filter((moment) => moment > now).toSorted((one, other) => one - other)) {
@@ -73,7 +73,7 @@ export function nextAmount(ground: RefundGround, now: number): { at: number; amo
   return null
 }
 
-function refusal(ground: RefundGround, now: number): string | null {
+function refusal(ground: RefundInput, now: number): string | null {
   const { until, terms, refundedFen } = ground
   const { watchedSeconds, totalSeconds } = watchedShare(ground)
   if (refundedFen > 0) return '这个订单已按规则退过款'
@@ -83,7 +83,7 @@ function refusal(ground: RefundGround, now: number): string | null {
 }
 
 /** Limits the watched seconds to the total. For products without lessons, both are zero. */
-const watchedShare = ({ watchedSeconds, totalSeconds }: Pick<RefundGround, 'watchedSeconds' | 'totalSeconds'>) => ({
+const watchedShare = ({ watchedSeconds, totalSeconds }: Pick<RefundInput, 'watchedSeconds' | 'totalSeconds'>) => ({
   watchedSeconds: Math.min(watchedSeconds, totalSeconds),
   totalSeconds,
 })
@@ -93,13 +93,13 @@ const shareOf = (fen: number, watched: number, total: number): number =>
   total === 0 ? 0 : Number((BigInt(fen) * BigInt(watched)) / BigInt(total))
 
 /** Watched share in percent, rounded up to hundredths, so that a share above a limit is also displayed above it. */
-export const watchedPercent = ({ watchedSeconds, totalSeconds }: Pick<RefundGround, 'watchedSeconds' | 'totalSeconds'>): number =>
+export const watchedPercent = ({ watchedSeconds, totalSeconds }: Pick<RefundInput, 'watchedSeconds' | 'totalSeconds'>): number =>
   totalSeconds === 0 ? 0 : Math.ceil((10_000 * watchedSeconds) / totalSeconds) / 100
 
 /** Reasons that are the platform's or the institution's fault. */
-const faults: readonly RefundReason[] = [RefundReason.Misdescribed, RefundReason.Discontinued, RefundReason.Unusable]
-export const isFault = (reason: RefundReason): boolean => faults.includes(reason)
+const platformFaults: readonly RefundReason[] = [RefundReason.Misdescribed, RefundReason.Discontinued, RefundReason.Unusable]
+export const isPlatformFault = (reason: RefundReason): boolean => platformFaults.includes(reason)
 
 /** Returns the amount to request: by the rule or, if the platform is at fault, the whole remaining amount. */
-export const askedFen = ({ ruleFen, paidFen, refundedFen }: RefundFacts, reason: RefundReason): number =>
-  isFault(reason) ? paidFen - refundedFen : ruleFen
+export const requestedFen = ({ ruleFen, paidFen, refundedFen }: RefundFacts, reason: RefundReason): number =>
+  isPlatformFault(reason) ? paidFen - refundedFen : ruleFen

@@ -1,5 +1,5 @@
 import type { CouponTable } from '../../db/Database.ts'
-import { dayAfter, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
+import { addDays, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import type { PackCoupons } from './Coupons.ts'
 
 /** The coupons of a pack, with the time of loading. */
@@ -26,7 +26,7 @@ export const couponRows = (coupons: PackCoupons, now: number): CouponRows => ({
     scope_ids: JSON.stringify(entry.ids ?? []),
     scope_text: entry.scopeText,
     starts_at: entry.startsOn === undefined ? now : startOfBeijingDay(entry.startsOn),
-    ends_at: entry.endsOn === undefined ? now + (entry.lastsDays ?? 0) * day : startOfBeijingDay(dayAfter(entry.endsOn)),
+    ends_at: entry.endsOn === undefined ? now + (entry.lastsDays ?? 0) * day : startOfBeijingDay(addDays(entry.endsOn)),
     total: entry.total ?? null,
     per_user: entry.perUser,
     claimed_count: 0,

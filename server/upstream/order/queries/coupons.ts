@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { CouponTable, Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { json, Texts } from '../../kernel/json.ts'
-import type { CouponTerms } from '../logic/couponOff.ts'
+import { parseJsonColumn, Texts } from '../../kernel/parseJsonColumn.ts'
+import type { CouponTerms } from '../logic/couponDiscount.ts'
 
 /** A claimed coupon that is unused or reserved by an unpaid order. */
 export interface HeldCoupon extends CouponTerms {
@@ -26,7 +26,7 @@ export const couponTerms = (row: Omit<CouponTable, 'id'>): CouponTerms => ({
   capFen: row.cap_fen,
   thresholdFen: row.threshold_fen,
   scope: row.scope,
-  scopeIds: json(Texts, row.scope_ids, 'coupon.scope_ids'),
+  scopeIds: parseJsonColumn(Texts, row.scope_ids, 'coupon.scope_ids'),
   scopeText: row.scope_text,
   startsAt: row.starts_at,
   endsAt: row.ends_at,

@@ -6,7 +6,7 @@ import { revoke } from '../../membership/desk.ts'
 import { notify } from '../../message/desk.ts'
 import { enqueue } from '../../outbox/desk.ts'
 import { requestRefund } from '../../payment/desk.ts'
-import { lockOrder, noteEvent } from './orderSteps.ts'
+import { lockOrder, addOrderEvent } from './orderSteps.ts'
 
 /** An operator's decision on a refund. */
 export interface RefundDecision {
@@ -18,7 +18,7 @@ export interface RefundDecision {
 }
 
 /** Result of a decision: done, or the reason why nothing was changed. */
-export type Decided =
+export type DecisionResult =
   | { state: 'done'; refund: RefundTable }
   | { state: 'missing' }
   /** The refund is not in the state that the decision requires. */
@@ -34,7 +34,7 @@ interface Locked {
 
 /** Creates the decisions on refunds. Each is a conditional update, in one transaction with all of its consequences. */
 export const refundDecisions = (db: Kysely<Database>) => {
-  const decide = (id: string, act: (trx: Transaction<Database>, locked: Locked) => Promise<Decided>): Promise<Decided> =>
+  const decide = (id: string, act: (trx: Transaction<Database>, locked: Locked) => Promise<DecisionResult>): Promise<DecisionResult> =>
     db.transaction().execute(async (trx) => {
       const found = await refundOf(trx, id)
       if (!found) return { state: 'missing' }
@@ -45,7 +45,7 @@ export const refundDecisions = (db: Kysely<Database>) => {
 
   return {
     /** Approves: revokes the entitlement and enqueues the refund in the outbox. `amountFen` defaults to the requested amount. */
-    agree: ({ id, by, why, now }: RefundDecision, amountFen: number | undefined): Promise<Decided> =>
+    agree: ({ id, by, why, now }: RefundDecision, amountFen: number | undefined): Promise<DecisionResult> =>
       decide(id, async (trx, { order, refund }) => {
         const amount = amountFen ?? refund.amount_fen
         const restFen = order.paid_fen - order.refunded_fen
@@ -57,7 +57,7 @@ export const refundDecisions = (db: Kysely<Database>) => {
         await revoke(trx, { source: 'order', sourceId: order.id, now })
         await send(trx, done, now)
         await enqueue(trx, { kind: 'invoice.settle', subject: order.id, now })
-        await tell(trx, { order, refund: done, by, now, about: `已同意退款 ${yuanText(amount)}` }, [
+        await recordAndNotify(trx, { order, refund: done, by, now, about: `已同意退款 ${yuanText(amount)}` }, [
           '退款申请已通过',
           `《${order.title}》的退款 ${yuanText(amount)} 正在原路退回，相应的学习权限已收回。`,
         ])
@@ -65,12 +65,12 @@ export const refundDecisions = (db: Kysely<Database>) => {
       }),
 
     /** Refuses. `impossible` means that the order cannot be refunded at all. */
-    refuse: ({ id, by, why, now }: RefundDecision, impossible: boolean): Promise<Decided> =>
+    refuse: ({ id, by, why, now }: RefundDecision, impossible: boolean): Promise<DecisionResult> =>
       decide(id, async (trx, { order, refund }) => {
         if (refund.status !== RefundStatusA.Applying) return { state: 'other', status: refund.status }
         const status = impossible ? RefundStatusA.NotRefundable : RefundStatusA.Refused
         const done = await change(trx, refund, { status, open_for: null, decided_at: now, decided_by: by, decision: why })
-        await tell(trx, { order, refund: done, by, now, about: impossible ? '不符合退款条件' : '退款申请未通过' }, [
+        await recordAndNotify(trx, { order, refund: done, by, now, about: impossible ? '不符合退款条件' : '退款申请未通过' }, [
           '退款申请未通过',
           `《${order.title}》的退款申请没有通过：${why}`,
         ])
@@ -78,13 +78,13 @@ export const refundDecisions = (db: Kysely<Database>) => {
       }),
 
     /** Sends a refund that the gateway has failed to pay to the gateway again. */
-    sendAgain: ({ id, by, now }: Omit<RefundDecision, 'why'>): Promise<Decided> =>
+    sendAgain: ({ id, by, now }: Omit<RefundDecision, 'why'>): Promise<DecisionResult> =>
       decide(id, async (trx, { order, refund }) => {
         if (refund.status !== RefundStatusA.Failed) return { state: 'other', status: refund.status }
         if (refund.kind === 'asked' && order.status !== OrderStatus.Paid) return { state: 'over', order: order.status }
         const done = await change(trx, refund, { status: RefundStatusA.Agreed })
         await send(trx, done, now)
-        await noteEvent(trx, { order_id: order.id, at: now, actor: `operator ${by}`, status: order.status, about: '已重新发起退款' })
+        await addOrderEvent(trx, { order_id: order.id, at: now, actor: `operator ${by}`, status: order.status, about: '已重新发起退款' })
         return { state: 'done', refund: done }
       }),
   }
@@ -101,12 +101,12 @@ const send = (trx: Transaction<Database>, { id, order_id, charge_id, amount_fen 
   requestRefund(trx, { refundId: id, orderId: order_id, chargeId: charge_id, amountFen: amount_fen, movement: 'refund', now })
 
 /** Adds an event to the order's history and notifies the learner. */
-async function tell(
+async function recordAndNotify(
   trx: Transaction<Database>,
   { order, refund, by, now, about }: Locked & { by: string; now: number; about: string },
   [title, body]: readonly [title: string, body: string],
 ): Promise<void> {
-  await noteEvent(trx, { order_id: order.id, at: now, actor: `operator ${by}`, status: order.status, about })
+  await addOrderEvent(trx, { order_id: order.id, at: now, actor: `operator ${by}`, status: order.status, about })
   if (refund.user_id === null) return
   const path = `/order/detail/${order.id}`
   await notify(trx, { userId: refund.user_id, kind: MessageKind.Order, title, body, path, action: '查看订单', now })

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import { MessageKind } from '#lib/enums'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { isMemberAt, membershipEnd } from '../../membership/desk.ts'
 import { notify } from '../../message/desk.ts'
 import { enqueue } from '../../outbox/desk.ts'
-import { buyPath } from '../logic/buyPath.ts'
+import { checkoutPath } from '../logic/checkoutPath.ts'
 import { expiryNoticeAt } from '../logic/expiryNoticeAt.ts'
 import { withFacts } from './orderFacts.ts'
 import { lockOrder } from './orderSteps.ts'
@@ -13,7 +13,11 @@ import { lockOrder } from './orderSteps.ts'
 const day = 86_400_000
 
 /** Schedules the expiry notice of an order with a limited term. */
-export async function planExpiry(trx: Transaction<Database>, { id, valid_days: days }: PurchaseOrderTable, now: number): Promise<void> {
+export async function scheduleExpiryNotice(
+  trx: Transaction<Database>,
+  { id, valid_days: days }: PurchaseOrderTable,
+  now: number,
+): Promise<void> {
   if (days === null) return
   await enqueue(trx, { kind: 'order.expiry', subject: id, now, dueAt: expiryNoticeAt(now, now + days * day) })
 }
@@ -31,9 +35,9 @@ export const expiryQueries = (db: Kysely<Database>) => ({
       if (until === null || !isMemberAt(now, membership)) return undefined
       const at = expiryNoticeAt(row.granted_at, until)
       if (now < at) return { againAt: at }
-      const path = row.listed === 1 ? buyPath(row.kind, row.target_id) : null
+      const path = row.listed === 1 ? checkoutPath(row.kind, row.target_id) : null
       const notice = { kind: MessageKind.Order, title: `《${row.title}》即将到期`, path, action: path && '去续费' }
-      const body = `可以学习到 ${beijingTime(until)}。到期前续费，新的期限从到期的时间算起，学习记录一直保留。`
+      const body = `可以学习到 ${formatBeijingMinute(until)}。到期前续费，新的期限从到期的时间算起，学习记录一直保留。`
       // Several orders of one product share a term, and a task may run twice.
       const told = trx.selectFrom('notice').select('id').where('user_id', '=', row.user_id).where('title', '=', notice.title)
       if (await told.where('body', '=', body).executeTakeFirst()) return undefined

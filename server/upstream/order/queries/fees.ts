@@ -6,7 +6,7 @@ import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { enqueue } from '../../outbox/desk.ts'
 import { requestRefund } from '../../payment/desk.ts'
 import { isOpen } from '../logic/orderActions.ts'
-import { endUnpaid, lockOrder, noteEvent } from './orderSteps.ts'
+import { endUnpaid, lockOrder, addOrderEvent } from './orderSteps.ts'
 
 /** Closes an unpaid order of a fee. */
 export const cancelFee = (trx: Transaction<Database>, id: string, at: number): Promise<boolean> =>
@@ -55,7 +55,7 @@ export async function refundFee(trx: Transaction<Database>, id: string, { now, w
   if (!added) return false
   await requestRefund(trx, { refundId, orderId: id, chargeId: charge.id, amountFen, movement: 'refund', now })
   await enqueue(trx, { kind: 'invoice.settle', subject: id, now })
-  await noteEvent(trx, { order_id: id, status: order.status, actor: 'system', about: `${why}，退款 ${yuanText(amountFen)}`, at: now })
+  await addOrderEvent(trx, { order_id: id, status: order.status, actor: 'system', about: `${why}，退款 ${yuanText(amountFen)}`, at: now })
   return true
 }
 

@@ -6,8 +6,8 @@ import { type EntitledTarget, grant } from '../../membership/desk.ts'
 import { notify } from '../../message/desk.ts'
 import { openStatuses } from '../logic/orderActions.ts'
 import { accessKindOf, isFee, isSold } from '../logic/orderKind.ts'
-import { planExpiry } from './expiries.ts'
-import { moveOrder, tellEnrolment } from './orderSteps.ts'
+import { scheduleExpiryNotice } from './expiries.ts'
+import { transitionOrder, notifyEnrolment } from './orderSteps.ts'
 
 export interface Payment {
   at: number
@@ -29,18 +29,18 @@ export async function fulfilOrder(
   { at, paidFen, channel, transactionId, actor, about }: Payment,
 ): Promise<boolean> {
   const set = { paid_fen: paidFen, paid_at: at, channel, transaction_id: transactionId, open_for: null }
-  const paid = await moveOrder(trx, { id: order.id, from: openStatuses, to: OrderStatus.Paid, set, actor, about, at })
+  const paid = await transitionOrder(trx, { id: order.id, from: openStatuses, to: OrderStatus.Paid, set, actor, about, at })
   if (!paid) return false
   if (order.user_id === null) return true
   if (isFee(order.kind)) {
-    await tellEnrolment(trx, order.id, at)
+    await notifyEnrolment(trx, order.id, at)
     return true
   }
   const courseIds = await boughtCourses(trx, order.id)
-  await keepWatched(trx, order.id, await watchedQueries(trx).beyondTrials(order.user_id, courseIds))
+  await storeWatched(trx, order.id, await watchedQueries(trx).beyondTrials(order.user_id, courseIds))
   const targets = targetsOf(order, courseIds)
   await grant(trx, { userId: order.user_id, targets, source: 'order', sourceId: order.id, now: at, adds: true })
-  await planExpiry(trx, order, at)
+  await scheduleExpiryNotice(trx, order, at)
   await notify(trx, {
     userId: order.user_id,
     kind: MessageKind.Order,
@@ -77,7 +77,7 @@ function targetsOf(
 }
 
 /** Stores the seconds watched before a renewal, which the refund of the renewal excludes. */
-async function keepWatched(trx: Transaction<Database>, orderId: string, seconds: ReadonlyMap<string, number>): Promise<void> {
+async function storeWatched(trx: Transaction<Database>, orderId: string, seconds: ReadonlyMap<string, number>): Promise<void> {
   for (const [courseId, watched_before] of seconds)
     await trx.updateTable('order_item').set({ watched_before }).where('order_id', '=', orderId).where('course_id', '=', courseId).execute()
 }

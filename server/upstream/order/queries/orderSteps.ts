@@ -8,7 +8,7 @@ import { closeOf } from '../../payment/desk.ts'
 import { openStatuses } from '../logic/orderActions.ts'
 import { returnCoupon } from './coupons.ts'
 
-export interface Step extends Pick<OrderEventTable, 'actor' | 'about' | 'at'> {
+export interface OrderTransition extends Pick<OrderEventTable, 'actor' | 'about' | 'at'> {
   id: string
   from: readonly OrderStatus[]
   to: OrderStatus
@@ -16,7 +16,7 @@ export interface Step extends Pick<OrderEventTable, 'actor' | 'about' | 'at'> {
 }
 
 /** Adds an event to the history of an order. Its id contains the position, because several events may have the same time. */
-export async function noteEvent(trx: Transaction<Database>, event: Omit<OrderEventTable, 'id'>): Promise<void> {
+export async function addOrderEvent(trx: Transaction<Database>, event: Omit<OrderEventTable, 'id'>): Promise<void> {
   const count = await countOf(trx.selectFrom('order_event').where('order_id', '=', event.order_id))
   await trx
     .insertInto('order_event')
@@ -25,7 +25,10 @@ export async function noteEvent(trx: Transaction<Database>, event: Omit<OrderEve
 }
 
 /** Changes the state of an order and records the event. Returns false if the order is in none of the states `from`. */
-export async function moveOrder(trx: Transaction<Database>, { id, from, to, set = {}, actor, about, at }: Step): Promise<boolean> {
+export async function transitionOrder(
+  trx: Transaction<Database>,
+  { id, from, to, set = {}, actor, about, at }: OrderTransition,
+): Promise<boolean> {
   const moved = await trx
     .updateTable('purchase_order')
     .set({ ...set, status: to })
@@ -33,17 +36,20 @@ export async function moveOrder(trx: Transaction<Database>, { id, from, to, set 
     .where('status', 'in', from)
     .returning('id')
     .executeTakeFirst()
-  if (moved) await noteEvent(trx, { order_id: id, status: to, actor, about, at })
+  if (moved) await addOrderEvent(trx, { order_id: id, status: to, actor, about, at })
   return moved !== undefined
 }
 
 /** Ends an unpaid order: releases its coupon and closes its charges. */
-export async function endUnpaid(trx: Transaction<Database>, step: Pick<Step, 'id' | 'to' | 'actor' | 'about' | 'at'>): Promise<boolean> {
-  const ended = await moveOrder(trx, { ...step, from: openStatuses, set: { ended_at: step.at, open_for: null } })
+export async function endUnpaid(
+  trx: Transaction<Database>,
+  step: Pick<OrderTransition, 'id' | 'to' | 'actor' | 'about' | 'at'>,
+): Promise<boolean> {
+  const ended = await transitionOrder(trx, { ...step, from: openStatuses, set: { ended_at: step.at, open_for: null } })
   if (!ended) return false
   await returnCoupon(trx, step.id)
   await closeOf(trx, step.id, step.at)
-  await tellEnrolment(trx, step.id, step.at)
+  await notifyEnrolment(trx, step.id, step.at)
   return true
 }
 
@@ -51,13 +57,13 @@ export async function endUnpaid(trx: Transaction<Database>, step: Pick<Step, 'id
 const feeTask = 'enrolment.fee'
 
 /** Enqueues the task that updates the enrolment after its fee's order. Does nothing for other orders. */
-export async function tellEnrolment(trx: Transaction<Database>, orderId: string, now: number): Promise<void> {
+export async function notifyEnrolment(trx: Transaction<Database>, orderId: string, now: number): Promise<void> {
   const fee = trx.selectFrom('purchase_order').select('id').where('id', '=', orderId).where('kind', '=', TargetKind.EnrolmentPlan)
   if (await fee.executeTakeFirst()) await enqueue(trx, { kind: feeTask, subject: orderId, now })
 }
 
 /** Ends an order whose payment deadline has passed. */
-export const timeOut = (trx: Transaction<Database>, id: string, at: number): Promise<boolean> =>
+export const timeOutOrder = (trx: Transaction<Database>, id: string, at: number): Promise<boolean> =>
   endUnpaid(trx, { id, to: OrderStatus.TimedOut, actor: 'system', about: '超过支付时间，订单已关闭', at })
 
 /**

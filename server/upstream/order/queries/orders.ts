@@ -9,9 +9,9 @@ import { latestNow } from '../../limits/logic/latestEnd.ts'
 import { closeOf } from '../../payment/desk.ts'
 import { openStatuses } from '../logic/orderActions.ts'
 import { type OrderRow, withFacts } from './orderFacts.ts'
-import { endUnpaid, lockOrder, moveOrder, timeOut } from './orderSteps.ts'
-import { type Placed, placeOrder, type Placing } from './placeOrder.ts'
-import { thingOf, type ThingPlace } from './things.ts'
+import { endUnpaid, lockOrder, transitionOrder, timeOutOrder } from './orderSteps.ts'
+import { type PlaceResult, placeOrder, type OrderRequest } from './placeOrder.ts'
+import { findProduct, type ProductKey } from './products.ts'
 
 /** Tabs of the order list. */
 export type OrderTab = 'all' | 'unpaid' | 'paid' | 'refund' | 'closed'
@@ -57,12 +57,12 @@ export const orderQueries = (db: Kysely<Database>) => {
   }
 
   return {
-    thing: (place: ThingPlace) => thingOf(db, place),
+    thing: (place: ProductKey) => findProduct(db, place),
 
-    place: (placing: Placing): Promise<Placed> => db.transaction().execute((trx) => placeOrder(trx, placing)),
+    place: (placing: OrderRequest): Promise<PlaceResult> => db.transaction().execute((trx) => placeOrder(trx, placing)),
 
     /** Returns the id of the buyer's unpaid order of a product, or null. */
-    waiting: async (userId: string, { kind, id }: Pick<ThingPlace, 'kind' | 'id'>): Promise<string | null> =>
+    waiting: async (userId: string, { kind, id }: Pick<ProductKey, 'kind' | 'id'>): Promise<string | null> =>
       (await db.selectFrom('purchase_order').select('id').where('open_for', '=', `${userId} ${kind} ${id}`).executeTakeFirst())?.id ?? null,
 
     list: (filter: OrderFilter, tab: OrderTab, paging: Paging): Promise<Page<OrderRow>> =>
@@ -104,7 +104,7 @@ export const orderQueries = (db: Kysely<Database>) => {
       for (const { id } of await due.orderBy('pay_before').limit(most).execute()) {
         const ended = await db.transaction().execute(async (trx) => {
           await lockOrder(trx, id)
-          return timeOut(trx, id, now)
+          return timeOutOrder(trx, id, now)
         })
         if (ended) count++
       }
@@ -124,7 +124,7 @@ export const orderQueries = (db: Kysely<Database>) => {
         const order = await lockOrder(trx, id)
         if (order?.status === OrderStatus.ReadyToPay) return true
         const from = [OrderStatus.Created, OrderStatus.PaymentFailed]
-        const ready = await moveOrder(trx, { id, from, to: OrderStatus.ReadyToPay, actor: 'user', about, at })
+        const ready = await transitionOrder(trx, { id, from, to: OrderStatus.ReadyToPay, actor: 'user', about, at })
         if (!ready) await closeOf(trx, id, at)
         return ready
       }),

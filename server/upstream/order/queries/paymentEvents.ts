@@ -11,7 +11,7 @@ import type { PaymentEvents } from '../../payment/index.ts'
 import { isOpen } from '../logic/orderActions.ts'
 import { returnCoupon } from './coupons.ts'
 import { fulfilOrder } from './fulfilOrder.ts'
-import { lockOrder, moveOrder, noteEvent, tellEnrolment, timeOut } from './orderSteps.ts'
+import { lockOrder, transitionOrder, addOrderEvent, notifyEnrolment, timeOutOrder } from './orderSteps.ts'
 
 type PaidReport = Parameters<PaymentEvents['onPaid']>[1]
 
@@ -29,7 +29,7 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
     const order = await lockOrder(trx, orderId)
     if (!order) throw new Error(`A payment refers to order ${orderId}, which does not exist`)
     const isOver = isOpen(order.status) && at >= order.pay_before
-    if (isOver) await timeOut(trx, orderId, clock())
+    if (isOver) await timeOutOrder(trx, orderId, clock())
     if (!late && !isOver && amountFen === order.due_fen && order.user_id !== null) {
       const [actor, about] = [`gateway ${channel}`, `已通过${payChannelLabel[channel]}付款 ${yuanText(amountFen)}`]
       if (await fulfilOrder(trx, order, { at, paidFen: amountFen, channel, transactionId, actor, about })) {
@@ -38,7 +38,7 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
         return 'taken'
       }
     }
-    await sendBack(trx, order, report, clock())
+    await refundAutomatically(trx, order, report, clock())
     return 'late'
   },
 
@@ -48,7 +48,7 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
     // The failure of an expired code is ignored, because the next attempt creates a new code.
     if (at >= expires_at) return
     const step = { actor: `gateway ${channel}`, about: `支付失败：${reason}`, at }
-    await moveOrder(trx, { id: orderId, from: [OrderStatus.ReadyToPay], to: OrderStatus.PaymentFailed, ...step })
+    await transitionOrder(trx, { id: orderId, from: [OrderStatus.ReadyToPay], to: OrderStatus.PaymentFailed, ...step })
   },
 
   /** Handles a chargeback by the payer's bank: revokes the entitlements. */
@@ -57,7 +57,7 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
     const { channel } = await chargeOf(trx, chargeId)
     const step = { actor: `gateway ${channel}`, about: `付款 ${yuanText(amountFen)} 被支付渠道退单，使用权已收回`, at }
     const set = { ended_at: at }
-    const ended = await moveOrder(trx, { id: orderId, from: [OrderStatus.Paid], to: OrderStatus.Chargeback, set, ...step })
+    const ended = await transitionOrder(trx, { id: orderId, from: [OrderStatus.Paid], to: OrderStatus.Chargeback, set, ...step })
     if (!order || !ended) return
     await trx
       .updateTable('refund')
@@ -68,9 +68,9 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
       .where('status', 'in', [RefundStatusA.Applying, RefundStatusA.Agreed, RefundStatusA.Failed])
       .execute()
     await revoke(trx, { source: 'order', sourceId: orderId, now: at })
-    await tellEnrolment(trx, orderId, at)
+    await notifyEnrolment(trx, orderId, at)
     await settleInvoices(trx, orderId, at)
-    await tell(trx, order, {
+    await notifyBuyer(trx, order, {
       title: '订单已退单',
       body: `《${order.title}》的付款被支付渠道退回，使用权已收回。如有疑问请联系客服。`,
       now: at,
@@ -103,9 +103,9 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
     if (isWhole) await returnCoupon(trx, order.id)
     await settleInvoices(trx, order.id, at)
     const amount = yuanText(refund.amount_fen)
-    await noteEvent(trx, { order_id: order.id, status: order.status, actor: 'system', about: `已退款 ${amount}，原路退回`, at })
+    await addOrderEvent(trx, { order_id: order.id, status: order.status, actor: 'system', about: `已退款 ${amount}，原路退回`, at })
     const body = `《${order.title}》的 ${amount} 已原路退回，到账时间以支付渠道为准。`
-    await tell(trx, order, { title: '退款已完成', body, now: at })
+    await notifyBuyer(trx, order, { title: '退款已完成', body, now: at })
   },
 
   onRefundFailed: async (trx, { refundId, at }) => {
@@ -119,8 +119,12 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
     await trx.updateTable('refund').set({ status: RefundStatusA.Failed }).where('id', '=', refundId).execute()
     await settleInvoices(trx, order.id, at)
     const about = `退款 ${yuanText(refund.amount_fen)} 未成功，将由工作人员处理`
-    await noteEvent(trx, { order_id: order.id, status: order.status, actor: 'system', about, at })
-    await tell(trx, order, { title: '退款未成功', body: `《${order.title}》的退款没有成功，工作人员会尽快处理，无需重新申请。`, now: at })
+    await addOrderEvent(trx, { order_id: order.id, status: order.status, actor: 'system', about, at })
+    await notifyBuyer(trx, order, {
+      title: '退款未成功',
+      body: `《${order.title}》的退款没有成功，工作人员会尽快处理，无需重新申请。`,
+      now: at,
+    })
   },
 })
 
@@ -142,7 +146,7 @@ async function lockRefund(trx: Transaction<Database>, refundId: string) {
 }
 
 /** Refunds a late or duplicate payment automatically and notifies the learner. */
-async function sendBack(
+async function refundAutomatically(
   trx: Transaction<Database>,
   order: PurchaseOrderTable,
   { chargeId, channel, transactionId, amountFen, at }: PaidReport,
@@ -176,13 +180,17 @@ async function sendBack(
   await requestRefund(trx, { refundId, orderId: order.id, chargeId, amountFen, movement: 'return', now })
   const { status } = (await trx.selectFrom('purchase_order').select('status').where('id', '=', order.id).executeTakeFirst()) ?? order
   const about = `收到${status === OrderStatus.Paid ? '重复的' : '订单结束后的'}付款 ${amount}，将原路退回`
-  await noteEvent(trx, { order_id: order.id, status, actor: `gateway ${channel}`, about, at })
+  await addOrderEvent(trx, { order_id: order.id, status, actor: `gateway ${channel}`, about, at })
   const why = status === OrderStatus.Paid ? '这个订单已经支付过' : '付款到达时订单已经结束'
-  await tell(trx, order, { title: '付款将原路退回', body: `《${order.title}》：${why}，${amount} 将自动原路退回，无需申请。`, now: at })
+  await notifyBuyer(trx, order, {
+    title: '付款将原路退回',
+    body: `《${order.title}》：${why}，${amount} 将自动原路退回，无需申请。`,
+    now: at,
+  })
 }
 
 /** Notifies the buyer, unless the account is closed. */
-async function tell(
+async function notifyBuyer(
   trx: Transaction<Database>,
   { id, user_id: userId }: PurchaseOrderTable,
   notice: { title: string; body: string; now: number },

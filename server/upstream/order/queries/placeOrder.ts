@@ -5,15 +5,15 @@ import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { bundlePrice } from '../../bundle/index.ts'
 import { orderNumber } from '../logic/orderNumber.ts'
-import { priceThing, type Thing } from '../logic/priceThing.ts'
-import { type AgreedVersion, quoteThing, type ThingQuote } from '../logic/quoteThing.ts'
+import { priceProduct, type Product } from '../logic/priceProduct.ts'
+import { type AgreedVersion, quoteProduct, type ProductQuote } from '../logic/quoteProduct.ts'
 import { refundTerms } from '../logic/refundTerms.ts'
 import { type HeldCoupon, heldCoupons, holdCoupon } from './coupons.ts'
 import { fulfilOrder } from './fulfilOrder.ts'
-import { noteEvent, timeOut } from './orderSteps.ts'
-import { thingOf, type ThingPlace } from './things.ts'
+import { addOrderEvent, timeOutOrder } from './orderSteps.ts'
+import { findProduct, type ProductKey } from './products.ts'
 
-export interface Placing extends ThingPlace {
+export interface OrderRequest extends ProductKey {
   userId: string
   coupon: string | null
   /** Mark of the quote that was shown to the buyer. */
@@ -25,14 +25,14 @@ export interface Placing extends ThingPlace {
 }
 
 /** The placed order, or the reason why none was placed. */
-export type Placed =
+export type PlaceResult =
   | { state: 'placed'; id: string }
   | { state: 'other body' | 'missing' | 'closed' | 'endless' | 'changed' }
   | { state: 'waiting'; orderId: string }
   | { state: 'coupon'; reason: string }
 
 /** Places an order in the caller's transaction. A key, and an unpaid order of the same product, prevent a second order. */
-export async function placeOrder(trx: Transaction<Database>, placing: Placing): Promise<Placed> {
+export async function placeOrder(trx: Transaction<Database>, placing: OrderRequest): Promise<PlaceResult> {
   const { kind, id, userId, key, digest, mark, coupon, now } = placing
   await lockUser(trx, userId)
   const same = await trx
@@ -46,14 +46,14 @@ export async function placeOrder(trx: Transaction<Database>, placing: Placing): 
   const open = await trx.selectFrom('purchase_order').selectAll().where('open_for', '=', openFor).executeTakeFirst()
   if (open && now < open.pay_before)
     return open.body_digest === digest ? { state: 'placed', id: open.id } : { state: 'waiting', orderId: open.id }
-  if (open) await timeOut(trx, open.id, now)
-  const thing = await thingOf(trx, placing)
+  if (open) await timeOutOrder(trx, open.id, now)
+  const thing = await findProduct(trx, placing)
   if (!thing) return { state: 'missing' }
-  const priced = priceThing(thing, bundlePrice)
+  const priced = priceProduct(thing, bundlePrice)
   if (!priced) return { state: 'endless' }
   if (!thing.isOpen) return { state: 'closed' }
   const coupons = await heldCoupons(trx, userId, now)
-  const quote = quoteThing({ thing, priced, coupons, wanted: coupon ?? '', agreement: placing.agreement, now })
+  const quote = quoteProduct({ thing, priced, coupons, wanted: coupon ?? '', agreement: placing.agreement, now })
   if (quote.fault !== null) return { state: 'coupon', reason: quote.fault }
   if (quote.mark !== mark) return { state: 'changed' }
   const order = await insertOrder(trx, placing, thing, quote, openFor)
@@ -65,9 +65,9 @@ export async function placeOrder(trx: Transaction<Database>, placing: Placing): 
 
 export async function insertOrder(
   trx: Transaction<Database>,
-  { kind, id, userId, key, digest, agreement, now, payBefore }: Omit<Placing, 'kind' | 'coupon' | 'mark'> & { kind: OrderKind },
-  thing: Pick<Thing, 'title' | 'cover' | 'validDays'>,
-  quote: Omit<ThingQuote<HeldCoupon>, 'fault' | 'offers' | 'mark'>,
+  { kind, id, userId, key, digest, agreement, now, payBefore }: Omit<OrderRequest, 'kind' | 'coupon' | 'mark'> & { kind: OrderKind },
+  thing: Pick<Product, 'title' | 'cover' | 'validDays'>,
+  quote: Omit<ProductQuote<HeldCoupon>, 'fault' | 'offers' | 'mark'>,
   openFor: string,
 ): Promise<PurchaseOrderTable> {
   const values: Omit<PurchaseOrderTable, 'id'> = {
@@ -114,7 +114,7 @@ export async function insertOrder(
     watched_before: 0,
   }))
   if (items.length > 0) await trx.insertInto('order_item').values(items).execute()
-  await noteEvent(trx, { order_id: order.id, status: OrderStatus.Created, actor: 'user', about: '已提交订单', at: now })
+  await addOrderEvent(trx, { order_id: order.id, status: OrderStatus.Created, actor: 'user', about: '已提交订单', at: now })
   return order
 }
 

@@ -3,10 +3,10 @@ import { OrderStatus, RefundStatusA } from '#lib/enums'
 import type { Database, PurchaseOrderTable, RefundTable } from '../../db/Database.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
-import { lockOrder, noteEvent } from './orderSteps.ts'
+import { lockOrder, addOrderEvent } from './orderSteps.ts'
 
 /** Filter for refunds, listed newest first. */
-export interface WantedRefunds {
+export interface RefundFilter {
   /** Undefined for all states. */
   statuses: readonly RefundStatusA[] | undefined
   most: number
@@ -25,12 +25,12 @@ export const refundQueries = (db: Kysely<Database>) => ({
 
   /**
    * Stores a refund request and its event. Returns `stored` with the refund of this key, `open` if another one is open, or
-   * `changed` if the order has changed since the amount was computed. Throws `LimitSpent`.
+   * `changed` if the order has changed since the amount was computed. Throws `LimitExceeded`.
    */
   ask: (row: RefundTable, { refundedFen, about, limits }: { refundedFen: number; about: string; limits: readonly RateLimit[] }) =>
     db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, row.order_id)
-      const known = await refundUnder(trx, row)
+      const known = await findByKey(trx, row)
       if (known) return { state: 'stored' as const, refund: known }
       if (order?.status !== OrderStatus.Paid || order.refunded_fen !== refundedFen) return { state: 'changed' as const }
       const added = await trx
@@ -41,7 +41,7 @@ export const refundQueries = (db: Kysely<Database>) => ({
         .executeTakeFirst()
       if (!added) return { state: 'open' as const }
       await spendLimits(trx, limits, row.asked_at)
-      await noteEvent(trx, { order_id: row.order_id, at: row.asked_at, actor: 'user', status: order.status, about })
+      await addOrderEvent(trx, { order_id: row.order_id, at: row.asked_at, actor: 'user', status: order.status, about })
       return { state: 'stored' as const, refund: added }
     }),
 
@@ -57,7 +57,7 @@ export const refundQueries = (db: Kysely<Database>) => ({
         .returningAll()
         .executeTakeFirst()
       if (order && cancelled)
-        await noteEvent(trx, { order_id: orderId, at: now, actor: 'user', status: order.status, about: '已取消退款申请' })
+        await addOrderEvent(trx, { order_id: orderId, at: now, actor: 'user', status: order.status, about: '已取消退款申请' })
       return cancelled
     }),
 
@@ -73,7 +73,7 @@ export const refundQueries = (db: Kysely<Database>) => ({
         .executeTakeFirst()
     )?.id,
 
-  newest: ({ statuses, most }: WantedRefunds): Promise<RefundOfOrder[]> => {
+  newest: ({ statuses, most }: RefundFilter): Promise<RefundOfOrder[]> => {
     const all = withOrder(db).orderBy('refund.asked_at', 'desc').orderBy('refund.id').limit(most)
     return (statuses === undefined ? all : all.where('refund.status', 'in', statuses)).execute()
   },
@@ -89,5 +89,5 @@ const withOrder = (db: Kysely<Database>) =>
     .selectAll('refund')
     .select(['purchase_order.title', 'purchase_order.paid_fen', 'purchase_order.refunded_fen', 'purchase_order.channel'])
 
-const refundUnder = (trx: Transaction<Database>, { order_id, send_key }: RefundTable): Promise<RefundTable | undefined> =>
+const findByKey = (trx: Transaction<Database>, { order_id, send_key }: RefundTable): Promise<RefundTable | undefined> =>
   trx.selectFrom('refund').selectAll().where('order_id', '=', order_id).where('send_key', '=', send_key).executeTakeFirst()

@@ -34,12 +34,12 @@ export async function enqueue(trx: Transaction<Database>, { kind, subject, paylo
         .where(({ eb, or }) => or([eb('outbox_task.done_at', 'is not', null), eb('outbox_task.failed_at', 'is not', null)])),
     )
     .executeTakeFirstOrThrow()
-  if (written === 0n) await repeat(trx, { kind, subject, dueAt })
+  if (written === 0n) await rerunIfRunning(trx, { kind, subject, dueAt })
   if (dueAt <= now) wakeWorkers(trx)
 }
 
 /** Makes a running task run again: the changed due time signals this to its worker. */
-async function repeat(
+async function rerunIfRunning(
   trx: Transaction<Database>,
   { kind, subject, dueAt }: { kind: string; subject: string; dueAt: number },
 ): Promise<void> {
@@ -53,7 +53,7 @@ async function repeat(
 }
 
 /** Makes a pending task due now; other tasks are not changed. */
-export async function hasten(trx: Kysely<Database>, kind: string, subject: string, now: number): Promise<void> {
+export async function expedite(trx: Kysely<Database>, kind: string, subject: string, now: number): Promise<void> {
   await trx
     .updateTable('outbox_task')
     .set({ due_at: now })

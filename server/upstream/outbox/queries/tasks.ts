@@ -10,7 +10,7 @@ export type TaskRow = Selectable<OutboxTaskTable>
  * Task as it was leased. Updates are ignored if another worker has leased the task since. A changed due time means that it
  * was enqueued again in the meantime and has to run once more.
  */
-type Held = Pick<TaskRow, 'id' | 'leased_until' | 'due_at'>
+type LeasedTask = Pick<TaskRow, 'id' | 'leased_until' | 'due_at'>
 
 /** Queries on tasks of the outbox. */
 export const taskQueries = (db: Kysely<Database>) => ({
@@ -43,19 +43,19 @@ export const taskQueries = (db: Kysely<Database>) => ({
   },
 
   /** Extends the lease of a task; returns false if another worker has leased it. */
-  hold: (task: Held, until: number): Promise<boolean> => changeHeld(db, task, { leased_until: until }),
+  hold: (task: LeasedTask, until: number): Promise<boolean> => updateLeased(db, task, { leased_until: until }),
 
-  finish: (task: Held, now: number) => release(db, task, { done_at: now, fault: null }),
+  finish: (task: LeasedTask, now: number) => release(db, task, { done_at: now, fault: null }),
 
   /**
    * Reschedules a task without an error and resets its tries. A creation time written by a clock that was ahead is replaced,
    * because the task would otherwise be leased again immediately.
    */
-  postpone: (task: Held & Pick<TaskRow, 'created_at'>, dueAt: number, now: number) =>
+  postpone: (task: LeasedTask & Pick<TaskRow, 'created_at'>, dueAt: number, now: number) =>
     release(db, task, { due_at: dueAt, created_at: Math.min(task.created_at, now), fault: null, tries: 0 }),
 
   /** Reschedules a failed task, or gives it up. */
-  fail: (task: Held, { fault, dueAt, failedAt }: { fault: string; dueAt: number; failedAt: number | null }) =>
+  fail: (task: LeasedTask, { fault, dueAt, failedAt }: { fault: string; dueAt: number; failedAt: number | null }) =>
     release(db, task, { fault, due_at: dueAt, failed_at: failedAt }),
 
   /** Deletes tasks that were completed before a time; returns their number. */
@@ -69,22 +69,22 @@ export const taskQueries = (db: Kysely<Database>) => ({
 })
 
 /** Ends a lease. A task that was enqueued again while it was running is due immediately, because it may not have seen the changes. */
-async function release(db: Kysely<Database>, task: Held, set: Partial<TaskRow>): Promise<void> {
-  const isSame = (query: HeldUpdate) => query.where('due_at', '=', task.due_at)
-  if (await changeHeld(db, task, { ...set, leased_until: null }, isSame)) return
-  await changeHeld(db, task, { leased_until: null, fault: null, tries: 0 })
+async function release(db: Kysely<Database>, task: LeasedTask, set: Partial<TaskRow>): Promise<void> {
+  const isSame = (query: LeasedTaskUpdate) => query.where('due_at', '=', task.due_at)
+  if (await updateLeased(db, task, { ...set, leased_until: null }, isSame)) return
+  await updateLeased(db, task, { leased_until: null, fault: null, tries: 0 })
 }
 
-const held = (db: Kysely<Database>, { id, leased_until }: Held) =>
+const leasedTask = (db: Kysely<Database>, { id, leased_until }: LeasedTask) =>
   db.updateTable('outbox_task').where('id', '=', id).where('leased_until', '=', leased_until).where('done_at', 'is', null)
-type HeldUpdate = ReturnType<typeof held>
+type LeasedTaskUpdate = ReturnType<typeof leasedTask>
 
-async function changeHeld(
+async function updateLeased(
   db: Kysely<Database>,
-  task: Held,
+  task: LeasedTask,
   set: Partial<TaskRow>,
-  only: (query: HeldUpdate) => HeldUpdate = (query) => query,
+  only: (query: LeasedTaskUpdate) => LeasedTaskUpdate = (query) => query,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await only(held(db, task)).set(set).executeTakeFirst()
+  const { numUpdatedRows } = await only(leasedTask(db, task)).set(set).executeTakeFirst()
   return numUpdatedRows > 0n
 }

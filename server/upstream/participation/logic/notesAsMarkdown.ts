@@ -10,8 +10,8 @@ export function notesAsMarkdown(notes: readonly Exported[], now: number): string
   const lines: string[] = []
   let [course, lesson] = ['', '']
   for (const note of notes) {
-    if (note.courseId !== course) lines.push(`# ${oneLine(note.courseTitle)}`, '', `> ${notice(notes, note.courseId, now)}`, '')
-    if (note.lessonId !== lesson) lines.push(`## ${oneLine(note.lessonTitle)}`, '')
+    if (note.courseId !== course) lines.push(`# ${toOneLine(note.courseTitle)}`, '', `> ${notice(notes, note.courseId, now)}`, '')
+    if (note.lessonId !== lesson) lines.push(`## ${toOneLine(note.lessonTitle)}`, '')
     course = note.courseId
     lesson = note.lessonId
     lines.push(`### ${clockText(note.atSeconds)}`, '', note.text, '')
@@ -26,7 +26,7 @@ const notice = (notes: readonly Exported[], course: string, now: number) => {
 }
 
 /** Joins a title to one line, so that it cannot begin a Markdown block. */
-const oneLine = (title: string) => title.replaceAll(/\s+/g, ' ')
+const toOneLine = (title: string) => title.replaceAll(/\s+/g, ' ')
 
 /** Formats a position in a video: `12:05`, `1:02:05`. */
 export function clockText(seconds: number): string {

@@ -1,4 +1,4 @@
-import type { BillRow } from './readBill.ts'
+import type { BillRow } from './parseBill.ts'
 
 /** A payment or refund in our books. */
 export interface BookRow {

@@ -1,5 +1,5 @@
-import { beijingText } from '../../kernel/logic/beijingText.ts'
-import { yuanOf } from './yuan.ts'
+import { formatBeijingSecond } from '../../kernel/logic/beijingSecond.ts'
+import { formatYuan } from './yuan.ts'
 
 /** A payment or refund in the sandbox's own books. */
 export interface SandboxMovement {
@@ -19,11 +19,11 @@ const line = (fields: readonly string[]): string => fields.map((field) => `\`${f
 /** Returns the sandbox's bill of a day, in the format of WeChat Pay. */
 export function sandboxBill(movements: readonly SandboxMovement[]): string {
   const rows = movements.map(({ kind, at, transactionId, chargeId, refundId, amountFen }) => {
-    const amounts = kind === 'payment' ? [yuanOf(amountFen), '0', '0.00', ''] : ['0.00', refundId, yuanOf(amountFen), 'SUCCESS']
-    return line([beijingText(at), transactionId, chargeId, kind === 'payment' ? 'SUCCESS' : 'REFUND', ...amounts])
+    const amounts = kind === 'payment' ? [formatYuan(amountFen), '0', '0.00', ''] : ['0.00', refundId, formatYuan(amountFen), 'SUCCESS']
+    return line([formatBeijingSecond(at), transactionId, chargeId, kind === 'payment' ? 'SUCCESS' : 'REFUND', ...amounts])
   })
   const sumOf = (wanted: SandboxMovement['kind']) =>
-    yuanOf(movements.filter(({ kind }) => kind === wanted).reduce((sum, { amountFen }) => sum + amountFen, 0))
+    formatYuan(movements.filter(({ kind }) => kind === wanted).reduce((sum, { amountFen }) => sum + amountFen, 0))
   const sums = line([String(movements.length), sumOf('payment'), sumOf('refund')])
   return ['\uFEFF' + head, ...rows, sumHead, sums, ''].join('\r\n')
 }

@@ -21,19 +21,19 @@ export interface GatewayRefund {
 }
 
 /** State of a charge. `waiting`: unpaid, or unknown to the gateway because the code has not been scanned. */
-export type ChargeAnswer =
+export type ChargeState =
   | { state: 'waiting' | 'closed' }
   | { state: 'failed'; reason: string }
   | { state: 'paid'; payments: { transactionId: string; amountFen: number; at: number }[] }
 
-/** State of a refund. `missing`: unknown to the gateway. */
-export type RefundAnswer =
+/** State of a refund. `refuseMissingPost`: unknown to the gateway. */
+export type RefundState =
   | { state: 'waiting' | 'missing' }
   | { state: 'completed'; gatewayId: string; amountFen: number }
   | { state: 'failed'; reason: string }
 
 /** A message from a gateway whose signature, merchant and time were verified. */
-export type GatewayNews =
+export type GatewayNotice =
   | { kind: 'paid'; chargeId: string; transactionId: string; amountFen: number; at: number }
   | { kind: 'refunded'; chargeId: string; refundId: string; gatewayId: string; amountFen: number }
   /** A change whose details must be queried, because the message does not contain them reliably. */
@@ -48,7 +48,7 @@ export interface CallbackRequest {
 }
 
 /** Thrown if a callback cannot be trusted. The message is logged and contains nothing from the callback. */
-export class CallbackRefused extends Error {
+export class CallbackRejected extends Error {
   constructor(reason: string) {
     super(reason)
     this.name = 'CallbackRefused'
@@ -56,7 +56,7 @@ export class CallbackRefused extends Error {
 }
 
 /** Thrown if a gateway refuses a call or its response is invalid. The message contains no secrets. */
-export class GatewayFault extends Error {
+export class GatewayError extends Error {
   /** Error code of the gateway. */
   readonly fault: string
 
@@ -72,13 +72,13 @@ export interface PaymentGateway {
   channel: PayChannel
   /** Opens a charge. Returns the content of its QR code. */
   open: (charge: GatewayCharge) => Promise<string>
-  query: (charge: GatewayCharge) => Promise<ChargeAnswer>
+  query: (charge: GatewayCharge) => Promise<ChargeState>
   /** Closes an unpaid charge, so that it can no longer be paid. */
   close: (charge: GatewayCharge) => Promise<void>
-  refund: (refund: GatewayRefund) => Promise<RefundAnswer>
-  queryRefund: (refund: GatewayRefund) => Promise<RefundAnswer>
-  /** Verifies and parses a callback. Absent if the gateway sends none. Throws {@link CallbackRefused}. */
-  readCallback?: (request: CallbackRequest) => GatewayNews
+  refund: (refund: GatewayRefund) => Promise<RefundState>
+  queryRefund: (refund: GatewayRefund) => Promise<RefundState>
+  /** Verifies and parses a callback. Absent if the gateway sends none. Throws {@link CallbackRejected}. */
+  readCallback?: (request: CallbackRequest) => GatewayNotice
   /** Response to every verified callback, including repeated ones. */
   callbackAnswer?: { type: string; body: string }
 }

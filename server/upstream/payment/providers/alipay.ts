@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto'
 import { z } from 'zod/mini'
-import { isSignedRsa2, signedAnswer, signedText, signRsa2 } from './alipaySigning.ts'
-import { readAlipayNews } from './alipayNews.ts'
-import { GatewayFault, type PaymentGateway, type RefundAnswer } from './PaymentGateway.ts'
-import { fenOf, yuanOf } from '../logic/yuan.ts'
-import { beijingText, beijingTimeOf } from '../../kernel/logic/beijingText.ts'
+import { isSignedRsa2, signedResponse, signedText, signRsa2 } from './alipaySigning.ts'
+import { parseAlipayNotice } from './parseAlipayNotice.ts'
+import { GatewayError, type PaymentGateway, type RefundState } from './PaymentGateway.ts'
+import { parseFen, formatYuan } from '../logic/yuan.ts'
+import { formatBeijingSecond, parseBeijingSecond } from '../../kernel/logic/beijingSecond.ts'
 
 export interface AlipayOptions {
   /** URL of the gateway. */
@@ -40,15 +40,15 @@ const RefundFound = z.object({
 })
 
 /** Maximum length of the subject, in characters. */
-const longestTitle = 256
+const maxSubjectLength = 256
 /** Temporary errors, after which the same call may succeed. */
-const passing = new Set(['ACQ.SYSTEM_ERROR', 'isp.unknow-error', 'aop.unknow-error', 'ACQ.REQUEST_FREQUENCY_LIMITED'])
+const temporaryErrors = new Set(['ACQ.SYSTEM_ERROR', 'isp.unknow-error', 'aop.unknow-error', 'ACQ.REQUEST_FREQUENCY_LIMITED'])
 
 /** Creates the gateway for Alipay's face-to-face payment (precreate): users scan a code with the app. */
 export function alipayGateway(options: AlipayOptions): PaymentGateway {
   const { url, appId, privateKey, publicKey, notifyUrl, clock, timeoutMs = 8000 } = options
 
-  /** Calls the API and returns the data of the response. Throws {@link GatewayFault} with the sub-code of a refusal. */
+  /** Calls the API and returns the data of the response. Throws {@link GatewayError} with the sub-code of a refusal. */
   async function call(method: string, content: object, more: Record<string, string> = {}): Promise<unknown> {
     const parameters: Record<string, string> = {
       app_id: appId,
@@ -56,7 +56,7 @@ export function alipayGateway(options: AlipayOptions): PaymentGateway {
       format: 'JSON',
       charset: 'utf-8',
       sign_type: 'RSA2',
-      timestamp: beijingText(clock()),
+      timestamp: formatBeijingSecond(clock()),
       version: '1.0',
       ...more,
       biz_content: JSON.stringify(content),
@@ -68,68 +68,68 @@ export function alipayGateway(options: AlipayOptions): PaymentGateway {
       signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await response.text()
-    if (!response.ok) throw new GatewayFault(`HTTP ${response.status}`)
-    const signed = signedAnswer(text, `${method.replaceAll('.', '_')}_response`)
+    if (!response.ok) throw new GatewayError(`HTTP ${response.status}`)
+    const signed = signedResponse(text, `${method.replaceAll('.', '_')}_response`)
     const { sign } = z.object({ sign: z.optional(z.string()) }).parse(JSON.parse(text))
-    if (signed === undefined || sign === undefined || !isSignedRsa2(signed, sign, publicKey)) throw new GatewayFault('UNSIGNED')
+    if (signed === undefined || sign === undefined || !isSignedRsa2(signed, sign, publicKey)) throw new GatewayError('UNSIGNED')
     const data: unknown = JSON.parse(signed)
     const { code, sub_code: subCode } = Answer.parse(data)
-    if (code !== '10000') throw new GatewayFault(subCode ?? code)
+    if (code !== '10000') throw new GatewayError(subCode ?? code)
     return data
   }
 
   return {
     channel: 'alipay',
     open: async ({ id, amountFen, title, expiresAt }) => {
-      const subject = [...title.replaceAll(/[/=&]/g, ' ')].slice(0, longestTitle).join('')
-      const content = { out_trade_no: id, total_amount: yuanOf(amountFen), subject, time_expire: beijingText(expiresAt) }
+      const subject = [...title.replaceAll(/[/=&]/g, ' ')].slice(0, maxSubjectLength).join('')
+      const content = { out_trade_no: id, total_amount: formatYuan(amountFen), subject, time_expire: formatBeijingSecond(expiresAt) }
       return Opened.parse(await call('alipay.trade.precreate', content, { notify_url: notifyUrl })).qr_code
     },
     query: async ({ id }) => {
       // Before the code is scanned, the trade does not exist yet.
-      const answer = await call('alipay.trade.query', { out_trade_no: id }).catch(unless(['ACQ.TRADE_NOT_EXIST']))
+      const answer = await call('alipay.trade.query', { out_trade_no: id }).catch(ignoreErrors(['ACQ.TRADE_NOT_EXIST']))
       if (answer === undefined) return { state: 'waiting' }
       const trade = Trade.parse(answer)
-      if (trade.out_trade_no !== id) throw new GatewayFault('FOREIGN_TRADE')
+      if (trade.out_trade_no !== id) throw new GatewayError('FOREIGN_TRADE')
       if (trade.trade_status === 'TRADE_CLOSED') return { state: 'closed' }
       if (trade.trade_status !== 'TRADE_SUCCESS' && trade.trade_status !== 'TRADE_FINISHED') return { state: 'waiting' }
-      const at = beijingTimeOf(trade.send_pay_date ?? '') ?? clock()
-      return { state: 'paid', payments: [{ transactionId: trade.trade_no, amountFen: fenOf(trade.total_amount), at }] }
+      const at = parseBeijingSecond(trade.send_pay_date ?? '') ?? clock()
+      return { state: 'paid', payments: [{ transactionId: trade.trade_no, amountFen: parseFen(trade.total_amount), at }] }
     },
     close: async ({ id }) => {
-      await call('alipay.trade.close', { out_trade_no: id }).catch(unless(['ACQ.TRADE_NOT_EXIST', 'ACQ.TRADE_STATUS_ERROR']))
+      await call('alipay.trade.close', { out_trade_no: id }).catch(ignoreErrors(['ACQ.TRADE_NOT_EXIST', 'ACQ.TRADE_STATUS_ERROR']))
     },
-    refund: async ({ id, chargeId, transactionId, amountFen }): Promise<RefundAnswer> => {
+    refund: async ({ id, chargeId, transactionId, amountFen }): Promise<RefundState> => {
       try {
-        const content = { trade_no: transactionId, refund_amount: yuanOf(amountFen), out_request_no: id }
+        const content = { trade_no: transactionId, refund_amount: formatYuan(amountFen), out_request_no: id }
         const refund = Refunded.parse(await call('alipay.trade.refund', content))
-        if (refund.out_trade_no !== chargeId) throw new GatewayFault('FOREIGN_REFUND')
+        if (refund.out_trade_no !== chargeId) throw new GatewayError('FOREIGN_REFUND')
         // In all other cases, the outcome is queried.
         return refund.fund_change === 'Y' ? { state: 'completed', gatewayId: id, amountFen } : { state: 'waiting' }
       } catch (error) {
-        if (!(error instanceof GatewayFault) || !error.fault.startsWith('ACQ.') || passing.has(error.fault)) throw error
+        if (!(error instanceof GatewayError) || !error.fault.startsWith('ACQ.') || temporaryErrors.has(error.fault)) throw error
         const reason = error.fault === 'ACQ.SELLER_BALANCE_NOT_ENOUGH' ? '商户账户余额不足' : `支付宝拒绝退款（${error.fault}）`
         return { state: 'failed', reason }
       }
     },
     queryRefund: async ({ id, chargeId }) => {
       const content = { out_trade_no: chargeId, out_request_no: id }
-      const answer = await call('alipay.trade.fastpay.refund.query', content).catch(unless(['ACQ.TRADE_NOT_EXIST']))
+      const answer = await call('alipay.trade.fastpay.refund.query', content).catch(ignoreErrors(['ACQ.TRADE_NOT_EXIST']))
       const found = answer === undefined ? undefined : RefundFound.parse(answer)
       // Without this number, the refund does not exist.
       if (found?.out_request_no === undefined) return { state: 'missing' }
-      if (found.out_request_no !== id || found.out_trade_no !== chargeId) throw new GatewayFault('FOREIGN_REFUND')
+      if (found.out_request_no !== id || found.out_trade_no !== chargeId) throw new GatewayError('FOREIGN_REFUND')
       if (found.refund_status !== 'REFUND_SUCCESS' || found.refund_amount === undefined) return { state: 'waiting' }
-      return { state: 'completed', gatewayId: id, amountFen: fenOf(found.refund_amount) }
+      return { state: 'completed', gatewayId: id, amountFen: parseFen(found.refund_amount) }
     },
-    readCallback: ({ body }) => readAlipayNews(body, options),
+    readCallback: ({ body }) => parseAlipayNotice(body, options),
     callbackAnswer: { type: 'text/plain', body: 'success' },
   }
 }
 
 /** Returns an error handler that ignores the given refusals, which mean that there is nothing to do. */
-const unless =
+const ignoreErrors =
   (faults: readonly string[]) =>
   (error: unknown): undefined => {
-    if (!(error instanceof GatewayFault) || !faults.includes(error.fault)) throw error
+    if (!(error instanceof GatewayError) || !faults.includes(error.fault)) throw error
   }

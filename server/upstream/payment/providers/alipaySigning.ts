@@ -16,7 +16,7 @@ export const isSignedRsa2 = (text: string, signature: string, key: KeyObject): b
   createVerify('RSA-SHA256').update(text).verify(key, signature, 'base64')
 
 /** Returns the signed object of a response exactly as sent, or undefined if it is missing. */
-export function signedAnswer(text: string, name: string): string | undefined {
+export function signedResponse(text: string, name: string): string | undefined {
   const start = text.indexOf(`"${name}"`)
   const from = start === -1 ? -1 : text.indexOf('{', start)
   if (from === -1) return undefined

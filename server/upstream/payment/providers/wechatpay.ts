@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import {
-  CallbackRefused,
-  type ChargeAnswer,
-  GatewayFault,
+  CallbackRejected,
+  type ChargeState,
+  GatewayError,
   type GatewayRefund,
   type PaymentGateway,
-  type RefundAnswer,
+  type RefundState,
 } from './PaymentGateway.ts'
-import { signatureFault, wechatpayApi, type WechatpayApiOptions } from './wechatpayApi.ts'
-import { readWechatpayNews } from './wechatpayNews.ts'
+import { signatureError, wechatpayApi, type WechatpayApiOptions } from './wechatpayApi.ts'
+import { parseWechatpayNotice } from './parseWechatpayNotice.ts'
 
 export interface WechatpayOptions extends WechatpayApiOptions {
   appId: string
@@ -37,7 +37,7 @@ const Refunded = z.object({
 })
 
 /** Maximum length of a charge's description, in characters. */
-const longestTitle = 127
+const maxDescriptionLength = 127
 
 /** Permanent refusals of a refund, after which a retry is useless (error codes of 退款申请). */
 const finalRefusals = new Set([
@@ -55,22 +55,22 @@ export function wechatpayGateway(options: WechatpayOptions): PaymentGateway {
   const call = wechatpayApi(options)
   const trade = (id: string) => `/v3/pay/transactions/out-trade-no/${id}`
 
-  async function query(id: string): Promise<ChargeAnswer> {
-    const answer = await call('GET', `${trade(id)}?mchid=${merchantId}`).catch(unless(['ORDER_NOT_EXIST', 'RESOURCE_NOT_EXISTS']))
+  async function query(id: string): Promise<ChargeState> {
+    const answer = await call('GET', `${trade(id)}?mchid=${merchantId}`).catch(ignoreErrors(['ORDER_NOT_EXIST', 'RESOURCE_NOT_EXISTS']))
     if (answer === undefined) return { state: 'waiting' }
     const { trade_state: state, transaction_id: transactionId, amount, success_time, ...found } = Found.parse(answer)
-    if (found.appid !== appId || found.mchid !== merchantId || found.out_trade_no !== id) throw new GatewayFault('FOREIGN_TRADE')
+    if (found.appid !== appId || found.mchid !== merchantId || found.out_trade_no !== id) throw new GatewayError('FOREIGN_TRADE')
     if (state === 'CLOSED' || state === 'REVOKED') return { state: 'closed' }
     if (state === 'PAYERROR') return { state: 'failed', reason: '银行或微信拒绝了这次付款' }
     // A refunded trade was paid as well.
     if (state !== 'SUCCESS' && state !== 'REFUND') return { state: 'waiting' }
-    if (transactionId === undefined || !amount) throw new GatewayFault('INCOMPLETE_TRADE')
+    if (transactionId === undefined || !amount) throw new GatewayError('INCOMPLETE_TRADE')
     return { state: 'paid', payments: [{ transactionId, amountFen: amount.total, at: Date.parse(success_time ?? '') || options.clock() }] }
   }
 
-  function refundAnswer({ id, chargeId }: GatewayRefund, answer: unknown): RefundAnswer {
+  function refundAnswer({ id, chargeId }: GatewayRefund, answer: unknown): RefundState {
     const { refund_id: gatewayId, out_refund_no, out_trade_no, status, amount } = Refunded.parse(answer)
-    if (out_refund_no !== id || out_trade_no !== chargeId) throw new GatewayFault('FOREIGN_REFUND')
+    if (out_refund_no !== id || out_trade_no !== chargeId) throw new GatewayError('FOREIGN_REFUND')
     if (status === 'SUCCESS') return { state: 'completed', gatewayId, amountFen: amount.refund }
     if (status === 'PROCESSING') return { state: 'waiting' }
     return { state: 'failed', reason: status === 'CLOSED' ? '微信支付关闭了这笔退款' : '退款到用户账户异常，需在商户平台处理' }
@@ -82,7 +82,7 @@ export function wechatpayGateway(options: WechatpayOptions): PaymentGateway {
       const answer = await call('POST', '/v3/pay/transactions/native', {
         appid: appId,
         mchid: merchantId,
-        description: [...title].slice(0, longestTitle).join(''),
+        description: [...title].slice(0, maxDescriptionLength).join(''),
         out_trade_no: id,
         time_expire: rfc3339(expiresAt),
         notify_url: notifyUrl,
@@ -93,7 +93,7 @@ export function wechatpayGateway(options: WechatpayOptions): PaymentGateway {
     query: ({ id }) => query(id),
     close: async ({ id }) => {
       const isOver = ['ORDER_NOT_EXIST', 'RESOURCE_NOT_EXISTS', 'ORDER_CLOSED', 'ORDERCLOSED', 'ORDERPAID', 'ORDER_PAID']
-      await call('POST', `${trade(id)}/close`, { mchid: merchantId }).catch(unless(isOver))
+      await call('POST', `${trade(id)}/close`, { mchid: merchantId }).catch(ignoreErrors(isOver))
     },
     refund: async (refund) => {
       const { id, transactionId, amountFen, paidFen } = refund
@@ -102,30 +102,30 @@ export function wechatpayGateway(options: WechatpayOptions): PaymentGateway {
         const request = { transaction_id: transactionId, out_refund_no: id, notify_url: notifyUrl, amount }
         return refundAnswer(refund, await call('POST', '/v3/refund/domestic/refunds', request))
       } catch (error) {
-        if (!(error instanceof GatewayFault) || !finalRefusals.has(error.fault)) throw error
+        if (!(error instanceof GatewayError) || !finalRefusals.has(error.fault)) throw error
         return { state: 'failed', reason: error.fault === 'NOT_ENOUGH' ? '商户账户余额不足' : `微信支付拒绝退款（${error.fault}）` }
       }
     },
     queryRefund: async (refund) => {
-      const answer = await call('GET', `/v3/refund/domestic/refunds/${refund.id}`).catch(unless(['RESOURCE_NOT_EXISTS']))
+      const answer = await call('GET', `/v3/refund/domestic/refunds/${refund.id}`).catch(ignoreErrors(['RESOURCE_NOT_EXISTS']))
       return answer === undefined ? { state: 'missing' } : refundAnswer(refund, answer)
     },
     readCallback: ({ headers, body }) => {
       const header = (name: string) => String(headers[`wechatpay-${name}`] ?? '')
       const given = { timestamp: header('timestamp'), nonce: header('nonce'), signature: header('signature'), serial: header('serial') }
-      const fault = signatureFault(given, body, options)
-      if (fault !== undefined) throw new CallbackRefused(fault)
-      return readWechatpayNews(body, options)
+      const fault = signatureError(given, body, options)
+      if (fault !== undefined) throw new CallbackRejected(fault)
+      return parseWechatpayNotice(body, options)
     },
     callbackAnswer: { type: 'application/json', body: '{"code":"SUCCESS"}' },
   }
 }
 
 /** Returns an error handler that ignores the given refusals, which mean that there is nothing to do. */
-const unless =
+const ignoreErrors =
   (faults: readonly string[]) =>
   (error: unknown): undefined => {
-    if (!(error instanceof GatewayFault) || !faults.includes(error.fault)) throw error
+    if (!(error instanceof GatewayError) || !faults.includes(error.fault)) throw error
   }
 
 /** Formats a time in Beijing with seconds, as required by the API. */

@@ -1,7 +1,7 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
 import { z } from 'zod/mini'
-import { GatewayFault } from './PaymentGateway.ts'
-import { answerText, isSignedBy, requestText, sign } from './wechatpaySigning.ts'
+import { GatewayError } from './PaymentGateway.ts'
+import { responseText, isSignedBy, requestText, sign } from './wechatpaySigning.ts'
 
 export interface WechatpayApiOptions {
   /** Base URL of the API. */
@@ -19,7 +19,7 @@ export interface WechatpayApiOptions {
 }
 
 /** Maximum difference between a signature's time and the clock, in milliseconds (replay protection). */
-const freshMs = 5 * 60_000
+const maxClockDifferenceMs = 5 * 60_000
 
 const Fault = z.object({ code: z.string() })
 
@@ -32,15 +32,15 @@ interface SignatureHeaders {
 }
 
 /** Returns the reason why a signature is invalid, or undefined. */
-export function signatureFault(
+export function signatureError(
   { timestamp, nonce, signature, serial }: SignatureHeaders,
   body: string,
   { gatewayKeys, clock }: Pick<WechatpayApiOptions, 'gatewayKeys' | 'clock'>,
 ): string | undefined {
   const key = gatewayKeys.get(serial)
   if (!key) return 'unknown serial'
-  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(clock() - Number(timestamp) * 1000) > freshMs) return 'too old'
-  return isSignedBy(answerText({ timestamp, nonce, body }), signature, key) ? undefined : 'wrong signature'
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(clock() - Number(timestamp) * 1000) > maxClockDifferenceMs) return 'too old'
+  return isSignedBy(responseText({ timestamp, nonce, body }), signature, key) ? undefined : 'wrong signature'
 }
 
 /** Creates a client for API v3. It signs requests and verifies the signatures of responses. */
@@ -59,7 +59,7 @@ export function wechatpayApi(options: WechatpayApiOptions) {
   }
 
   /**
-   * Calls the API and returns the JSON of the response, or undefined if it is empty. Throws {@link GatewayFault} with the
+   * Calls the API and returns the JSON of the response, or undefined if it is empty. Throws {@link GatewayError} with the
    * code of a refusal.
    */
   return async function call(method: 'GET' | 'POST', path: string, input?: object): Promise<unknown> {
@@ -78,17 +78,17 @@ export function wechatpayApi(options: WechatpayApiOptions) {
       signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await response.text()
-    if (!response.ok) throw new GatewayFault(faultIn(text) ?? `HTTP ${response.status}`)
+    if (!response.ok) throw new GatewayError(errorCodeIn(text) ?? `HTTP ${response.status}`)
     const header = (name: string) => response.headers.get(`wechatpay-${name}`) ?? ''
     const given = { timestamp: header('timestamp'), nonce: header('nonce'), signature: header('signature'), serial: header('serial') }
-    const fault = signatureFault(given, text, options)
-    if (fault !== undefined) throw new GatewayFault('UNSIGNED', fault)
+    const fault = signatureError(given, text, options)
+    if (fault !== undefined) throw new GatewayError('UNSIGNED', fault)
     return text === '' ? undefined : JSON.parse(text)
   }
 }
 
 /** Returns the gateway's error code. */
-function faultIn(text: string): string | undefined {
+function errorCodeIn(text: string): string | undefined {
   try {
     return Fault.parse(JSON.parse(text)).code.slice(0, 64)
   } catch {

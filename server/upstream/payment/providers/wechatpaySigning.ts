@@ -17,7 +17,7 @@ export const requestText = ({ method, path, timestamp, nonce, body }: SignedRequ
   [method, path, timestamp, nonce, body, ''].join('\n')
 
 /** Returns the signed text of a response or callback. */
-export const answerText = ({ timestamp, nonce, body }: Pick<SignedRequest, 'timestamp' | 'nonce' | 'body'>): string =>
+export const responseText = ({ timestamp, nonce, body }: Pick<SignedRequest, 'timestamp' | 'nonce' | 'body'>): string =>
   [timestamp, nonce, body, ''].join('\n')
 
 /** Signs a text with RSA and SHA-256. Returns Base64. */
@@ -26,7 +26,7 @@ export const sign = (text: string, key: KeyObject): string => createSign('RSA-SH
 export const isSignedBy = (text: string, signature: string, key: KeyObject): boolean =>
   createVerify('RSA-SHA256').update(text).verify(key, signature, 'base64')
 
-interface Sealed {
+interface EncryptedResource {
   ciphertext: string
   nonce: string
   associated_data: string
@@ -35,7 +35,7 @@ interface Sealed {
 const tagBytes = 16
 
 /** Decrypts AEAD_AES_256_GCM. Returns undefined if the key is wrong or the data was changed. */
-export function openSealed({ ciphertext, nonce, associated_data }: Sealed, apiV3Key: string): string | undefined {
+export function decryptResource({ ciphertext, nonce, associated_data }: EncryptedResource, apiV3Key: string): string | undefined {
   try {
     const bytes = Buffer.from(ciphertext, 'base64')
     const decipher = createDecipheriv('aes-256-gcm', apiV3Key, nonce, { authTagLength: tagBytes })

@@ -4,7 +4,7 @@ import type { Database } from '../../db/Database.ts'
 import type { BookRow } from '../logic/reconcile.ts'
 
 /** Returns our books of a channel, for comparison with its bill. */
-export async function books(db: Kysely<Database>, channel: PayChannel, { from, to }: { from: number; to: number }): Promise<BookRow[]> {
+export async function readBooks(db: Kysely<Database>, channel: PayChannel, { from, to }: { from: number; to: number }): Promise<BookRow[]> {
   const dayMs = to - from
   const rows = await db
     .selectFrom('gateway_report')
@@ -33,11 +33,11 @@ export async function books(db: Kysely<Database>, channel: PayChannel, { from, t
       ofDay: at >= from && at < to,
     }
   })
-  return [...reported, ...(await refundsUnderWay(db, channel))]
+  return [...reported, ...(await pendingRefunds(db, channel))]
 }
 
 /** Lists refunds accepted by the gateway, which its bill may contain before their completion is reported. */
-async function refundsUnderWay(db: Kysely<Database>, channel: PayChannel): Promise<BookRow[]> {
+async function pendingRefunds(db: Kysely<Database>, channel: PayChannel): Promise<BookRow[]> {
   const rows = await db
     .selectFrom('charge_refund')
     .innerJoin('charge', 'charge.id', 'charge_refund.charge_id')

@@ -6,7 +6,7 @@ import type { ChargeTable } from '../../db/tables/payment.ts'
 export type ChargeRow = Selectable<ChargeTable>
 
 /** Returns the unique key of an open charge: an order has at most one per channel. */
-export const openFor = (orderId: string, channel: PayChannel): string => `${orderId} ${channel}`
+export const openChargeKey = (orderId: string, channel: PayChannel): string => `${orderId} ${channel}`
 
 const unended = ['opening', 'open'] as const
 
@@ -15,7 +15,7 @@ export const chargeQueries = (db: Kysely<Database>) => ({
   find: (id: string): Promise<ChargeRow | undefined> => db.selectFrom('charge').selectAll().where('id', '=', id).executeTakeFirst(),
 
   findOpen: (orderId: string, channel: PayChannel): Promise<ChargeRow | undefined> =>
-    db.selectFrom('charge').selectAll().where('open_for', '=', openFor(orderId, channel)).executeTakeFirst(),
+    db.selectFrom('charge').selectAll().where('open_for', '=', openChargeKey(orderId, channel)).executeTakeFirst(),
 
   ofOrder: (orderId: string): Promise<ChargeRow[]> =>
     db.selectFrom('charge').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute(),

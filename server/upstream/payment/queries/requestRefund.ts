@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { enqueue } from '../../outbox/desk.ts'
-import { refundable } from '../logic/refundable.ts'
+import { findRefundablePayment } from '../logic/findRefundablePayment.ts'
 import { chargeRefundQueries } from './chargeRefunds.ts'
 
 /** A request to refund money. */
@@ -28,7 +28,7 @@ export async function requestRefund(trx: Transaction<Database>, request: RefundR
     if (await refunds.again(refundId, now)) await enqueue(trx, task)
     return
   }
-  const transactionId = refundable({
+  const transactionId = findRefundablePayment({
     payments: await refunds.paymentsOf(chargeId),
     refunds: await refunds.ofCharge(chargeId),
     movement,

@@ -40,7 +40,7 @@ export const sandboxQueries = (db: Kysely<Database>) => ({
   /** Refunds idempotently. Returns false if the remaining amount of the payment is too small. */
   refund: (row: Insertable<SandboxRefundTable>): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
-      if ((await heldBy(trx, row.payment_id, row.id)) < row.amount_fen) return false
+      if ((await remainingAmount(trx, row.payment_id, row.id)) < row.amount_fen) return false
       await trx
         .insertInto('sandbox_refund')
         .values(row)
@@ -53,7 +53,7 @@ export const sandboxQueries = (db: Kysely<Database>) => ({
   takeBack: (paymentId: string, now: number): Promise<number> =>
     db.transaction().execute(async (trx) => {
       const id = chargebackId(paymentId)
-      const held = await heldBy(trx, paymentId)
+      const held = await remainingAmount(trx, paymentId)
       const taken = await trx.selectFrom('sandbox_refund').select('amount_fen').where('id', '=', id).executeTakeFirst()
       if (taken) return taken.amount_fen
       const row = { id, payment_id: paymentId, amount_fen: held, refunded_at: now }
@@ -65,7 +65,7 @@ export const sandboxQueries = (db: Kysely<Database>) => ({
 const chargebackId = (paymentId: string): string => `chargeback ${paymentId}`
 
 /** Returns the remaining amount of a payment without the refund `except`, and locks the payment until the transaction ends. */
-async function heldBy(trx: Transaction<Database>, paymentId: string, except = ''): Promise<number> {
+async function remainingAmount(trx: Transaction<Database>, paymentId: string, except = ''): Promise<number> {
   const payment = await trx
     .updateTable('sandbox_payment')
     .set((column) => ({ paid_at: column.ref('paid_at') }))

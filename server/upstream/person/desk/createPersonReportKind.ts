@@ -3,8 +3,8 @@ import { CommandError } from '../../../command/CommandError.ts'
 import { reasonOnly, reportReasonText, reportStateText } from '../../community/desk.ts'
 import type { Database, PersonReportTable } from '../../db/Database.ts'
 import type { InboxKind } from '../../kernel/InboxKind.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
-import { faultsText, readVerdict } from '../../kernel/readVerdict.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
+import { fieldErrorsText, parseVerdict } from '../../kernel/parseVerdict.ts'
 import { personReportQueries, type PersonReportRow } from '../queries/personReports.ts'
 
 /** Creates the inbox kind 用户举报 (reports of users). A decision applies to all open reports of the same person. */
@@ -28,7 +28,7 @@ export function createPersonReportKind({ db, now }: { db: Kysely<Database>; now:
       if (!row) return undefined
       return [
         ['状态', reportStateText[row.state]],
-        ['举报时间', beijingTime(row.created_at)],
+        ['举报时间', formatBeijingMinute(row.created_at)],
         ['举报人', row.user_id ?? '已注销'],
         ['举报原因', reportReasonText(row)],
         ['被举报的用户', row.person_id],
@@ -42,8 +42,8 @@ export function createPersonReportKind({ db, now }: { db: Kysely<Database>; now:
       if (!row) return undefined
       // An upheld report needs a reason, which the person reads.
       const upheld = decision.verdict === 'pass'
-      const faults = readVerdict({ ...decision, verdict: upheld ? 'refuse' : 'pass' }, reasonOnly)
-      if (!(await reports.decide(row.person_id, upheld, faultsText(faults, reasonOnly), now)))
+      const faults = parseVerdict({ ...decision, verdict: upheld ? 'refuse' : 'pass' }, reasonOnly)
+      if (!(await reports.decide(row.person_id, upheld, fieldErrorsText(faults, reasonOnly), now)))
         throw new CommandError(`没有改动：这条举报此前已经处理（${reportStateText[row.state]}）`)
       return upheld
         ? '举报成立：昵称、头像和简介已恢复为默认，对方会收到原因，举报的人会收到结果'
@@ -54,7 +54,7 @@ export function createPersonReportKind({ db, now }: { db: Kysely<Database>; now:
       ...(await list({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
         row.id,
         reportStateText[row.state],
-        beijingTime(row.created_at),
+        formatBeijingMinute(row.created_at),
         row.user_id ?? '',
         reportReasonText(row),
         row.person_id,

@@ -3,16 +3,16 @@ import type { Kysely } from 'kysely'
 import { CommunityContentKind, ProfileTab, Reaction } from '#lib/enums'
 import { wantedBy, withNames } from '../../community/index.ts'
 import type { Database, PostKind } from '../../db/Database.ts'
-import type { ListPlace } from '../../kernel/logic/listPlace.ts'
+import type { ListPosition } from '../../kernel/logic/listPosition.ts'
 
-export interface PersonPostsWanted {
+export interface PersonPostQuery {
   userId: string
   tab: ProfileTab
   /** Undefined for all kinds. */
   kind: PostKind | undefined
   /** Id of the reader; undefined for visitors. */
   reader: string | undefined
-  after: ListPlace | undefined
+  after: ListPosition | undefined
   most: number
 }
 
@@ -27,7 +27,7 @@ export const personPostQueries = (db: Kysely<Database>) => {
   const posts = withNames(db.selectFrom('post')).where(sql<boolean>`post.kind <> 3 and (question.id is null or question.state = 'shown')`)
 
   /** Excludes anonymous posts even for their author, because other people may see the author's screen. */
-  const written = ({ userId, reader }: PersonPostsWanted) =>
+  const written = ({ userId, reader }: PersonPostQuery) =>
     posts
       .where('post.user_id', '=', userId)
       // Must equal the condition of the partial index literally.
@@ -35,14 +35,14 @@ export const personPostQueries = (db: Kysely<Database>) => {
       .where('post.state', 'in', reader === userId ? ['shown', 'held', 'refused'] : ['shown'])
       .select('post.created_at as at')
 
-  const favourites = ({ userId }: PersonPostsWanted) =>
+  const favourites = ({ userId }: PersonPostQuery) =>
     posts
       .innerJoin('collect', (join) => join.onRef('collect.target_id', '=', 'post.id').on(sql<boolean>`collect.kind = ${favouriteKind}`))
       .where('collect.user_id', '=', userId)
       .where('post.state', '=', 'shown')
       .select('collect.created_at as at')
 
-  const liked = ({ userId }: PersonPostsWanted) =>
+  const liked = ({ userId }: PersonPostQuery) =>
     posts
       .innerJoin('post_reaction', 'post_reaction.post_id', 'post.id')
       .where('post_reaction.user_id', '=', userId)
@@ -58,7 +58,7 @@ export const personPostQueries = (db: Kysely<Database>) => {
   } as const
 
   return {
-    list: (wanted: PersonPostsWanted) => {
+    list: (wanted: PersonPostQuery) => {
       const { tab, userId, kind, reader, after, most } = wanted
       const { rows: rowsOf, at } = tabs[tab]
       let rows = rowsOf(wanted)

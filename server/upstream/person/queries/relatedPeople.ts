@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import type { ListPlace } from '../../kernel/logic/listPlace.ts'
+import type { ListPosition } from '../../kernel/logic/listPosition.ts'
 
-export interface RelatedWanted {
+export interface RelatedPeopleQuery {
   userId: string
   /** `followers` of the user, or the people `followed` by the user. */
   of: 'followers' | 'followed'
-  after: ListPlace | undefined
+  after: ListPosition | undefined
   most: number
 }
 
 /** Creates the queries for followers and followed people, latest first. */
 export const relatedPeopleQueries = (db: Kysely<Database>) => ({
-  list: ({ userId, of, after, most }: RelatedWanted) => {
+  list: ({ userId, of, after, most }: RelatedPeopleQuery) => {
     const [own, other] = of === 'followers' ? (['followed_id', 'user_id'] as const) : (['user_id', 'followed_id'] as const)
     let rows = db
       .selectFrom('user_follow')

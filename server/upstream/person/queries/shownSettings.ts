@@ -4,19 +4,19 @@ import type { Database, Flag, PersonPageItemTable, PersonPageTable } from '../..
 
 type Flags = Omit<PersonPageTable, 'user_id'>
 
-/** Defaults before the first choice. Must agree with `openLists`. */
-const first: Flags = { verified: 0, favourites: 0, likes: 0, followers: 1, followed: 1 }
+/** Defaults before the first choice. Must agree with `publicLists`. */
+const defaults: Flags = { verified: 0, favourites: 0, likes: 0, followers: 1, followed: 1 }
 
 /** Creates the queries for a user's page settings. */
 export const shownSettingQueries = (db: Kysely<Database>) => ({
   find: async (userId: string): Promise<Flags> =>
-    (await db.selectFrom('person_page').selectAll().where('user_id', '=', userId).executeTakeFirst()) ?? first,
+    (await db.selectFrom('person_page').selectAll().where('user_id', '=', userId).executeTakeFirst()) ?? defaults,
 
   /** Changes the given settings and keeps the others. */
   set: async (userId: string, change: Partial<Record<keyof Flags, Flag>>): Promise<void> => {
     await db
       .insertInto('person_page')
-      .values({ user_id: userId, ...first, ...change })
+      .values({ user_id: userId, ...defaults, ...change })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId, ...change }))
       .execute()
   },

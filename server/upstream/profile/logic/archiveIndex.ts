@@ -1,4 +1,4 @@
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 
 export interface IndexEntry {
   title: string
@@ -22,7 +22,7 @@ export function archiveIndex({ now, data, files }: { now: number; data: IndexEnt
 <title>择一技：我的数据</title>
 <style>body{max-width:40em;margin:3em auto;padding:0 1em;font:16px/1.7 system-ui,sans-serif}h1{font-size:1.5em}</style>
 <h1>我的数据</h1>
-<p>这是择一技在 ${beijingTime(now)}（北京时间）保存的、与你有关的全部数据。每一项是一个 JSON 文件，可以用浏览器或文本编辑器打开；时间是 1970 年以来的毫秒数，金额以分为单位。密码、登录凭证和身份证号原文不在其中。</p>
+<p>这是择一技在 ${formatBeijingMinute(now)}（北京时间）保存的、与你有关的全部数据。每一项是一个 JSON 文件，可以用浏览器或文本编辑器打开；时间是 1970 年以来的毫秒数，金额以分为单位。密码、登录凭证和身份证号原文不在其中。</p>
 <h2>数据</h2>
 <ul>
 ${data.map(row).join('\n')}

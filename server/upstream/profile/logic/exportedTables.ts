@@ -1,5 +1,5 @@
 /** A table with rows about a user, and how they are exported. */
-interface Exported {
+interface TableExport {
   /** Title of the table in the archive's index. */
   title: string
   /** Excluded columns, which contain no facts about the user: secrets and internal values. */
@@ -82,7 +82,7 @@ export const exportedTables = {
   muted_notice: { title: '不提醒的消息' },
   data_export: { title: '数据导出记录', without: ['opened_session', 'opened_until'] },
   account_closing: { title: '注销申请' },
-} as const satisfies Record<string, Exported>
+} as const satisfies Record<string, TableExport>
 export type ExportedTable = keyof typeof exportedTables
 
 /** Tables with a user column that contain no further facts about the user, with the reasons. */
@@ -98,10 +98,10 @@ export const unexportedTables: Readonly<Record<string, string>> = {
 }
 
 /** Returns the exported columns of a row. */
-export function toldOf(table: ExportedTable, row: Record<string, unknown>): Record<string, unknown> {
-  const { without = [], from }: Exported = exportedTables[table]
+export function exportedColumnsOf(table: ExportedTable, row: Record<string, unknown>): Record<string, unknown> {
+  const { without = [], from }: TableExport = exportedTables[table]
   const isTold = (column: string) => !without.includes(column) && (from?.state === row['state'] || !from?.columns.includes(column))
   return Object.fromEntries(Object.entries(row).filter(([column]) => isTold(column)))
 }
 
-export const columnOf = (table: ExportedTable): string => (exportedTables[table] as Exported).by ?? 'user_id'
+export const userColumnOf = (table: ExportedTable): string => (exportedTables[table] as TableExport).by ?? 'user_id'

@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely'
 import { newNickname } from '../../account/desk.ts'
 import type { Database } from '../../db/Database.ts'
 import { attachFiles } from '../../files/desk.ts'
-import { profilePlace } from '../logic/profilePlace.ts'
+import { avatarOwnerKey } from '../logic/avatarOwnerKey.ts'
 
 /**
  * Clears the public profile of a user: replaces the nickname by a random one and removes avatar and introduction. The
  * caller has locked the account. Saving a profile form that was opened before is then a conflict.
  */
 export async function clearProfile(trx: Transaction<Database>, userId: string, now: number): Promise<void> {
-  await attachFiles(trx, { userId, purpose: 'avatar', ids: [], to: profilePlace(userId) })
+  await attachFiles(trx, { userId, purpose: 'avatar', ids: [], to: avatarOwnerKey(userId) })
   await trx.updateTable('user_account').set({ nickname: newNickname(), avatar: null, updated_at: now }).where('id', '=', userId).execute()
   await trx
     .updateTable('user_profile')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { closingQueries } from './closings.ts'
 import { dataExportQueries } from './dataExports.ts'
-import { ownDataQueries } from './ownData.ts'
+import { userDataQueries } from './userData.ts'
 import { profileQueries } from './profiles.ts'
 import { realNameQueries } from './realNames.ts'
 
@@ -10,7 +10,7 @@ import { realNameQueries } from './realNames.ts'
 export const createProfileQueries = (db: Kysely<Database>) => ({
   closings: closingQueries(db),
   dataExports: dataExportQueries(db),
-  ownData: ownDataQueries(db),
+  ownData: userDataQueries(db),
   profiles: profileQueries(db),
   realNames: realNameQueries(db),
 })

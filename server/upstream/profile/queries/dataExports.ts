@@ -9,7 +9,7 @@ import { enqueue } from '../../outbox/index.ts'
 export const exportTask = 'export.make'
 
 /** Time after which an unfinished archive counts as failed and can be requested again, in milliseconds. */
-export const archivePatienceMs = 86_400_000
+export const archiveTimeoutMs = 86_400_000
 
 /** Returns the name of an archive in the file store. */
 export const archiveName = (id: string): string => `${id}.zip`
@@ -39,9 +39,9 @@ export const dataExportQueries = (db: Kysely<Database>) => ({
         .select('id')
         .where('user_id', '=', userId)
         .where('state', '=', 'waiting')
-        .where('asked_at', '>', now - archivePatienceMs)
+        .where('asked_at', '>', now - archiveTimeoutMs)
       if (await waiting.executeTakeFirst()) return
-      await giveUp(trx, userId)
+      await discard(trx, userId)
       const id = randomBytes(16).toString('hex')
       const empty = { ready_at: null, expires_at: null, bytes: null, opened_session: null, opened_until: null }
       await trx
@@ -88,7 +88,7 @@ export const dataExportQueries = (db: Kysely<Database>) => ({
   },
 })
 
-async function giveUp(trx: Transaction<Database>, userId: string): Promise<void> {
+async function discard(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx
     .updateTable('uploaded_file')
     .set({ user_id: null, attached_to: null })

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database, UserAccountTable, UserProfileTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { attachFiles } from '../../files/desk.ts'
-import { profilePlace } from '../logic/profilePlace.ts'
+import { avatarOwnerKey } from '../logic/avatarOwnerKey.ts'
 
 /** A stored profile: the account's columns, and the others, which do not exist before the first change. */
 export type ProfileRow = Pick<UserAccountTable, 'nickname' | 'avatar'> &
@@ -24,7 +24,7 @@ export interface ProfileChange {
 
 /** Thrown to roll back a change of an outdated version. */
 export class ProfileChanged extends Error {}
-export class NicknameSpent extends Error {}
+export class NicknameLimitReached extends Error {}
 
 /** Creates the queries for users' profiles. */
 export const profileQueries = (db: Kysely<Database>) => ({
@@ -33,14 +33,14 @@ export const profileQueries = (db: Kysely<Database>) => ({
   /** Lists the times of nickname changes since a time, oldest first. */
   nicknameChanges: (userId: string, since: number): Promise<number[]> => changesIn(db, userId, since),
 
-  /** Changes a profile. Throws {@link ProfileChanged}, {@link NicknameSpent} and `NoSuchFile`. */
+  /** Changes a profile. Throws {@link ProfileChanged}, {@link NicknameLimitReached} and `NoSuchFile`. */
   change: ({ userId, version, nickname, avatar, fields, now, nicknames }: ProfileChange): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, userId)
       const former = await findIn(trx, userId)
       if (!former || former.version !== version) throw new ProfileChanged()
       if (nickname !== undefined && nickname !== former.nickname) {
-        if ((await changesIn(trx, userId, nicknames.since)).length >= nicknames.most) throw new NicknameSpent()
+        if ((await changesIn(trx, userId, nicknames.since)).length >= nicknames.most) throw new NicknameLimitReached()
         await trx.insertInto('nickname_change').values({ id: randomUUID(), user_id: userId, changed_at: now }).execute()
         await trx.updateTable('user_account').set({ nickname, updated_at: now }).where('id', '=', userId).execute()
       }
@@ -85,7 +85,7 @@ const changesIn = async (db: Kysely<Database>, userId: string, since: number): P
 
 /** Sets or removes the avatar. The previous image is detached, and the sweep removes it. */
 async function setAvatar(trx: Transaction<Database>, { userId, avatar, now }: { userId: string; avatar: string | null; now: number }) {
-  await attachFiles(trx, { userId, purpose: 'avatar', ids: avatar === null ? [] : [avatar], to: profilePlace(userId) })
+  await attachFiles(trx, { userId, purpose: 'avatar', ids: avatar === null ? [] : [avatar], to: avatarOwnerKey(userId) })
   const image =
     avatar === null ? undefined : await trx.selectFrom('uploaded_file').select('name').where('id', '=', avatar).executeTakeFirstOrThrow()
   await trx

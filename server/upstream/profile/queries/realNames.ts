@@ -3,18 +3,18 @@ import { MessageKind, ReviewResult } from '#lib/enums'
 import type { Database, RealNameTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { attachFiles, releaseFiles } from '../../files/desk.ts'
-import type { Wanted } from '../../kernel/InboxKind.ts'
+import type { InboxFilter } from '../../kernel/InboxKind.ts'
 import { reviewStatuses } from '../../kernel/logic/reviewStatuses.ts'
-import { decideSubmission, type Sent, storeSubmission, type SubmissionDecision } from '../../kernel/submissions.ts'
+import { decideSubmission, type SubmittedRow, storeSubmission, type SubmissionDecision } from '../../kernel/submissions.ts'
 import { notify } from '../../message/desk.ts'
 
 /** Returns the owner key of the images of an identity card: first the portrait side, then the emblem side. */
-export const attachedToRealName = (id: string): string => `realName ${id}`
+export const realNameOwnerKey = (id: string): string => `realName ${id}`
 
 /** A submitted real name. */
-export type SentRealName = Sent<RealNameTable>
+export type SubmittedRealName = SubmittedRow<RealNameTable>
 
-export interface RealNameSending {
+export interface RealNameSubmission {
   /** Ids of both images, in order. */
   images: readonly [front: string, back: string]
   /** Keyed hash of the identity number. */
@@ -27,7 +27,7 @@ export interface RealNameDecision extends SubmissionDecision {
 }
 
 /** Thrown to roll back the transaction if another account has the identity number. */
-export class NumberTaken extends Error {}
+export class IdNumberInUse extends Error {}
 
 /** Creates the queries for real names: one per account, and one account per identity number. */
 export const realNameQueries = (db: Kysely<Database>) => ({
@@ -36,21 +36,21 @@ export const realNameQueries = (db: Kysely<Database>) => ({
 
   find: (id: string): Promise<RealNameTable | undefined> => db.selectFrom('real_name').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  list: ({ status, most }: Wanted): Promise<RealNameTable[]> => {
+  list: ({ status, most }: InboxFilter): Promise<RealNameTable[]> => {
     const all = db.selectFrom('real_name').selectAll().orderBy('sent_at', 'desc').orderBy('id').limit(most)
     return (status === undefined ? all : all.where('status', '=', reviewStatuses[status] ?? ReviewResult.Applied)).execute()
   },
 
   /**
    * Stores the first submission (round 1), or a later one in place of a refused or cancelled one. Does nothing if this or
-   * another one is already stored. Throws `NoSuchFile` and {@link NumberTaken}.
+   * another one is already stored. Throws `NoSuchFile` and {@link IdNumberInUse}.
    */
-  send: (row: SentRealName, { images, mark }: RealNameSending): Promise<void> =>
+  send: (row: SubmittedRealName, { images, mark }: RealNameSubmission): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, row.user_id)
       if (!(await storeSubmission(trx, 'real_name', row))) return
-      await holdNumber(trx, { mark, user_id: row.user_id })
-      await attachFiles(trx, { userId: row.user_id, purpose: 'realName', ids: images, to: attachedToRealName(row.id) })
+      await reserveNumber(trx, { mark, user_id: row.user_id })
+      await attachFiles(trx, { userId: row.user_id, purpose: 'realName', ids: images, to: realNameOwnerKey(row.id) })
     }),
 
   /** Withdraws a real name under review, and removes its number and images. Returns false if there is none. */
@@ -65,8 +65,8 @@ export const realNameQueries = (db: Kysely<Database>) => ({
         .returning('id')
         .executeTakeFirst()
       if (!cancelled) return false
-      await freeNumber(trx, userId)
-      await releaseFiles(trx, attachedToRealName(cancelled.id))
+      await releaseNumber(trx, userId)
+      await releaseFiles(trx, realNameOwnerKey(cancelled.id))
       return true
     }),
 
@@ -79,8 +79,8 @@ export const realNameQueries = (db: Kysely<Database>) => ({
       await lockUser(trx, user_id)
       if (!(await decideSubmission(trx, 'real_name', { id, round }, decision))) return false
       const passed = decision.status === ReviewResult.Passed
-      if (passed) await releaseFiles(trx, attachedToRealName(id))
-      else await freeNumber(trx, user_id)
+      if (passed) await releaseFiles(trx, realNameOwnerKey(id))
+      else await releaseNumber(trx, user_id)
       await notify(trx, {
         userId: user_id,
         // The specification has no message kind for real names; they are required for enrolments.
@@ -96,16 +96,16 @@ export const realNameQueries = (db: Kysely<Database>) => ({
 })
 
 /** Reserves an identity number. The primary key admits only one of several concurrent accounts, on both engines. */
-async function holdNumber(trx: Transaction<Database>, held: { mark: string; user_id: string }): Promise<void> {
-  await freeNumber(trx, held.user_id)
+async function reserveNumber(trx: Transaction<Database>, held: { mark: string; user_id: string }): Promise<void> {
+  await releaseNumber(trx, held.user_id)
   const taken = await trx
     .insertInto('real_name_number')
     .values(held)
     .onConflict((conflict) => conflict.column('mark').doNothing())
     .returning('mark')
     .executeTakeFirst()
-  if (!taken) throw new NumberTaken('The identity number belongs to another account')
+  if (!taken) throw new IdNumberInUse('The identity number belongs to another account')
 }
 
-const freeNumber = (trx: Transaction<Database>, userId: string) =>
+const releaseNumber = (trx: Transaction<Database>, userId: string) =>
   trx.deleteFrom('real_name_number').where('user_id', '=', userId).execute()

@@ -10,7 +10,7 @@ export interface TextBlock {
 }
 
 /** Minimum similarity of two paragraphs that count as one changed paragraph. */
-const ALIKE = 0.4
+const MIN_SIMILARITY = 0.4
 
 /** Compares two texts by paragraph, and changed paragraphs by word. */
 export function textDifference(from: string, older: TextBlock[], newer: TextBlock[]): Difference {
@@ -21,7 +21,7 @@ export function textDifference(from: string, older: TextBlock[], newer: TextBloc
     if (change.removed) removed = change.value
     else {
       blocks.push(
-        ...(change.added ? aligned(removed, change.value) : [...removed.map(whole('removed')), ...change.value.map(whole('same'))]),
+        ...(change.added ? alignBlocks(removed, change.value) : [...removed.map(whole('removed')), ...change.value.map(whole('same'))]),
       )
       removed = []
     }
@@ -34,11 +34,13 @@ const whole =
   ({ role, text }: TextBlock): DifferenceBlock => ({ kind, role, parts: [{ kind, text }] })
 
 /** Matches removed with added paragraphs in order; unmatched ones are removed or added as a whole. */
-function aligned(removed: TextBlock[], added: TextBlock[]): DifferenceBlock[] {
+function alignBlocks(removed: TextBlock[], added: TextBlock[]): DifferenceBlock[] {
   const blocks: DifferenceBlock[] = []
   let next = 0
   for (const old of removed) {
-    const at = added.findIndex((block, index) => index >= next && block.role === old.role && similarity(old.text, block.text) >= ALIKE)
+    const at = added.findIndex(
+      (block, index) => index >= next && block.role === old.role && similarity(old.text, block.text) >= MIN_SIMILARITY,
+    )
     if (at === -1) blocks.push(whole('removed')(old))
     else {
       blocks.push(...added.slice(next, at).map(whole('added')))

@@ -7,10 +7,10 @@ import { textBlocks } from './textBlocks.ts'
 
 /** Returns the rows of the agreements of a pack. */
 export const agreementRows = (agreements: PackAgreement[]): AgreementTable[] =>
-  agreements.map((entry) => agreementRow(entry, formerAgreement(entry, agreements)))
+  agreements.map((entry) => agreementRow(entry, previousAgreement(entry, agreements)))
 
 /** Returns the previous version by effective date. */
-const formerAgreement = ({ kind, effectiveAt }: PackAgreement, agreements: PackAgreement[]): PackAgreement | undefined =>
+const previousAgreement = ({ kind, effectiveAt }: PackAgreement, agreements: PackAgreement[]): PackAgreement | undefined =>
   agreements
     .filter((entry) => entry.kind === kind && entry.effectiveAt < effectiveAt)
     .toSorted((a, b) => (a.effectiveAt < b.effectiveAt ? 1 : -1))[0]

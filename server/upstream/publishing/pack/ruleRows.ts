@@ -1,5 +1,5 @@
 import type { MediaTable, RuleTable, RuleVersionTable } from '../../db/Database.ts'
-import { beijingDay, dayAfter, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
+import { beijingDay, addDays, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import { textDifference } from '../logic/textDifference.ts'
 import { attachmentsOf } from './newsRows.ts'
@@ -45,11 +45,11 @@ function versionRow(
 
 /** Returns the times of a version; each is the first millisecond of a day in China. */
 export function timesOf(entry: Omit<PackRuleVersion, 'body'>, now: number) {
-  const published = entry.publishedAt ?? dayAfter(beijingDay(now), -(entry.publishedDaysAgo ?? 0))
-  const effective = entry.effectiveAt ?? dayAfter(published, entry.effectiveAfterDays ?? 0)
+  const published = entry.publishedAt ?? addDays(beijingDay(now), -(entry.publishedDaysAgo ?? 0))
+  const effective = entry.effectiveAt ?? addDays(published, entry.effectiveAfterDays ?? 0)
   return {
     published_at: startOfBeijingDay(published),
-    publicity_to: entry.publicityDays === undefined ? null : startOfBeijingDay(dayAfter(published, entry.publicityDays)),
+    publicity_to: entry.publicityDays === undefined ? null : startOfBeijingDay(addDays(published, entry.publicityDays)),
     effective_at: startOfBeijingDay(effective),
   }
 }

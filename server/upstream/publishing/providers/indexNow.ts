@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { publicPage, type PublicKind } from '#lib/contract'
-import type { Log } from '../../kernel/answerFaults.ts'
+import type { Log } from '../../kernel/createErrorHandler.ts'
 
 export interface IndexNowOptions {
   /** Origin of the site without a trailing slash; the site serves the key as `/{key}.txt`. */
@@ -19,12 +19,12 @@ export interface IndexNowOptions {
  * Notifies search engines of added, changed and removed pages. Never rejects: a search engine that was not notified detects
  * the changes by crawling.
  */
-export type Announce = (things: { kind: PublicKind; id: string }[]) => Promise<void>
+export type NotifySearchEngines = (things: { kind: PublicKind; id: string }[]) => Promise<void>
 
 /** Maximum number of URLs per request. */
-const mostAtOnce = 10_000
+const maxUrls = 10_000
 
-export function createIndexNow({ publicOrigin, key, url, log, timeoutMs = 10_000, pauseMs = 5000 }: IndexNowOptions): Announce {
+export function createIndexNow({ publicOrigin, key, url, log, timeoutMs = 10_000, pauseMs = 5000 }: IndexNowOptions): NotifySearchEngines {
   const { host } = new URL(publicOrigin)
 
   async function send(urlList: string[]): Promise<void> {
@@ -42,8 +42,8 @@ export function createIndexNow({ publicOrigin, key, url, log, timeoutMs = 10_000
 
   return async (things) => {
     const pages = things.map(({ kind, id }) => publicOrigin + publicPage(kind, id))
-    for (let start = 0; start < pages.length; start += mostAtOnce) {
-      const batch = pages.slice(start, start + mostAtOnce)
+    for (let start = 0; start < pages.length; start += maxUrls) {
+      const batch = pages.slice(start, start + maxUrls)
       try {
         await send(batch).catch(async () => {
           await pause(pauseMs)

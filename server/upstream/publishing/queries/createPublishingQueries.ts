@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.ts'
 import { agreementQueries } from './agreements.ts'
 import { foundTextQueries } from './foundTexts.ts'
 import { newsQueries } from './news.ts'
-import { publicThingQueries } from './publicThings.ts'
+import { publicPageQueries } from './publicPages.ts'
 import { ruleOpinionQueries } from './ruleOpinions.ts'
 import { ruleQueries } from './rules.ts'
 
@@ -13,7 +13,7 @@ export const createPublishingQueries = (db: Kysely<Database>) => ({
   news: newsQueries(db),
   rules: ruleQueries(db),
   opinions: ruleOpinionQueries(db),
-  publicThings: publicThingQueries(db),
+  publicThings: publicPageQueries(db),
   found: foundTextQueries(db),
 })
 export type PublishingQueries = ReturnType<typeof createPublishingQueries>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteRows, leavingIds, storeRows } from '../../db/storeRows.ts'
+import { deleteRows, removedIds, storeRows } from '../../db/storeRows.ts'
 import type { PackPart } from '../../kernel/PackPart.ts'
 import type { TextRows } from '../pack/textRows.ts'
 
@@ -15,21 +15,25 @@ export const textPart: PackPart<TextRows> = {
     await storeRows(trx, 'news_profession', ['news_id', 'profession_id'], rows.news_profession)
     await storeRows(trx, 'rule', ['id'], rows.rule)
     await storeRows(trx, 'rule_version', ['id'], rows.rule_version, {
-      change: { published_at: asDated('published_at'), publicity_to: asDated('publicity_to'), effective_at: asDated('effective_at') },
+      change: {
+        published_at: relativeToFirstLoad('published_at'),
+        publicity_to: relativeToFirstLoad('publicity_to'),
+        effective_at: relativeToFirstLoad('effective_at'),
+      },
     })
   },
 
   drop: async (trx, rows) => {
     for (const table of ['news', 'rule'] as const) {
-      for (const id of await leavingIds(trx, table, rows[table]))
+      for (const id of await removedIds(trx, table, rows[table]))
         await trx.updateTable(table).set({ listed: 0 }).where('id', '=', id).execute()
     }
     // Versions are deleted with their text.
-    for (const table of ['agreement', 'rule_version'] as const) await deleteRows(trx, table, await leavingIds(trx, table, rows[table]))
+    for (const table of ['agreement', 'rule_version'] as const) await deleteRows(trx, table, await removedIds(trx, table, rows[table]))
   },
 }
 
 /** Returns a time relative to the first load: the difference of the publishing dates is subtracted from the new time. */
-const asDated = (column: 'published_at' | 'publicity_to' | 'effective_at') =>
+const relativeToFirstLoad = (column: 'published_at' | 'publicity_to' | 'effective_at') =>
   sql`excluded.${sql.ref(column)} - case when excluded.dated_at_load = 1 and rule_version.dated_at_load = 1
     then excluded.published_at - rule_version.published_at else 0 end`

@@ -11,7 +11,7 @@ export interface EngineDocument {
 }
 
 /** Query for documents with two words near each other. */
-export interface Nearness {
+export interface ProximityQuery {
   words: readonly [string, string]
   /** Maximum number of characters between the two words, excluding spaces. */
   within: number
@@ -22,7 +22,7 @@ export interface Nearness {
 /**
  * Stores the texts of documents and finds those that contain a word. A generation is one whole index. At most two generations
  * exist at a time, the active one and the one under construction; one has an odd number, the other an even one. All methods
- * except `find`, `near`, `count` and `examine` are called within a transaction of the platform's database, `db`.
+ * except `find`, `near`, `updateStatistics` and `collectFindings` are called within a transaction of the platform's database, `db`.
  */
 export interface SearchEngine {
   /** Name for reports. */
@@ -50,7 +50,7 @@ export interface SearchEngine {
    * Returns the numbers in `among` of documents with two words near each other, in either order. Optional: without it,
    * proximity does not affect the order of results.
    */
-  near?: (db: Kysely<Database>, generation: number, nearness: Nearness) => Promise<number[]>
+  near?: (db: Kysely<Database>, generation: number, nearness: ProximityQuery) => Promise<number[]>
   /** Returns the number of documents; undefined if the generation is missing. */
   count: (db: Kysely<Database>, generation: number) => Promise<number | undefined>
   /** Checks the consistency of the stored data. Throws if it is inconsistent. */

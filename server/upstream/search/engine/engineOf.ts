@@ -10,7 +10,7 @@ import { sqliteEngine } from '../queries/sqliteEngine.ts'
 import type { SearchEngine } from './SearchEngine.ts'
 
 /** Setting that selects the built-in engine of the database. */
-const OWN = 'database'
+const BUILT_IN = 'database'
 
 const call = z.custom<never>((value) => typeof value === 'function')
 const Engine = z.looseObject({
@@ -25,17 +25,17 @@ const EngineModule = z.looseObject({ createSearchEngine: z.custom<() => unknown>
 const chosen = new WeakMap<object, SearchEngine>()
 
 /** Returns the built-in engine of a database. */
-export const ownEngineOf = (db: Kysely<Database>): SearchEngine => (hasManyWriters(db) ? postgresEngine : sqliteEngine)
+export const builtInEngineOf = (db: Kysely<Database>): SearchEngine => (hasManyWriters(db) ? postgresEngine : sqliteEngine)
 
 /** Returns the selected engine of a database, by default the built-in one. */
-export const engineOf = (db: Kysely<Database>): SearchEngine => chosen.get(db.getExecutor().adapter) ?? ownEngineOf(db)
+export const engineOf = (db: Kysely<Database>): SearchEngine => chosen.get(db.getExecutor().adapter) ?? builtInEngineOf(db)
 
 /**
  * Selects the engine of a database and its transactions: a module, given by path or package name, or `database` for the
  * built-in engine.
  */
 export async function chooseEngine(db: Kysely<Database>, name: string): Promise<void> {
-  if (name === OWN) return
+  if (name === BUILT_IN) return
   chosen.set(db.getExecutor().adapter, await loadEngine(name))
 }
 

@@ -1,6 +1,6 @@
 import type { SearchEntryTable } from '../../db/tables/search.ts'
-import { json, Texts } from '../../kernel/json.ts'
-import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
+import { parseJsonColumn, Texts } from '../../kernel/parseJsonColumn.ts'
+import { SearchIndexError } from '../../kernel/SearchIndexError.ts'
 import { rankOf } from './rankOf.ts'
 
 /** Separator after the title and between names. It does not occur in normalised text. */
@@ -33,7 +33,7 @@ const LISTS = 50_000
 function filtersOf(text: string): readonly string[] {
   const known = lists.get(text)
   if (known) return known
-  const list = json(Texts, text, 'search_entry.filters')
+  const list = parseJsonColumn(Texts, text, 'search_entry.filters')
   if (lists.size >= LISTS) lists.clear()
   lists.set(text, list)
   return list
@@ -43,11 +43,11 @@ function filtersOf(text: string): readonly string[] {
 export function entryOf({ number, id, hash, fields, spelling, filters, popularity, published_at: publishedAt }: EntryRow): Entry {
   const end = fields.indexOf(FIELD)
   // A tab follows the title even without names.
-  if (end < 0) throw new SearchIndexFault(`Cannot read entry ${number} of the search index`)
+  if (end < 0) throw new SearchIndexError(`Cannot read entry ${number} of the search index`)
   try {
     const rank = rankOf({ popularity, publishedAt })
     return { id, hash, fields, titleLength: end, spelling, filters: filtersOf(filters), popularity, publishedAt, rank }
   } catch {
-    throw new SearchIndexFault(`Cannot read entry ${number} of the search index`)
+    throw new SearchIndexError(`Cannot read entry ${number} of the search index`)
   }
 }

@@ -22,7 +22,7 @@ export interface Candidate {
 const isLatin = (character: string | undefined): boolean => character !== undefined && /[a-z\d]/.test(character)
 
 /** Creates the candidate for a range of a title. */
-export const written = (chunk: Chunk, slot: number, offset: number, length: number): Candidate => ({
+export const candidateOfTitle = (chunk: Chunk, slot: number, offset: number, length: number): Candidate => ({
   chunk,
   slot,
   whole: offset === 0 && length === chunk.titles.lengthOf(slot),
@@ -37,7 +37,13 @@ export const written = (chunk: Chunk, slot: number, offset: number, length: numb
  * Creates the candidate for the characters of a range of a title's spelling. The candidate is false if the range starts within
  * a syllable or a Latin word. If `complete` is set, it must also end at the end of a syllable.
  */
-export const spelled = (chunk: Chunk, slot: number, offset: number, length: number, { complete }: { complete: boolean }): Candidate => ({
+export const candidateOfSpelling = (
+  chunk: Chunk,
+  slot: number,
+  offset: number,
+  length: number,
+  { complete }: { complete: boolean },
+): Candidate => ({
   chunk,
   slot,
   whole: offset === 0 && length === chunk.squashed.lengthOf(slot),
@@ -59,7 +65,7 @@ export const spelled = (chunk: Chunk, slot: number, offset: number, length: numb
 })
 
 /** Creates the candidate for the characters whose initials are a range of a title's initials. */
-export const abbreviated = (chunk: Chunk, slot: number, offset: number, length: number): Candidate => ({
+export const candidateOfInitials = (chunk: Chunk, slot: number, offset: number, length: number): Candidate => ({
   chunk,
   slot,
   whole: offset === 0 && length === chunk.initials.lengthOf(slot),
@@ -67,7 +73,7 @@ export const abbreviated = (chunk: Chunk, slot: number, offset: number, length: 
 })
 
 /** Yields candidates with exactly this spelling. `sound` is a list of syllables with a space before and after each. */
-export function* sounding(chunk: Chunk, sound: string): Generator<Candidate> {
+export function* candidatesBySound(chunk: Chunk, sound: string): Generator<Candidate> {
   const length = sound.trim().split(' ').length
   for (const { index: slot, offset } of chunk.spellings.holding(sound)) {
     const part = () => {

@@ -1,7 +1,15 @@
 import type { Chunk } from './Chunk.ts'
 import { hasHan } from '../../kernel/logic/normalise.ts'
 import type { Spell } from './spelling.ts'
-import { abbreviated, bestCandidates, type Candidate, sounding, spelled, type TitlePart, written } from './TitlePart.ts'
+import {
+  candidateOfInitials,
+  bestCandidates,
+  type Candidate,
+  candidatesBySound,
+  candidateOfSpelling,
+  type TitlePart,
+  candidateOfTitle,
+} from './TitlePart.ts'
 
 /** Maximum number of completions. */
 const MOST = 10
@@ -38,36 +46,36 @@ function waysOf(typed: string, spell: Spell | undefined): Way[] {
   }
   if (!spell || !hasHan(typed) || typed.length < 2) return asWritten
   const sound = ` ${spell(typed).join(' ')} `
-  return [...asWritten, (chunk) => sounding(chunk, sound)]
+  return [...asWritten, (chunk) => candidatesBySound(chunk, sound)]
 }
 
 const beginning = (typed: string): Way =>
   function* (chunk) {
-    for (const slot of chunk.titles.beginning(typed)) yield written(chunk, slot, 0, typed.length)
+    for (const slot of chunk.titles.beginning(typed)) yield candidateOfTitle(chunk, slot, 0, typed.length)
   }
 
 const inside = (typed: string): Way =>
   function* (chunk) {
-    for (const { index, offset } of chunk.titles.holding(typed)) yield written(chunk, index, offset, typed.length)
+    for (const { index, offset } of chunk.titles.holding(typed)) yield candidateOfTitle(chunk, index, offset, typed.length)
   }
 
 const spelledFromStart = (typed: string): Way =>
   function* (chunk) {
-    for (const slot of chunk.squashed.beginning(typed)) yield spelled(chunk, slot, 0, typed.length, { complete: false })
+    for (const slot of chunk.squashed.beginning(typed)) yield candidateOfSpelling(chunk, slot, 0, typed.length, { complete: false })
   }
 
 const spelledInside = (typed: string): Way =>
   function* (chunk) {
     for (const { index, offset } of chunk.squashed.holding(typed, { all: true }))
-      yield spelled(chunk, index, offset, typed.length, { complete: false })
+      yield candidateOfSpelling(chunk, index, offset, typed.length, { complete: false })
   }
 
 const initialsFromStart = (typed: string): Way =>
   function* (chunk) {
-    for (const slot of chunk.initials.beginning(typed)) yield abbreviated(chunk, slot, 0, typed.length)
+    for (const slot of chunk.initials.beginning(typed)) yield candidateOfInitials(chunk, slot, 0, typed.length)
   }
 
 const initialsInside = (typed: string): Way =>
   function* (chunk) {
-    for (const { index, offset } of chunk.initials.holding(typed)) yield abbreviated(chunk, index, offset, typed.length)
+    for (const { index, offset } of chunk.initials.holding(typed)) yield candidateOfInitials(chunk, index, offset, typed.length)
   }

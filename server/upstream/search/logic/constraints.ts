@@ -26,7 +26,7 @@ function meetingAll(kind: IndexedKind, constraints: readonly Constraint[]): (fil
 }
 
 /** Returns the matches that meet every constraint. */
-export const constrained = (matches: readonly ChunkMatches[], constraints: readonly Constraint[]): ChunkMatches[] =>
+export const filterByConstraints = (matches: readonly ChunkMatches[], constraints: readonly Constraint[]): ChunkMatches[] =>
   constraints.length === 0
     ? [...matches]
     : matches
@@ -54,10 +54,10 @@ interface Meeting {
 }
 
 /** Score bonus for favoured kinds, equal to that of a title with all words. */
-const FAVOURED = 300
+const FAVOURED_BONUS = 300
 
 /** Returns all documents of the constraints' kinds that meet them, with the scores of matches, and the matches of other kinds. */
-export function allMeeting(
+export function withAllMeeting(
   chunks: readonly Chunk[],
   matches: readonly ChunkMatches[],
   { constraints, favoured, now }: Meeting,
@@ -75,7 +75,7 @@ export function allMeeting(
         if (fit === undefined && !(narrowed.has(chunk.kind) && chunk.shows(slot, now))) continue
         if (!meeting(chunk.filtersOf(slot))) continue
         found.slots.push(slot)
-        found.fits.push((fit ?? 0) + (favoured.has(chunk.kind) ? FAVOURED : 0))
+        found.fits.push((fit ?? 0) + (favoured.has(chunk.kind) ? FAVOURED_BONUS : 0))
       }
       return found
     })

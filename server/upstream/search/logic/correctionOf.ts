@@ -1,10 +1,18 @@
 import type { Chunk } from './Chunk.ts'
 import type { Lexicon } from '../meaning/Lexicon.ts'
-import { isWholeWord } from './isWholeWord.ts'
+import { isMeaningfulPart } from './isWholeWord.ts'
 import { hasHan } from '../../kernel/logic/normalise.ts'
-import { type Edit, oneOff } from './oneOff.ts'
+import { type Edit, withOneError } from './withOneError.ts'
 import type { Spell } from './spelling.ts'
-import { abbreviated, bestCandidates, type Candidate, sounding, spelled, type TitlePart, written } from './TitlePart.ts'
+import {
+  candidateOfInitials,
+  bestCandidates,
+  type Candidate,
+  candidatesBySound,
+  candidateOfSpelling,
+  type TitlePart,
+  candidateOfTitle,
+} from './TitlePart.ts'
 
 /** Maximum length of a corrected word, in characters. The cost of finding similar words grows with the length. */
 const LONGEST = 16
@@ -23,14 +31,14 @@ export function correctionOf(chunks: readonly Chunk[], word: string, now: number
   for (const { way, fits = () => true } of waysOf(word, spell)) {
     for (const candidate of bestCandidates(chunks, way, now, LOOKED_AT)) {
       const part = candidate.part()
-      if (part && fits(part, candidate.whole) && isWholeWord(part, known) && tellsSomething(part, known)) return part
+      if (part && fits(part, candidate.whole) && isMeaningfulPart(part, known) && isMeaningful(part, known)) return part
     }
   }
   return undefined
 }
 
 /** Checks that a correction is not a stop word: 怎么 is no correction of 怎么办. */
-function tellsSomething({ chunk, slot, from, to }: TitlePart, { entries }: Lexicon): boolean {
+function isMeaningful({ chunk, slot, from, to }: TitlePart, { entries }: Lexicon): boolean {
   return entries.get([...chunk.titles.line(slot)].slice(from, to).join(''))?.role !== 'stop'
 }
 
@@ -49,31 +57,31 @@ function waysOf(word: string, spell: Spell): Looking[] {
   const near = edits.map((edit) => nearWriting(word, edit))
   if (!hasHan(word)) return near
   const sound = ` ${spell(word).join(' ')} `
-  return [{ way: (chunk) => sounding(chunk, sound) }, ...near, { way: contained(word) }]
+  return [{ way: (chunk) => candidatesBySound(chunk, sound) }, ...near, { way: contained(word) }]
 }
 
 const spelledSo = (word: string): Way =>
   function* (chunk) {
     for (const { index, offset } of chunk.squashed.holding(word, { all: true }))
-      yield spelled(chunk, index, offset, word.length, { complete: true })
+      yield candidateOfSpelling(chunk, index, offset, word.length, { complete: true })
   }
 
 /** Matches initials only at the start, because two letters occur among the initials of almost any title. */
 const initialsSo = (word: string): Way =>
   function* (chunk) {
-    for (const slot of chunk.initials.beginning(word)) yield abbreviated(chunk, slot, 0, word.length)
+    for (const slot of chunk.initials.beginning(word)) yield candidateOfInitials(chunk, slot, 0, word.length)
   }
 
 /** Matches the start of a spelling; the last syllable may be incomplete. */
 const spelledFromStart = (word: string): Way =>
   function* (chunk) {
-    for (const slot of chunk.squashed.beginning(word)) yield spelled(chunk, slot, 0, word.length, { complete: false })
+    for (const slot of chunk.squashed.beginning(word)) yield candidateOfSpelling(chunk, slot, 0, word.length, { complete: false })
   }
 
 function nearSpelling(word: string, edit: Edit): Looking {
   const way: Way = function* (chunk) {
-    for (const { index, offset, length } of oneOff(chunk.squashed, word, edit))
-      yield spelled(chunk, index, offset, length, { complete: true })
+    for (const { index, offset, length } of withOneError(chunk.squashed, word, edit))
+      yield candidateOfSpelling(chunk, index, offset, length, { complete: true })
   }
   // A single syllable with one wrong letter matches anything.
   return { way, fits: ({ from, to }) => to - from > 1 }
@@ -81,7 +89,7 @@ function nearSpelling(word: string, edit: Edit): Looking {
 
 function nearWriting(word: string, edit: Edit): Looking {
   const way: Way = function* (chunk) {
-    for (const { index, offset, length } of oneOff(chunk.titles, word, edit)) yield written(chunk, index, offset, length)
+    for (const { index, offset, length } of withOneError(chunk.titles, word, edit)) yield candidateOfTitle(chunk, index, offset, length)
   }
   // A word of three characters with one wrong would match any word that shares two, so the correction must be a whole
   // title.
@@ -94,6 +102,6 @@ const contained = (word: string): Way =>
     if (chunk.kind !== 'word' && chunk.kind !== 'profession') return
     for (let slot = 0; slot < chunk.ids.length; slot++) {
       const title = chunk.titles.line(slot)
-      if (title.length > 1 && word.includes(title)) yield written(chunk, slot, 0, title.length)
+      if (title.length > 1 && word.includes(title)) yield candidateOfTitle(chunk, slot, 0, title.length)
     }
   }

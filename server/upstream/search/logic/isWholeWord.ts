@@ -8,7 +8,7 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
  * Checks whether a part of a title is a meaningful word: the whole title, a known word, or whole words of the title. For
  * example, 消防控 in 消防控制室 is not.
  */
-export function isWholeWord(
+export function isMeaningfulPart(
   { chunk, slot, from, to }: Pick<TitlePart, 'slot' | 'from' | 'to'> & { chunk: Pick<Chunk, 'titles'> },
   { entries }: Lexicon,
 ): boolean {

@@ -1,5 +1,5 @@
 import type { SearchMark } from '#lib/contract'
-import { trace, type Traced } from '../../kernel/logic/normalise.ts'
+import { normaliseWithPositions, type TracedText } from '../../kernel/logic/normalise.ts'
 
 /** Maximum number of marks in a text, which bounds queries of a single letter. */
 const MOST_MARKS = 20
@@ -7,16 +7,16 @@ const MOST_MARKS = 20
 const EXCERPT = 120
 const LEAD = 36
 /** Length of the windows in which a long text is searched, in characters. */
-const STRETCH = 2000
+const WINDOW = 2000
 
 /** Returns the positions of the words in a text, ascending and without overlaps. */
 export function marksOf(text: string, words: readonly string[]): SearchMark[] {
-  const traced = trace(text)
+  const traced = normaliseWithPositions(text)
   const ranges = words.flatMap((word) => placesOf(traced, [...word]))
   return joined(ranges).slice(0, MOST_MARKS)
 }
 
-function placesOf({ characters, apart, from, to }: Traced, word: readonly string[]): SearchMark[] {
+function placesOf({ characters, apart, from, to }: TracedText, word: readonly string[]): SearchMark[] {
   const places: SearchMark[] = []
   for (let start = 0; start + word.length <= characters.length; start++) {
     if (word.every((character, index) => characters[start + index] === character && (index === 0 || !apart[start + index])))
@@ -60,9 +60,9 @@ function firstOf(text: string, words: readonly string[]): number {
   const places = words.map((word) => text.indexOf(word)).filter((at) => at >= 0)
   if (places.length > 0) return Math.min(...places)
   const longest = Math.max(0, ...words.map((word) => word.length))
-  for (let at = 0; at < text.length; at += STRETCH) {
+  for (let at = 0; at < text.length; at += WINDOW) {
     // The windows overlap, because a word may span a boundary.
-    const [first] = marksOf(text.slice(at, at + STRETCH + 2 * longest), words)
+    const [first] = marksOf(text.slice(at, at + WINDOW + 2 * longest), words)
     if (first) return at + first[0]
   }
   return 0

@@ -1,4 +1,4 @@
-import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
+import { SearchIndexError } from '../../kernel/SearchIndexError.ts'
 import { type Chunk, CHUNK_SIZE } from './Chunk.ts'
 
 /** Matching documents of a chunk: slots, ascending, and their relevance scores. */
@@ -19,15 +19,15 @@ export interface Wanted {
 }
 
 /** Relevance score of a word by its best position: whole title, start of the title, inside the title, a name, the text. */
-export const FIT = { whole: 100, begin: 70, title: 60, names: 20, text: 5 } as const
+export const RELEVANCE = { whole: 100, begin: 70, title: 60, names: 20, text: 5 } as const
 
 /** Returns the documents of a chunk whose title or names contain a word, ascending, each encoded as slot × {@link SCORES} + score. */
-export function namedIn(chunk: Chunk, word: string): Uint32Array {
+export function titleMatchesOf(chunk: Chunk, word: string): Uint32Array {
   const named: number[] = []
   chunk.fields.eachHolding(word, (slot, offset) => {
     const length = chunk.titleLengths[slot]!
-    const inTitle = offset > 0 ? FIT.title : word.length === length ? FIT.whole : FIT.begin
-    named.push(slot * SCORES + (offset > length ? FIT.names : inTitle))
+    const inTitle = offset > 0 ? RELEVANCE.title : word.length === length ? RELEVANCE.whole : RELEVANCE.begin
+    named.push(slot * SCORES + (offset > length ? RELEVANCE.names : inTitle))
   })
   return Uint32Array.from(named)
 }
@@ -36,19 +36,19 @@ export function namedIn(chunk: Chunk, word: string): Uint32Array {
 const SCORES = 256
 
 /** Occurrences of words, by chunk or document number. */
-export interface Holding {
-  /** See {@link namedIn}. */
+export interface WordIndex {
+  /** See {@link titleMatchesOf}. */
   named: (chunk: Chunk, word: string) => Uint32Array
   /** Returns the numbers of documents that contain a word in any field, ascending. Undefined to search titles and names only. */
   numbers: ((word: string) => Uint32Array) | undefined
 }
 
 /** Returns the documents of a chunk that contain every word. */
-export function matchChunk(chunk: Chunk, { words, depth, now }: Wanted, { named, numbers }: Holding): ChunkMatches {
+export function matchChunk(chunk: Chunk, { words, depth, now }: Wanted, { named, numbers }: WordIndex): ChunkMatches {
   let sums: Uint16Array | undefined
   for (const word of words) {
     const fits = new Uint8Array(chunk.entries.length)
-    const least = depth === 'title' ? FIT.title : 0
+    const least = depth === 'title' ? RELEVANCE.title : 0
     for (const each of named(chunk, word)) if (each % SCORES >= least) fits[Math.floor(each / SCORES)] = each % SCORES
     if (numbers) addTexts(chunk, fits, numbers(word))
     if (sums === undefined) sums = Uint16Array.from(fits)
@@ -74,13 +74,13 @@ function addTexts(chunk: Chunk, fits: Uint8Array, numbers: Uint32Array): void {
   for (let index = firstFrom(numbers, start); index < numbers.length && numbers[index]! < start + CHUNK_SIZE; index++) {
     const slot = numbers[index]! - start
     isFound[slot] = 1
-    if (fits[slot] === 0) fits[slot] = FIT.text
+    if (fits[slot] === 0) fits[slot] = RELEVANCE.text
   }
   for (let slot = 0; slot < fits.length; slot++)
-    if (fits[slot]! > 0 && isFound[slot] === 0) throw new SearchIndexFault('A term of a title is missing in the search index')
+    if (fits[slot]! > 0 && isFound[slot] === 0) throw new SearchIndexError('A term of a title is missing in the search index')
 }
 
-/** Returns the index of the first number that is at least `least`. */
+/** Returns the index of the first number that is at least `minSimilarity`. */
 function firstFrom(numbers: Uint32Array, least: number): number {
   let [low, high] = [0, numbers.length]
   while (low < high) {
@@ -92,7 +92,7 @@ function firstFrom(numbers: Uint32Array, least: number): number {
 }
 
 /** Returns the matches that have every filter. */
-export const narrow = (matches: readonly ChunkMatches[], filters: readonly string[]): ChunkMatches[] =>
+export const filterMatches = (matches: readonly ChunkMatches[], filters: readonly string[]): ChunkMatches[] =>
   filters.length === 0 ? [...matches] : matches.map((each) => narrowed(each, filters)).filter(({ slots }) => slots.length > 0)
 
 function narrowed({ chunk, slots, fits }: ChunkMatches, filters: readonly string[]): ChunkMatches {

@@ -2,10 +2,10 @@ import { normalise } from '../../kernel/logic/normalise.ts'
 import type { FilterWord } from './FilterWord.ts'
 import { filterWords } from './filterWords.ts'
 import { regionWords } from './regionWords.ts'
-import { fillers, weakWords } from './everydayWords.ts'
+import { stopWords, weakWords } from './everydayWords.ts'
 
 /** A synonym, with its weight relative to the word. */
-export interface Sense {
+export interface Synonym {
   /** Normalised text. A document must contain each of its words. */
   text: string
   shown: string
@@ -14,11 +14,11 @@ export interface Sense {
 
 /** A known word. */
 export interface LexiconEntry {
-  /** `word`: searched; `weak`: only affects the order of results; `stop`: ignored. */
+  /** `iconLabel`: searched; `weak`: only affects the order of results; `stop`: ignored. */
   role: 'word' | 'weak' | 'stop'
   /** Normalised text that is searched instead of the word itself. */
   text: string
-  also: Sense[]
+  also: Synonym[]
   filter: FilterWord | null
 }
 
@@ -95,7 +95,7 @@ export function createLexicon({ groups, rules, stop, keep, names, regions }: Lex
       entry.text = normalise(text ?? word)
       leads(word, also, SAME)
     }
-  for (const word of fillers) entryOf(word, 'stop')
+  for (const word of stopWords) entryOf(word, 'stop')
   return { entries, longest: Math.max(0, ...[...entries.keys()].map((key) => key.length)) }
 }
 

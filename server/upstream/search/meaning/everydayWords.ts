@@ -35,7 +35,7 @@ export const weakWords: readonly [words: string, text?: string, ...also: string[
 ]
 
 /** Stop words. Their order is irrelevant, because segmentation prefers longer words. */
-export const fillers: readonly string[] = [
+export const stopWords: readonly string[] = [
   '词 字 话 句 的 了 吗 呢 吧 啊 呀 哦 哈 嘛 么 得 地 着 过 在 是 有 要 会 能 去 到 给 把 被 让 我 你 他 她 它 们 这 那 哪 谁 想 学 做 干 找 看 请 问 问问 和 与 及 或 跟 同 对 用 从 也 都 就 才 还 再 又 很 太 最 更 不 没 个 种 些 点 下 里 上 中 什么 啥 咋 怎么 怎样 怎么样 如何 为何 多少 多久 几 几个',
   '请问 问一下 问下 想问 想问下 想问一下 我想问 我想问一下 咨询 咨询一下 打听 打听一下 求问 求教 请教 麻烦 麻烦问 你好 您好 大家好 老师好 谢谢 在线等 急',
   '我想 想要 我要 我想要 我想学 想学 想学习 学习 学 要学 学会 学好 我想找 想找 找找 帮我 帮我找 帮忙 帮我看 给我 推荐 推荐一下 有没有推荐 求推荐 介绍 介绍一下 求 有什么 有没有 有无 有吗 有 哪里有 哪儿有 哪有 是否 能不能 能否 可不可以 可以 可以吗 行不行 好不好 好吗 是不是 是什么 什么是 什么意思 啥意思 是啥 啥是 叫什么 怎么弄 怎么办 咋办 咋弄 怎么做 怎么学 咋学 怎么搞 如何做 如何学 如何学习 怎么才能 怎样才能 怎样学 怎么操作 如何操作 怎么处理 如何处理 怎么走 怎么用 怎么使用 如何使用 怎么选 怎么选择 怎么看 怎么会 咋整 咋样 咋个',

@@ -4,7 +4,7 @@ import { lexiconKey } from '../meaning/Lexicon.ts'
 import type { PackSearchWords } from './SearchWords.ts'
 
 /** The searchable content of a pack. Entries may have any form; all their strings are searched. */
-export interface Findable {
+export interface SearchablePack {
   searchWords: PackSearchWords
   occupations: Map<string, unknown>
   courses: Map<string, unknown>
@@ -21,7 +21,7 @@ export interface Findable {
  * Checks the rules that the schema of the words does not express: each is a word and is declared once, and the target of each
  * rule or group occurs in the pack.
  */
-export function checkSearchWords(pack: Findable, { of }: PackChecks): void {
+export function checkSearchWords(pack: SearchablePack, { of }: PackChecks): void {
   const { groups, rules, stop, keep } = pack.searchWords
   const { fault } = of('search.json')
   const seen = new Map<string, string>()
@@ -36,7 +36,7 @@ export function checkSearchWords(pack: Findable, { of }: PackChecks): void {
   rules.forEach(({ say }, at) => say.forEach((word, index) => once(`rules[${at}].say[${index}]`, word)))
   stop.forEach((word, at) => once(`stop[${at}]`, word))
   keep.forEach((word, at) => once(`keep[${at}]`, word))
-  const stands = standing(pack)
+  const stands = createOccurrenceCheck(pack)
   groups.forEach((group, at) => {
     if (!group.some(stands)) fault(`groups[${at}]`, `内容里没有“${group.join('”“')}”中的任何一个，搜了也没有结果`)
   })
@@ -51,7 +51,7 @@ export function checkSearchWords(pack: Findable, { of }: PackChecks): void {
 }
 
 /** Returns a function that checks whether every part of a word occurs in the pack. Whole texts are searched only if names lack it. */
-function standing(pack: Findable): (word: string) => boolean {
+function createOccurrenceCheck(pack: SearchablePack): (word: string) => boolean {
   const { occupations, courses, series, packages, institutions, lecturers, news, rules, categories } = pack
   const all = [
     ...institutions,

@@ -7,13 +7,13 @@ import { normalise } from '../../kernel/logic/normalise.ts'
 import type { Spell } from '../logic/spelling.ts'
 
 /** A document with its number in the index. */
-export interface Placed {
+export interface NumberedDocument {
   document: SearchDocument
   number: number
 }
 
 /** The generation, kind and version for which documents are written. */
-export interface Place {
+export interface IndexTarget {
   generation: number
   kind: IndexedKind
   revision: number
@@ -23,7 +23,11 @@ export interface Place {
 export const hashOf = ({ title, names, text, passages = [] }: SearchDocument): string =>
   hash('sha256', JSON.stringify([title, names, text, passages]), 'base64url').slice(0, 22)
 
-export function entryRow({ generation, kind, revision }: Place, { document, number }: Placed, spell: Spell): SearchEntryTable {
+export function entryRow(
+  { generation, kind, revision }: IndexTarget,
+  { document, number }: NumberedDocument,
+  spell: Spell,
+): SearchEntryTable {
   const title = normalise(document.title)
   return {
     generation,
@@ -53,7 +57,10 @@ export const factsOf = ({ filters, popularity, publishedAt }: SearchDocument) =>
   published_at: publishedAt,
 })
 
-export const textRow = ({ generation }: Place, { document: { title, names, text, passages = [] }, number }: Placed): SearchTextTable => ({
+export const textRow = (
+  { generation }: IndexTarget,
+  { document: { title, names, text, passages = [] }, number }: NumberedDocument,
+): SearchTextTable => ({
   generation,
   number,
   title,
@@ -62,7 +69,7 @@ export const textRow = ({ generation }: Place, { document: { title, names, text,
   passages: passages.length === 0 ? null : JSON.stringify(passages),
 })
 
-export const engineDocument = ({ document: { title, names, text, passages = [] }, number }: Placed): EngineDocument => ({
+export const engineDocument = ({ document: { title, names, text, passages = [] }, number }: NumberedDocument): EngineDocument => ({
   number,
   title: normalise(title),
   names: names.map(({ name }) => normalise(name)),

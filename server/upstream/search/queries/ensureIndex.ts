@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import type { Log } from '../../kernel/answerFaults.ts'
+import type { Log } from '../../kernel/createErrorHandler.ts'
 import { engineOf } from '../engine/engineOf.ts'
 import { countEntries } from './examineIndex.ts'
 import { rebuildIndex } from './rebuildIndex.ts'
-import { FORM, searchState } from './searchIndex.ts'
+import { FORMAT, searchState } from './searchIndex.ts'
 import type { SearchSources } from './SearchSource.ts'
 
 interface EnsureIndexOptions {
@@ -26,7 +26,7 @@ export async function ensureIndex({ db, sources, clock, log }: EnsureIndexOption
 
 async function isThere(db: Kysely<Database>): Promise<boolean> {
   const state = await searchState(db)
-  if (!state || state.generation === 0 || state.form !== FORM) return false
+  if (!state || state.generation === 0 || state.form !== FORMAT) return false
   const entries = await countEntries(db, state.generation)
   return entries > 0 && entries === (await engineOf(db).count(db, state.generation))
 }

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
 import { engineOf } from '../engine/engineOf.ts'
-import { wholeText } from '../engine/neighbours.ts'
+import { wholeText } from '../engine/termsOf.ts'
 import { engineDocument, hashOf } from './documentRows.ts'
-import { readDocuments } from './indexInto.ts'
+import { readDocuments } from './updateGeneration.ts'
 import { emptyDirectory, readDirectory } from './readDirectory.ts'
-import { FORM, searchState } from './searchIndex.ts'
+import { FORMAT, searchState } from './searchIndex.ts'
 import { kindsOf, type SearchSources } from './SearchSource.ts'
 
 /** Number of sampled documents of each kind, and of sampled words of each document. */
@@ -18,7 +18,7 @@ const WORDS = 6
 export async function examineIndex(db: Kysely<Database>, sources: SearchSources, now: number): Promise<string | undefined> {
   const state = await searchState(db)
   if (!state || state.generation === 0) return '还没有建立'
-  if (state.form !== FORM) return '是另一个版本建立的'
+  if (state.form !== FORMAT) return '是另一个版本建立的'
   const { generation } = state
   const engine = engineOf(db)
   try {

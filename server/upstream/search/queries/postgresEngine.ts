@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
-import { neighbours, pairsOf, wholeText } from '../engine/neighbours.ts'
+import { SearchIndexError } from '../../kernel/SearchIndexError.ts'
+import { termsOf, bigramsOf, wholeText } from '../engine/termsOf.ts'
 import type { SearchEngine } from '../engine/SearchEngine.ts'
 
 /** Number of documents in one statement. */
@@ -12,13 +12,13 @@ const tableOf = (generation: number) => sql.table(nameOf(generation))
 /** PostgreSQL error codes for a missing table and for corrupted data. */
 const faults = ['42P01', 'XX001', 'XX002']
 
-async function faulty<Result>(work: Promise<Result>): Promise<Result> {
+async function asIndexFault<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {
     const { code = '', message = '' } = error as { code?: string; message?: string }
     if (!faults.includes(code)) throw error
-    throw new SearchIndexFault(`Cannot read the terms of the search index: ${message}`, { cause: error })
+    throw new SearchIndexError(`Cannot read the terms of the search index: ${message}`, { cause: error })
   }
 }
 
@@ -40,9 +40,9 @@ export const postgresEngine: SearchEngine = {
     for (let start = 0; start < documents.length; start += AT_ONCE) {
       const rows = documents.slice(start, start + AT_ONCE).map((document) => {
         const text = wholeText(document)
-        return { number: document.number, terms: [...new Set(neighbours(text))].join(' '), text }
+        return { number: document.number, terms: [...new Set(termsOf(text))].join(' '), text }
       })
-      await faulty(
+      await asIndexFault(
         sql`insert into ${tableOf(generation)} (number, terms, text)
           select number, array_to_tsvector(string_to_array(terms, ' ')), text
           from json_to_recordset(${JSON.stringify(rows)}::json) as given (number integer, terms text, text text)
@@ -53,12 +53,12 @@ export const postgresEngine: SearchEngine = {
 
   remove: async (db, generation, numbers) => {
     if (numbers.length === 0) return
-    await faulty(sql`delete from ${tableOf(generation)} where number = any(${[...numbers]}::integer[])`.execute(db))
+    await asIndexFault(sql`delete from ${tableOf(generation)} where number = any(${[...numbers]}::integer[])`.execute(db))
   },
 
   // Creating the index after all documents are stored takes a fraction of the time.
   settle: async (db, generation) => {
-    await faulty(
+    await asIndexFault(
       sql`create index if not exists ${sql.ref(`${nameOf(generation)}_gin`)} on ${tableOf(generation)} using gin (terms)`.execute(db),
     )
   },
@@ -68,13 +68,13 @@ export const postgresEngine: SearchEngine = {
   },
 
   find: async (db, generation, word) => {
-    const pairs = pairsOf(word)
+    const pairs = bigramsOf(word)
     // Terms consist of letters and digits only. They are quoted so that none is parsed as an operator.
     const query = pairs.length === 0 ? `'${word}':*` : pairs.map((pair) => `'${pair}'`).join(' & ')
     const holds = pairs.length > 1 ? sql`and position(${word} in text) > 0` : sql``
     const found = sql<{ numbers: Buffer | null }>`select string_agg(int4send(number), '' order by number) as numbers
       from ${tableOf(generation)} where terms @@ ${query}::tsquery ${holds}`
-    const { rows } = await faulty(found.execute(db))
+    const { rows } = await asIndexFault(found.execute(db))
     const bytes = rows[0]?.numbers
     return bytes ? Uint32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(4 * index)) : new Uint32Array()
   },
@@ -84,7 +84,7 @@ export const postgresEngine: SearchEngine = {
     const between = `(?: ?[^ ]){0,${within}} ?`
     const near = sql<{ number: number }>`select number from ${tableOf(generation)}
       where number = any(${[...among]}::integer[]) and text ~ ${`${one}${between}${other}|${other}${between}${one}`} order by number`
-    const { rows } = await faulty(near.execute(db))
+    const { rows } = await asIndexFault(near.execute(db))
     return rows.map(({ number }) => number)
   },
 
@@ -96,9 +96,9 @@ export const postgresEngine: SearchEngine = {
   },
 
   examine: async (db, generation) => {
-    const { rows } = await faulty(
+    const { rows } = await asIndexFault(
       sql`select 1 from pg_indexes where schemaname = current_schema() and indexname = ${`${nameOf(generation)}_gin`}`.execute(db),
     )
-    if (rows.length === 0) throw new SearchIndexFault('The GIN index of the search terms is missing')
+    if (rows.length === 0) throw new SearchIndexError('The GIN index of the search terms is missing')
   },
 }

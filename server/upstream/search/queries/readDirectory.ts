@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, SearchEntryTable, SearchStateTable } from '../../db/Database.ts'
-import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
+import { SearchIndexError } from '../../kernel/SearchIndexError.ts'
 import { Chunk, CHUNK_SIZE } from '../logic/Chunk.ts'
 import { entryOf } from '../logic/Entry.ts'
 
@@ -23,7 +23,7 @@ export const emptyDirectory: Directory = { generation: 0, revision: -1, chunks: 
 const ROWS_AT_ONCE = 5000
 let made = 0
 
-/** Returns the directory of a state. Reads only the changes if `before` is of the same generation, otherwise everything. */
+/** Returns the directory of a state. Reads only the changes if `contextSize` is of the same generation, otherwise everything. */
 export async function readDirectory(
   db: Kysely<Database>,
   { generation, revision }: SearchStateTable,
@@ -49,7 +49,7 @@ export async function readDirectory(
     chunks.set(number, new Chunk({ number, kind: rows[0]!.kind, entries, before: own }))
   }
   const count = [...chunks.values()].reduce((sum, { ids }) => sum + ids.filter((id) => id !== undefined).length, 0)
-  if (count === 0 && (await hasTexts(db, generation))) throw new SearchIndexFault('The entries of the search index are missing')
+  if (count === 0 && (await hasTexts(db, generation))) throw new SearchIndexError('The entries of the search index are missing')
   const sorted = [...chunks.values()].sort((a, b) => a.number - b.number)
   return { generation, revision, chunks: sorted, chunkOf: (number) => chunks.get(Math.floor(number / CHUNK_SIZE)), texts, count }
 }

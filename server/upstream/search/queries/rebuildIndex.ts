@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database, SearchStateTable } from '../../db/Database.ts'
-import { engineOf, ownEngineOf } from '../engine/engineOf.ts'
+import { engineOf, builtInEngineOf } from '../engine/engineOf.ts'
 import { CHUNK_SIZE, numberOf } from '../logic/Chunk.ts'
-import { addDocuments, batches, indexInto, readDocuments } from './indexInto.ts'
-import { FORM, INDEX, lockIndex, nextGeneration } from './searchIndex.ts'
+import { addDocuments, batches, updateGeneration, readDocuments } from './updateGeneration.ts'
+import { FORMAT, INDEX, lockIndex, nextGeneration } from './searchIndex.ts'
 import { kindsOf, type SearchSources } from './SearchSource.ts'
 
 /** Number of documents in one transaction, which limits the time that other writers wait. */
 const AT_ONCE = 200
 
 /** Thrown when a later rebuild has superseded this one. */
-class Overtaken extends Error {}
+class Superseded extends Error {}
 
 /**
  * Rebuilds the index next to the active one, which remains in use until the new one is complete. Concurrent changes are recorded
@@ -27,10 +27,10 @@ export async function rebuildIndex(
   try {
     const total = await build(db, { generation, sources, clock, onProgress })
     await finish(db, sources, generation, clock())
-    await dropOthers(db)
+    await dropUnusedGenerations(db)
     return total
   } catch (error) {
-    if (error instanceof Overtaken) return undefined
+    if (error instanceof Superseded) return undefined
     throw error
   }
 }
@@ -38,7 +38,7 @@ export async function rebuildIndex(
 /** Starts a generation. It replaces that of an aborted rebuild in the engine. */
 const begin = (db: Kysely<Database>): Promise<number> =>
   db.transaction().execute(async (trx) => {
-    const none = { id: INDEX, generation: 0, building: null, revision: 0, form: FORM }
+    const none = { id: INDEX, generation: 0, building: null, revision: 0, form: FORMAT }
     await trx
       .insertInto('search_state')
       .values(none)
@@ -47,7 +47,7 @@ const begin = (db: Kysely<Database>): Promise<number> =>
     const state = (await lockIndex(trx)) ?? none
     const building = nextGeneration(state)
     // Terms of the built-in engine are dropped; it would otherwise assign them to a later generation when it is selected again.
-    if (engineOf(trx) !== ownEngineOf(trx)) for (const place of [0, 1]) await ownEngineOf(trx).drop(trx, place)
+    if (engineOf(trx) !== builtInEngineOf(trx)) for (const place of [0, 1]) await builtInEngineOf(trx).drop(trx, place)
     await engineOf(trx).begin(trx, building)
     await trx.updateTable('search_state').set({ building }).where('id', '=', INDEX).execute()
     await trx.deleteFrom('search_pending').execute()
@@ -94,7 +94,7 @@ async function build(db: Kysely<Database>, { generation, sources, clock, onProgr
 async function ownState(trx: Transaction<Database>, generation: number): Promise<SearchStateTable> {
   const own = trx.updateTable('search_state').set({ building: generation }).where('id', '=', INDEX).where('building', '=', generation)
   const state = await own.returningAll().executeTakeFirst()
-  if (!state) throw new Overtaken()
+  if (!state) throw new Superseded()
   return state
 }
 
@@ -106,14 +106,14 @@ const finish = (db: Kysely<Database>, sources: SearchSources, generation: number
     for (const kind of kindsOf(sources)) {
       const pending = await trx.selectFrom('search_pending').select('id').where('kind', '=', kind).execute()
       const ids = pending.map(({ id }) => id)
-      await indexInto(trx, { generation, kind, revision: state?.revision ?? 0, now, sources }, ids)
+      await updateGeneration(trx, { generation, kind, revision: state?.revision ?? 0, now, sources }, ids)
     }
     await trx.deleteFrom('search_pending').execute()
-    await trx.updateTable('search_state').set({ generation, building: null, form: FORM }).where('id', '=', INDEX).execute()
+    await trx.updateTable('search_state').set({ generation, building: null, form: FORMAT }).where('id', '=', INDEX).execute()
   })
 
 /** Removes unused generations, and the index of previous releases, which rebuild it if they run again. */
-async function dropOthers(db: Kysely<Database>): Promise<void> {
+async function dropUnusedGenerations(db: Kysely<Database>): Promise<void> {
   const { generation, building } = await db.selectFrom('search_state').selectAll().executeTakeFirstOrThrow()
   await db.transaction().execute(async (trx) => {
     const state = await lockIndex(trx)

@@ -4,14 +4,14 @@ import type { Database, SearchStateTable } from '../../db/Database.ts'
 import { storeRows } from '../../db/storeRows.ts'
 import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
 import { engineOf } from '../engine/engineOf.ts'
-import { indexInto } from './indexInto.ts'
+import { updateGeneration } from './updateGeneration.ts'
 import { kindsOf, type SearchSources } from './SearchSource.ts'
 
 /** Key of the only row of `search_state`. */
 export const INDEX = 'index'
 
 /** Format of terms and entries. Increment it with every change of the format and when a kind is added; older indexes are rebuilt. */
-export const FORM = 4
+export const FORMAT = 4
 
 export const searchState = (db: Kysely<Database>): Promise<SearchStateTable | undefined> =>
   db.selectFrom('search_state').selectAll().where('id', '=', INDEX).executeTakeFirst()
@@ -43,7 +43,7 @@ export async function indexDocuments(
 
 /** Indexes all documents. Builds the index if it is missing. */
 export async function indexEverything(trx: Transaction<Database>, sources: SearchSources, now: number): Promise<void> {
-  const first = { id: INDEX, generation: 0, building: null, revision: 0, form: FORM }
+  const first = { id: INDEX, generation: 0, building: null, revision: 0, form: FORMAT }
   await trx
     .insertInto('search_state')
     .values(first)
@@ -51,7 +51,7 @@ export async function indexEverything(trx: Transaction<Database>, sources: Searc
     .execute()
   const state = await lockIndex(trx)
   if (!state) return
-  const isFirst = state.generation === 0 && state.form === FORM
+  const isFirst = state.generation === 0 && state.form === FORMAT
   if (isFirst) {
     state.generation = nextGeneration(state)
     await engineOf(trx).begin(trx, state.generation)
@@ -89,5 +89,5 @@ async function indexLocked(
     await storeRows(trx, 'search_pending', ['kind', 'id'], pending)
   }
   // An index of another format is not updated: it is rebuilt from the current content when the upstream starts.
-  if (generation > 0 && form === FORM) await indexInto(trx, { generation, kind, revision, now, sources }, ids)
+  if (generation > 0 && form === FORMAT) await updateGeneration(trx, { generation, kind, revision, now, sources }, ids)
 }

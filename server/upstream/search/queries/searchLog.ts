@@ -4,14 +4,14 @@ import type { Database, SearchLogTable } from '../../db/Database.ts'
 import { storeRows } from '../../db/storeRows.ts'
 
 /** Counts of one query, to add to those of its week. */
-export type LoggedQuestion = SearchLogTable
+export type LoggedQuery = SearchLogTable
 
 /** Queries for searches by week. The log does not identify users. */
 export const searchLogQueries = (db: Kysely<Database>) => ({
   /**
    * Adds counts. Stores at most `most` queries for each week by removing the least frequent ones.
    */
-  add: (rows: LoggedQuestion[], most: number): Promise<void> =>
+  add: (rows: LoggedQuery[], most: number): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const plus = (column: 'asked' | 'found' | 'inexact' | 'opened' | 'positions') =>
         sql`${sql.ref(`search_log.${column}`)} + ${sql.ref(`excluded.${column}`)}`
@@ -40,7 +40,7 @@ export const searchLogQueries = (db: Kysely<Database>) => ({
     }),
 
   /** Returns all queries of the given weeks, newest week and most frequent query first. */
-  list: (weeks: readonly string[]): Promise<LoggedQuestion[]> =>
+  list: (weeks: readonly string[]): Promise<LoggedQuery[]> =>
     db
       .selectFrom('search_log')
       .selectAll()

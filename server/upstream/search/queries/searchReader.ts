@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache'
 import type { SearchKind } from '#lib/contract'
 import type { Database, SearchStateTable } from '../../db/Database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
+import { SearchIndexError } from '../../kernel/SearchIndexError.ts'
 import { engineOf } from '../engine/engineOf.ts'
-import type { Nearness } from '../engine/SearchEngine.ts'
+import type { ProximityQuery } from '../engine/SearchEngine.ts'
 import { type Chunk, CHUNK_SIZE } from '../logic/Chunk.ts'
-import { type ChunkMatches, matchChunk, namedIn, narrow, type Wanted } from '../logic/matchChunk.ts'
-import { wordsOf } from '../../kernel/logic/normalise.ts'
+import { type ChunkMatches, matchChunk, titleMatchesOf, filterMatches, type Wanted } from '../logic/matchChunk.ts'
+import { queryWords } from '../../kernel/logic/normalise.ts'
 import { emptyDirectory, type Directory, readDirectory } from './readDirectory.ts'
-import { FORM, INDEX } from './searchIndex.ts'
+import { FORMAT, INDEX } from './searchIndex.ts'
 
 /** Maximum number of attempts to read the index without a concurrent change. */
 const TRIES = 4
@@ -19,7 +19,7 @@ const REMEMBERED = 4_000_000
 
 /**
  * Creates the reader of the index. Data of documents is cached in memory and follows changes; words are searched in the engine.
- * Throws a {@link SearchIndexFault} instead of returning incomplete results from a damaged index.
+ * Throws a {@link SearchIndexError} instead of returning incomplete results from a damaged index.
  */
 export const searchReader = (db: Kysely<Database>) => {
   let kept = emptyDirectory
@@ -44,17 +44,17 @@ export const searchReader = (db: Kysely<Database>) => {
   const current = async (): Promise<Directory> => {
     const now = await state()
     if (!now && (await db.selectFrom('search_entry').select('number').limit(1).executeTakeFirst()))
-      throw new SearchIndexFault('The state of the search index is missing')
+      throw new SearchIndexError('The state of the search index is missing')
     if (isCurrent(kept, now)) return kept
     if (!now || now.generation === 0) return emptyDirectory
-    if (now.form !== FORM) throw new SearchIndexFault('The search index has the format of another release')
+    if (now.form !== FORMAT) throw new SearchIndexError('The search index has the format of another release')
     // Concurrent callers share a single read.
     reading ??= read(now).finally(() => (reading = undefined))
     return reading
   }
 
   /** Runs several reads of the index on the same state. Repeats them if the index changed in between. */
-  const steadily = async <Result>(work: (directory: Directory) => Promise<Result>): Promise<Result> => {
+  const withStableIndex = async <Result>(work: (directory: Directory) => Promise<Result>): Promise<Result> => {
     for (let tries = 1; ; tries++) {
       try {
         const before = await current()
@@ -62,7 +62,7 @@ export const searchReader = (db: Kysely<Database>) => {
         if (tries === TRIES || isCurrent(before, await state())) return result
       } catch (error) {
         // The index may have been replaced while it was read. The next attempt then finds it complete.
-        if (tries === TRIES || !(error instanceof SearchIndexFault)) throw error
+        if (tries === TRIES || !(error instanceof SearchIndexError)) throw error
       }
     }
   }
@@ -76,9 +76,9 @@ export const searchReader = (db: Kysely<Database>) => {
     if (known) return known
     const engine = engineOf(db)
     const found = await engine.find(db, generation, word)
-    if (found.length === 0 && !((await engine.count(db, generation)) ?? 0)) throw new SearchIndexFault('The search index has no terms')
-    const numbers = knownOf(directory, found)
-    if (numbers.length < found.length && engine.isTransactional) throw new SearchIndexFault('The search engine returned unknown documents')
+    if (found.length === 0 && !((await engine.count(db, generation)) ?? 0)) throw new SearchIndexError('The search index has no terms')
+    const numbers = existingNumbers(directory, found)
+    if (numbers.length < found.length && engine.isTransactional) throw new SearchIndexError('The search engine returned unknown documents')
     if (texts === kept.texts) remembered.set(key, numbers)
     return numbers
   }
@@ -88,19 +88,19 @@ export const searchReader = (db: Kysely<Database>) => {
     ({ generation, texts }: Directory) =>
     (chunk: Chunk, word: string): Uint32Array => {
       const key = `${generation} ${texts} ${chunk.number} ${word}`
-      const known = named.get(key) ?? namedIn(chunk, word)
+      const known = named.get(key) ?? titleMatchesOf(chunk, word)
       if (texts === kept.texts) named.set(key, known)
       return known
     }
 
   /** Returns the numbers of all documents that contain a word, ascending. */
-  const matching = (word: string): Promise<Uint32Array> => steadily((directory) => numbersOf(directory, word))
+  const matching = (word: string): Promise<Uint32Array> => withStableIndex((directory) => numbersOf(directory, word))
 
   /** Returns all documents that contain every word. */
   const find = (wanted: Wanted): Promise<ChunkMatches[]> =>
     wanted.words.length === 0
       ? Promise.resolve([])
-      : steadily(async (directory) => {
+      : withStableIndex(async (directory) => {
           const numbers = new Map<string, Uint32Array>()
           if (wanted.depth === 'text') for (const word of wanted.words) numbers.set(word, await numbersOf(directory, word))
           const of = { named: namedOf(directory), numbers: wanted.depth === 'text' ? (word: string) => numbers.get(word)! : undefined }
@@ -109,16 +109,16 @@ export const searchReader = (db: Kysely<Database>) => {
         })
 
   return {
-    snapshot: () => steadily(async (directory) => directory),
+    snapshot: () => withStableIndex(async (directory) => directory),
     /** Returns the generation that was read last. */
     generation: (): number => kept.generation,
     find,
     matching,
-    narrow,
+    narrow: filterMatches,
 
     /** Returns the documents of a generation with two words near each other; empty if another generation is active. */
-    near: (generation: number, nearness: Nearness): Promise<number[]> =>
-      steadily(async (directory) =>
+    near: (generation: number, nearness: ProximityQuery): Promise<number[]> =>
+      withStableIndex(async (directory) =>
         directory.generation === generation ? ((await engineOf(db).near?.(db, generation, nearness)) ?? []) : [],
       ),
 
@@ -127,8 +127,8 @@ export const searchReader = (db: Kysely<Database>) => {
      * order.
      */
     ids: async (kind: SearchKind, q: string, filters: readonly string[] = []): Promise<string[]> => {
-      const found = await find({ words: wordsOf(q), depth: 'names', now: Number.POSITIVE_INFINITY })
-      const own = narrow(
+      const found = await find({ words: queryWords(q), depth: 'names', now: Number.POSITIVE_INFINITY })
+      const own = filterMatches(
         found.filter(({ chunk }) => chunk.kind === kind),
         filters,
       )
@@ -139,7 +139,7 @@ export const searchReader = (db: Kysely<Database>) => {
 export type SearchReader = ReturnType<typeof searchReader>
 
 /** Returns the numbers that exist in a directory, ascending. */
-function knownOf({ chunkOf }: Directory, numbers: Uint32Array): Uint32Array {
+function existingNumbers({ chunkOf }: Directory, numbers: Uint32Array): Uint32Array {
   const known = new Uint32Array(numbers.length)
   let count = 0
   let chunk: Chunk | undefined

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { SearchIndexFault } from '../../kernel/SearchIndexFault.ts'
-import { neighbours, pairsOf, wholeText } from '../engine/neighbours.ts'
+import { SearchIndexError } from '../../kernel/SearchIndexError.ts'
+import { termsOf, bigramsOf, wholeText } from '../engine/termsOf.ts'
 import type { SearchEngine } from '../engine/SearchEngine.ts'
 
 /** Number of documents in one statement, small because texts may be long. */
@@ -12,14 +12,14 @@ const tableOf = (generation: number) => sql.table(`search_terms_${generation % 2
 /** SQLite error code of an inconsistent virtual table. SQLite's message for it refers to a damaged file. */
 const DAMAGED = 11
 
-/** Converts errors of a missing or damaged table to a `SearchIndexFault`. */
-async function faulty<Result>(work: Promise<Result>): Promise<Result> {
+/** Converts errors of a missing or damaged table to a `SearchIndexError`. */
+async function asIndexFault<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {
     const { errcode = 0, message = '' } = error as { errcode?: number; message?: string }
     if ((errcode & 0xff) !== DAMAGED && !/no such table: search_terms|fts5/.test(message)) throw error
-    throw new SearchIndexFault(`Cannot read the terms of the search index: ${message}`, { cause: error })
+    throw new SearchIndexError(`Cannot read the terms of the search index: ${message}`, { cause: error })
   }
 }
 
@@ -43,16 +43,16 @@ export const sqliteEngine: SearchEngine = {
     await sqliteEngine.remove(db, generation, numbers)
     for (let start = 0; start < documents.length; start += AT_ONCE) {
       const rows = documents.slice(start, start + AT_ONCE).map((document) => {
-        return sql`(${document.number}, ${neighbours(wholeText(document)).join(' ')})`
+        return sql`(${document.number}, ${termsOf(wholeText(document)).join(' ')})`
       })
-      await faulty(sql`insert into ${tableOf(generation)} (rowid, terms) values ${sql.join(rows)}`.execute(db))
+      await asIndexFault(sql`insert into ${tableOf(generation)} (rowid, terms) values ${sql.join(rows)}`.execute(db))
     }
   },
 
   remove: async (db, generation, numbers) => {
     if (numbers.length === 0) return
     const list = JSON.stringify(numbers)
-    await faulty(sql`delete from ${tableOf(generation)} where rowid in (select value from json_each(${list}))`.execute(db))
+    await asIndexFault(sql`delete from ${tableOf(generation)} where rowid in (select value from json_each(${list}))`.execute(db))
   },
 
   settle: async () => {},
@@ -79,13 +79,13 @@ export const sqliteEngine: SearchEngine = {
 
   examine: async (db, generation) => {
     const table = tableOf(generation)
-    await faulty(sql`insert into ${table} (${table}) values ('integrity-check')`.execute(db))
+    await asIndexFault(sql`insert into ${table} (${table}) values ('integrity-check')`.execute(db))
   },
 }
 
 /** Returns the phrase of a word. Terms consist of letters and digits only; they are quoted so that none is parsed as an operator. */
 function phraseOf(word: string): string {
-  const pairs = pairsOf(word)
+  const pairs = bigramsOf(word)
   return pairs.length === 0 ? `"${word}"*` : `"${pairs.join(' ')}"`
 }
 
@@ -94,7 +94,7 @@ async function matching(db: Kysely<Database>, generation: number, match: string)
   const found = sql<{
     numbers: string | null
   }>`select group_concat(rowid) as numbers from ${tableOf(generation)} where terms match ${match}`
-  const { rows } = await faulty(found.execute(db))
+  const { rows } = await asIndexFault(found.execute(db))
   return numbersOf(rows[0]?.numbers ?? '')
 }
 

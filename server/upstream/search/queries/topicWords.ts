@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod/mini'
 import type { Database } from '../../db/Database.ts'
-import { json, Texts } from '../../kernel/json.ts'
+import { parseJsonColumn, Texts } from '../../kernel/parseJsonColumn.ts'
 
 /** The required part of the JSON column `profession.outline`. */
 const Topics = z.array(z.object({ topic: z.string() }))
@@ -15,8 +15,8 @@ export async function topicWords(db: Kysely<Database>): Promise<string[]> {
   const categories = await db.selectFrom('category').select('name').orderBy('position').execute()
   const occupations = await db.selectFrom('profession').select('outline').orderBy('position').execute()
   return [
-    ...packs.flatMap(({ hot_words }) => json(Texts, hot_words, 'content_pack.hot_words')),
+    ...packs.flatMap(({ hot_words }) => parseJsonColumn(Texts, hot_words, 'content_pack.hot_words')),
     ...categories.map(({ name }) => name),
-    ...occupations.flatMap(({ outline }) => json(Topics, outline, 'profession.outline').map(({ topic }) => topic)),
+    ...occupations.flatMap(({ outline }) => parseJsonColumn(Topics, outline, 'profession.outline').map(({ topic }) => topic)),
   ]
 }

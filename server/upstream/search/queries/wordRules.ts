@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { json, Texts } from '../../kernel/json.ts'
+import { parseJsonColumn, Texts } from '../../kernel/parseJsonColumn.ts'
 import type { WordRules } from '../meaning/Lexicon.ts'
 
 /** Returns the words maintained by editors, with their meanings. */
@@ -8,8 +8,8 @@ export async function wordRules(db: Kysely<Database>): Promise<WordRules> {
   const rows = await db.selectFrom('search_meaning').selectAll().orderBy('position').execute()
   const read = rows.map(({ kind, words, finds }) => ({
     kind,
-    words: json(Texts, words, 'search_meaning.words'),
-    finds: json(Texts, finds, 'search_meaning.finds'),
+    words: parseJsonColumn(Texts, words, 'search_meaning.words'),
+    finds: parseJsonColumn(Texts, finds, 'search_meaning.finds'),
   }))
   const of = (wanted: string) => read.filter(({ kind }) => kind === wanted)
   return {

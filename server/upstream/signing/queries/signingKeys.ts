@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { json } from '../../kernel/json.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { PublicKey } from '../logic/signingKey.ts'
 
-const publicKey = (row: { public_jwk: string }): PublicKey => json(PublicKey, row.public_jwk, 'signing_key.public_jwk')
+const publicKey = (row: { public_jwk: string }): PublicKey => parseJsonColumn(PublicKey, row.public_jwk, 'signing_key.public_jwk')
 
 /** Queries on the keys that sign receipts and certificates. Public keys are never deleted. */
 export const signingKeyQueries = (db: Kysely<Database>) => ({

@@ -3,9 +3,9 @@ import { CommandError } from '../../../command/CommandError.ts'
 import { reasonOnly, reportReasonText, reportStateText } from '../../community/desk.ts'
 import type { Database, WhisperReportTable } from '../../db/Database.ts'
 import type { InboxKind } from '../../kernel/InboxKind.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
-import { faultsText, readVerdict } from '../../kernel/readVerdict.ts'
-import { type ReadWhisper, whisperReportQueries } from '../queries/whisperReports.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
+import { fieldErrorsText, parseVerdict } from '../../kernel/parseVerdict.ts'
+import { type WhisperWithImages, whisperReportQueries } from '../queries/whisperReports.ts'
 import { whisperFacts, whisperLine } from './whisperFacts.ts'
 
 /** Creates the inbox kind 私信举报 (whisper reports): the reported whisper and, as context, those before it. */
@@ -30,7 +30,7 @@ export function createWhisperReportKind({ db, now }: { db: Kysely<Database>; now
       const context = await reports.context(row.whisper)
       return [
         ['状态', reportStateText[row.state]],
-        ['举报时间', beijingTime(row.created_at)],
+        ['举报时间', formatBeijingMinute(row.created_at)],
         ['举报人', row.user_id ?? '已注销'],
         ['举报原因', reportReasonText(row)],
         ...whisperFacts(row.whisper, context.at(-1)?.images).map(([name, value]) => [`被举报的私信 ${name}`, value] as const),
@@ -42,8 +42,8 @@ export function createWhisperReportKind({ db, now }: { db: Kysely<Database>; now
       if (!row) return undefined
       // An upheld report needs a reason, which the author of the whisper reads.
       const upheld = decision.verdict === 'pass'
-      const faults = readVerdict({ ...decision, verdict: upheld ? 'refuse' : 'pass' }, reasonOnly)
-      if (!(await reports.decide(row, upheld, faultsText(faults, reasonOnly), now)))
+      const faults = parseVerdict({ ...decision, verdict: upheld ? 'refuse' : 'pass' }, reasonOnly)
+      if (!(await reports.decide(row, upheld, fieldErrorsText(faults, reasonOnly), now)))
         throw new CommandError(`没有改动：这条举报此前已经处理（${reportStateText[row.state]}）`)
       return upheld ? '举报成立：对方不再看到这条私信，作者会收到原因，举报的人会收到结果' : '举报不成立：私信继续显示，举报的人会收到结果'
     },
@@ -52,7 +52,7 @@ export function createWhisperReportKind({ db, now }: { db: Kysely<Database>; now
       ...(await list({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
         row.id,
         reportStateText[row.state],
-        beijingTime(row.created_at),
+        formatBeijingMinute(row.created_at),
         row.user_id ?? '',
         reportReasonText(row),
         row.whisper_id,
@@ -62,5 +62,5 @@ export function createWhisperReportKind({ db, now }: { db: Kysely<Database>; now
   }
 }
 
-const contextLine = ({ created_at, user_id, text, images }: ReadWhisper): string =>
-  `${beijingTime(created_at)} ${user_id ?? '已注销'}：${text}${images.length === 0 ? '' : `（图片 ${images.join('、')}）`}`
+const contextLine = ({ created_at, user_id, text, images }: WhisperWithImages): string =>
+  `${formatBeijingMinute(created_at)} ${user_id ?? '已注销'}：${text}${images.length === 0 ? '' : `（图片 ${images.join('、')}）`}`

@@ -1,7 +1,7 @@
 import type { WhisperTable } from '../../db/Database.ts'
-import type { InboxFact } from '../../kernel/InboxKind.ts'
-import { beijingTime } from '../../kernel/logic/beijingTime.ts'
-import { partnerIn } from '../logic/pairOf.ts'
+import type { InboxDetail } from '../../kernel/InboxKind.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
+import { partnerOfKey } from '../logic/conversationKey.ts'
 import { whisperExcerpt } from '../logic/whisperExcerpt.ts'
 
 export const whisperStateText: Record<WhisperTable['state'], string> = {
@@ -15,12 +15,12 @@ export const whisperStateText: Record<WhisperTable['state'], string> = {
 export const whisperLine = ({ text }: Pick<WhisperTable, 'text'>): string => `私信：${whisperExcerpt(text)}`
 
 /** Returns the facts of a whisper for operators. */
-export const whisperFacts = (whisper: WhisperTable, images: readonly string[] = []): InboxFact[] => [
+export const whisperFacts = (whisper: WhisperTable, images: readonly string[] = []): InboxDetail[] => [
   ['状态', whisperStateText[whisper.state]],
-  ...(whisper.state_reason === null ? [] : [['给作者看的原因', whisper.state_reason] satisfies InboxFact]),
-  ['发送时间', beijingTime(whisper.created_at)],
+  ...(whisper.state_reason === null ? [] : [['给作者看的原因', whisper.state_reason] satisfies InboxDetail]),
+  ['发送时间', formatBeijingMinute(whisper.created_at)],
   ['作者', whisper.user_id ?? '已注销'],
-  ['发给', partnerIn(whisper.pair, whisper.user_id ?? '')],
+  ['发给', partnerOfKey(whisper.pair, whisper.user_id ?? '')],
   ['内容', whisper.text],
-  ...(images.length === 0 ? [] : [['图片编号', images.join('、')] satisfies InboxFact]),
+  ...(images.length === 0 ? [] : [['图片编号', images.join('、')] satisfies InboxDetail]),
 ]

@@ -1,7 +1,7 @@
 const excerptLength = 60
 const foundLength = 80
 /** Number of context characters before the first match. */
-const ahead = 20
+const contextLength = 20
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
@@ -19,8 +19,8 @@ function cut(text: string, from: number, most: number): string {
 export const whisperExcerpt = (text: string): string => (text === '' ? '[图片]' : cut(oneLine(text), 0, excerptLength))
 
 /** Returns the text of a whisper around the first match of `words`. */
-export function foundExcerpt(text: string, words: string): string {
+export function matchExcerpt(text: string, words: string): string {
   const line = oneLine(text)
   const at = line.toLowerCase().indexOf(oneLine(words).toLowerCase())
-  return cut(line, at < 0 ? 0 : [...line.slice(0, at)].length - ahead, foundLength)
+  return cut(line, at < 0 ? 0 : [...line.slice(0, at)].length - contextLength, foundLength)
 }

@@ -1,13 +1,13 @@
 import type { PackChecks } from '../../kernel/PackChecks.ts'
 import type { PackWhispers } from './PackWhispers.ts'
 
-interface Told {
+interface CheckedContent {
   whispers: PackWhispers
   community: { people: readonly { id: string }[] }
 }
 
 /** Checks whispers beyond their schema: partners exist in the pack and are unique, and whispers are in chronological order. */
-export function checkWhispers({ whispers: conversations, community: { people } }: Told, { of }: PackChecks): void {
+export function checkWhispers({ whispers: conversations, community: { people } }: CheckedContent, { of }: PackChecks): void {
   const { fault } = of('community/whispers.json')
   const known = new Set(people.map(({ id }) => id))
   const met = new Set<string>()

@@ -1,4 +1,4 @@
-import { beijingMoment } from '../../kernel/logic/beijingMoment.ts'
+import { parseBeijingMinute } from '../../kernel/logic/parseBeijingMinute.ts'
 import type { PackWhispers } from './PackWhispers.ts'
 
 /** A conversation from a content pack between a person and the demo account. */
@@ -19,7 +19,7 @@ export const whisperRows = (conversations: PackWhispers, demoPhone: string | und
   packConversation: conversations.map(({ with: personId, unread, whispers }) => ({
     personId,
     unread,
-    whispers: whispers.map(({ id, from, at, text }) => ({ id, isDemos: from === 'demo', text, at: beijingMoment(at) })),
+    whispers: whispers.map(({ id, from, at, text }) => ({ id, isDemos: from === 'demo', text, at: parseBeijingMinute(at) })),
   })),
   demoPhone,
 })

@@ -4,9 +4,9 @@ import { lockBoth } from '../../community/desk.ts'
 import type { ConversationTable, Database, Flag, WhisperTable } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import type { ListPlace } from '../../kernel/logic/listPlace.ts'
+import type { ListPosition } from '../../kernel/logic/listPosition.ts'
 import { tellLive } from '../../live/desk.ts'
-import { partnersOf, standingOf } from './partners.ts'
+import { findPartners, findPartnerRelation } from './partners.ts'
 import { findSide, recountSide } from './sides.ts'
 
 /** A conversation with its last visible whisper. */
@@ -36,7 +36,7 @@ export const conversationQueries = (db: Kysely<Database>) => {
 
   return {
     /** Lists the conversations with the newest whispers, or those after a position. */
-    list: (userId: string, after: ListPlace | undefined, most: number): Promise<ConversationRow[]> => {
+    list: (userId: string, after: ListPosition | undefined, most: number): Promise<ConversationRow[]> => {
       const rows = shown(userId)
       if (!after) return read(rows.limit(most))
       return read(
@@ -67,9 +67,9 @@ export const conversationQueries = (db: Kysely<Database>) => {
 
     find: (userId: string, partnerId: string) => findSide(db, { userId, partnerId }),
 
-    partners: (userId: string, ids: readonly string[]) => partnersOf(db, userId, ids),
+    partners: (userId: string, ids: readonly string[]) => findPartners(db, userId, ids),
 
-    standing: (userId: string, partnerId: string) => standingOf(db, userId, partnerId),
+    standing: (userId: string, partnerId: string) => findPartnerRelation(db, userId, partnerId),
 
     /**
      * Marks all whispers until `until` as read, and notifies the pages of both users. Returns false if there is no such
@@ -85,7 +85,7 @@ export const conversationQueries = (db: Kysely<Database>) => {
         await changeSide(trx, userId, partnerId, { read_at: readAt })
         await recountSide(trx, { userId, partnerId })
         await tellLive(trx, { userId, kind: 'whisper', now })
-        if (await isThere(trx, partnerId)) await tellLive(trx, { userId: partnerId, kind: 'whisper', now })
+        if (await accountExists(trx, partnerId)) await tellLive(trx, { userId: partnerId, kind: 'whisper', now })
         return true
       }),
 
@@ -125,5 +125,5 @@ const changeSide = (
   change: Partial<Pick<ConversationTable, 'read_at' | 'dropped_at' | 'muted'>>,
 ) => trx.updateTable('conversation').set(change).where('user_id', '=', userId).where('partner_id', '=', partnerId).execute()
 
-const isThere = async (trx: Kysely<Database>, id: string): Promise<boolean> =>
+const accountExists = async (trx: Kysely<Database>, id: string): Promise<boolean> =>
   (await trx.selectFrom('user_account').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { WhisperFrom } from '#lib/enums'
 import type { Database, Flag } from '../../db/Database.ts'
-import { pairOf } from '../logic/pairOf.ts'
-import type { Standing } from '../logic/writingOf.ts'
+import { conversationKey } from '../logic/conversationKey.ts'
+import type { PartnerRelation } from '../logic/writePermission.ts'
 
 /** A user's partner and the relation between both. */
 export interface PartnerRow {
@@ -21,12 +21,12 @@ export interface PartnerRow {
   read_at: number | null
 }
 
-const isThere = (table: 'user_follow' | 'user_block', other: string, whose: unknown, whom: unknown) =>
+const existsFlag = (table: 'user_follow' | 'user_block', other: string, whose: unknown, whom: unknown) =>
   sql<Flag>`case when exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.user_id`)} = ${whose}
     and ${sql.ref(`${table}.${other}`)} = ${whom}) then 1 else 0 end`
 
 /** Returns the given users with their relation to the user, by id. Removed accounts are missing. */
-export async function partnersOf(db: Kysely<Database>, userId: string, ids: readonly string[]): Promise<Map<string, PartnerRow>> {
+export async function findPartners(db: Kysely<Database>, userId: string, ids: readonly string[]): Promise<Map<string, PartnerRow>> {
   if (ids.length === 0) return new Map()
   const id = sql.ref('user_account.id')
   const rows = await db
@@ -38,10 +38,10 @@ export async function partnersOf(db: Kysely<Database>, userId: string, ids: read
     .select(['user_account.id', 'nickname', 'avatar', 'takes_from', 'has_written', 'read_at'])
     .select([
       sql<Flag>`case when user_account.anonymised_at is null and user_account.blocked_at is null then 0 else 1 end`.as('gone'),
-      isThere('user_follow', 'followed_id', userId, id).as('followed'),
-      isThere('user_follow', 'followed_id', id, userId).as('follower'),
-      isThere('user_block', 'blocked_id', userId, id).as('blocking'),
-      isThere('user_block', 'blocked_id', id, userId).as('blocked'),
+      existsFlag('user_follow', 'followed_id', userId, id).as('followed'),
+      existsFlag('user_follow', 'followed_id', id, userId).as('follower'),
+      existsFlag('user_block', 'blocked_id', userId, id).as('blocking'),
+      existsFlag('user_block', 'blocked_id', id, userId).as('blocked'),
     ])
     .where('user_account.id', 'in', ids)
     .execute()
@@ -49,8 +49,8 @@ export async function partnersOf(db: Kysely<Database>, userId: string, ids: read
 }
 
 /** Returns a user's relation to the intended recipient of a whisper. */
-export async function standingOf(db: Kysely<Database>, userId: string, partnerId: string): Promise<Standing> {
-  const row = (await partnersOf(db, userId, [partnerId])).get(partnerId)
+export async function findPartnerRelation(db: Kysely<Database>, userId: string, partnerId: string): Promise<PartnerRelation> {
+  const row = (await findPartners(db, userId, [partnerId])).get(partnerId)
   const hasAnswered = row?.has_written === 1
   return {
     isGone: row?.gone !== 0,
@@ -59,16 +59,16 @@ export async function standingOf(db: Kysely<Database>, userId: string, partnerId
     isFollower: row?.follower === 1,
     hasAnswered,
     takesFrom: row?.takes_from ?? WhisperFrom.Everybody,
-    written: hasAnswered ? 0 : await written(db, userId, partnerId),
+    written: hasAnswered ? 0 : await countUnanswered(db, userId, partnerId),
   }
 }
 
 /** Counts the whispers to a person who has not replied. Withdrawn ones do not count and can be rewritten. */
-async function written(db: Kysely<Database>, userId: string, partnerId: string): Promise<number> {
+async function countUnanswered(db: Kysely<Database>, userId: string, partnerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('whisper')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('pair', '=', pairOf(userId, partnerId))
+    .where('pair', '=', conversationKey(userId, partnerId))
     .where('user_id', '=', userId)
     .where('state', 'in', ['shown', 'held'])
     .executeTakeFirstOrThrow()

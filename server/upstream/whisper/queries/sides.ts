@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { ConversationTable, Database, Flag } from '../../db/Database.ts'
 import { tellLive } from '../../live/desk.ts'
-import { pairOf, peopleOf } from '../logic/pairOf.ts'
+import { conversationKey, usersOfKey } from '../logic/conversationKey.ts'
 import { isVisibleTo } from './visible.ts'
 
 const none = { last_at: 0, read_at: 0, dropped_at: 0, unread: 0, has_written: 0, muted: 0 } as const
@@ -12,10 +12,10 @@ interface Side {
   partnerId: string
 }
 
-const rowOf = ({ userId, partnerId }: Side) => ({ user_id: userId, partner_id: partnerId, pair: pairOf(userId, partnerId) })
+const rowOf = ({ userId, partnerId }: Side) => ({ user_id: userId, partner_id: partnerId, pair: conversationKey(userId, partnerId) })
 
 /** Sets the newest whisper of a conversation on one of its sides. */
-export async function putOn(
+export async function setNewest(
   trx: Transaction<Database>,
   side: Side,
   { at, unread = 0, written = 0 }: { at: number; unread?: number; written?: Flag },
@@ -52,7 +52,7 @@ export async function addSide(
 
 /** Recomputes the last whisper and the number of unread ones on one side, if that side exists. */
 export async function recountSide(trx: Transaction<Database>, { userId, partnerId }: Side): Promise<void> {
-  const ofPair = trx.selectFrom('whisper').where('pair', '=', pairOf(userId, partnerId))
+  const ofPair = trx.selectFrom('whisper').where('pair', '=', conversationKey(userId, partnerId))
   await trx
     .updateTable('conversation')
     .set({
@@ -76,7 +76,7 @@ export async function recountSide(trx: Transaction<Database>, { userId, partnerI
 
 /** Returns both sides of a conversation, each from the view of its owner. */
 export const sidesOf = (pair: string): Side[] => {
-  const [one, other] = peopleOf(pair)
+  const [one, other] = usersOfKey(pair)
   return [
     { userId: one, partnerId: other },
     { userId: other, partnerId: one },
@@ -84,8 +84,8 @@ export const sidesOf = (pair: string): Side[] => {
 }
 
 /** Notifies both users of a conversation, unless their accounts are deleted, that it has changed. */
-export async function tellBoth(trx: Transaction<Database>, pair: string, now: number): Promise<void> {
-  const there = await trx.selectFrom('user_account').select('id').where('id', 'in', peopleOf(pair)).orderBy('id').execute()
+export async function notifyBoth(trx: Transaction<Database>, pair: string, now: number): Promise<void> {
+  const there = await trx.selectFrom('user_account').select('id').where('id', 'in', usersOfKey(pair)).orderBy('id').execute()
   for (const { id } of there) await tellLive(trx, { userId: id, kind: 'whisper', now })
 }
 

@@ -5,8 +5,8 @@ import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { tellLive } from '../../live/desk.ts'
 import { notify } from '../../message/desk.ts'
-import { partnerIn } from '../logic/pairOf.ts'
-import { conversationPath } from '../logic/whisperPlace.ts'
+import { partnerOfKey } from '../logic/conversationKey.ts'
+import { conversationPath } from '../logic/whisperOwnerKey.ts'
 import { lockWhisper } from './lockWhisper.ts'
 import { findSide } from './sides.ts'
 import { settleWhisper } from './whisperReviews.ts'
@@ -19,7 +19,7 @@ export interface WhisperAppealRow extends WhisperAppealTable {
 
 /** Creates the queries for appeals of authors against refusals of their whispers. */
 export const whisperAppealQueries = (db: Kysely<Database>) => ({
-  /** Stores an appeal against the refusal of a user's own whisper; one per refusal. Throws `LimitSpent`. */
+  /** Stores an appeal against the refusal of a user's own whisper; one per refusal. Throws `LimitExceeded`. */
   add: (
     row: Omit<WhisperAppealTable, 'state' | 'reason' | 'decided_at'>,
     rateLimits: readonly RateLimit[],
@@ -27,7 +27,7 @@ export const whisperAppealQueries = (db: Kysely<Database>) => ({
     db.transaction().execute(async (trx) => {
       const whisper = await lockWhisper(trx, row.whisper_id)
       if (whisper?.user_id !== row.user_id) return 'missing'
-      const side = await findSide(trx, { userId: row.user_id, partnerId: partnerIn(whisper.pair, row.user_id) })
+      const side = await findSide(trx, { userId: row.user_id, partnerId: partnerOfKey(whisper.pair, row.user_id) })
       if (!side || whisper.created_at <= side.dropped_at) return 'missing'
       if (whisper.state !== 'refused') return 'not refused'
       const reason = whisper.state_reason ?? ''
@@ -78,7 +78,7 @@ export const whisperAppealQueries = (db: Kysely<Database>) => ({
         kind: FurtherMessageKind.Moderation,
         title: '你的申诉已经处理',
         body: `维持原来的决定，这条私信不会送达。${reason}`,
-        path: conversationPath(partnerIn(whisper.pair, userId)),
+        path: conversationPath(partnerOfKey(whisper.pair, userId)),
         action: '查看私信',
         now,
       })

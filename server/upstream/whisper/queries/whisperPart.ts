@@ -3,8 +3,8 @@ import { lockBoth } from '../../community/desk.ts'
 import type { Database, Flag } from '../../db/Database.ts'
 import { deleteRows } from '../../db/storeRows.ts'
 import type { PackPart } from '../../kernel/PackPart.ts'
-import { packWhisperId, packWhispers } from '../logic/packWhisperId.ts'
-import { pairOf } from '../logic/pairOf.ts'
+import { packWhisperId, packWhisperPrefix } from '../logic/packWhisperId.ts'
+import { conversationKey } from '../logic/conversationKey.ts'
 import type { PackConversation, PackWhisperRows } from '../pack/whisperRows.ts'
 import { addSide, recountSide, sidesOf } from './sides.ts'
 
@@ -23,9 +23,9 @@ export const whisperPart: PackPart<PackWhisperRows> = {
     const demoId = await accountOf(trx, demoPhone)
     if (demoId === undefined) return
     const staying = new Set(
-      packConversation.flatMap(({ personId, whispers }) => whispers.map(({ id }) => packWhisperId(pairOf(demoId, personId), id))),
+      packConversation.flatMap(({ personId, whispers }) => whispers.map(({ id }) => packWhisperId(conversationKey(demoId, personId), id))),
     )
-    const stored = await trx.selectFrom('whisper').select(['id', 'pair']).where('id', 'like', `${packWhispers}%`).execute()
+    const stored = await trx.selectFrom('whisper').select(['id', 'pair']).where('id', 'like', `${packWhisperPrefix}%`).execute()
     const leaving = stored.filter(({ id }) => !staying.has(id))
     await deleteRows(
       trx,
@@ -43,7 +43,7 @@ async function accountOf(trx: Transaction<Database>, phone: string | undefined):
 
 async function store(trx: Transaction<Database>, demoId: string, { personId, unread, whispers }: PackConversation): Promise<void> {
   await lockBoth(trx, { userId: demoId, otherId: personId })
-  const pair = pairOf(demoId, personId)
+  const pair = conversationKey(demoId, personId)
   const stored = await trx.selectFrom('whisper').select(['id', 'created_at']).where('pair', '=', pair).execute()
   const places = new Map(stored.map(({ id, created_at }) => [id, created_at]))
   const taken = new Set(places.values())

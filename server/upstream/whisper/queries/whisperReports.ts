@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { FurtherMessageKind } from '#lib/enums'
 import type { Database, WhisperReportTable, WhisperTable } from '../../db/Database.ts'
 import { notify } from '../../message/desk.ts'
-import { whisperPlace } from '../logic/whisperPlace.ts'
-import { forgetWithdrawn } from './forgetWithdrawn.ts'
+import { whisperOwnerKey } from '../logic/whisperOwnerKey.ts'
+import { purgeWithdrawn } from './purgeWithdrawn.ts'
 import { lockWhisper } from './lockWhisper.ts'
 import { settleWhisper } from './whisperReviews.ts'
 import { withWhispers } from './withWhispers.ts'
@@ -14,12 +14,12 @@ export interface WhisperReportRow extends WhisperReportTable {
 }
 
 /** A whisper as shown to an operator, with the ids of its images. */
-export interface ReadWhisper extends WhisperTable {
+export interface WhisperWithImages extends WhisperTable {
   images: string[]
 }
 
 /** Number of whispers before the reported one that are shown as context. */
-const before = 5
+const contextSize = 5
 
 /** Creates the queries for reports of whispers. */
 export const whisperReportQueries = (db: Kysely<Database>) => ({
@@ -47,7 +47,7 @@ export const whisperReportQueries = (db: Kysely<Database>) => ({
     (await withWhispers(db, await db.selectFrom('whisper_report').selectAll().where('id', '=', id).execute()))[0],
 
   /** Returns the reported whisper and those before it, oldest first. */
-  context: async ({ pair, created_at }: WhisperTable): Promise<ReadWhisper[]> => {
+  context: async ({ pair, created_at }: WhisperTable): Promise<WhisperWithImages[]> => {
     const rows = await db
       .selectFrom('whisper')
       .selectAll()
@@ -55,7 +55,7 @@ export const whisperReportQueries = (db: Kysely<Database>) => ({
       .where('created_at', '<=', created_at)
       .where('told', '=', 1)
       .orderBy('created_at', 'desc')
-      .limit(before + 1)
+      .limit(contextSize + 1)
       .execute()
     const images = await db
       .selectFrom('uploaded_file')
@@ -63,13 +63,13 @@ export const whisperReportQueries = (db: Kysely<Database>) => ({
       .where(
         'attached_to',
         'in',
-        rows.map(({ id }) => whisperPlace(id)),
+        rows.map(({ id }) => whisperOwnerKey(id)),
       )
       .orderBy('position')
       .execute()
     return rows.toReversed().map((row) => ({
       ...row,
-      images: images.filter(({ attached_to }) => attached_to === whisperPlace(row.id)).map(({ id }) => id),
+      images: images.filter(({ attached_to }) => attached_to === whisperOwnerKey(row.id)).map(({ id }) => id),
     }))
   },
 
@@ -89,7 +89,7 @@ export const whisperReportQueries = (db: Kysely<Database>) => ({
         .executeTakeFirst()
       if (!decided) return false
       if (upheld) await settleWhisper(trx, whisper.id, { from: ['shown'], to: 'refused', reason, now })
-      await forgetWithdrawn(trx, whisper.pair)
+      await purgeWithdrawn(trx, whisper.pair)
       if (decided.user_id !== null)
         await notify(trx, {
           userId: decided.user_id,

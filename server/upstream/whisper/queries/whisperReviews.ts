@@ -2,13 +2,13 @@ import type { Kysely, Transaction } from 'kysely'
 import { FurtherMessageKind } from '#lib/enums'
 import type { Database, WhisperTable } from '../../db/Database.ts'
 import { notify } from '../../message/desk.ts'
-import { partnerIn } from '../logic/pairOf.ts'
+import { partnerOfKey } from '../logic/conversationKey.ts'
 import { whisperExcerpt } from '../logic/whisperExcerpt.ts'
-import { conversationPath } from '../logic/whisperPlace.ts'
+import { conversationPath } from '../logic/whisperOwnerKey.ts'
 import { lockWhisper } from './lockWhisper.ts'
-import { momentIn } from './momentIn.ts'
-import { partnersOf } from './partners.ts'
-import { putOn, recountSide, sidesOf, tellBoth } from './sides.ts'
+import { nextTimestamp } from './nextTimestamp.ts'
+import { findPartners } from './partners.ts'
+import { setNewest, recountSide, sidesOf, notifyBoth } from './sides.ts'
 
 /** An operator's decision on a whisper. */
 export interface WhisperVerdict {
@@ -60,8 +60,8 @@ export async function settleWhisper(
   if (to === 'shown' && row.told === 0) await deliver(trx, settled, now)
   if (to === 'shown') await closeAppeal(trx, id, now)
   for (const side of sidesOf(row.pair)) await recountSide(trx, side)
-  await tellBoth(trx, row.pair, now)
-  await tellAuthor(trx, settled, { title: title ?? titles[to], now })
+  await notifyBoth(trx, row.pair, now)
+  await notifyAuthor(trx, settled, { title: title ?? titles[to], now })
   return settled
 }
 
@@ -76,18 +76,18 @@ const closeAppeal = (trx: Transaction<Database>, id: string, now: number): Promi
 
 /** Delivers a held or refused whisper with the current time, as the newest of its conversation. */
 async function deliver(trx: Transaction<Database>, { id, pair, user_id: userId }: WhisperTable, now: number): Promise<void> {
-  const receiver = partnerIn(pair, userId ?? '')
-  const partner = (await partnersOf(trx, userId ?? '', [receiver])).get(receiver)
+  const receiver = partnerOfKey(pair, userId ?? '')
+  const partner = (await findPartners(trx, userId ?? '', [receiver])).get(receiver)
   if (userId === null || partner?.gone !== 0 || partner.blocking || partner.blocked) throw new ReceiverGone()
-  const at = await momentIn(trx, pair, now)
+  const at = await nextTimestamp(trx, pair, now)
   await trx.updateTable('whisper').set({ told: 1, created_at: at }).where('id', '=', id).execute()
-  await putOn(trx, { userId, partnerId: receiver }, { at, written: 1 })
-  await putOn(trx, { userId: receiver, partnerId: userId }, { at, unread: 1 })
+  await setNewest(trx, { userId, partnerId: receiver }, { at, written: 1 })
+  await setNewest(trx, { userId: receiver, partnerId: userId }, { at, unread: 1 })
 }
 
 const titles = { shown: '你的私信已经送达', refused: '你的私信没有通过审核' } as const
 
-async function tellAuthor(
+async function notifyAuthor(
   trx: Transaction<Database>,
   whisper: WhisperTable,
   { title, now }: { title: string; now: number },
@@ -100,7 +100,7 @@ async function tellAuthor(
     kind: FurtherMessageKind.Moderation,
     title,
     body: reason === null ? `“${words}”` : `“${words}”。${reason}（如果认为判断有误，可以在对话里申诉）`,
-    path: conversationPath(partnerIn(pair, userId)),
+    path: conversationPath(partnerOfKey(pair, userId)),
     action: '查看私信',
     now,
   })

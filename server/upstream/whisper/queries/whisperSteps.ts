@@ -6,14 +6,14 @@ import { attachFiles } from '../../files/desk.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
-import { pairOf } from '../logic/pairOf.ts'
-import { whisperPlace } from '../logic/whisperPlace.ts'
-import { writingOf } from '../logic/writingOf.ts'
-import { forgetWithdrawn } from './forgetWithdrawn.ts'
+import { conversationKey } from '../logic/conversationKey.ts'
+import { whisperOwnerKey } from '../logic/whisperOwnerKey.ts'
+import { writePermission } from '../logic/writePermission.ts'
+import { purgeWithdrawn } from './purgeWithdrawn.ts'
 import { lockWhisper } from './lockWhisper.ts'
-import { momentIn } from './momentIn.ts'
-import { standingOf } from './partners.ts'
-import { putOn, recountSide, sidesOf, tellBoth } from './sides.ts'
+import { nextTimestamp } from './nextTimestamp.ts'
+import { findPartnerRelation } from './partners.ts'
+import { setNewest, recountSide, sidesOf, notifyBoth } from './sides.ts'
 
 /** A whisper to be sent. */
 export interface NewWhisper extends Pick<WhisperTable, 'text' | 'state' | 'state_reason'> {
@@ -27,7 +27,7 @@ export interface NewWhisper extends Pick<WhisperTable, 'text' | 'state' | 'state
 }
 
 /** Thrown to roll back the transaction of a whisper that may not be sent. */
-export class WritingRefused extends Error {
+export class WhisperNotAllowed extends Error {
   readonly text: string
 
   constructor(text: string) {
@@ -49,20 +49,20 @@ export type WithdrawalRefusal = 'missing' | 'late' | 'refused'
 export const whisperStepQueries = (db: Kysely<Database>) => ({
   /**
    * Sends a whisper and returns its id. A held whisper does not reach the recipient. If the key was already used, returns
-   * the id of the earlier whisper, without checks and without spending limits. Throws {@link WritingRefused},
-   * {@link KeyTaken}, `NoSuchFile` and `LimitSpent`.
+   * the id of the earlier whisper, without checks and without spending limits. Throws {@link WhisperNotAllowed},
+   * {@link KeyTaken}, `NoSuchFile` and `LimitExceeded`.
    */
   send: ({ userId, partnerId, key, images, limits, now, ...words }: NewWhisper): Promise<string> =>
     db.transaction().execute(async (trx) => {
       await lockBoth(trx, { userId, otherId: partnerId })
-      const pair = pairOf(userId, partnerId)
-      const sent = await sentUnder(trx, { userId, partnerId, key })
+      const pair = conversationKey(userId, partnerId)
+      const sent = await findByKey(trx, { userId, partnerId, key })
       if (sent !== undefined) return sent
-      const writing = writingOf(await standingOf(trx, userId, partnerId))
+      const writing = writePermission(await findPartnerRelation(trx, userId, partnerId))
       refuseUnless(writing)
       await spendLimits(trx, [...limits.any, ...(writing.left === null ? [] : limits.toStranger)], now)
       const isTold = words.state === 'shown'
-      const at = await momentIn(trx, pair, now)
+      const at = await nextTimestamp(trx, pair, now)
       const row = {
         id: `whisper-${newId()}`,
         pair,
@@ -73,15 +73,15 @@ export const whisperStepQueries = (db: Kysely<Database>) => ({
         created_at: at,
       } as const
       await trx.insertInto('whisper').values(row).execute()
-      if (images.length > 0) await attachFiles(trx, { userId, purpose: 'whisper', ids: images, to: whisperPlace(row.id) })
-      await putOn(trx, { userId, partnerId }, { at, written: isTold ? 1 : 0 })
-      if (isTold) await putOn(trx, { userId: partnerId, partnerId: userId }, { at, unread: 1 })
-      await tellBoth(trx, pair, now)
+      if (images.length > 0) await attachFiles(trx, { userId, purpose: 'whisper', ids: images, to: whisperOwnerKey(row.id) })
+      await setNewest(trx, { userId, partnerId }, { at, written: isTold ? 1 : 0 })
+      if (isTold) await setNewest(trx, { userId: partnerId, partnerId: userId }, { at, unread: 1 })
+      await notifyBoth(trx, pair, now)
       return row.id
     }),
 
   /** Returns the id of the whisper sent with a key, or undefined. Throws {@link KeyTaken}. */
-  sent: (of: Pick<NewWhisper, 'userId' | 'partnerId' | 'key'>): Promise<string | undefined> => sentUnder(db, of),
+  sent: (of: Pick<NewWhisper, 'userId' | 'partnerId' | 'key'>): Promise<string | undefined> => findByKey(db, of),
 
   /**
    * Withdraws a user's own whisper. Returns the reason if that is not possible. A held whisper can be withdrawn at any time,
@@ -95,22 +95,22 @@ export const whisperStepQueries = (db: Kysely<Database>) => ({
       if (row.state === 'refused') return 'refused'
       if (row.state === 'shown' && now - row.created_at > whisperLimits.withdrawSeconds * 1000) return 'late'
       await trx.updateTable('whisper').set({ state: 'withdrawn', state_reason: null }).where('id', '=', id).execute()
-      await forgetWithdrawn(trx, row.pair, id)
+      await purgeWithdrawn(trx, row.pair, id)
       for (const side of sidesOf(row.pair)) await recountSide(trx, side)
-      await tellBoth(trx, row.pair, now)
+      await notifyBoth(trx, row.pair, now)
       return undefined
     }),
 })
 
-async function sentUnder(
+async function findByKey(
   db: Kysely<Database>,
   { userId, partnerId, key }: Pick<NewWhisper, 'userId' | 'partnerId' | 'key'>,
 ): Promise<string | undefined> {
   const known = await db.selectFrom('whisper').select(['id', 'user_id', 'pair']).where('send_key', '=', key).executeTakeFirst()
-  if (known && (known.user_id !== userId || known.pair !== pairOf(userId, partnerId))) throw new KeyTaken()
+  if (known && (known.user_id !== userId || known.pair !== conversationKey(userId, partnerId))) throw new KeyTaken()
   return known?.id
 }
 
 function refuseUnless({ refusal, text }: Writing): void {
-  if (refusal !== null) throw new WritingRefused(text ?? '')
+  if (refusal !== null) throw new WhisperNotAllowed(text ?? '')
 }

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database, WhisperTable } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
-import type { ListPlace } from '../../kernel/logic/listPlace.ts'
-import { pairOf, partnerIn, peopleOf } from '../logic/pairOf.ts'
-import { newestOf } from './newestOf.ts'
+import type { ListPosition } from '../../kernel/logic/listPosition.ts'
+import { conversationKey, partnerOfKey, usersOfKey } from '../logic/conversationKey.ts'
+import { newestWhispers } from './newestWhispers.ts'
 import { findSide } from './sides.ts'
 import { isVisibleTo } from './visible.ts'
 
 /** Maximum number of whispers scanned per call, so that the cost of a search does not depend on the user's history. */
-const lookedAt = 2000
+const maxScanned = 2000
 
 /** Options for a page of a conversation. */
-export interface PartWanted {
+export interface PageQuery {
   userId: string
   partnerId: string
-  /** Upper bound of the timestamps. Without `before` and `after`, the newest whispers are returned. */
+  /** Upper bound of the timestamps. Without `contextSize` and `applyEntitlement`, the newest whispers are returned. */
   before?: number
   after?: number
   most: number
@@ -27,11 +27,11 @@ export type FoundRow = WhisperTable & { partner_id: string }
 /** Creates the queries for whispers. Each call is limited to the whispers visible to one user. */
 export const whisperQueries = (db: Kysely<Database>) => ({
   /** Lists a page of a conversation, starting with the whisper nearest to the bound. */
-  part: ({ userId, partnerId, before, after, most }: PartWanted): Promise<WhisperTable[]> => {
+  part: ({ userId, partnerId, before, after, most }: PageQuery): Promise<WhisperTable[]> => {
     let rows = db
       .selectFrom('whisper')
       .selectAll()
-      .where('pair', '=', pairOf(userId, partnerId))
+      .where('pair', '=', conversationKey(userId, partnerId))
       .where('created_at', '>', ({ selectFrom, fn, val }) =>
         fn.coalesce(
           selectFrom('conversation')
@@ -54,27 +54,27 @@ export const whisperQueries = (db: Kysely<Database>) => ({
   /** Finds a whisper visible to the user. */
   find: async (userId: string, id: string): Promise<FoundRow | undefined> => {
     const row = await db.selectFrom('whisper').selectAll().where('id', '=', id).where(isVisibleTo(userId)).executeTakeFirst()
-    if (!row || !peopleOf(row.pair).includes(userId)) return undefined
-    const partnerId = partnerIn(row.pair, userId)
+    if (!row || !usersOfKey(row.pair).includes(userId)) return undefined
+    const partnerId = partnerOfKey(row.pair, userId)
     const side = await findSide(db, { userId, partnerId })
     return side && row.created_at > side.dropped_at ? { ...row, partner_id: partnerId } : undefined
   },
 
   /**
-   * Finds the whispers that contain `words`, newest first, among the newest {@link lookedAt} ones after a position. `end` is
+   * Finds the whispers that contain `words`, newest first, among the newest {@link maxScanned} ones after a position. `end` is
    * the last scanned whisper if there may be more.
    */
   search: async (
     userId: string,
     words: string,
-    after: ListPlace | undefined,
+    after: ListPosition | undefined,
     most: number,
-  ): Promise<{ rows: FoundRow[]; end: ListPlace | undefined }> => {
-    const { rows: looked } = await newestOf({ userId, after, upTo: lookedAt }).execute(db)
-    const last = looked.length === lookedAt ? looked.at(-1) : undefined
+  ): Promise<{ rows: FoundRow[]; end: ListPosition | undefined }> => {
+    const { rows: looked } = await newestWhispers({ userId, after, upTo: maxScanned }).execute(db)
+    const last = looked.length === maxScanned ? looked.at(-1) : undefined
     const end = last && { at: last.created_at, id: last.id }
     // Bounded by a position instead of a number, so that whispers written in the meantime displace none.
-    const among = newestOf({ userId, after, upTo: end ?? lookedAt })
+    const among = newestWhispers({ userId, after, upTo: end ?? maxScanned })
     const rows = await db
       .selectFrom('whisper')
       .innerJoin('conversation', (join) => join.onRef('conversation.pair', '=', 'whisper.pair').on('conversation.user_id', '=', userId))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createAddress } from '#app/createAddress.ts'
-import { flag, id, keyOf, oneOf, page, pageBut, shaped, text, withDefault } from '#app/parameter-kinds.ts'
+import { flag, id, keyOf, oneOf, page, pageExceptFor, withPattern, text, withDefault } from '#app/parameter-kinds.ts'
 import { siteScreens } from '../../../support/siteScreens.ts'
 
 const sorts = { default: '综合', newest: '最新' } as const
@@ -14,7 +14,7 @@ const list = createAddress(
     more: flag,
     sort: withDefault(keyOf(sorts), 'default'),
     page,
-    month: shaped(/^\d\d$/),
+    month: withPattern(/^\d\d$/),
   },
   { canonical: ['category', 'page'] },
 )
@@ -73,9 +73,9 @@ describe('href', () => {
 
   test('keeps the page if parameters change that do not affect it', () => {
     const two = createAddress((owner: string) => `/owner/${owner}`, {
-      courses: pageBut('stars', 'reviews'),
+      courses: pageExceptFor('stars', 'reviews'),
       stars: oneOf([1, 2, 3, 4, 5]),
-      reviews: pageBut('courses'),
+      reviews: pageExceptFor('courses'),
     })
     const here = two.read({ search: '?courses=2&reviews=3' })
     expect(two.href(here, { stars: 5 }, 'a')).toBe('/owner/a?courses=2&stars=5')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { guardedPath, standardGuard } from '#app/guardedPath.ts'
+import { createPathGuard, defaultGuardPatterns } from '#app/createPathGuard.ts'
 import { settings } from '../../../../server/settings.ts'
 
-const guards = guardedPath({ include: ['/setting/**', '/study', '/course/:id/play'], exclude: ['/setting/help/**'] })
+const guards = createPathGuard({ include: ['/setting/**', '/study', '/course/:id/play'], exclude: ['/setting/help/**'] })
 
 describe('protected paths', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('protected paths', () => {
 })
 
 test('the browser has the patterns of a host with default settings', () => {
-  expect(standardGuard).toEqual({
+  expect(defaultGuardPatterns).toEqual({
     include: settings.GUARD_INCLUDE.absent.split(','),
     exclude: settings.GUARD_EXCLUDE.absent.split(',').filter(Boolean),
   })

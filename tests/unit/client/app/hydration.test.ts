@@ -1,5 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dehydrate, type LateEntry, lateQueue, type PageData, readLateQueue, rehydrate, scriptJson, withoutParts } from '#app/hydration.ts'
+import {
+  dehydrate,
+  type LateEntry,
+  lateQueue,
+  type PageData,
+  readLateQueue,
+  rehydrate,
+  scriptJson,
+  withFailedParts,
+} from '#app/hydration.ts'
 import { defer } from '#app/Deferred.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -72,7 +81,7 @@ test.each(lookalikes)('the answer %j is data in any position', async (answer) =>
   const loaderData = { course: { main: answer, inside, list: [answer] }, other: answer }
   const sent = sentOver(dehydrate(loaderData, () => expect.unreachable()))
   expect(rehydrate(sent, () => expect.unreachable())).toEqual(loaderData)
-  expect(withoutParts(loaderData)).toMatchObject({ course: { main: answer, inside: { fault: { status: 500 } } }, other: answer })
+  expect(withFailedParts(loaderData)).toMatchObject({ course: { main: answer, inside: { fault: { status: 500 } } }, other: answer })
 })
 
 test('data cannot close its script element', () => {

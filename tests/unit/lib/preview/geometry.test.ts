@@ -13,7 +13,7 @@ import {
   type View,
   zoomAt,
 } from '../../../../lib/preview/geometry.ts'
-import { greatestScale, leastScale } from '../../../../lib/preview/zoom-steps.ts'
+import { maxScale, minScale } from '../../../../lib/preview/zoom-steps.ts'
 import { between, cases } from './cases.ts'
 
 interface Case {
@@ -29,7 +29,7 @@ const some = cases(300, (random): Case => ({
   view: {
     x: between(random, -900, 900),
     y: between(random, -900, 900),
-    scale: between(random, leastScale, greatestScale),
+    scale: between(random, minScale, maxScale),
     turns: Math.floor(between(random, -9, 10)),
   },
   point: { x: between(random, -900, 900), y: between(random, -900, 900) },
@@ -59,7 +59,7 @@ const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 test('zooming keeps the point under the cursor, regardless of rotation', () => {
   for (const { view, point } of some) {
     const held = under(point, view)
-    for (const scale of [leastScale, view.scale * 1.1, greatestScale]) {
+    for (const scale of [minScale, view.scale * 1.1, maxScale]) {
       expect(apart(seen(held, zoomAt(view, scale, point)), point)).toBeLessThan(1e-6)
     }
   }

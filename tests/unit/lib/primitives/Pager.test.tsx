@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { enUS, LocaleProvider } from '#lib/locale'
 import { Pager } from '#lib/primitives'
-import { shownPages } from '../../../../lib/primitives/shownPages.ts'
+import { visiblePages } from '../../../../lib/primitives/visiblePages.ts'
 import { renderPage } from '../../../support/renderPage.tsx'
 
 const href = (page: number) => `/course?page=${page}`
@@ -47,7 +47,7 @@ test.each([
   [5, 10, [1, null, 4, 5, 6, null, 10]],
   [10, 10, [1, null, 9, 10]],
 ])('page %i of %i shows %j: no gap hides a single page', (page, last, shown) => {
-  expect(shownPages(page, last)).toEqual(shown)
+  expect(visiblePages(page, last)).toEqual(shown)
 })
 
 function InPlace({ onPage }: { onPage: (page: number) => void }) {

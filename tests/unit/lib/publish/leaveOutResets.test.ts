@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { leaveOutResets } from '../../../../lib/publish/leaveOutResets.ts'
+import { removeResets } from '../../../../lib/publish/removeResets.ts'
 
 interface Plugin {
   transform: (code: string, id: string) => { code: string } | undefined
   apply: (config: object, env: { mode: string }) => boolean
 }
 
-const plugin = leaveOutResets() as unknown as Plugin
+const plugin = removeResets() as unknown as Plugin
 const without = (code: string, id = '/lib/primitives/Piece.tsx') => plugin.transform(code, id)?.code
 
 test('a component’s own reset is removed, including rules that contain nothing else', () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CommandError } from '../../../../server/command/CommandError.ts'
-import { parseWords } from '../../../../server/command/parseWords.ts'
+import { parseArguments } from '../../../../server/command/parseArguments.ts'
 import { runCommand } from '../../../../server/command/runCommand.ts'
 import { UsageError } from '../../../../server/command/UsageError.ts'
 
@@ -27,7 +27,7 @@ test.each([
   ],
   ['its usage', refuse(new UsageError()), { code: 2, out: '', err: '用法：x\n' }],
   ['the error and its usage', refuse(new UsageError('缺 --a')), { code: 2, out: '', err: '缺 --a\n用法：x\n' }],
-  ['its usage for an unknown option', () => parseWords(['--no'], {}).positionals.join(' '), { code: 2, out: '', err: '用法：x\n' }],
+  ['its usage for an unknown option', () => parseArguments(['--no'], {}).positionals.join(' '), { code: 2, out: '', err: '用法：x\n' }],
 ])('a command prints %s', async (_, work, outcome) => {
   expect(await run([], work)).toEqual(outcome)
 })

@@ -3,8 +3,8 @@ import { CommunityContentKind } from '#lib/enums'
 import { apiContext } from '#app/apiContext.ts'
 import { postPath } from '#app/paths/communityPaths.ts'
 import { defer } from '#app/Deferred.ts'
-import { essential } from '#app/essential.ts'
-import { commentsAtOnce } from '#parts/community/commentSort.ts'
+import { requirePart } from '#app/requirePart.ts'
+import { commentsPerPage } from '#parts/community/commentSort.ts'
 import { loadLinkedComment } from '#parts/community/loadLinkedComment.ts'
 import { address } from './address.ts'
 
@@ -13,10 +13,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.id!
   const { sort, page, comment } = address.read(request)
   const [post, comments, topics] = await Promise.all([
-    essential(api('GET /api/community/post/:id', { id })),
+    requirePart(api('GET /api/community/post/:id', { id })),
     defer(
       Promise.all([
-        api('GET /api/community/post/:id/comment', { id, sort, page, pageSize: commentsAtOnce }),
+        api('GET /api/community/post/:id/comment', { id, sort, page, pageSize: commentsPerPage }),
         comment === undefined ? undefined : loadLinkedComment(api, id, comment),
       ]).then(([given, linked]) => ({ given, ...(linked !== undefined && { linked }) })),
     ),

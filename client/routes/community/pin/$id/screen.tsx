@@ -12,8 +12,8 @@ import { FollowButton } from '#parts/community/FollowButton.tsx'
 import { PostImages } from '#parts/community/PostImages.tsx'
 import { ReactionBar } from '#parts/community/ReactionBar.tsx'
 import { StateNote } from '#parts/community/StateNote.tsx'
-import { useChange } from '#parts/community/useChange.tsx'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { usePostEditing } from '#parts/community/usePostEditing.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { Breadcrumb, factsWithBreadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address } from './address.ts'
@@ -27,7 +27,7 @@ const trail = [{ name: '社区', href: communityPaths.home }]
 /** Idea with its comments. */
 export function Screen() {
   const { post: given, comments, topics, now } = useLoaderData<typeof loader>()
-  const { post, form, buttons, former } = useChange(given)
+  const { post, form, buttons, former } = usePostEditing(given)
   const { origin } = useSite()
   const location = useLocation()
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ export function Screen() {
             </ReactionBar>
             {former}
           </article>
-          <Part of={comments} name="评论" fallback={<Shapes of="words" count={3} label="正在加载评论" />}>
+          <Part of={comments} name="评论" fallback={<RowSkeletons of="words" count={3} label="正在加载评论" />}>
             {({ given, linked }) => (
               <Comments
                 key={`${location.key} ${id}`}

@@ -6,7 +6,7 @@ import { communityPaths } from '#app/paths/communityPaths.ts'
 import type { Deferred } from '#app/Deferred.ts'
 import { AcceptButton } from './AcceptButton.tsx'
 import { answerSortLabel } from './address.ts'
-import { Answering } from './Answering.tsx'
+import { AnswerComposer } from './AnswerComposer.tsx'
 import type { AnswerSort } from './AnswerSort.ts'
 import type { Linked } from './Linked.ts'
 import { PostOfQuestion } from './PostOfQuestion.tsx'
@@ -52,7 +52,7 @@ export function Answers({ question, page, pinned, linked, now, sort, hrefOf }: A
           )
         )}
       </header>
-      <Answering question={question} onWritten={(post) => setWritten([post, ...written])} />
+      <AnswerComposer question={question} onWritten={(post) => setWritten([post, ...written])} />
       {list.map((answer) => (
         <div className="hairline" key={answer.id}>
           <PostOfQuestion

@@ -4,15 +4,15 @@ import type { Person } from '#lib/contract'
 import { Button, Dialog, largeNumber, TextField } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import { type FaultMessage } from '#app/faultMessage.ts'
-import { useNamedPeople } from '#parts/community/useNamedPeople.ts'
+import { type ErrorText } from '#app/errorTextOf.ts'
+import { usePeopleSearch } from '#parts/community/usePeopleSearch.ts'
 import { Portrait } from '#parts/person/Portrait.tsx'
 
 /** Dialog to invite people to answer: popular members, or those found by name. */
 export function InviteDialog({ question, onClose }: { question: string; onClose: () => void }) {
   const [words, setWords] = useState('')
   const [known, setKnown] = useState<readonly Person[]>([])
-  const named = useNamedPeople(words.trim() === '' ? undefined : words.trim())
+  const named = usePeopleSearch(words.trim() === '' ? undefined : words.trim())
   useEffect(() => {
     let isCurrent = true
     browserApi('GET /api/community/people', { pageSize: 8 }).then(
@@ -40,7 +40,7 @@ export function InviteDialog({ question, onClose }: { question: string; onClose:
 
 function Row({ question, person: { id, name, avatar, title, posts } }: { question: string; person: Person }) {
   const [isInvited, setInvited] = useState(false)
-  const [fault, setFault] = useState<FaultMessage>()
+  const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('邀请没有发出，请重试', setFault)
   const invite = () =>
     attempt(async () => {

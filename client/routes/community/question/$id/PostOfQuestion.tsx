@@ -12,7 +12,7 @@ import { Comments } from '#parts/community/Comments.tsx'
 import { PostImages } from '#parts/community/PostImages.tsx'
 import { ReactionBar } from '#parts/community/ReactionBar.tsx'
 import { StateNote } from '#parts/community/StateNote.tsx'
-import { useChange } from '#parts/community/useChange.tsx'
+import { usePostEditing } from '#parts/community/usePostEditing.tsx'
 import type { Linked } from './Linked.ts'
 
 interface PostOfQuestionProps {
@@ -30,7 +30,7 @@ interface PostOfQuestionProps {
 
 /** Full question or answer, with its comments on demand, and actions to edit the user's own. */
 export function PostOfQuestion({ post: given, now, title, linked, onRemoved, children }: PostOfQuestionProps) {
-  const { post, form, buttons, former, openFormer } = useChange(given)
+  const { post, form, buttons, former, openFormer } = usePostEditing(given)
   const { id, kind, author, text, images, topics, course, profession: occupation, counts, editedAt } = post
   const isQuestion = kind === CommunityContentKind.Question
   const hasLinked = linked !== undefined && !('value' in linked && linked.value === null)

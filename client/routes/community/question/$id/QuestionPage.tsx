@@ -7,7 +7,7 @@ import type { Deferred } from '#app/Deferred.ts'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { useSite } from '#app/useSite.ts'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { Breadcrumb, factsWithBreadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { Answers } from './Answers.tsx'
@@ -69,7 +69,7 @@ export function QuestionPage({ question, answers, linked, related, now, canonica
             title={title}
             onRemoved={() => void navigate(communityPaths.questions)}
           />
-          <Part of={answers} name="回答" fallback={<Shapes of="words" count={3} label="正在加载回答" />}>
+          <Part of={answers} name="回答" fallback={<RowSkeletons of="words" count={3} label="正在加载回答" />}>
             {(page) => (
               <Answers question={question} page={page} pinned={pinned} linked={pinned && linked} now={now} sort={sort} hrefOf={hrefOf} />
             )}

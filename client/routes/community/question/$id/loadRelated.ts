@@ -1,7 +1,7 @@
 import type { Api, Post } from '#lib/contract'
 
 /** Maximum number of related questions. */
-const most = 6
+const maxRelated = 6
 
 /** Related question as shown on the page. */
 export interface RelatedQuestion {
@@ -15,9 +15,9 @@ export async function loadRelated(api: Api, asked: Promise<Post>): Promise<Relat
   const { id, profession: occupation, course, topics } = await asked
   const subject = occupation ? { profession: occupation.id } : course ? { course: course.id } : { topic: topics[0]?.id }
   if ('topic' in subject && subject.topic === undefined) return []
-  const { list } = await api('GET /api/community/question', { sort: 'hottest', pageSize: most + 1, ...subject })
+  const { list } = await api('GET /api/community/question', { sort: 'hottest', pageSize: maxRelated + 1, ...subject })
   return list
     .filter((other) => other.id !== id)
-    .slice(0, most)
+    .slice(0, maxRelated)
     .map((other) => ({ id: other.id, title: other.title, answers: other.counts.answers }))
 }

@@ -3,10 +3,10 @@ import { CommunityContentKind } from '#lib/enums'
 import { apiContext } from '#app/apiContext.ts'
 import { postPath } from '#app/paths/communityPaths.ts'
 import { defer } from '#app/Deferred.ts'
-import { essential } from '#app/essential.ts'
+import { requirePart } from '#app/requirePart.ts'
 import { loadLinkedComment } from '#parts/community/loadLinkedComment.ts'
 import { address } from './address.ts'
-import { answersAtOnce } from './answersAtOnce.ts'
+import { answersPerPage } from './answersPerPage.ts'
 import { loadRelated } from './loadRelated.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -15,8 +15,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { sort, page, comment } = address.read(request)
   const asked = api('GET /api/community/post/:id', { id })
   const [question, answers, linked, related] = await Promise.all([
-    essential(asked),
-    defer(api('GET /api/community/question/:id/answer', { id, sort, page, pageSize: answersAtOnce })),
+    requirePart(asked),
+    defer(api('GET /api/community/question/:id/answer', { id, sort, page, pageSize: answersPerPage })),
     defer(comment === undefined ? Promise.resolve(null) : loadLinkedComment(api, id, comment).then((found) => ({ found }))),
     defer(loadRelated(api, asked), { drawn: true }),
   ])

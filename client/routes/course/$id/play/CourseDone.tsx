@@ -11,7 +11,7 @@ import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { Plank } from '#parts/standing/Plank.tsx'
 import { standingText } from '#parts/standing/standingText.ts'
-import type { CourseEnding } from './courseEnding.ts'
+import type { CourseEnding } from './fetchCourseEnding.ts'
 import type { PlayCourse } from './loader.ts'
 
 interface CourseDoneProps {
@@ -22,7 +22,7 @@ interface CourseDoneProps {
 /** Page shown at the end of a course: what was learned, the certificate, and next steps. */
 export function CourseDone({ course, ending }: CourseDoneProps) {
   const { learning, goals, certificate, certificates, standing } = ending
-  if (learning?.progress !== StudyProgress.Completed) return <NotYet course={course} ending={ending} />
+  if (learning?.progress !== StudyProgress.Completed) return <IncompleteCourse course={course} ending={ending} />
   return (
     <Root>
       <header>
@@ -73,7 +73,7 @@ export function CourseDone({ course, ending }: CourseDoneProps) {
       <section aria-labelledby="next">
         <h2 id="next">接下来</h2>
         <ul className="next">
-          {waysOn(course, ending).map(({ icon, what, why, href, does }, index) => (
+          {nextStepsOf(course, ending).map(({ icon, what, why, href, does }, index) => (
             <li className="panel" key={href}>
               <Icon of={icon} size={24} />
               <div className="what">
@@ -98,7 +98,7 @@ export function CourseDone({ course, ending }: CourseDoneProps) {
 }
 
 /** Shown when the course is not completed yet: the missing lessons. */
-function NotYet({ course, ending: { learning } }: CourseDoneProps) {
+function IncompleteCourse({ course, ending: { learning } }: CourseDoneProps) {
   const left = learning ? learning.lessonCount - learning.completedLessons : course.lessonCount
   return (
     <Root>
@@ -126,7 +126,7 @@ function factsOf({ learning, notes }: CourseEnding): [string, string][] {
   ]
 }
 
-interface WayOn {
+interface NextStepLink {
   icon: IconNode
   what: string
   why: string
@@ -135,9 +135,9 @@ interface WayOn {
 }
 
 /** Returns the next steps: the next course of the path, the exam to practise, an open enrolment plan; otherwise the course list. */
-function waysOn({ id }: PlayCourse, { standing, exams, plans }: CourseEnding): WayOn[] {
+function nextStepsOf({ id }: PlayCourse, { standing, exams, plans }: CourseEnding): NextStepLink[] {
   const { next = null, occupation } = standing ?? {}
-  const ways: WayOn[] = []
+  const ways: NextStepLink[] = []
   if (next && occupation && next.course.id !== id) {
     const goal = next.level === null ? '' : skillLevelLabel[next.level]
     const why = `${occupation.name}${goal}还差 ${next.missing} 门课`

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#lib/primitives'
 import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { BuyLink } from '#parts/order/BuyLink.tsx'
-import { LoadFault } from '#parts/page/LoadFault.tsx'
+import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { useJoin } from '../useJoin.ts'
 import type { PlayCourse } from './loader.ts'
 import type { OpenedLesson } from './openLesson.ts'
@@ -22,7 +22,7 @@ export function LessonClosed({ course, opened }: LessonClosedProps) {
   if (opened.state === 'failed') {
     return (
       <VideoBox>
-        <LoadFault name="课时" requestId={opened.requestId} onReload={revalidate} />
+        <LoadErrorNotice name="课时" requestId={opened.requestId} onReload={revalidate} />
       </VideoBox>
     )
   }

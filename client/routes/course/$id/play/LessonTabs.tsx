@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { Tabs } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
-import { useStillness } from './danmaku/useStillness.ts'
+import { useReducedMotion } from './danmaku/useReducedMotion.ts'
 import { QuestionPanel } from './question/QuestionPanel.tsx'
 import { MaterialsPanel } from './MaterialsPanel.tsx'
 import { NotesPanel } from './notes/NotesPanel.tsx'
@@ -24,7 +24,7 @@ interface LessonTabsProps {
 export function LessonTabs({ courseId, lessonId, danmaku, position, onJump }: LessonTabsProps) {
   const place = { courseId, lessonId, position, onJump }
   const [tab, setTab] = useState<string>()
-  const still = useStillness()
+  const still = useReducedMotion()
   // With reduced motion, the list replaces the danmaku that would move over the picture.
   useEffect(() => {
     if (danmaku && still) setTab('danmaku')

@@ -5,7 +5,7 @@ import type { CourseMaterial } from '#lib/contract'
 import { ButtonLink, Empty, Skeleton, Tag } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { Icon } from '#parts/page/Icon.tsx'
-import { LoadFault } from '#parts/page/LoadFault.tsx'
+import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { useLoaded } from './useLoaded.ts'
 
 /** The handouts of the course; learners of the course can download them. */
@@ -13,7 +13,7 @@ export function MaterialsPanel({ courseId }: { courseId: string }) {
   const load = useCallback(() => browserApi('GET /api/course/:id/material', { id: courseId }), [courseId])
   const { loaded, again } = useLoaded(load)
   if (loaded.state === 'loading') return <Skeleton lines={3} />
-  if (loaded.state === 'failed') return <LoadFault name="资料" requestId={loaded.requestId} onReload={again} />
+  if (loaded.state === 'failed') return <LoadErrorNotice name="资料" requestId={loaded.requestId} onReload={again} />
   const { list, member } = loaded.value
   if (list.length === 0) return <Empty title="这门课程没有资料" />
   return (

@@ -3,7 +3,7 @@ import type { Lesson, LessonMedia } from '#lib/contract'
 import { VideoTranscode } from '#lib/enums'
 import { Button, ButtonLink } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
-import { NoVideoWords } from './NoVideoWords.tsx'
+import { NoVideoText } from './NoVideoText.tsx'
 import { VideoBox } from './VideoBox.ts'
 import { Words } from './Words.ts'
 
@@ -19,7 +19,7 @@ export function NoVideo({ media: { status }, next, courseId }: NoVideoProps) {
   return (
     <VideoBox>
       <Words>
-        <NoVideoWords status={status} />
+        <NoVideoText status={status} />
         <div className="actions">
           {status === VideoTranscode.Generating && (
             <Button tone="primary" busy={state === 'loading'} onClick={() => void revalidate()}>

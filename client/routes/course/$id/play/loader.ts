@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { type Api, ApiError, type CourseDetail, type LearningCourse, type Lesson } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
-import { essential } from '#app/essential.ts'
+import { requirePart } from '#app/requirePart.ts'
 import { paths } from '#app/paths.ts'
 import { type Deferred, defer } from '#app/Deferred.ts'
 import type { PlayBar } from '../../../../layouts/PlayLayout.tsx'
 import { address } from './address.ts'
-import { courseEnding } from './courseEnding.ts'
+import { fetchCourseEnding } from './fetchCourseEnding.ts'
 import { type OpenedLesson, openLesson } from './openLesson.ts'
 
 /** The lesson of the page: its id, the learner's progress, and the result of opening it. */
@@ -23,14 +23,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
   const { lesson: asked = null, at = null, done } = address.read(request)
   const course = api('GET /api/course/:id', { id })
-  const learning = learningOf(api, id)
-  const lessonId = asked === null ? lessonToGoOn(course, learning) : Promise.resolve(asked)
+  const learning = fetchLearning(api, id)
+  const lessonId = asked === null ? lessonToContinue(course, learning) : Promise.resolve(asked)
   const media = lessonId.then((lesson) => (lesson === null ? null : api('GET /api/media/lesson/:id', { id: lesson })))
   const [found, shown, video, end] = await Promise.all([
-    essential(course),
+    requirePart(course),
     deferredLesson(shownLesson(api, { courseId: id, lessonId, learning })),
     defer(media),
-    done ? defer(courseEnding(api, course, learning)) : null,
+    done ? defer(fetchCourseEnding(api, course, learning)) : null,
   ])
   const bar: PlayBar = { title: found.title, back: paths.course(id) }
   return { at, bar, course: outlineOf(found), asked, shown, media: video, end }
@@ -52,7 +52,7 @@ async function shownLesson(
 const none: OpenedLesson = { state: 'none' }
 
 /** Determines the lesson to continue with, if the URL names none. */
-async function lessonToGoOn(course: Promise<CourseDetail>, learning: Promise<LearningCourse | null>): Promise<string | null> {
+async function lessonToContinue(course: Promise<CourseDetail>, learning: Promise<LearningCourse | null>): Promise<string | null> {
   const [found, own] = await Promise.all([course, learning])
   return own?.next?.lessonId ?? firstLesson(found)?.id ?? null
 }
@@ -64,7 +64,7 @@ function firstLesson({ chapters }: CourseDetail): Lesson | undefined {
 }
 
 /** Returns the learner's progress; null for other users, or if the call fails, because lessons are shown regardless. */
-async function learningOf(api: Api, id: string): Promise<LearningCourse | null> {
+async function fetchLearning(api: Api, id: string): Promise<LearningCourse | null> {
   try {
     return await api('GET /api/learn/course/:id', { id })
   } catch (error) {

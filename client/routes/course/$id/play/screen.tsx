@@ -21,7 +21,7 @@ import { VideoBox } from './VideoBox.ts'
 export { loader } from './loader.ts'
 
 const CourseDone = lazyComponent(async () => (await import('./CourseDone.tsx')).CourseDone)
-const Theatre = lazyComponent(async () => (await import('./Theatre.tsx')).Theatre)
+const Theatre = lazyComponent(async () => (await import('./VideoLesson.tsx')).VideoLesson)
 
 export function Screen() {
   const { at, course, asked, shown, media, end } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { requestIdOf } from '#app/faultMessage.ts'
+import { requestIdOf } from '#app/errorTextOf.ts'
 
 /** State of content that is fetched when first shown: loading, loaded, or failed with the request's id. */
 export type Loaded<Value> = { state: 'loading' } | { state: 'ready'; value: Value } | { state: 'failed'; requestId: string | undefined }

@@ -8,7 +8,7 @@ import { Part } from '#app/Part.tsx'
 import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { usePlanSection } from '#parts/enrolment/usePlanSection.tsx'
 import { ExamRows } from '#parts/exam/ExamRows.tsx'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { Fold } from '#parts/page/Fold.tsx'
 import { PointList } from '../../PointList.tsx'
 import type { loader } from './loader.ts'
@@ -38,7 +38,7 @@ export function Screen() {
             label: '考试',
             title: '练习与模拟',
             content: (
-              <Part of={exams} name="考试" fallback={<Shapes of="row" count={2} label="正在加载考试" />}>
+              <Part of={exams} name="考试" fallback={<RowSkeletons of="row" count={2} label="正在加载考试" />}>
                 {({ list }) => <ExamRows exams={list} />}
               </Part>
             ),

@@ -8,7 +8,7 @@ import { useHydrated } from '#app/browser/useHydrated.ts'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { useSelfId, useSignedIn } from '#app/useSelf.ts'
-import { daysLeftText, isOpen } from '#parts/enrolment/plan-words.ts'
+import { daysLeftText, isOpen } from '#parts/enrolment/plan-texts.ts'
 
 const ApplyForm = lazyComponent(async () => (await import('./ApplyForm.tsx')).ApplyForm)
 const OwnState = lazyComponent(async () => (await import('./OwnState.tsx')).OwnState)

@@ -6,14 +6,14 @@ import { plainDigits } from '#lib/validation'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { CheckField } from '#parts/form/CheckField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
-import { FaultSummary } from '#parts/form/FaultSummary.tsx'
+import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
 import { ConflictNote } from './ConflictNote.tsx'
 import { labels } from './field-labels.ts'
 import { IdentityNote } from './IdentityNote.tsx'
 import { LevelNote } from './LevelNote.tsx'
 import { MaterialField } from './MaterialField.tsx'
 import { PhotoField } from './PhotoField.tsx'
-import { SavedSign } from './SavedSign.tsx'
+import { SaveState } from './SaveState.tsx'
 import { SubjectsField } from './SubjectsField.tsx'
 import { useApplyForm } from './useApplyForm.ts'
 import { useVerdicts } from './useVerdicts.ts'
@@ -162,9 +162,9 @@ function Form({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
           <Rich html={plan.pledge} />
         </div>
         <CheckField {...fields.field('pledged')}>我已阅读，并承诺以上内容属实</CheckField>
-        <FaultSummary {...{ fields, labels, fault, refused }} />
+        <ErrorSummary {...{ fields, labels, fault, refused }} />
         <div className="end">
-          <SavedSign state={saving} onSave={saving.save} />
+          <SaveState state={saving} onSave={saving.save} />
           <Button type="submit" tone="primary" size="large" busy={busy} disabled={stored !== null}>
             {enrolment?.review === EnrolmentReviewStatus.Rejected && enrolment.cancelledAt === null ? '重新提交' : '提交报名'}
           </Button>

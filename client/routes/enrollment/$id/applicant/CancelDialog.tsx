@@ -4,9 +4,9 @@ import type { Enrolment, PlanDetail } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { FaultMessage } from '#app/faultMessage.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
-import { cancelLead } from './own-words.ts'
+import { cancelLead } from './own-texts.ts'
 
 const ConfirmDialog = lazyComponent(async () => (await import('#parts/form/ConfirmDialog.tsx')).ConfirmDialog)
 
@@ -21,7 +21,7 @@ interface CancelDialogProps {
 /** Confirms the withdrawal of an enrolment, and states what happens to the fee. */
 export function CancelDialog({ plan, enrolment, now, onClose, onDone }: CancelDialogProps) {
   const { revalidate } = useRevalidator()
-  const [fault, setFault] = useState<FaultMessage>()
+  const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('没有取消成功，请检查网络后重试', setFault)
   const cancel = () =>
     attempt(async () => {

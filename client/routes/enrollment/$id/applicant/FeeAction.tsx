@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { ApiError, Code, type Enrolment, type PlanDetail } from '#lib/contract'
 import { Button, yuan } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { showFault } from '#app/browser/showFault.tsx'
+import { showError } from '#app/browser/showError.tsx'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { orderPaths } from '#app/paths/orderPaths.ts'
 import { RemainingTime } from '#parts/order/RemainingTime.tsx'
@@ -27,7 +27,7 @@ export function FeeAction({ plan: { id, feeFen }, enrolment: { order, heldUntil 
       } catch (error) {
         if (!(error instanceof ApiError) || error.code === Code.SignInNeeded) throw error
         // No seat is left, the deadline has passed, or it was paid elsewhere: the page is reloaded and shows the current state.
-        await showFault(error, '没有生成订单')
+        await showError(error, '没有生成订单')
         await revalidate()
       }
     })

@@ -4,14 +4,14 @@ import type { RealName } from '#lib/contract'
 import { ReviewResult } from '#lib/enums'
 import { ButtonLink } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { type FaultMessage, faultMessage } from '#app/faultMessage.ts'
+import { type ErrorText, errorTextOf } from '#app/errorTextOf.ts'
 import { settingPaths } from '#app/paths/settingPaths.ts'
-import { LoadFault } from '#parts/page/LoadFault.tsx'
+import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 
 /** The applicant's verified real name, or a link to the verification. */
 export function IdentityNote({ planId }: { planId: string }) {
   const { realName, fault, ask } = useRealName()
-  if (fault) return <LoadFault name="实名信息" requestId={fault.requestId} onReload={ask} />
+  if (fault) return <LoadErrorNotice name="实名信息" requestId={fault.requestId} onReload={ask} />
   if (realName === undefined) return <Root className="panel" role="status" aria-label="正在加载实名信息" />
   if (realName?.status === ReviewResult.Passed)
     return (
@@ -47,13 +47,13 @@ export function IdentityNote({ planId }: { planId: string }) {
 /** Returns the user's real name; requested again when the window regains focus, because it may have been verified since. */
 function useRealName() {
   const [realName, setRealName] = useState<RealName | null>()
-  const [fault, setFault] = useState<FaultMessage>()
+  const [fault, setFault] = useState<ErrorText>()
   const ask = useCallback(async () => {
     try {
       setRealName((await browserApi('GET /api/realName', {})).realName)
       setFault(undefined)
     } catch (error) {
-      setFault(faultMessage(error, '网络断开，没有加载出来'))
+      setFault(errorTextOf(error, '网络断开，没有加载出来'))
     }
   }, [])
   const isVerified = realName?.status === ReviewResult.Passed

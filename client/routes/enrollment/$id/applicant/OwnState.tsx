@@ -11,7 +11,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { labels } from './field-labels.ts'
 import { FeeAction } from './FeeAction.tsx'
 import { History } from './History.tsx'
-import { isFeeLate, ownWords, stepTimes } from './own-words.ts'
+import { isFeeOverdue, ownStateText, stepTimes } from './own-texts.ts'
 import { ResultRows } from './ResultRows.tsx'
 
 const Ticket = lazyComponent(async () => (await import('./Ticket.tsx')).Ticket)
@@ -33,10 +33,10 @@ export function OwnState({ plan, enrolment, now, justSent, onMend }: OwnStatePro
     if (justSent) heading.current?.focus()
   }, [justSent])
   const [cancelling, setCancelling] = useState(false)
-  const { title, lead, tone } = ownWords(enrolment, plan, now)
+  const { title, lead, tone } = ownStateText(enrolment, plan, now)
   const { review, step, cancelledAt, reasons, results, certificate, cancellable } = enrolment
   const isRejected = cancelledAt === null && review === EnrolmentReviewStatus.Rejected
-  const isDue = cancelledAt === null && review === EnrolmentReviewStatus.Passed && step === 'fee' && !isFeeLate(enrolment, plan, now)
+  const isDue = cancelledAt === null && review === EnrolmentReviewStatus.Passed && step === 'fee' && !isFeeOverdue(enrolment, plan, now)
   const certificateAt = stepTimes(plan, 'certificate')?.from ?? null
   const isClaimable = step === 'certificate' && certificate === null && certificateAt !== null && now >= Date.parse(certificateAt)
   const ticketAt = stepTimes(plan, 'ticket')?.from ?? null

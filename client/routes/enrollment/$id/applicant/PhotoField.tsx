@@ -6,8 +6,8 @@ import { Button } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import type { SentImage } from '#parts/upload/createUploads.ts'
-import { fittingImage } from '#parts/upload/fittingImage.ts'
-import { acceptedImages, acceptedPhotos, imageFault } from '#parts/upload/imageFault.ts'
+import { fitImage } from '#parts/upload/fitImage.ts'
+import { acceptedImages, acceptedPhotos, imageError } from '#parts/upload/imageError.ts'
 
 const CropDialog = lazyComponent(async () => (await import('#parts/upload/CropDialog.tsx')).CropDialog)
 
@@ -29,8 +29,8 @@ export function PhotoField({ label, photo, error, inputRef, onChange }: PhotoFie
   const [fault, setFault] = useState('')
   const take = async (file: File | undefined) => {
     if (!file) return
-    const fitting = await fittingImage(file)
-    const found = await imageFault(fitting)
+    const fitting = await fitImage(file)
+    const found = await imageError(fitting)
     setFault(found ?? '')
     if (found === undefined) setChosen(fitting)
     // Allows selecting the same file again.

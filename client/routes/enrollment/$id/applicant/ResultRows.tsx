@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { Enrolment } from '#lib/contract'
-import { subjectLabel } from '#parts/enrolment/plan-words.ts'
+import { subjectLabel } from '#parts/enrolment/plan-texts.ts'
 
 /** The results of an enrolment by subject. */
 export const ResultRows = ({ results }: Pick<Enrolment, 'results'>) => (

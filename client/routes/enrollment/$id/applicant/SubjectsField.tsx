@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { Subject } from '#lib/contract'
 import type { Fields } from '#lib/hooks'
-import { subjectLabel } from '#parts/enrolment/plan-words.ts'
+import { subjectLabel } from '#parts/enrolment/plan-texts.ts'
 
 interface SubjectsFieldProps extends Pick<ReturnType<Fields<string>['field']>, 'name' | 'value' | 'error' | 'onChange' | 'inputRef'> {
   label: string

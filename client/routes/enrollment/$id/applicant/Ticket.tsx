@@ -4,8 +4,8 @@ import { styled } from 'styled-components'
 import type { AdmissionTicket } from '#lib/contract'
 import { Skeleton } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { type FaultMessage, faultMessage } from '#app/faultMessage.ts'
-import { LoadFault } from '#parts/page/LoadFault.tsx'
+import { type ErrorText, errorTextOf } from '#app/errorTextOf.ts'
+import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { TicketSheet } from './TicketSheet.tsx'
 
@@ -17,7 +17,7 @@ interface Loaded {
 /** The admission ticket, on the screen and alone in print. */
 export function Ticket({ planId }: { planId: string }) {
   const { loaded, fault, ask } = useTicket(planId)
-  if (fault) return <LoadFault name={fault.text} requestId={fault.requestId} onReload={ask} />
+  if (fault) return <LoadErrorNotice name={fault.text} requestId={fault.requestId} onReload={ask} />
   if (!loaded)
     return (
       <div role="status" aria-label="正在加载准考证">
@@ -40,14 +40,14 @@ export function Ticket({ planId }: { planId: string }) {
 /** Loads the ticket and renders its code. */
 function useTicket(id: string) {
   const [loaded, setLoaded] = useState<Loaded>()
-  const [fault, setFault] = useState<FaultMessage>()
+  const [fault, setFault] = useState<ErrorText>()
   const ask = async () => {
     try {
       const [ticket, { qrPicture }] = await Promise.all([browserApi('GET /api/enrollment/:id/ticket', { id }), import('#lib/qr')])
       setLoaded({ ticket, code: qrPicture(ticket.code) })
       setFault(undefined)
     } catch (error) {
-      setFault(faultMessage(error, '准考证没有加载出来'))
+      setFault(errorTextOf(error, '准考证没有加载出来'))
     }
   }
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type Api, ApiError, Code, type Enrolment, type EnrolmentForm } from '#lib/contract'
-import { createOutbox, type Delivery, type OutboxState } from '#app/browser/outbox/createOutbox.ts'
+import { createOutbox, type DeliveryResult, type OutboxState } from '#app/browser/outbox/createOutbox.ts'
 
 /** Delay between the last keystroke and saving, in milliseconds. */
 const typingDelay = 800
@@ -8,7 +8,7 @@ const typingDelay = 800
 const retry = { firstMs: 2000, mostMs: 30_000 }
 
 export interface DraftState {
-  /** Whether the server has the form; `none` before the first change, `held` until an error is corrected or a conflict resolved. */
+  /** Whether the server has the form; `none` before the first change, `leasedTask` until an error is corrected or a conflict resolved. */
   mark: OutboxState | 'none' | 'held'
   /** Reason why the form is not stored. */
   fault: string | undefined
@@ -45,12 +45,12 @@ export function createDraftSaver({ api, planId, known, stored = null, onState, o
     onState(state)
   }
 
-  const held = (part: Partial<DraftState>): Delivery => {
+  const held = (part: Partial<DraftState>): DeliveryResult => {
     set({ mark: 'held', ...part })
     return 'held'
   }
 
-  async function deliver(form: EnrolmentForm): Promise<Delivery> {
+  async function deliver(form: EnrolmentForm): Promise<DeliveryResult> {
     try {
       const enrolment = await api('PUT /api/enrollment/:id/draft', { id: planId, form, sequence: sequence + 1 })
       last = form
@@ -61,7 +61,7 @@ export function createDraftSaver({ api, planId, known, stored = null, onState, o
     }
   }
 
-  function refused(error: ApiError, form: EnrolmentForm): Delivery {
+  function refused(error: ApiError, form: EnrolmentForm): DeliveryResult {
     if (error.code === Code.SignInNeeded) return held({ fault: '登录已过期，重新登录后继续保存' })
     if (error.status === 0 || error.status >= 500 || error.retryAfterSeconds !== undefined) return 'unreachable'
     const theirs = error.code === Code.Conflict ? (error.data as { stored?: Enrolment } | null)?.stored : undefined

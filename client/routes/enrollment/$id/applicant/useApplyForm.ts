@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router'
 import { ApiError, Code, type Enrolment, type EnrolmentForm, type PlanDetail, type Standing } from '#lib/contract'
 import { type Faults, useFields } from '#lib/hooks'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { useSend } from '#parts/form/useSend.ts'
+import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import type { SentImage } from '#parts/upload/createUploads.ts'
 import { createRules } from './apply-checks.ts'
-import { begunForm } from './begun-form.ts'
+import { initialForm } from './initial-form.ts'
 import { labels, type Name, order } from './field-labels.ts'
 import { formIn, materialsIn, valuesOf, type Values } from './form-values.ts'
 import { useDraftSaver } from './useDraftSaver.ts'
@@ -25,7 +25,7 @@ interface ApplyFormOptions {
 /** Manages the enrolment form: its fields, its images, saving, and sending. */
 export function useApplyForm({ plan, enrolment, standing, userId, hydrated, onSent }: ApplyFormOptions) {
   const { revalidate } = useRevalidator()
-  const [begun] = useState(() => begunForm({ plan, enrolment, standing, userId, hydrated }))
+  const [begun] = useState(() => initialForm({ plan, enrolment, standing, userId, hydrated }))
   const [images, setImages] = useState(begun.images)
   const fields = useFields<Name>(createRules(plan), { given: valuesOf(begun.form), follows: { employer: 'examineeType' } })
   const values = Object.fromEntries(order.map((name) => [name, fields.field(name).value])) as Values
@@ -42,7 +42,7 @@ export function useApplyForm({ plan, enrolment, standing, userId, hydrated, onSe
     images: images.filter(({ id }) => own.includes(id)),
     onOver: () => void revalidate(),
   })
-  const sending = useSend({ fields, order, byCode: { [Code.ConditionsUnmet]: 'standing' } })
+  const sending = useFormSubmit({ fields, order, byCode: { [Code.ConditionsUnmet]: 'standing' } })
 
   const told = standing === null ? '' : JSON.stringify(standing)
   useEffect(() => {

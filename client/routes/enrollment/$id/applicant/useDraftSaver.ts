@@ -5,12 +5,12 @@ import { registerFlush } from '#app/browser/flushUnsent.ts'
 import { useSession } from '#app/browser/session.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { createDraftSaver, type DraftSaver, type DraftState } from './createDraftSaver.ts'
-import { draftNameOf, type Begun } from './begun-form.ts'
+import { draftNameOf, type InitialForm } from './initial-form.ts'
 
 interface DraftSaverOptions {
   planId: string
   userId: string
-  begun: Begun
+  begun: InitialForm
   /** Whether the user has entered anything. */
   touched: boolean
   /** The current form. */

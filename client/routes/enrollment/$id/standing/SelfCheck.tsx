@@ -6,12 +6,12 @@ import { useFields } from '#lib/hooks'
 import { Button, Field, RequestId, TextField } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { FaultMessage } from '#app/faultMessage.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { readDraft } from '#parts/form/drafts.ts'
 import { CheckField } from '#parts/form/CheckField.tsx'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
-import { heldLevels, names, rules, standingForm, standingIn, type StandingName, valuesOf } from './standing-fields.ts'
+import { heldLevels, names, rules, standingStorageKey, standingIn, type StandingName, valuesOf } from './standing-fields.ts'
 import { Verdicts } from './Verdicts.tsx'
 
 interface SelfCheckProps {
@@ -25,12 +25,12 @@ interface SelfCheckProps {
 export function SelfCheck({ plan, standing, onTold }: SelfCheckProps) {
   const { profession: occupation } = plan
   const owner = useSelfId() ?? ''
-  const [given] = useState(() => ({ ...(standing && valuesOf(standing)), ...readDraft(standingForm(occupation.id), owner) }))
+  const [given] = useState(() => ({ ...(standing && valuesOf(standing)), ...readDraft(standingStorageKey(occupation.id), owner) }))
   const fields = useFields<StandingName>(rules, { given })
   const values = Object.fromEntries(names.map((name) => [name, fields.field(name).value]))
-  useStoredDraft(standingForm(occupation.id), owner, values)
+  useStoredDraft(standingStorageKey(occupation.id), owner, values)
   const [answer, setAnswer] = useState<{ number: number; of: string; levels: LevelVerdict[] }>()
-  const [fault, setFault] = useState<FaultMessage>()
+  const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('没有测成，请检查网络后重试', setFault)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])

@@ -4,7 +4,7 @@ import type { LevelVerdict, PlanDetail } from '#lib/contract'
 import { type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { desktops } from '#lib/theme'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
-import { isOpen, levelsText } from '#parts/enrolment/plan-words.ts'
+import { isOpen, levelsText } from '#parts/enrolment/plan-texts.ts'
 import { applicantId } from '../NextStep.tsx'
 
 interface VerdictsProps {

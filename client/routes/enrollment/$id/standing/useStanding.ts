@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PlanDetail, Standing } from '#lib/contract'
 import { useSelfId } from '#app/useSelf.ts'
 import { readDraft } from '#parts/form/drafts.ts'
-import { standingForm, standingIn } from './standing-fields.ts'
+import { standingStorageKey, standingIn } from './standing-fields.ts'
 
 /** Returns the self-check's facts for a plan's occupation, from this device or the saved form; null if there are none. */
 export function useStanding({ profession: occupation, enrolment }: PlanDetail) {
@@ -10,7 +10,7 @@ export function useStanding({ profession: occupation, enrolment }: PlanDetail) {
   const saved = enrolment?.form.standing ?? null
   const [told, setTold] = useState<{ occupation: string; standing: Standing | null }>()
   useEffect(() => {
-    setTold({ occupation: occupation.id, standing: standingIn(readDraft(standingForm(occupation.id), owner)) })
+    setTold({ occupation: occupation.id, standing: standingIn(readDraft(standingStorageKey(occupation.id), owner)) })
   }, [occupation.id, owner])
   const standing = (told?.occupation === occupation.id ? told.standing : null) ?? saved
   return { standing, tell: (own: Standing) => setTold({ occupation: occupation.id, standing: own }) }

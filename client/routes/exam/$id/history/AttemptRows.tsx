@@ -7,7 +7,7 @@ import { examPaths } from '#app/paths/examPaths.ts'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { exactBeijingTime } from '#parts/text/beijingTime.ts'
 import { address, type HistoryFilter } from './address.ts'
-import { outcomeOf, scoreText, usedText } from './result-words.ts'
+import { outcomeOf, scoreText, usedText } from './result-texts.ts'
 
 interface AttemptRowsProps {
   examId: string

@@ -10,9 +10,9 @@ import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { QuestionAnswers } from '#parts/exam/QuestionAnswers.tsx'
 import { QuestionText } from '#parts/exam/QuestionText.tsx'
 import { QuestionTools } from '#parts/exam/QuestionTools.tsx'
-import { kindLabel, pointsText } from '#parts/exam/question-words.ts'
+import { kindLabel, pointsText } from '#parts/exam/question-texts.ts'
 import { address, type HistoryFilter } from './address.ts'
-import { type Verdict, verdictOf, verdictSigns, verdictWords } from './result-words.ts'
+import { type Verdict, verdictOf, verdictSigns, verdictWords } from './result-texts.ts'
 
 interface MarkedQuestionsProps {
   result: AttemptResult

@@ -10,7 +10,7 @@ import { exactBeijingTime } from '#parts/text/beijingTime.ts'
 import type { HistoryFilter } from './address.ts'
 import { LessonLinks } from './LessonLinks.tsx'
 import { MarkedQuestions } from './MarkedQuestions.tsx'
-import { outcomeOf, scoreText, usedText, verdictOf } from './result-words.ts'
+import { outcomeOf, scoreText, usedText, verdictOf } from './result-texts.ts'
 
 interface ResultProps {
   result: AttemptResult

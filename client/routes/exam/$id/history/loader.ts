@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
-import { essential } from '#app/essential.ts'
+import { requirePart } from '#app/requirePart.ts'
 import { address } from './address.ts'
 
 const pageSize = 20
@@ -13,9 +13,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // Results of an exam that is no longer offered remain accessible, without the link to its practice.
   const exam = api('GET /api/exam/:id', { id }).catch(() => null)
   if (attempt !== undefined) {
-    const [result, practisedBy] = await Promise.all([essential(api('GET /api/attempt/:id/result', { id: attempt })), exam])
+    const [result, practisedBy] = await Promise.all([requirePart(api('GET /api/attempt/:id/result', { id: attempt })), exam])
     return { id, exam: practisedBy, result, history: null }
   }
-  const [history, practisedBy] = await Promise.all([essential(api('GET /api/exam/:id/history', { id, mode, page, pageSize })), exam])
+  const [history, practisedBy] = await Promise.all([requirePart(api('GET /api/exam/:id/history', { id, mode, page, pageSize })), exam])
   return { id, exam: practisedBy, result: null, history }
 }

@@ -4,7 +4,7 @@ import { userKeys, type userStorage } from '#app/browser/userStorage.ts'
 import type { AnswerEntry } from './AnswerEntry.ts'
 
 /** Other data of an attempt that is stored on this device. */
-type Aside = 'place' | 'scratch' | 'submit'
+type ExtraData = 'place' | 'scratch' | 'submit'
 
 /** Storage that retains answers beyond the page until the server has acknowledged them. */
 export interface AnswerJournal {
@@ -13,8 +13,8 @@ export interface AnswerJournal {
   drop: (entry: Pick<AnswerEntry, 'tab' | 'question'>) => void
   /** Returns answers that earlier pages could not send; each open page sends its own. */
   found: () => Promise<AnswerEntry[]>
-  setAside: (what: Aside, text: string) => boolean
-  aside: (what: Aside) => string | undefined
+  setAside: (what: ExtraData, text: string) => boolean
+  aside: (what: ExtraData) => string | undefined
   /** Removes all data of the attempt after it has ended. */
   clear: () => void
 }

@@ -1,9 +1,9 @@
 import { type Api, ApiError, type Attempt, type AttemptClock, Code, type Data, type Marking, type OtherAnswer } from '#lib/contract'
-import { createOutbox, type Delivery } from '#app/browser/outbox/createOutbox.ts'
+import { createOutbox, type DeliveryResult } from '#app/browser/outbox/createOutbox.ts'
 import { type AnswerEntry, isSameContent } from './AnswerEntry.ts'
 import type { AnswerJournal } from './createAnswerJournal.ts'
-import { createAnswerBoard } from './createAnswerBoard.ts'
-import { createUnsentAnswers, type Unsent } from './createUnsentAnswers.ts'
+import { createAnswerState } from './createAnswerState.ts'
+import { createUnsentAnswers, type UnsentAnswer } from './createUnsentAnswers.ts'
 
 export interface AnswerStoreOptions {
   attempt: Attempt
@@ -26,7 +26,7 @@ type Content = Pick<AnswerEntry, 'answer' | 'flagged'>
 export type AnswerStore = ReturnType<typeof createAnswerStore>
 
 /** Maximum number of answers per call. */
-const mostInCall = 50
+const maxPerCall = 50
 
 /**
  * Creates the store of an attempt's answers: shown immediately, stored on this device at each change, and marked as
@@ -47,10 +47,10 @@ export function createAnswerStore({
   let waitUntil = 0
   /** After a whole call was refused, answers are sent individually to identify the invalid one. */
   let alone = false
-  const board = createAnswerBoard({ attempt, known, unsent })
+  const board = createAnswerState({ attempt, known, unsent })
   const { conflicts, markings, lines, show } = board
 
-  const outbox = createOutbox<Unsent[]>({
+  const outbox = createOutbox<UnsentAnswer[]>({
     next: (key) => nextBatch(key),
     deliver,
     onState: (key, line) => {
@@ -60,17 +60,17 @@ export function createAnswerStore({
     retry: { firstMs: 1000, mostMs: 15_000 },
   })
 
-  function nextBatch(key: string): Unsent[] | undefined {
+  function nextBatch(key: string): UnsentAnswer[] | undefined {
     if (board.getState().over) return undefined
     if (moment() < waitUntil) {
       outbox.later(key, waitUntil - moment())
       return undefined
     }
     const ready = unsent.ready(key).filter(({ entry }) => !conflicts.has(entry.question))
-    return ready.length === 0 ? undefined : ready.slice(0, alone ? 1 : mostInCall)
+    return ready.length === 0 ? undefined : ready.slice(0, alone ? 1 : maxPerCall)
   }
 
-  async function deliver(batch: Unsent[]): Promise<Delivery> {
+  async function deliver(batch: UnsentAnswer[]): Promise<DeliveryResult> {
     const askedAt = moment()
     // A sent answer may be edited in the meantime; further changes take a higher sequence number.
     const entries = batch.map((each) => Object.assign(each, { attempted: true }).entry)
@@ -83,12 +83,12 @@ export function createAnswerStore({
     }
   }
 
-  function take(entries: AnswerEntry[], { stored, others, markings: marked }: Stored): Delivery {
+  function take(entries: AnswerEntry[], { stored, others, markings: marked }: Stored): DeliveryResult {
     const numbers = new Map(stored.map(({ question, sequence }) => [question, sequence]))
     const acknowledged = entries.filter(({ question, sequence }) => (numbers.get(question) ?? 0) >= sequence)
     for (const { question, marking } of marked) markings.set(question, marking)
     for (const entry of acknowledged) acknowledge(entry, numbers.get(entry.question)!)
-    for (const other of others) contest(other)
+    for (const other of others) addConflict(other)
     show(entries.map(({ question }) => question))
     // Answers that the response does not mention are retried later.
     return acknowledged.length + others.length < entries.length ? 'unreachable' : 'taken'
@@ -102,7 +102,7 @@ export function createAnswerStore({
     onStored(entry)
   }
 
-  function contest(other: OtherAnswer): void {
+  function addConflict(other: OtherAnswer): void {
     known.set(other.question, other)
     const mine = unsent.last(other.question)
     if (!mine || isSameContent(mine.entry, other)) settle(other.question)
@@ -114,7 +114,7 @@ export function createAnswerStore({
     unsent.dropAll(question)
   }
 
-  function onFailure(entries: AnswerEntry[], error: unknown): Delivery {
+  function onFailure(entries: AnswerEntry[], error: unknown): DeliveryResult {
     const { code, retryAfterSeconds, data } = error instanceof ApiError ? error : new ApiError('', { status: 0 })
     if (code === Code.AttemptOver) {
       show(unsent.questions(), { over: true })

@@ -6,7 +6,7 @@ import { createAnswerJournal } from './createAnswerJournal.ts'
 import { createAnswerStore } from './createAnswerStore.ts'
 import { type ClockState, createAttemptClock } from './createAttemptClock.ts'
 import { createSubmission } from './createSubmission.ts'
-import { createTabNews } from './createTabNews.ts'
+import { createTabChannel } from './createTabChannel.ts'
 
 export interface AttemptSessionOptions {
   attempt: Attempt
@@ -50,7 +50,7 @@ export function createAttemptSession({
     moment,
   })
   const submission = createSubmission({ attempt, api, answers, journal, tab: pages.own, isTimeOver, pause })
-  const news = createTabNews({
+  const news = createTabChannel({
     attempt: id,
     onOther: onOtherTab,
     onStored: ({ question, sequence, answer, flagged }) =>

@@ -1,8 +1,8 @@
 import { type Api, type Attempt, type Receipt } from '#lib/contract'
-import { type FaultMessage, faultMessage } from '#app/faultMessage.ts'
+import { type ErrorText, errorTextOf } from '#app/errorTextOf.ts'
 import type { AnswerJournal } from './createAnswerJournal.ts'
 import type { AnswerStore } from './createAnswerStore.ts'
-import { isAway } from './isAway.ts'
+import { isUnreachable } from './isUnreachable.ts'
 
 export interface SubmissionState {
   /**
@@ -11,7 +11,7 @@ export interface SubmissionState {
    */
   phase: 'open' | 'sending' | 'waiting' | 'conflict' | 'done' | 'refused'
   receipt: Receipt | null
-  fault?: FaultMessage
+  fault?: ErrorText
 }
 
 interface SubmissionOptions {
@@ -61,9 +61,9 @@ export function createSubmission({ attempt, api, answers, journal, tab, isTimeOv
       try {
         return await finish(await api('POST /api/attempt/:id/submit', { id: attempt.id, tab, answers: answers.remainder() }))
       } catch (error) {
-        if (!isAway(error)) {
+        if (!isUnreachable(error)) {
           journal.setAside('submit', '')
-          return set({ phase: 'refused', fault: faultMessage(error, '没有交卷成功，请重试') })
+          return set({ phase: 'refused', fault: errorTextOf(error, '没有交卷成功，请重试') })
         }
         set({ phase: 'waiting' })
         await pause(Math.max(wait, 1000 * Math.min(error.retryAfterSeconds ?? 0, 60)))

@@ -2,7 +2,7 @@ import type { AnswerEntry } from './AnswerEntry.ts'
 import type { AnswerJournal } from './createAnswerJournal.ts'
 
 /** An answer that the server has not acknowledged, and its delivery state. */
-export interface Unsent {
+export interface UnsentAnswer {
   entry: AnswerEntry
   /** Whether the answer is stored on the device. */
   kept: boolean
@@ -24,19 +24,19 @@ interface UnsentAnswersOptions {
  * are sent first under the id of their tab, because the server may have received them and recognises them only by that id.
  */
 export function createUnsentAnswers({ journal, tab, sequenceOf }: UnsentAnswersOptions) {
-  const lists = new Map<string, Unsent[]>()
+  const lists = new Map<string, UnsentAnswer[]>()
   const made = new Map<string, number>()
   let unkept = false
 
   const of = (question: string) => lists.get(question) ?? []
   const all = () => [...lists.values()].flat()
 
-  function keep(each: Unsent): void {
+  function keep(each: UnsentAnswer): void {
     each.kept = journal.keep(each.entry)
     unkept = !each.kept
   }
 
-  function set(question: string, list: Unsent[]): void {
+  function set(question: string, list: UnsentAnswer[]): void {
     if (list.length === 0) lists.delete(question)
     else lists.set(question, list)
   }
@@ -47,7 +47,7 @@ export function createUnsentAnswers({ journal, tab, sequenceOf }: UnsentAnswersO
     return highest + 1
   }
 
-  function remove(each: Unsent): void {
+  function remove(each: UnsentAnswer): void {
     const { question } = each.entry
     journal.drop(each.entry)
     set(
@@ -64,7 +64,7 @@ export function createUnsentAnswers({ journal, tab, sequenceOf }: UnsentAnswersO
     const sequence = isSameNumber ? own.entry.sequence : nextSequence(question)
     const base = own?.entry.base ?? Math.max(sequenceOf(question), ...list.map(({ entry }) => entry.sequence))
     const entry: AnswerEntry = { question, sequence, base, answer, flagged, tab, ...(draft && { draft }) }
-    const next: Unsent = { entry, kept: false, attempted: false, refused: false }
+    const next: UnsentAnswer = { entry, kept: false, attempted: false, refused: false }
     set(question, [...list.filter((each) => each !== own), next])
     keep(next)
     // The device still stores the previous content under this number, which must not be mistaken for the new one after a crash.
@@ -91,7 +91,7 @@ export function createUnsentAnswers({ journal, tab, sequenceOf }: UnsentAnswersO
       lists.set(question, [...others, { entry, kept: true, attempted: true, refused: false }, ...own])
     },
     /** Returns the answers of a tab that can be sent: the first one of each question. */
-    ready: (key: string): Unsent[] =>
+    ready: (key: string): UnsentAnswer[] =>
       [...lists.values()].flatMap(([first]) => (first && first.entry.tab === key && !first.entry.draft && !first.refused ? [first] : [])),
     put,
     settleDrafts: (): void => {

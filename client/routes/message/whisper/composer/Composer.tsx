@@ -7,10 +7,10 @@ import { currentSession } from '#app/browser/session.ts'
 import { useDraft } from '#parts/form/useDraft.ts'
 import { whisperSender } from '#parts/message/whisperSender.ts'
 import { Icon } from '#parts/page/Icon.tsx'
-import { acceptedImages } from '#parts/upload/imageFault.ts'
-import { takeImages } from '#parts/upload/takeImages.ts'
+import { acceptedImages } from '#parts/upload/imageError.ts'
+import { acceptImages } from '#parts/upload/acceptImages.ts'
 import { imagesInDraft, useImagesDraft } from '#parts/upload/useImagesDraft.ts'
-import { imagesFault, useUploads } from '#parts/upload/useUploads.ts'
+import { uploadsError, useUploads } from '#parts/upload/useUploads.ts'
 import { ComposerImages } from './ComposerImages.tsx'
 
 interface ComposerProps {
@@ -24,7 +24,7 @@ interface ComposerProps {
 
 const { text: most, images: mostImages } = whisperLimits
 /** Number of remaining characters from which the counter is shown. */
-const nearMost = 200
+const counterThreshold = 200
 const empty = { text: '', images: '', imagesAt: '' }
 
 /** Form for a whisper: text and images, with the stored draft. */
@@ -54,7 +54,7 @@ export function Composer({ partner: { id: userId, name }, left, focus, onWrite }
   useEffect(() => {
     latest.current = add
   })
-  useEffect(() => takeImages(form.current!, { onFiles: (files) => latest.current(files), onDragging: setDragging, pasted: true }), [])
+  useEffect(() => acceptImages(form.current!, { onFiles: (files) => latest.current(files), onDragging: setDragging, pasted: true }), [])
   useEffect(() => {
     // After the focus handling of a new page.
     if (focus && matchMedia(tabletsUp).matches) requestAnimationFrame(() => field.current?.focus({ preventScroll: true }))
@@ -64,7 +64,7 @@ export function Composer({ partner: { id: userId, name }, left, focus, onWrite }
   const send = () => {
     // Reads the field itself, not the state: the second click of a double click must find it empty.
     const words = field.current?.value.trim() ?? ''
-    const refusal = imagesFault(images.value) ?? (words.length > most ? `一条私信最多 ${most} 个字，请分几次发` : '')
+    const refusal = uploadsError(images.value) ?? (words.length > most ? `一条私信最多 ${most} 个字，请分几次发` : '')
     setFault(refusal)
     field.current?.focus({ preventScroll: true })
     if (refusal !== '' || (words === '' && sent.length === 0)) return
@@ -134,7 +134,7 @@ export function Composer({ partner: { id: userId, name }, left, focus, onWrite }
             {fault}
           </span>
         )}
-        {count > most - nearMost && <span className={count > most ? 'fault' : undefined}>{`${count} / ${most}`}</span>}
+        {count > most - counterThreshold && <span className={count > most ? 'fault' : undefined}>{`${count} / ${most}`}</span>}
       </p>
     </Form>
   )

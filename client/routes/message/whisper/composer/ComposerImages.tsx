@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { ImageGroup } from '#lib/image'
 import { VisuallyHidden } from '#lib/primitives'
-import { uploadWords } from '#parts/upload/uploadWords.ts'
+import { uploadAnnouncement } from '#parts/upload/uploadAnnouncement.ts'
 import { UploadTile } from '#parts/upload/UploadTile.tsx'
 import type { FormImages } from '#parts/upload/useUploads.ts'
 
@@ -9,7 +9,7 @@ import type { FormImages } from '#parts/upload/useUploads.ts'
 export function ComposerImages({ images: { uploads, list } }: { images: FormImages }) {
   return (
     <ImageGroup>
-      <VisuallyHidden role="status">{uploadWords(list)}</VisuallyHidden>
+      <VisuallyHidden role="status">{uploadAnnouncement(list)}</VisuallyHidden>
       <Row aria-label="要发的图片">
         {list.map((upload, at) => (
           <UploadTile

@@ -64,7 +64,7 @@ interface UnsentBubbleProps {
   onDrop: () => void
 }
 
-const stateWords = { sending: '发送中…', waiting: '待发送，联网后自动发出', failed: '没有发出' } as const
+const stateTexts = { sending: '发送中…', waiting: '待发送，联网后自动发出', failed: '没有发出' } as const
 
 function UnsentBubble({ unsent: { text, images, at, state, fault }, onAgain, onDrop }: UnsentBubbleProps) {
   return (
@@ -74,7 +74,7 @@ function UnsentBubble({ unsent: { text, images, at, state, fault }, onAgain, onD
       <PostImages images={images} of="我发" />
       <p className="facts caption figures">
         <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>
-        <span className={state === 'failed' ? 'fault' : undefined}>{stateWords[state]}</span>
+        <span className={state === 'failed' ? 'fault' : undefined}>{stateTexts[state]}</span>
         {state === 'failed' && (
           <>
             <button type="button" className="act" aria-label={`重发：${text.slice(0, 20) || '图片'}`} onClick={onAgain}>

@@ -9,8 +9,8 @@ import { PostImages } from '#parts/community/PostImages.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { Appeal } from './Appeal.tsx'
 import { BubbleBox } from './BubbleBox.ts'
-import { LinkedWords } from './LinkedWords.tsx'
-import { markOf } from './openConversation.ts'
+import { LinkedText } from './LinkedText.tsx'
+import { deliveryStateOf } from './openConversation.ts'
 import { clockTime } from './conversationDays.ts'
 
 const ReportDialog = lazyComponent(async () => (await import('#parts/community/ReportDialog.tsx')).ReportDialog)
@@ -36,11 +36,11 @@ export function Bubble({ whisper, partner, readTo, now, isFound, onChanged }: Bu
         {mine ? '你撤回了一条私信' : '对方撤回了一条私信'}
       </li>
     )
-  const mark = markOf(whisper, readTo)
+  const mark = deliveryStateOf(whisper, readTo)
   return (
     <BubbleBox id={`whisper-${id}`} data-mine={mine || undefined} data-found={isFound || undefined} data-state={state}>
       <VisuallyHidden>{`${writer}：`}</VisuallyHidden>
-      {text !== '' && <LinkedWords text={text} />}
+      {text !== '' && <LinkedText text={text} />}
       <PostImages images={images} of={`${writer}发`} />
       <p className="facts caption figures">
         <time dateTime={createdAt}>{clockTime(createdAt)}</time>

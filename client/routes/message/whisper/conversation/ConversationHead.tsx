@@ -29,7 +29,7 @@ export function ConversationHead({ conversation, q, isOpened, onBack, onChanged,
     if (isOpened && (writing.refusal !== null || !matchMedia(tabletsUp).matches)) name.current?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-deps -- Once, when the conversation is opened.
   }, [])
-  const bond = bondOf(partner)
+  const bond = relationOf(partner)
   return (
     <Root className="hairline">
       <a className="back" href={address.href({ q })} aria-label="返回对话列表" onClick={onBack}>
@@ -53,7 +53,7 @@ export function ConversationHead({ conversation, q, isOpened, onBack, onChanged,
   )
 }
 
-const bondOf = ({ followed, follower, blocking, blocked }: OpenConversation['partner']): string => {
+const relationOf = ({ followed, follower, blocking, blocked }: OpenConversation['partner']): string => {
   if (blocking) return '已拉黑'
   if (blocked) return '对方已将你拉黑'
   return followed && follower ? '互相关注' : followed ? '已关注' : follower ? '关注了你' : ''

@@ -8,8 +8,8 @@ import { Icon } from '#parts/page/Icon.tsx'
 import { address } from '../address.ts'
 import { Bubble } from './Bubble.tsx'
 import type { OpenConversation } from './openConversation.ts'
-import { dayWords, conversationDays } from './conversationDays.ts'
-import type { FurtherPart } from './useConversation.ts'
+import { dayText, conversationDays } from './conversationDays.ts'
+import type { AdjacentPart } from './useConversation.ts'
 
 interface ConversationLogProps {
   ref: Ref<HTMLDivElement>
@@ -17,8 +17,8 @@ interface ConversationLogProps {
   /** Whisper to scroll to. */
   at: string | undefined
   now: number
-  older: FurtherPart
-  newer: FurtherPart
+  older: AdjacentPart
+  newer: AdjacentPart
   /** Whether the log scrolls. */
   isLong: boolean
   /** Whether a new whisper is out of view. */
@@ -60,7 +60,7 @@ export function ConversationLog({
           {conversationDays(whispers).map(({ day, whispers: list }) => (
             <section key={day} aria-labelledby={`day-${day}`}>
               <h3 className="day caption" id={`day-${day}`}>
-                {dayWords(list[0]!.createdAt, now)}
+                {dayText(list[0]!.createdAt, now)}
               </h3>
               <ol>
                 {list.map((whisper) => (
@@ -86,7 +86,7 @@ export function ConversationLog({
 }
 
 interface FurtherProps {
-  part: FurtherPart
+  part: AdjacentPart
   cursor: string | null
   label: string
   href: (cursor: string) => string
@@ -95,7 +95,7 @@ interface FurtherProps {
 /** Link to a further part, which is fetched automatically when the link comes into view. */
 function Further({ part: { busy, fault, fetch }, cursor, label, href }: FurtherProps) {
   const way = useRef<HTMLAnchorElement>(null)
-  useNearing(way, cursor, fetch)
+  useApproach(way, cursor, fetch)
   if (cursor === null) return null
   return (
     <div className="further">
@@ -124,9 +124,9 @@ function Further({ part: { busy, fault, fetch }, cursor, label, href }: FurtherP
 }
 
 /** Distance at which the next part is fetched before it is visible. */
-const nearing = '400px'
+const approachMargin = '400px'
 
-function useNearing(way: RefObject<HTMLAnchorElement | null>, cursor: string | null, fetch: () => void): void {
+function useApproach(way: RefObject<HTMLAnchorElement | null>, cursor: string | null, fetch: () => void): void {
   const latest = useRef(fetch)
   useEffect(() => {
     latest.current = fetch
@@ -136,7 +136,7 @@ function useNearing(way: RefObject<HTMLAnchorElement | null>, cursor: string | n
     if (!element || cursor === null) return undefined
     const approach = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
       root: element.closest('[role="region"]'),
-      rootMargin: nearing,
+      rootMargin: approachMargin,
     })
     approach.observe(element)
     return () => approach.disconnect()

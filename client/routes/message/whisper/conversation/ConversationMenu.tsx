@@ -11,7 +11,7 @@ import { communityPaths } from '#app/paths/communityPaths.ts'
 import { messagePaths } from '#app/paths/messagePaths.ts'
 import { followedPeople } from '#parts/community/followedPeople.ts'
 import { Icon } from '#parts/page/Icon.tsx'
-import { useClosedFromOutside } from '#parts/page/useClosedFromOutside.ts'
+import { useCloseOnOutsideClick } from '#parts/page/useCloseOnOutsideClick.ts'
 import type { OpenConversation } from './openConversation.ts'
 
 const BlockDialog = lazyComponent(async () => (await import('#parts/person/BlockDialog.tsx')).BlockDialog)
@@ -28,7 +28,7 @@ interface ConversationMenuProps {
 export function ConversationMenu({ conversation: { partner, muted, whispers }, onChanged, onMuted }: ConversationMenuProps) {
   const { id: userId, name, blocking, gone } = partner
   const menu = useRef<HTMLDetailsElement>(null)
-  useClosedFromOutside(menu)
+  useCloseOnOutsideClick(menu)
   const [isOpen, setOpen] = useState(false)
   // The menu may have been opened before this script was loaded.
   useEffect(() => setOpen(menu.current?.open ?? false), [])

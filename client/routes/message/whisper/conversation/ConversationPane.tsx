@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Code } from '#lib/contract'
 import { ButtonLink, Empty } from '#lib/primitives'
 import { useHydrated } from '#app/browser/useHydrated.ts'
-import type { Deferred, PlainFault } from '#app/Deferred.ts'
+import type { Deferred, SerializedError } from '#app/Deferred.ts'
 import { Part } from '#app/Part.tsx'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { messagePaths } from '#app/paths/messagePaths.ts'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import type { ConversationPart } from './openConversation.ts'
 import { type ConversationToShow, ConversationView } from './ConversationView.tsx'
 
@@ -20,7 +20,7 @@ export function ConversationPane({ conversation, ...props }: ConversationToShow 
       of={conversation}
       subject={`${props.userId} ${props.at ?? ''}`}
       name="私信"
-      fallback={<Shapes of="words" count={5} label="正在加载私信" />}
+      fallback={<RowSkeletons of="words" count={5} label="正在加载私信" />}
       flat
       refused={refusal}
     >
@@ -30,7 +30,7 @@ export function ConversationPane({ conversation, ...props }: ConversationToShow 
 }
 
 /** Returns why there is no conversation with this person; nothing if it could not be loaded. */
-const refusal = ({ code, message }: PlainFault) =>
+const refusal = ({ code, message }: SerializedError) =>
   code === Code.NotFound || code === Code.NotAllowed ? (
     <Empty title={code === Code.NotFound ? '找不到这个人，可能已经注销' : message}>
       <ButtonLink href={messagePaths.whisper}>看全部对话</ButtonLink>

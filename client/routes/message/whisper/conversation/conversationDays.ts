@@ -4,23 +4,23 @@ const hour = 3_600_000
 const dayMs = 24 * hour
 
 /** Converts a timestamp to Beijing time: the same on the server and on devices in other time zones. */
-const there = (at: string | number): string => new Date(new Date(at).getTime() + 8 * hour).toISOString()
+const inBeijing = (at: string | number): string => new Date(new Date(at).getTime() + 8 * hour).toISOString()
 
 /** Formats the time of day in Beijing: `16:05`. */
-export const clockTime = (at: string | number): string => there(at).slice(11, 16)
+export const clockTime = (at: string | number): string => inBeijing(at).slice(11, 16)
 
 /** Formats the day of a timestamp: 今天, 昨天, 11月20日, 2025年11月20日. */
-export function dayWords(at: string | number, now: number): string {
-  const day = there(at).slice(0, 10)
-  if (day === there(now).slice(0, 10)) return '今天'
-  if (day === there(now - dayMs).slice(0, 10)) return '昨天'
+export function dayText(at: string | number, now: number): string {
+  const day = inBeijing(at).slice(0, 10)
+  if (day === inBeijing(now).slice(0, 10)) return '今天'
+  if (day === inBeijing(now - dayMs).slice(0, 10)) return '昨天'
   const [year, month, date] = day.split('-').map(Number)
-  return `${year === Number(there(now).slice(0, 4)) ? '' : `${year}年`}${month}月${date}日`
+  return `${year === Number(inBeijing(now).slice(0, 4)) ? '' : `${year}年`}${month}月${date}日`
 }
 
 /** Formats the time of the last whisper for a list: `16:05` today, else the day. */
 export const lastTime = (at: string, now: number): string => {
-  const day = dayWords(at, now)
+  const day = dayText(at, now)
   return day === '今天' ? clockTime(at) : day
 }
 
@@ -32,4 +32,4 @@ export interface ConversationDay {
 
 /** Groups whispers by the day in Beijing, preserving their order. */
 export const conversationDays = (whispers: readonly Whisper[]): ConversationDay[] =>
-  [...Map.groupBy(whispers, ({ createdAt }) => there(createdAt).slice(0, 10))].map(([day, list]) => ({ day, whispers: list }))
+  [...Map.groupBy(whispers, ({ createdAt }) => inBeijing(createdAt).slice(0, 10))].map(([day, list]) => ({ day, whispers: list }))

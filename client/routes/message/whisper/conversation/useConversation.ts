@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { FaultMessage } from '#app/faultMessage.ts'
-import { begunConversation, type OpenConversation, type ConversationPart, withNewer, withNewest, withOlder } from './openConversation.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
+import { toOpenConversation, type OpenConversation, type ConversationPart, withNewer, withNewest, withOlder } from './openConversation.ts'
 
 interface ConversationOptions {
   userId: string
@@ -12,9 +12,9 @@ interface ConversationOptions {
 }
 
 /** Parts of a conversation before or after the shown one. */
-export interface FurtherPart {
+export interface AdjacentPart {
   busy: boolean
-  fault: FaultMessage | undefined
+  fault: ErrorText | undefined
   fetch: () => void
 }
 
@@ -22,9 +22,9 @@ const call = 'GET /api/whisper/with/:userId'
 
 /** Returns the state of a conversation: new whispers are added automatically, older ones on demand. */
 export function useConversation({ userId, first, turn }: ConversationOptions) {
-  const [{ conversation, given }, setState] = useState({ conversation: begunConversation(first), given: first })
+  const [{ conversation, given }, setState] = useState({ conversation: toOpenConversation(first), given: first })
   if (given !== first)
-    setState({ conversation: first.newerCursor === null ? withNewest(conversation, first) : begunConversation(first), given: first })
+    setState({ conversation: first.newerCursor === null ? withNewest(conversation, first) : toOpenConversation(first), given: first })
   const change = useCallback(
     (changed: (old: OpenConversation) => OpenConversation) => setState((old) => ({ ...old, conversation: changed(old.conversation) })),
     [],
@@ -53,13 +53,13 @@ export function useConversation({ userId, first, turn }: ConversationOptions) {
   })
   const toNewest = async () => {
     const part = await browserApi(call, { userId }).catch(() => undefined)
-    if (part) change(() => begunConversation(part))
+    if (part) change(() => toOpenConversation(part))
   }
   return { conversation, change, refresh, older, newer, toNewest }
 }
 
-function useFurther(act: () => Promise<void>): FurtherPart {
-  const [fault, setFault] = useState<FaultMessage>()
+function useFurther(act: () => Promise<void>): AdjacentPart {
+  const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('没有加载出来，请检查网络后重试', setFault)
   return {
     busy,

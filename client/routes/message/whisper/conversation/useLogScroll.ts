@@ -10,7 +10,7 @@ interface LogScrollOptions {
 }
 
 /** Distance from the end within which the log counts as read to the end, in pixels. */
-const near = 48
+const endTolerance = 48
 
 /**
  * Manages the scroll position of the log. It is laid out from its end (`column-reverse`): it starts there without
@@ -34,7 +34,7 @@ export function useLogScroll({ log, conversation, at }: LogScrollOptions) {
     if (!element) return
     const { newest: before, height } = shown.current
     shown.current = { newest: newest?.id, height: element.scrollHeight }
-    if (before === newest?.id || height === 0 || element.scrollTop > -near) return
+    if (before === newest?.id || height === 0 || element.scrollTop > -endTolerance) return
     element.scrollTop -= element.scrollHeight - height
     if (newest && !newest.mine) setFresh(true)
   }, [log, conversation, newest])
@@ -43,7 +43,7 @@ export function useLogScroll({ log, conversation, at }: LogScrollOptions) {
     const element = log.current
     if (!element) return undefined
     const look = () => {
-      const isNear = element.scrollTop > -near
+      const isNear = element.scrollTop > -endTolerance
       setAtEnd(isNear)
       if (isNear) setFresh(false)
     }

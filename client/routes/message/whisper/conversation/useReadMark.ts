@@ -13,7 +13,7 @@ interface ReadMarkOptions {
 
 /** Marks the visible whispers as read while the page is visible. */
 export function useReadMark({ conversation, userId, isSeen, onRead }: ReadMarkOptions): void {
-  const isLookedAt = useLookedAt()
+  const isLookedAt = usePageVisible()
   const upTo = isSeen && isLookedAt && !conversation.isBehind ? unreadUpTo(conversation) : undefined
   const latest = useRef(onRead)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useReadMark({ conversation, userId, isSeen, onRead }: ReadMarkOp
   }, [userId, upTo])
 }
 
-function useLookedAt(): boolean {
+function usePageVisible(): boolean {
   const [isLookedAt, setLookedAt] = useState(false)
   useEffect(() => {
     const look = () => setLookedAt(!document.hidden)

@@ -2,7 +2,7 @@ import { BellOff } from 'lucide'
 import { styled } from 'styled-components'
 import type { Conversation, WhisperPartner } from '#lib/contract'
 import { VisuallyHidden } from '#lib/primitives'
-import { unreadWords } from '#parts/message/messagePlaces.ts'
+import { unreadText } from '#parts/message/messageTabs.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { Portrait } from '#parts/person/Portrait.tsx'
 import { address } from '../address.ts'
@@ -30,7 +30,7 @@ export function ConversationRow({ conversation: { partner, last, unread, muted }
         <time className="caption figures" dateTime={last.createdAt}>
           {lastTime(last.createdAt, now)}
         </time>
-        <span className="last meta one-line">{lastWords(last)}</span>
+        <span className="last meta one-line">{lastText(last)}</span>
         <span className="marks">
           {muted && (
             <>
@@ -40,7 +40,7 @@ export function ConversationRow({ conversation: { partner, last, unread, muted }
           )}
           {unread > 0 && (
             <b className="count figures" data-muted={muted || undefined}>
-              {unreadWords(unread)}
+              {unreadText(unread)}
               <VisuallyHidden> 条未读</VisuallyHidden>
             </b>
           )}
@@ -57,7 +57,7 @@ export const PartnerFace = ({ partner: { id, name, avatar }, size = 44 }: { part
   </span>
 )
 
-function lastWords({ mine, excerpt, state }: Conversation['last']): string {
+function lastText({ mine, excerpt, state }: Conversation['last']): string {
   if (state === 'withdrawn') return mine ? '你撤回了一条私信' : '对方撤回了一条私信'
   const mark = state === 'held' ? '[审核中] ' : state === 'refused' ? '[未通过审核] ' : ''
   return mark + (mine ? '我：' : '') + excerpt

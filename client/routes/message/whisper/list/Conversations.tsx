@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ButtonLink, Empty } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
-import { NextPart } from '#parts/list/NextPart.tsx'
+import { NextPartLink } from '#parts/list/NextPartLink.tsx'
 import { useNextPart } from '#parts/list/useNextPart.ts'
 import { address } from '../address.ts'
-import { begunList, type ConversationList, type ListPart, withFirst, withNext } from './conversationList.ts'
+import { toConversationList, type ConversationList, type ListPart, withFirst, withNext } from './conversationList.ts'
 import { ConversationRow, Rows } from './ConversationRow.tsx'
 
 interface ConversationsProps {
@@ -16,11 +16,11 @@ interface ConversationsProps {
 }
 
 /** Number of parts that are fetched on scrolling. */
-const byThemselves = 4
+const autoFetchedParts = 4
 
 /** Conversations, newest first: further parts are fetched on scrolling, and new ones are added automatically. */
 export function Conversations({ first, open, now, turn }: ConversationsProps) {
-  const [{ read, given }, setState] = useState({ read: begunList(first), given: first })
+  const [{ read, given }, setState] = useState({ read: toConversationList(first), given: first })
   if (given !== first) setState({ read: withFirst(read, first), given: first })
   const end = useRef<HTMLAnchorElement>(null)
   const change = useCallback(
@@ -41,7 +41,7 @@ export function Conversations({ first, open, now, turn }: ConversationsProps) {
   const { nextCursor, parts } = read
   const { busy, fault, next } = useNextPart({
     end,
-    awaited: parts < byThemselves ? nextCursor : null,
+    awaited: parts < autoFetchedParts ? nextCursor : null,
     fetchNext: () => (nextCursor === null ? Promise.resolve(undefined) : browserApi('GET /api/whisper', { cursor: nextCursor })),
     append: (part) => change((old) => withNext(old, part)),
   })
@@ -60,7 +60,7 @@ export function Conversations({ first, open, now, turn }: ConversationsProps) {
           <ConversationRow key={conversation.partner.id} conversation={conversation} open={open} now={now} />
         ))}
       </Rows>
-      <NextPart {...{ end, nextCursor, parts, busy, fault, next }} href={(cursor) => address.href({ after: cursor })} />
+      <NextPartLink {...{ end, nextCursor, parts, busy, fault, next }} href={(cursor) => address.href({ after: cursor })} />
     </>
   )
 }

@@ -7,18 +7,18 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { messagePaths } from '#app/paths/messagePaths.ts'
 import { paths } from '#app/paths.ts'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import type { ListPart } from './conversationList.ts'
 import { Conversations } from './Conversations.tsx'
-import type { FoundPart } from './Found.tsx'
+import type { SearchPart } from './WhisperSearchResults.tsx'
 
-const Found = lazyComponent(async () => (await import('./Found.tsx')).Found)
+const Found = lazyComponent(async () => (await import('./WhisperSearchResults.tsx')).WhisperSearchResults)
 
 interface ListPaneProps {
   conversations: Deferred<ListPart> | null
   /** Search results, which replace the conversations during a search. */
-  found: Deferred<FoundPart> | null
+  found: Deferred<SearchPart> | null
   q: string | undefined
   /** Partner of the open conversation. */
   open: string | undefined
@@ -65,7 +65,7 @@ export function ListPane({ conversations, found, q, open, now, turn }: ListPaneP
   )
 }
 
-const waiting = <Shapes of="words" count={6} label="正在加载对话" />
+const waiting = <RowSkeletons of="words" count={6} label="正在加载对话" />
 
 function ListOf({ conversations, ...rest }: { conversations: Deferred<ListPart> } & Pick<ListPaneProps, 'open' | 'now' | 'turn'>) {
   return (
@@ -75,7 +75,7 @@ function ListOf({ conversations, ...rest }: { conversations: Deferred<ListPart> 
   )
 }
 
-function FoundOf({ found, q, ...rest }: { found: Deferred<FoundPart>; q: string } & Pick<ListPaneProps, 'open' | 'now'>) {
+function FoundOf({ found, q, ...rest }: { found: Deferred<SearchPart>; q: string } & Pick<ListPaneProps, 'open' | 'now'>) {
   return (
     <Part of={found} subject={q} name="搜索结果" fallback={waiting} flat>
       {(first) => <Found key={q} first={first} q={q} {...rest} />}

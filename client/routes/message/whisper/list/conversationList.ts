@@ -14,10 +14,10 @@ export interface ConversationList {
 const byTime = (a: Conversation, b: Conversation) =>
   a.last.createdAt > b.last.createdAt ? -1 : a.last.createdAt < b.last.createdAt ? 1 : 0
 
-const joined = (former: readonly Conversation[], latest: readonly Conversation[]): Conversation[] =>
+const mergeConversations = (former: readonly Conversation[], latest: readonly Conversation[]): Conversation[] =>
   [...new Map([...former, ...latest].map((each) => [each.partner.id, each])).values()].toSorted(byTime)
 
-export const begunList = ({ list, nextCursor }: ListPart): ConversationList => ({ list, nextCursor, parts: 0 })
+export const toConversationList = ({ list, nextCursor }: ListPart): ConversationList => ({ list, nextCursor, parts: 0 })
 
 /** Merges the first part after it was fetched again; the entries below it stay. */
 export function withFirst({ list, nextCursor, parts }: ConversationList, first: ListPart): ConversationList {
@@ -25,11 +25,11 @@ export function withFirst({ list, nextCursor, parts }: ConversationList, first: 
   if (first.nextCursor === null || oldest === undefined || parts === 0) return { list: first.list, nextCursor: first.nextCursor, parts: 0 }
   // A conversation that should be in the first part but is missing was deleted elsewhere.
   const below = list.filter(({ last }) => last.createdAt < oldest.last.createdAt)
-  return { list: joined(below, first.list), nextCursor, parts }
+  return { list: mergeConversations(below, first.list), nextCursor, parts }
 }
 
 export const withNext = ({ list, parts }: ConversationList, next: ListPart): ConversationList => ({
-  list: joined(list, next.list),
+  list: mergeConversations(list, next.list),
   nextCursor: next.nextCursor,
   parts: parts + 1,
 })

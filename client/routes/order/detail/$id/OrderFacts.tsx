@@ -5,7 +5,7 @@ import { payChannelLabel } from '#lib/enums'
 import { beijingDate } from '#lib/primitives'
 import { orderPaths } from '#app/paths/orderPaths.ts'
 import { beijingMinute } from '#parts/text/beijingMinute.ts'
-import { isTakenBack } from '../../orderState.ts'
+import { isRevokedOrder } from '../../orderState.ts'
 import { termText } from '../../termText.ts'
 import { CopyNumber } from '#parts/page/CopyNumber.tsx'
 
@@ -49,7 +49,7 @@ function termOf(order: OrderDetail, { from, until, live }: NonNullable<OrderDeta
   const begin = `${beijingDate(from)} 起`
   if (live) return `${begin}，${termText(order.target.kind, until)}`
   const end = until === null ? '' : `${beijingDate(until)} `
-  return `${begin}，${end}${isTakenBack(order) ? '已收回' : '已到期'}`
+  return `${begin}，${end}${isRevokedOrder(order) ? '已收回' : '已到期'}`
 }
 
 const List = styled.dl`

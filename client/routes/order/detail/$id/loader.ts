@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
 import { defer } from '#app/Deferred.ts'
-import { essential } from '#app/essential.ts'
+import { requirePart } from '#app/requirePart.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id'] ?? ''
   const [order, refunds, invoices] = await Promise.all([
-    essential(api('GET /api/order/:id', { id })),
+    requirePart(api('GET /api/order/:id', { id })),
     defer(api('GET /api/order/:id/refund', { id })),
     defer(api('GET /api/order/:id/invoice', { id })),
   ])

@@ -1,13 +1,13 @@
 import type { OrderDetail } from '#lib/contract'
 import { OrderStatus, RefundStatusA, TargetKind } from '#lib/enums'
-import { feeWords } from '../../fee-words.ts'
-import { isTakenBack } from '../../orderState.ts'
+import { feeTexts } from '../../fee-texts.ts'
+import { isRevokedOrder } from '../../orderState.ts'
 import { termText } from '../../termText.ts'
 
 /** Describes an order's state for its buyer in a sentence. */
 export function orderLead(order: OrderDetail): string {
   const { status, target, coupon, entitlement, refund, paidFen, refundedFen } = order
-  if (target.kind === TargetKind.EnrolmentPlan) return feeWords(order)[1]
+  if (target.kind === TargetKind.EnrolmentPlan) return feeTexts(order)[1]
   switch (status) {
     case OrderStatus.Created:
     case OrderStatus.ReadyToPay:
@@ -24,7 +24,7 @@ export function orderLead(order: OrderDetail): string {
       if (entitlement?.live === true)
         return `${(refund !== null && refundLeads[refund]) || ''}${termText(target.kind, entitlement.until)}，随时可以学习。`
       if (refundedFen > 0) return `${refundedFen < paidFen ? '退款' : '钱'}已原路退回，学习权限已收回；学习记录和笔记还在。`
-      return isTakenBack(order)
+      return isRevokedOrder(order)
         ? '退款按原支付方式退回，学习权限已收回；学习记录和笔记还在。'
         : '学习权限已到期，再次购买后可以接着学；学习记录和笔记还在。'
   }

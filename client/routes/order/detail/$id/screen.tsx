@@ -7,14 +7,14 @@ import { Part } from '#app/Part.tsx'
 import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { InvoiceRows } from '#parts/invoice/InvoiceRows.tsx'
-import { OwnPage } from '#parts/page/OwnPage.tsx'
+import { AccountPage } from '#parts/page/AccountPage.tsx'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
 import { OrderActions } from '../../OrderActions.tsx'
 import { listOf } from '../../orderLists.ts'
 import { orderState } from '../../orderState.ts'
 import { RemainingTime } from '#parts/order/RemainingTime.tsx'
-import { ThingSection } from '../../ThingSection.tsx'
+import { ProductSection } from '../../ProductSection.tsx'
 import type { loader } from './loader.ts'
 import { OrderBill } from './OrderBill.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -30,7 +30,7 @@ export function Screen() {
   const { id, target, history } = order
   const state = orderState(order)
   return (
-    <OwnPage title={state.word} here={listOf(target.kind).path}>
+    <AccountPage title={state.word} here={listOf(target.kind).path}>
       <Head title="订单详情" description="订单的进度、金额、退款和发票。" index={false} />
       <Top>
         <p className="letterhead meta">择一技 · 订单详情</p>
@@ -48,7 +48,7 @@ export function Screen() {
           <Part of={refunds} name="退款进度" fallback={order.refund !== null && <Skeleton height={220} />}>
             {({ list }) => <RefundProgress list={list} />}
           </Part>
-          <ThingSection thing={order} facts={[!target.listed && '已下架']} owned="购买前已拥有" />
+          <ProductSection thing={order} facts={[!target.listed && '已下架']} owned="购买前已拥有" />
           <section aria-label="订单进度">
             <SectionHead title="订单进度" />
             <Steps label="订单进度" steps={history.map(({ at, about }) => ({ label: about, at, state: 'done', note: '' }))} />
@@ -76,7 +76,7 @@ export function Screen() {
           </p>
         </aside>
       </Columns>
-    </OwnPage>
+    </AccountPage>
   )
 }
 

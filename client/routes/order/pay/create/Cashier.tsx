@@ -8,7 +8,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { useRemaining } from '#parts/order/useRemaining.ts'
 import { buyHref } from './address.ts'
-import { ByCodeAlone } from './ByCodeAlone.tsx'
+import { AccessCodeOnly } from './AccessCodeOnly.tsx'
 import { PayCode } from './PayCode.tsx'
 import { usePayState } from './usePayState.ts'
 
@@ -38,7 +38,7 @@ export function Cashier({ order, channels, now }: CashierProps) {
         <p>付款需要启用 JavaScript。</p>
       </noscript>
       <div className="ways panel">
-        {channel === undefined && <ByCodeAlone />}
+        {channel === undefined && <AccessCodeOnly />}
         {channel !== undefined && channels.length === 1 && code(channel)}
         {channels.length > 1 && (
           <Tabs
@@ -53,13 +53,13 @@ export function Cashier({ order, channels, now }: CashierProps) {
         {paying.unheard && '网络不稳，暂时不知道付款结果，正在重试。已经付款的不会丢失。'}
       </p>
       <p className="caption figures">{`订单号 ${id}`}</p>
-      <GiveUp order={order} />
+      <CancelOrder order={order} />
     </Sheet>
   )
 }
 
 /** Cancels the order, so that the user can choose again. */
-function GiveUp({ order: { id, target } }: { order: OrderDetail }) {
+function CancelOrder({ order: { id, target } }: { order: OrderDetail }) {
   const navigate = useNavigate()
   const { busy, attempt } = useAttempt('订单没有取消成功，请重试')
   const giveUp = () =>

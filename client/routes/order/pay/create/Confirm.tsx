@@ -11,10 +11,10 @@ import { ActionBar } from '#parts/page/ActionBar.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { Bill } from './Bill.tsx'
 import { CouponChoice } from './CouponChoice.tsx'
-import { ByCodeAlone } from './ByCodeAlone.tsx'
+import { AccessCodeOnly } from './AccessCodeOnly.tsx'
 import { ObstacleNote } from './ObstacleNote.tsx'
 import { quotedTerm } from './quotedTerm.ts'
-import { ThingSection } from '../../ThingSection.tsx'
+import { ProductSection } from '../../ProductSection.tsx'
 import { useOrder } from './useOrder.ts'
 
 interface ConfirmProps {
@@ -56,7 +56,7 @@ export function Confirm({ quote, couponFault, channels, offers }: ConfirmProps) 
         <Columns>
           <div className="choices">
             <ObstacleNote ordering={ordering} quote={quote} ready={agrees} waitingOrder={waitingOrder} />
-            <ThingSection thing={quote} facts={quotedTerm(quote)} owned="已拥有，不再收费" />
+            <ProductSection thing={quote} facts={quotedTerm(quote)} owned="已拥有，不再收费" />
             {dueFen + quote.discountFen > 0 && <CouponChoice quote={quote} fault={couponFault} offers={offers} />}
           </div>
           <aside className="bill card" aria-label="应付金额">
@@ -83,7 +83,7 @@ export function Confirm({ quote, couponFault, channels, offers }: ConfirmProps) 
                 {dueFen > 0 && channels[0] === 'sandbox' && <p className="meta">演示环境：付款不会动用真实的钱。</p>}
               </>
             ) : (
-              <ByCodeAlone />
+              <AccessCodeOnly />
             )}
           </aside>
         </Columns>

@@ -3,7 +3,7 @@ import { OrderStatus, type PayChannel } from '#lib/enums'
 import { Head } from '#app/Head.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { Cashier } from './Cashier.tsx'
-import { Ending } from './Ending.tsx'
+import { OrderEnd } from './OrderEnd.tsx'
 
 interface PayProps {
   order: OrderDetail
@@ -20,7 +20,7 @@ export function Pay({ order, ...about }: PayProps) {
   return (
     <PageBody>
       <Head title={isWaiting ? `付款：${order.target.title}` : '订单结果'} index={false} />
-      {isWaiting ? <Cashier order={order} {...about} /> : <Ending order={order} />}
+      {isWaiting ? <Cashier order={order} {...about} /> : <OrderEnd order={order} />}
     </PageBody>
   )
 }

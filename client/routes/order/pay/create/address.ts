@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts'
 /** Value of `coupon` for a purchase without a coupon. If the parameter is missing, the best coupon is selected. */
 export const noCoupon = 'none'
 
-/** URL of a purchase: a course, a series (`group`) or a package (`project`) with a coupon; or the resulting order. */
+/** URL of a purchase: a course, a series (`group`) or a package (`updateMembership`) with a coupon; or the resulting order. */
 export const address = createAddress(paths.pay, { course: id, group: id, project: id, coupon: id, order: id })
 
 export type Purchase = ReturnType<typeof address.read>
@@ -16,7 +16,7 @@ export type Purchase = ReturnType<typeof address.read>
 const parameters = { [TargetKind.Course]: 'course', [TargetKind.CourseSeries]: 'group', [TargetKind.CoursePackage]: 'project' } as const
 
 /** Returns the product that a URL names; undefined if it names none. */
-export function thingOf({ course, group, project }: Purchase): { kind: OrderKind; id: string } | undefined {
+export function productOf({ course, group, project }: Purchase): { kind: OrderKind; id: string } | undefined {
   if (course !== undefined) return { kind: TargetKind.Course, id: course }
   if (group !== undefined) return { kind: TargetKind.CourseSeries, id: group }
   return project === undefined ? undefined : { kind: TargetKind.CoursePackage, id: project }
@@ -27,7 +27,7 @@ export const buyHref = ({ kind, id }: { kind: OrderKind; id: string }, coupon?: 
   kind === TargetKind.EnrolmentPlan ? enrolmentPaths.applicant(id) : address.href({ [parameters[kind]]: id, coupon })
 
 /** Returns the URL of the product's page, by kind. */
-export const thingHref = {
+export const productHref = {
   [TargetKind.Course]: paths.course,
   [TargetKind.CourseSeries]: paths.courseSeries,
   [TargetKind.CoursePackage]: paths.coursePackage,
@@ -37,5 +37,5 @@ export const thingHref = {
 /** Returns the URL for using the product: the player of a course, the page of a series or package, the application for a plan. */
 export function learnHref({ kind, id }: { kind: OrderKind; id: string }): string {
   if (kind === TargetKind.EnrolmentPlan) return enrolmentPaths.applicant(id)
-  return kind === TargetKind.Course ? paths.play(id) : thingHref[kind](id)
+  return kind === TargetKind.Course ? paths.play(id) : productHref[kind](id)
 }

@@ -1,27 +1,27 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { type Api, ApiError, Code, type OrderKind, type Quote } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
-import { essential } from '#app/essential.ts'
+import { requirePart } from '#app/requirePart.ts'
 import { couponsFor } from '#parts/order/couponsFor.ts'
-import { address, noCoupon, thingOf } from './address.ts'
+import { address, noCoupon, productOf } from './address.ts'
 
 /** A quote, with the reason if the requested coupon cannot be used; or the reason why the product cannot be bought. */
-export type Quoted = { quote: Quote; couponFault: string | null } | { refusal: string }
+export type QuoteResult = { quote: Quote; couponFault: string | null } | { refusal: string }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const purchase = address.read(request)
   const { order: id } = purchase
-  const channels = () => essential(api('GET /api/pay/channel', {}))
+  const channels = () => requirePart(api('GET /api/pay/channel', {}))
   if (id !== undefined) {
     const now = Date.now()
-    const [order, { list }] = await Promise.all([essential(api('GET /api/order/:id', { id })), channels()])
+    const [order, { list }] = await Promise.all([requirePart(api('GET /api/order/:id', { id })), channels()])
     return { step: 'pay' as const, order, channels: list, now }
   }
-  const thing = thingOf(purchase)
+  const thing = productOf(purchase)
   if (!thing) return { step: 'nothing' as const }
   const [quoted, { list }, offers] = await Promise.all([
-    essential(quote(api, thing, purchase.coupon)),
+    requirePart(quote(api, thing, purchase.coupon)),
     channels(),
     // Awaited, because the price is displayed below the coupons.
     couponsFor(api, thing.kind, thing.id),
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { step: 'confirm' as const, quoted, channels: list, offers }
 }
 
-async function quote(api: Api, thing: { kind: OrderKind; id: string }, coupon: string | undefined): Promise<Quoted> {
+async function quote(api: Api, thing: { kind: OrderKind; id: string }, coupon: string | undefined): Promise<QuoteResult> {
   const ask = (wanted: { coupon?: string }) => api('GET /api/order/quote', { ...thing, ...wanted })
   try {
     return { quote: await ask(coupon === undefined ? {} : { coupon: coupon === noCoupon ? '' : coupon }), couponFault: null }

@@ -1,6 +1,6 @@
 import { newKey } from '#parts/form/newKey.ts'
 
-interface Kept {
+interface StoredKey {
   /** The order request sent with the key, as JSON. */
   content: string
   key: string
@@ -8,7 +8,7 @@ interface Kept {
 
 const nameOf = (thing: string): string => `order_key.${thing}`
 /** Keys for browsers that forbid storage. A reload loses them; the upstream then detects the existing order by its product. */
-const kept = new Map<string, Kept>()
+const kept = new Map<string, StoredKey>()
 
 /** Returns the key of an order with this content: stable over reloads until the order exists, and different for other content. */
 export function orderKey(thing: string, body: object): string {
@@ -18,7 +18,7 @@ export function orderKey(thing: string, body: object): string {
   const fresh = { content, key: newKey() }
   kept.set(thing, fresh)
   try {
-    sessionStorage.setItem(nameOf(thing), JSON.stringify(fresh satisfies Kept))
+    sessionStorage.setItem(nameOf(thing), JSON.stringify(fresh satisfies StoredKey))
   } catch {
     // Storage is full or forbidden: see `kept`.
   }
@@ -35,9 +35,9 @@ export function dropOrderKey(thing: string): void {
   }
 }
 
-function read(thing: string): Kept | undefined {
+function read(thing: string): StoredKey | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(nameOf(thing)) ?? 'null') as Partial<Kept> | null
+    const stored = JSON.parse(sessionStorage.getItem(nameOf(thing)) ?? 'null') as Partial<StoredKey> | null
     if (typeof stored?.key === 'string' && typeof stored.content === 'string') return { key: stored.key, content: stored.content }
   } catch {
     // Storage is forbidden, or contains invalid data.

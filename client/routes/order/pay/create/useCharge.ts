@@ -3,20 +3,20 @@ import { useRevalidator } from 'react-router'
 import { ApiError, type Charge, Code } from '#lib/contract'
 import type { PayChannel } from '#lib/enums'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { type FaultMessage, faultMessage } from '#app/faultMessage.ts'
+import { type ErrorText, errorTextOf } from '#app/errorTextOf.ts'
 
 /** State of the payment code: loading, ready, expired, or failed. */
 export type ChargeState =
   | { phase: 'loading' }
   | { phase: 'ready'; charge: Charge; picture: ReactElement; endsIn: number }
   | { phase: 'expired' }
-  | { phase: 'failed'; fault: FaultMessage }
+  | { phase: 'failed'; fault: ErrorText }
 
 /** Minimum time for which a code is shown, in milliseconds, because the clocks of browsers and gateways differ. */
-const shortestStay = 15_000
+const minimumDisplayMs = 15_000
 
 /**
- * Requests a channel's code once `wanted`, and a new one after it has expired: automatically while the page is visible,
+ * Requests a channel's code once `returnPathOf`, and a new one after it has expired: automatically while the page is visible,
  * otherwise on demand.
  */
 export function useCharge(orderId: string, channel: PayChannel, wanted: boolean, now: () => number) {
@@ -37,13 +37,13 @@ export function useCharge(orderId: string, channel: PayChannel, wanted: boolean,
         browserApi('POST /api/order/:id/pay', { id: orderId, channel }),
         import('#lib/qr'),
       ])
-      const endsIn = Math.max(shortestStay, Date.parse(charge.expiresAt) - latest.current.now())
+      const endsIn = Math.max(minimumDisplayMs, Date.parse(charge.expiresAt) - latest.current.now())
       show({ phase: 'ready', charge, picture: qrPicture(charge.content)('付款码'), endsIn })
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined
       // The order or the configured channels have changed since the page was loaded.
       if (code === Code.OrderOver || code === Code.ChannelMissing) await latest.current.revalidate()
-      show({ phase: 'failed', fault: faultMessage(error, '付款码没有取到，请检查网络后重试') })
+      show({ phase: 'failed', fault: errorTextOf(error, '付款码没有取到，请检查网络后重试') })
     }
   }, [orderId, channel])
 

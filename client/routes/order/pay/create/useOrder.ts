@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { ApiError, Code, type Quote } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { FaultMessage } from '#app/faultMessage.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
 import { address, buyHref } from './address.ts'
 import { dropOrderKey, orderKey } from './orderKey.ts'
 
@@ -13,7 +13,7 @@ export type Obstacle =
   | { reason: 'changed'; beforeFen: number }
   /** A pending order of the same product exists. */
   | { reason: 'waiting'; orderId: string }
-  | { reason: 'fault'; fault: FaultMessage }
+  | { reason: 'fault'; fault: ErrorText }
 
 /** It is unknown whether the order was created; a retry is safe because it uses the same key. */
 const unanswered = '订单没有提交成功，请检查网络后再按一次，不会重复下单'

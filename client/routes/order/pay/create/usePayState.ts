@@ -9,7 +9,7 @@ import { useSession } from '#app/browser/session.ts'
 /** Delay between a response and the next poll, in milliseconds (specification, section 9). */
 const payPollMs = 2000
 /** Number of consecutive failed polls after which a notice is shown. */
-const bearableFaults = 2
+const maxSilentFailures = 2
 
 /** Polls whether an order was paid while the page is visible; reloads the page's data when the order no longer awaits payment. */
 export function usePayState({ id, status, payBefore }: Pick<OrderDetail, 'id' | 'status' | 'payBefore'>) {
@@ -42,7 +42,7 @@ export function usePayState({ id, status, payBefore }: Pick<OrderDetail, 'id' | 
     /** Reason of the latest failed payment; null if none has failed. */
     failure: failed ? (state?.reason ?? '支付渠道没有收到付款，订单还在，可以重新支付') : null,
     /** Whether several consecutive polls have failed. */
-    unheard: faults >= bearableFaults,
+    unheard: faults >= maxSilentFailures,
     /** Clears the previous failure when another payment attempt starts. */
     forget: () => setState({ result: null, status: OrderStatus.ReadyToPay, payBefore, reason: null }),
   }

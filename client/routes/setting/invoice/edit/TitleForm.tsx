@@ -5,8 +5,8 @@ import { Button, ButtonLink, TextField } from '#lib/primitives'
 import { settingPaths } from '#app/paths/settingPaths.ts'
 import { CheckField } from '#parts/form/CheckField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
-import { FaultSummary } from '#parts/form/FaultSummary.tsx'
-import { NumberField } from '#parts/form/NumberField.tsx'
+import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
+import { IdNumberField } from '#parts/form/IdNumberField.tsx'
 import { isCompany, isSpecial, labels } from './title-checks.ts'
 import { useTitleForm } from './useTitleForm.ts'
 
@@ -52,7 +52,7 @@ export function TitleForm(props: TitleFormProps) {
         />
         {isCompany(kind) && (
           <>
-            <NumberField {...fields.field('taxNumber')} label={labels.taxNumber} hint="18 位，见营业执照右上角" />
+            <IdNumberField {...fields.field('taxNumber')} label={labels.taxNumber} hint="18 位，见营业执照右上角" />
             <div className="pair">
               <TextField {...fields.field('bank')} label={`${labels.bank}${may}`} placeholder="精确到支行" />
               <TextField {...fields.field('bankAccount')} label={`${labels.bankAccount}${may}`} inputMode="numeric" autoComplete="off" />
@@ -65,7 +65,7 @@ export function TitleForm(props: TitleFormProps) {
         )}
         <TextField {...fields.field('email')} label={`${labels.email}（选填）`} inputMode="email" autoComplete="email" />
         <CheckField {...fields.field('isDefault')}>设为默认抬头，开票时先选它</CheckField>
-        <FaultSummary {...{ fields, fault, refused }} labels={{ ...labels, name: nameLabel }} />
+        <ErrorSummary {...{ fields, fault, refused }} labels={{ ...labels, name: nameLabel }} />
         <div className="acts row">
           <Button type="submit" tone="primary" size="large" busy={busy}>
             保存抬头

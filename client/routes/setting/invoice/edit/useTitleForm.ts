@@ -7,7 +7,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { settingPaths } from '#app/paths/settingPaths.ts'
 import { readDraft } from '#parts/form/drafts.ts'
-import { useSend } from '#parts/form/useSend.ts'
+import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { isSpecial, labels, type Name, orderFor, rules } from './title-checks.ts'
 
@@ -22,7 +22,7 @@ interface TitleFormOptions {
 const names = Object.keys(labels) as Name[]
 
 /** Returns the values of an untouched form. */
-export function untouched(title: InvoiceTitle | null, isFirst: boolean): Record<Name, string> {
+export function initialTitle(title: InvoiceTitle | null, isFirst: boolean): Record<Name, string> {
   if (!title) {
     const empty = Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>
     return { ...empty, kind: String(InvoiceTitleKind.Company), type: String(InvoiceType.Ordinary), isDefault: isFirst ? 'yes' : '' }
@@ -35,12 +35,12 @@ export function untouched(title: InvoiceTitle | null, isFirst: boolean): Record<
 export function useTitleForm({ hydrated, userId, title, isFirst }: TitleFormOptions) {
   const navigate = useNavigate()
   const draft = `invoiceTitle:${title?.id ?? ''}`
-  const [empty] = useState(() => untouched(title, isFirst))
+  const [empty] = useState(() => initialTitle(title, isFirst))
   const [given] = useState(() => ({ ...empty, ...(hydrated ? readDraft(draft, userId) : {}) }))
   const fields = useFields<Name>(rules, { given })
   const value = (name: Name) => fields.field(name).value
   const order = orderFor(value('kind'))
-  const sending = useSend({ fields, order })
+  const sending = useFormSubmit({ fields, order })
   const forget = useStoredDraft(draft, userId, Object.fromEntries(names.map((name) => [name, value(name)])), empty)
 
   const read = (): Omit<Input<'POST /api/invoice/title'>, 'key'> => {

@@ -4,11 +4,11 @@ import { styled } from 'styled-components'
 import { ApiError } from '#lib/contract'
 import { Button } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { showFault } from '#app/browser/showFault.tsx'
+import { showError } from '#app/browser/showError.tsx'
 import { Head } from '#app/Head.tsx'
 import { Locked } from '#parts/drawings/Locked.tsx'
 import { Unlocked } from '#parts/drawings/Unlocked.tsx'
-import { MessageSheet } from '#parts/page/MessageSheet.ts'
+import { MessagePage } from '#parts/page/MessagePage.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import type { loader } from './loader.ts'
 
@@ -28,7 +28,7 @@ export function Screen() {
   return (
     <PageBody>
       <Head title="模拟微信扫码" index={false} />
-      <MessageSheet aria-live="polite">
+      <MessagePage aria-live="polite">
         {state === 'scanned' ? <Unlocked /> : <Locked />}
         {state === 'waiting' ? (
           <>
@@ -57,7 +57,7 @@ export function Screen() {
         <Note className="caption" role="note">
           这是本机演示页面，扮演微信的角色。接入真实公众号后，这个页面不再存在。
         </Note>
-      </MessageSheet>
+      </MessagePage>
     </PageBody>
   )
 }
@@ -80,7 +80,7 @@ function useScan(uuid: string) {
       setScanned(true)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      await showFault(error, error.message)
+      await showError(error, error.message)
       await revalidate()
     }
     inFlight.current = false

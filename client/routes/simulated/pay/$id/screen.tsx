@@ -8,7 +8,7 @@ import { useAttempt } from '#app/browser/useAttempt.ts'
 import { Head } from '#app/Head.tsx'
 import { Locked } from '#parts/drawings/Locked.tsx'
 import { Unlocked } from '#parts/drawings/Unlocked.tsx'
-import { MessageSheet } from '#parts/page/MessageSheet.ts'
+import { MessagePage } from '#parts/page/MessagePage.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import type { loader } from './loader.ts'
 
@@ -62,7 +62,7 @@ export function Screen() {
   return (
     <PageBody>
       <Head title="模拟收银台" index={false} />
-      <MessageSheet aria-live="polite">
+      <MessagePage aria-live="polite">
         {state === 'paid' ? <Unlocked /> : <Locked />}
         <h1>{states[state][0]}</h1>
         <div>
@@ -90,7 +90,7 @@ export function Screen() {
         <Note className="caption" role="note">
           这是本机演示页面，扮演支付渠道的角色，不会动用真实的钱。接入真实渠道后，这个页面不再存在。
         </Note>
-      </MessageSheet>
+      </MessagePage>
     </PageBody>
   )
 }

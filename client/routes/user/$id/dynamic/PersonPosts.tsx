@@ -5,8 +5,8 @@ import { ButtonLink, Empty } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { PostCard } from '#parts/community/PostCard.tsx'
-import { NextPart } from '#parts/list/NextPart.tsx'
-import { useEndless } from '#parts/list/useEndless.ts'
+import { NextPartLink } from '#parts/list/NextPartLink.tsx'
+import { useEndlessList } from '#parts/list/useEndlessList.ts'
 import { useNextPart } from '#parts/list/useNextPart.ts'
 import { postsPath } from '../personPlaces.ts'
 import { address, type PostsFilter } from './address.ts'
@@ -23,7 +23,7 @@ interface PersonPostsProps {
 
 /** Posts of one tab as an endless list, each part with its own address. */
 export function PersonPosts({ given, person: { id, mine }, tab, filter, now, visit }: PersonPostsProps) {
-  const { read, awaited, append, remove } = useEndless<PostBrief>(given, visit)
+  const { read, awaited, append, remove } = useEndlessList<PostBrief>(given, visit)
   const end = useRef<HTMLAnchorElement>(null)
   const fetchNext = async () =>
     read.nextCursor === null ? undefined : browserApi('GET /api/user/:id/post', { id, tab, filter: filter.filter, cursor: read.nextCursor })
@@ -48,10 +48,15 @@ export function PersonPosts({ given, person: { id, mine }, tab, filter, now, vis
       )}
       <div role="feed" aria-busy={busy} aria-label={profileTabLabel[tab]}>
         {read.list.map((post) => (
-          <PostCard key={post.id} post={tab === ProfileTab.Dynamic ? ofTheirs(post) : post} now={now} onRemoved={() => remove(post.id)} />
+          <PostCard
+            key={post.id}
+            post={tab === ProfileTab.Dynamic ? withoutAuthorTitle(post) : post}
+            now={now}
+            onRemoved={() => remove(post.id)}
+          />
         ))}
       </div>
-      <NextPart
+      <NextPartLink
         {...{ end, busy, fault, next }}
         nextCursor={read.nextCursor}
         parts={read.parts}
@@ -62,7 +67,7 @@ export function PersonPosts({ given, person: { id, mine }, tab, filter, now, vis
 }
 
 /** Omits the author's title, which is in the head of the page. */
-const ofTheirs = (post: PostBrief): PostBrief => ({ ...post, author: { ...post.author, title: null } })
+const withoutAuthorTitle = (post: PostBrief): PostBrief => ({ ...post, author: { ...post.author, title: null } })
 
 const noun: Record<ProfileTab, string> = {
   [ProfileTab.Dynamic]: '动态',

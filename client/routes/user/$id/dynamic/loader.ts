@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
 import { defer } from '#app/Deferred.ts'
-import { essential } from '#app/essential.ts'
-import { orClosed } from '../orClosed.ts'
+import { requirePart } from '#app/requirePart.ts'
+import { nullIfClosed } from '../nullIfClosed.ts'
 import { postsTabAt } from '../personPlaces.ts'
 import { address } from './address.ts'
 
@@ -13,8 +13,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const tab = postsTabAt(new URL(request.url).pathname)
   const { cursor, filter } = address.read(request)
   const [person, posts] = await Promise.all([
-    essential(api('GET /api/user/:id', { id })),
-    defer(orClosed(api('GET /api/user/:id/post', { id, tab, filter, ...(cursor !== undefined && { cursor }) }))),
+    requirePart(api('GET /api/user/:id', { id })),
+    defer(nullIfClosed(api('GET /api/user/:id/post', { id, tab, filter, ...(cursor !== undefined && { cursor }) }))),
   ])
   return { person, posts, now: new Date().toISOString() }
 }

@@ -2,14 +2,14 @@ import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { communityFilterLabel, type CommunityFilter, ProfileTab, profileTabLabel } from '#lib/enums'
 import { Part } from '#app/Part.tsx'
-import { useReturned } from '#parts/list/useEndless.ts'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { useIsReturningVisit } from '#parts/list/useEndlessList.ts'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { ClosedList } from '../ClosedList.tsx'
 import { PersonFrame } from '../PersonFrame.tsx'
 import { postsPath, postsTabAt } from '../personPlaces.ts'
 import { address } from './address.ts'
 import type { loader } from './loader.ts'
-import { isOpen, OwnNote } from './OwnNote.tsx'
+import { isOpen, VisibilityNote } from './VisibilityNote.tsx'
 import { PersonPosts } from './PersonPosts.tsx'
 
 export { loader } from './loader.ts'
@@ -25,12 +25,12 @@ export function Screen() {
   const path = postsPath(id, tab)
   const filter = address.read(location)
   const visit = location.key
-  const returned = useReturned(visit)
+  const returned = useIsReturningVisit(visit)
   const isShown = person.mine.self || isOpen(person, tab)
   const list = { person, tab, filter, now, visit }
   return (
     <PersonFrame person={person} here={path} title={`${name}的${tab === ProfileTab.Dynamic ? '主页' : profileTabLabel[tab]}`}>
-      <OwnNote person={person} tab={tab} />
+      <VisibilityNote person={person} tab={tab} />
       {isShown && (
         <Kinds className="meta" role="navigation" aria-label="内容种类" data-keep-scroll>
           {filters.map(({ value, label }) => (
@@ -47,7 +47,7 @@ export function Screen() {
       {returned ? (
         <PersonPosts key={visit} {...list} />
       ) : (
-        <Part of={posts} name={profileTabLabel[tab]} fallback={<Shapes of="words" count={4} label="正在加载" />}>
+        <Part of={posts} name={profileTabLabel[tab]} fallback={<RowSkeletons of="words" count={4} label="正在加载" />}>
           {(given) => (given === null ? <ClosedList id={id} /> : <PersonPosts key={visit} given={given} {...list} />)}
         </Part>
       )}

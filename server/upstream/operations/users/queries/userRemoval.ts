@@ -6,7 +6,7 @@ import { leaveEnrolments } from '../../../enrolment/desk.ts'
 import { forgetWriter } from '../../../whisper/desk.ts'
 
 /** Tables whose rows belong to one user and either identify that user or contain private texts of that user. */
-const own = [
+const personalTables = [
   'session',
   'password_right',
   'replaced_password',
@@ -96,9 +96,9 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
       await forgetPerson(trx, id)
       await forgetWriter(trx, id)
       await leaveEnrolments(trx, id, now)
-      for (const table of own) await trx.deleteFrom(table).where('user_id', '=', id).execute()
+      for (const table of personalTables) await trx.deleteFrom(table).where('user_id', '=', id).execute()
       await trx.updateTable('lesson_record').set({ device: '' }).where('user_id', '=', id).execute()
-      await forgetTraces(trx, { id, phone: user.phone })
+      await deletePersonalData(trx, { id, phone: user.phone })
       return true
     }),
 
@@ -113,7 +113,7 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
       const user = await trx.selectFrom('user_account').select('phone').where('id', '=', id).executeTakeFirst()
       if (!user) return false
       await leaveEnrolments(trx, id, now)
-      await forgetTraces(trx, { id, phone: user.phone })
+      await deletePersonalData(trx, { id, phone: user.phone })
       await forgetPerson(trx, id)
       await forgetWriter(trx, id)
       await trx.deleteFrom('user_account').where('id', '=', id).execute()
@@ -122,7 +122,7 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
 })
 
 /** Deletes personal data outside the tables whose rows are deleted with the account. */
-async function forgetTraces(trx: Transaction<Database>, { id, phone }: { id: string; phone: string }): Promise<void> {
+async function deletePersonalData(trx: Transaction<Database>, { id, phone }: { id: string; phone: string }): Promise<void> {
   await trx.deleteFrom('sms_code').where('phone', '=', phone).execute()
   await trx.deleteFrom('attempt').where('account', '=', phone).execute()
   await trx.updateTable('feedback').set({ contact: '' }).where('user_id', '=', id).execute()

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Api, ApiError } from '#lib/contract'
-import { untilAnswered } from '#app/browser/connection.ts'
+import { waitUntilReachable } from '#app/browser/connection.ts'
 import { ConnectionNotice } from '#app/browser/ConnectionNotice.tsx'
 import { withRetry } from '#app/browser/withRetry.ts'
 import { setDestination } from '#app/destination.ts'
@@ -57,7 +57,7 @@ test('concurrent waits share one check', async () => {
 })
 
 test('the site is checked less often after a while, immediately when the device is online again, and a proxy error is no answer', async () => {
-  const waited = untilAnswered('/file')
+  const waited = waitUntilReachable('/file')
   await vi.advanceTimersByTimeAsync(60_000)
   const before = asked.mock.calls.length
   expect(before).toBeLessThan(12)

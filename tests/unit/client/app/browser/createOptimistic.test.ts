@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, Code } from '#lib/contract'
 import { createOptimistic } from '#app/browser/createOptimistic.ts'
-import { forgetUser, syncUser } from '#app/browser/session.ts'
-import { showFault } from '#app/browser/showFault.tsx'
+import { clearUser, syncUser } from '#app/browser/session.ts'
+import { showError } from '#app/browser/showError.tsx'
 
-vi.mock(import('#app/browser/showFault.tsx'), () => ({ showFault: vi.fn(() => Promise.resolve()) }))
+vi.mock(import('#app/browser/showError.tsx'), () => ({ showError: vi.fn(() => Promise.resolve()) }))
 
 beforeEach(() => {
   localStorage.clear()
-  forgetUser()
+  clearUser()
   syncUser('anna')
 })
 afterEach(() => void vi.useRealTimers())
@@ -45,7 +45,7 @@ test('a failed change is reverted and reported', async () => {
   const likes = createOptimistic({ name: 'like', send: () => Promise.reject(new Error('offline')), otherwise: '操作失败' })
   expect(await likes.set('a', true, false)).toBe(true)
   expect(likes.get('a')).toBe(false)
-  expect(showFault).toHaveBeenCalledWith(expect.any(Error), '操作失败')
+  expect(showError).toHaveBeenCalledWith(expect.any(Error), '操作失败')
 })
 
 test('an ended session is not reported here: the user signs in and tries again', async () => {
@@ -95,7 +95,7 @@ test('a change that the next page cannot send is reverted to the server’s stat
 
 test.each([
   ['a minute later', () => vi.setSystemTime(Date.now() + 61_000)],
-  ['for another user', () => (forgetUser(), syncUser('boris'))],
+  ['for another user', () => (clearUser(), syncUser('boris'))],
 ])('an unacknowledged click is ignored %s', (_, pass) => {
   vi.useFakeTimers()
   void createOptimistic({ name: 'like', send: held().send, otherwise: '' }).set('a', true, false)

@@ -60,7 +60,7 @@ test('another user’s sign-in reloads the page', () => {
 
 test('a user who signed out is not asked to sign in, and the next one counts as the first', () => {
   session.syncUser('1')
-  session.forgetUser()
+  session.clearUser()
   session.syncUser(null)
   expect(session.currentSession().showLoginModal).toBe(false)
   session.syncUser('2')

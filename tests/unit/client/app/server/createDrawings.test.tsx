@@ -2,7 +2,7 @@ import type { StaticHandlerContext } from 'react-router'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import { expect, test, vi } from 'vitest'
-import { createDrawings } from '#app/server/createDrawings.tsx'
+import { createDrawnPartCache } from '#app/server/createDrawnPartCache.tsx'
 import { PageStyles } from '#app/server/PageStyles.ts'
 
 const styles = new PageStyles(new Set())
@@ -12,14 +12,19 @@ const pageOf = (courses: object, pathname = '/course') =>
     location: { pathname, search: '', hash: '', state: null, key: '' },
   }) as unknown as StaticHandlerContext
 
-function drawn(drawingsOf: ReturnType<typeof createDrawings>, value: object, page: string | undefined, content = vi.fn(() => <p>课程</p>)) {
+function drawn(
+  drawingsOf: ReturnType<typeof createDrawnPartCache>,
+  value: object,
+  page: string | undefined,
+  content = vi.fn(() => <p>课程</p>),
+) {
   const part = { value }
   const markup = drawingsOf({ context: pageOf(part), styles, page })(part, content)
   return { markup, content }
 }
 
 test('the same data on the same page is rendered once', () => {
-  const drawingsOf = createDrawings()
+  const drawingsOf = createDrawnPartCache()
   const value = { list: [] }
   expect(drawn(drawingsOf, value, '/course').markup).toBe('<p>课程</p>')
   const again = drawn(drawingsOf, value, '/course')
@@ -32,14 +37,14 @@ test.each([
   ['another page', undefined, '/course?page=2'],
   ['a personal page', undefined, undefined],
 ])('%s causes a new rendering', (_, value, page) => {
-  const drawingsOf = createDrawings()
+  const drawingsOf = createDrawnPartCache()
   const first = { list: [] }
   drawn(drawingsOf, first, '/course')
   expect(drawn(drawingsOf, value ?? first, page).content).toHaveBeenCalledOnce()
 })
 
 test('new style sheets get the rules of a cached rendering', () => {
-  const drawingsOf = createDrawings()
+  const drawingsOf = createDrawnPartCache()
   const Red = styled.p`
     color: red;
   `
@@ -52,7 +57,7 @@ test('new style sheets get the rules of a cached rendering', () => {
 
 test('a cached rendering shows its images without preloading them earlier', () => {
   const { markup } = drawn(
-    createDrawings(),
+    createDrawnPartCache(),
     {},
     '/course',
     vi.fn(() => (
@@ -69,7 +74,7 @@ test('a cached rendering depends on its location, but not on the signed-in user'
   const Where = () => useLocation().pathname
   const Who = () => String(useRouteLoaderData('root'))
   const part = { value: {} }
-  const draw = createDrawings()({ context: pageOf(part, '/course/a'), styles, page: '/course/a' })
+  const draw = createDrawnPartCache()({ context: pageOf(part, '/course/a'), styles, page: '/course/a' })
   expect(draw(part, () => <Where />)).toBe('/course/a')
   expect(() => draw({ value: {} }, () => <Who />)).toThrow()
 })

@@ -1,6 +1,6 @@
 import { data, redirect, type RouteObject, RouterContextProvider, type StaticHandlerContext } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { createPageAddresses } from '#app/server/createPageAddresses.ts'
+import { createPageAddressParser } from '#app/server/createPageAddressParser.ts'
 import { createPageQuery } from '#app/server/createPageQuery.ts'
 import { apiContext } from '#app/apiContext.ts'
 import { createApi, type Transport } from '#lib/contract'
@@ -29,7 +29,7 @@ function pagesOf(loader: (at: string, times: number) => unknown) {
     { id: 'lost', path: '*', loader: () => ({}) },
   ]
   const query = createPageQuery(routes)
-  const addressOf = createPageAddresses({ routes, patterns: new Map(), isGuarded: () => false, searchOf: () => '' })
+  const addressOf = createPageAddressParser({ routes, patterns: new Map(), isGuarded: () => false, searchOf: () => '' })
   const transport = vi.fn<Transport>(async () => answer)
   const contextFor = (given: Transport) => {
     const context = new RouterContextProvider()

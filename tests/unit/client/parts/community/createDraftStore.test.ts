@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Api, ApiError, Code, type Draft } from '#lib/contract'
-import { createDraftStore, saveAfterMs } from '#parts/community/createDraftStore.ts'
+import { createDraftStore, saveDelayMs } from '#parts/community/createDraftStore.ts'
 import { createDraftJournal } from '#parts/community/draftJournal.ts'
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ function openPage(server: ReturnType<typeof createServer>, { others = [] as stri
   return { own, store: createDraftStore({ place: 'idea', api: server.api, journal }) }
 }
 
-const settle = () => vi.advanceTimersByTimeAsync(saveAfterMs)
+const settle = () => vi.advanceTimersByTimeAsync(saveDelayMs)
 
 test('input is on the device after each key and on the server a moment later', async () => {
   const server = createServer()

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { editOf, type Mark } from '#parts/community/markdownEdits.ts'
+import { createEdit, type Mark } from '#parts/community/markdownEdits.ts'
 
 /** Applies a mark; guillemets enclose the selection before and after. */
 function marked(mark: Mark, given: string): string {
   const start = given.indexOf('«')
   const end = given.indexOf('»') - 1
   const text = given.replaceAll(/[«»]/g, '')
-  const edit = editOf(mark, { text, start, end })
+  const edit = createEdit(mark, { text, start, end })
   const after = text.slice(0, edit.from) + edit.text + text.slice(edit.to)
   const [from, to] = edit.select
   return `${after.slice(0, from)}«${after.slice(from, to)}»${after.slice(to)}`

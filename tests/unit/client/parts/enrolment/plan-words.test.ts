@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayBeside, dayRange, daysLeftText, leafOf, seatsText } from '../../../../../client/parts/enrolment/plan-words.ts'
+import { dayWithYearIfDifferent, dayRange, daysLeftText, leafOf, seatsText } from '../../../../../client/parts/enrolment/plan-texts.ts'
 
 const examAt = '2026-12-12T01:00:00.000Z'
 
@@ -25,7 +25,7 @@ test('days are those of Beijing, and another year is stated', () => {
   expect(dayRange('2026-11-08T00:00:00.000Z', '2026-12-05T09:00:00.000Z')).toBe('11月8日至12月5日')
   expect(dayRange('2026-12-04T16:00:00.000Z', '2027-01-02T09:00:00.000Z')).toBe('12月5日至次年1月2日')
   expect(dayRange('2026-12-05T00:00:00.000Z', '2026-12-05T09:00:00.000Z')).toBe('12月5日')
-  expect(dayBeside('2027-01-17T01:00:00.000Z', '2026-11-29T01:00:00.000Z')).toBe('2027年1月17日')
+  expect(dayWithYearIfDifferent('2027-01-17T01:00:00.000Z', '2026-11-29T01:00:00.000Z')).toBe('2027年1月17日')
 })
 
 test('seats show how many are taken, and whether any are left', () => {

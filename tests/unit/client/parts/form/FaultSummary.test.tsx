@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { useFields } from '#lib/hooks'
-import { FaultSummary } from '#parts/form/FaultSummary.tsx'
+import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
 
 afterEach(cleanup)
 
@@ -17,7 +17,7 @@ function Form() {
     <>
       <input aria-label="名称" value={name.value} onChange={({ target }) => name.onChange(target.value)} onBlur={name.onBlur} />
       <input aria-label="手机" value={value} onChange={({ target }) => onChange(target.value)} onBlur={onBlur} />
-      <FaultSummary fields={fields} labels={labels} fault={undefined} refused />
+      <ErrorSummary fields={fields} labels={labels} fault={undefined} refused />
       <button type="button" onClick={() => fields.check(['name', 'phone'])}>
         提交
       </button>

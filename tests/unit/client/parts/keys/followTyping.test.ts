@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { followTyping } from '../../../../../client/parts/keys/followTyping.ts'
+import { createTypingDetector } from '../../../../../client/parts/keys/createTypingDetector.ts'
 
 let field: HTMLTextAreaElement
 beforeEach(() => {
@@ -13,7 +13,7 @@ const press = (key: string, target: EventTarget, timeStamp: number, ctrlKey = fa
 })
 
 test('letters still belong to a field that disappears during typing', () => {
-  const belongs = followTyping()
+  const belongs = createTypingDetector()
   expect(belongs(press('m', field, 0))).toBe(true)
   field.remove()
   for (let at = 300; at < 6000; at += 300) expect(belongs(press('k', document.body, at))).toBe(true)
@@ -22,7 +22,7 @@ test('letters still belong to a field that disappears during typing', () => {
 })
 
 test('keys control the player immediately after the field was left on purpose or submitted by a key', () => {
-  const belongs = followTyping()
+  const belongs = createTypingDetector()
   belongs(press('m', field, 0))
   expect(belongs(press('k', document.body, 200))).toBe(false)
   belongs(press('m', field, 400))

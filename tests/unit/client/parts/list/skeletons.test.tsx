@@ -9,7 +9,7 @@ import { InstitutionGrid } from '#parts/course/InstitutionGrid.tsx'
 import { OccupationGrid } from '#parts/course/OccupationGrid.tsx'
 import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
 import { NewsRows } from '#parts/list/NewsRows.tsx'
-import { Shapes } from '#parts/list/Shapes.tsx'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { HitList } from '../../../../../client/routes/search/HitList.tsx'
 import { stubData } from '../../../../support/stubAnswers.ts'
 
@@ -68,8 +68,12 @@ const lists: Late[] = [
     shape: <CardGridSkeleton of="institution" count={institutions.length} />,
     list: <InstitutionGrid institutions={institutions} />,
   },
-  { name: 'results of a search', shape: <Shapes of="row" count={hits.length} label="正在搜索" />, list: <HitList hits={hits} mixed /> },
-  { name: 'news', shape: <Shapes of="text" count={news.length} label="正在加载资讯" />, list: <NewsRows news={news} /> },
+  {
+    name: 'results of a search',
+    shape: <RowSkeletons of="row" count={hits.length} label="正在搜索" />,
+    list: <HitList hits={hits} mixed />,
+  },
+  { name: 'news', shape: <RowSkeletons of="text" count={news.length} label="正在加载资讯" />, list: <NewsRows news={news} /> },
 ]
 
 test.each(lists)('the placeholder of $name has the same rows, frames and columns', ({ shape, list }) => {

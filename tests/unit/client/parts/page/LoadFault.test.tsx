@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { LoadFault } from '../../../../../client/parts/page/LoadFault.tsx'
+import { LoadErrorNotice } from '../../../../../client/parts/page/LoadErrorNotice.tsx'
 import { renderPage } from '../../../../support/renderPage.tsx'
 
 /** A section that failed, is deferred, and then arrives. */
@@ -17,7 +17,7 @@ function Reviews({ answer }: { answer: Promise<boolean> }) {
   return (
     <section>
       <h2>学员评价</h2>
-      {state === 'failed' && <LoadFault name="评价" requestId={undefined} onReload={reload} />}
+      {state === 'failed' && <LoadErrorNotice name="评价" requestId={undefined} onReload={reload} />}
       {state === 'late' && <div>正在加载</div>}
       {state === 'there' && <ul />}
     </section>

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SearchBox } from '#parts/search/SearchBox.tsx'
-import { rememberSearch, searchHistory } from '#parts/search/searchHistory.ts'
+import { storeSearch, searchHistory } from '#parts/search/searchHistory.ts'
 
 const answers = vi.hoisted(() => vi.fn())
 vi.mock('#app/browser/browserApi.ts', () => ({ browserApi: answers }))
@@ -53,7 +53,7 @@ async function type(text: string) {
 }
 
 test('the focused box offers the user’s own searches and popular terms, and completions during typing', async () => {
-  rememberSearch('钳工')
+  storeSearch('钳工')
   await box()
   expect(field().getAttribute('aria-expanded')).toBe('true')
   expect(options()).toEqual(['钳工', '电工', '育婴员'])
@@ -145,7 +145,7 @@ test('during IME composition, no request is sent and Enter selects nothing', asy
 })
 
 test('one of the user’s own searches is deleted by key or pointer, the others stay, and all can be deleted at once', async () => {
-  for (const word of ['钳工', '焊工', '电工']) rememberSearch(word)
+  for (const word of ['钳工', '焊工', '电工']) storeSearch(word)
   const { address } = await box()
   press('ArrowDown')
   press('ArrowDown')

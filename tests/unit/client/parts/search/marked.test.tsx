@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { array, assert, integer, property, string, tuple } from 'fast-check'
 import type { SearchMark } from '#lib/contract'
-import { marked, segmentsOf } from '#parts/search/marked.tsx'
+import { marked, segmentsOf } from '#parts/search/highlightMarks.tsx'
 
 const shown = (text: string, marks: SearchMark[]) =>
   segmentsOf(text, marks)

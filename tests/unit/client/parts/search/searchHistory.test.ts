@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSearch, forgetSearches, subscribeToSearchHistory, rememberSearch, searchHistory } from '#parts/search/searchHistory.ts'
+import { deleteSearch, deleteSearches, subscribeToSearchHistory, storeSearch, searchHistory } from '#parts/search/searchHistory.ts'
 
 const key = 'search_history'
 const stored = (): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -9,40 +9,40 @@ beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
 test('the newest search is first, and a repeated one moves there', () => {
-  for (const word of ['焊工', '电工', '焊工']) rememberSearch(word)
+  for (const word of ['焊工', '电工', '焊工']) storeSearch(word)
   expect(searchHistory()).toEqual(['焊工', '电工'])
   expect(stored()).toEqual(['焊工', '电工'])
 })
 
 test('whitespace makes no difference, and an empty search is not stored', () => {
-  rememberSearch('  氩弧焊   入门 ')
-  rememberSearch('氩弧焊 入门')
-  for (const nothing of ['', '   ', '\n\t', '\u3000']) rememberSearch(nothing)
+  storeSearch('  氩弧焊   入门 ')
+  storeSearch('氩弧焊 入门')
+  for (const nothing of ['', '   ', '\n\t', '\u3000']) storeSearch(nothing)
   expect(searchHistory()).toEqual(['氩弧焊 入门'])
 })
 
 test('an empty search writes nothing', () => {
-  rememberSearch(' ')
+  storeSearch(' ')
   expect(localStorage.getItem(key)).toBeNull()
 })
 
 test('twenty searches are stored; the oldest ones are removed', () => {
-  for (let number = 1; number <= 25; number += 1) rememberSearch(`第 ${number} 次`)
+  for (let number = 1; number <= 25; number += 1) storeSearch(`第 ${number} 次`)
   expect(searchHistory()).toHaveLength(20)
   expect(searchHistory()[0]).toBe('第 25 次')
   expect(searchHistory().at(-1)).toBe('第 6 次')
 })
 
 test('a search that exceeds the length of the box is truncated', () => {
-  rememberSearch('焊'.repeat(10_000))
+  storeSearch('焊'.repeat(10_000))
   expect(searchHistory()).toEqual(['焊'.repeat(50)])
 })
 
 test('one search or all can be removed', () => {
-  for (const word of ['焊工', '电工', '钳工']) rememberSearch(word)
-  forgetSearch('电工')
+  for (const word of ['焊工', '电工', '钳工']) storeSearch(word)
+  deleteSearch('电工')
   expect(searchHistory()).toEqual(['钳工', '焊工'])
-  forgetSearches()
+  deleteSearches()
   expect(searchHistory()).toEqual([])
   expect(localStorage.getItem(key)).toBeNull()
 })
@@ -56,7 +56,7 @@ test.each([
 ])('a storage that contains %s counts as empty and is overwritten', (_, text) => {
   localStorage.setItem(key, text)
   expect(searchHistory()).toEqual([])
-  rememberSearch('焊工')
+  storeSearch('焊工')
   expect(stored()).toEqual(['焊工'])
 })
 
@@ -66,17 +66,17 @@ test('only the valid searches of a malformed list are read', () => {
 })
 
 test('the list is the same object until it changes', () => {
-  rememberSearch('焊工')
+  storeSearch('焊工')
   const before = searchHistory()
   expect(searchHistory()).toBe(before)
-  rememberSearch('电工')
+  storeSearch('电工')
   expect(searchHistory()).not.toBe(before)
 })
 
 test('listeners are notified of changes here and in other tabs only', () => {
   const heard = vi.fn()
   const leave = subscribeToSearchHistory(heard)
-  rememberSearch('焊工')
+  storeSearch('焊工')
   expect(heard).toHaveBeenCalledTimes(1)
   dispatchEvent(new StorageEvent('storage', { key: 'color-mode' }))
   expect(heard).toHaveBeenCalledTimes(1)
@@ -87,14 +87,14 @@ test('listeners are notified of changes here and in other tabs only', () => {
   dispatchEvent(new StorageEvent('storage', { key: null }))
   expect(heard).toHaveBeenCalledTimes(3)
   leave()
-  rememberSearch('钳工')
+  storeSearch('钳工')
   expect(heard).toHaveBeenCalledTimes(3)
 })
 
 test('searches that another tab has stored in the meantime stay', () => {
-  rememberSearch('焊工')
+  storeSearch('焊工')
   localStorage.setItem(key, '["电工","焊工"]')
-  rememberSearch('钳工')
+  storeSearch('钳工')
   expect(stored()).toEqual(['钳工', '电工', '焊工'])
 })
 
@@ -105,7 +105,7 @@ test('searching works without storage', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden)
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(forbidden)
-  expect(() => rememberSearch('焊工')).not.toThrow()
-  expect(() => forgetSearches()).not.toThrow()
+  expect(() => storeSearch('焊工')).not.toThrow()
+  expect(() => deleteSearches()).not.toThrow()
   expect(searchHistory()).toEqual([])
 })

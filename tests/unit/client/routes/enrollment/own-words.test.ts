@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Enrolment, PlanDetail } from '#lib/contract'
-import { cancelLead, ownWords } from '../../../../../client/routes/enrollment/$id/applicant/own-words.ts'
+import { cancelLead, ownStateText } from '../../../../../client/routes/enrollment/$id/applicant/own-texts.ts'
 
 const time = (text: string) => new Date(`2026-12-${text}+08:00`).toISOString()
 const step = (name: Enrolment['step'], from: string | null, to: string | null) =>
@@ -27,7 +27,7 @@ const passed = {
   order: null,
   editable: false,
 } as unknown as Enrolment
-const words = (part: Partial<Enrolment>, now: string) => ownWords({ ...passed, ...part }, plan, Date.parse(time(now)))
+const words = (part: Partial<Enrolment>, now: string) => ownStateText({ ...passed, ...part }, plan, Date.parse(time(now)))
 
 test.each([
   [{ review: 1, step: 'review' }, '02T09:00', '已提交，等待资格审核', '12月5日 18:00 前出结果'],

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Application } from '#lib/contract'
 import { storeDraft } from '#parts/form/drafts.ts'
 import { createRules, orderFor } from '../../../../../client/routes/join/intention/application-checks.ts'
-import { beginning, draftName } from '../../../../../client/routes/join/intention/applicationDraft.ts'
+import { initialApplication, draftName } from '../../../../../client/routes/join/intention/applicationDraft.ts'
 import { splitRegion } from '../../../../../client/routes/join/intention/regions.ts'
 
 const former: Application = {
@@ -48,7 +48,7 @@ test('an identity number may be omitted only if one is stored', () => {
 })
 
 test('a refused application is prefilled, except phone and identity number, which are masked', () => {
-  const { given, images } = beginning(former, 'me')
+  const { given, images } = initialApplication(former, 'me')
   expect(given).toMatchObject({ type: '2', name: '王师傅', category: '5', province: '黑龙江', city: '哈尔滨', contact: '王师傅' })
   expect(given.phone).toBeUndefined()
   expect(given.idNumber).toBeUndefined()
@@ -61,8 +61,8 @@ test('a draft takes precedence over the previous application, and its images as 
   const keep = (imagesAt: number) =>
     storeDraft(draftName, 'me', { name: '王大师', images: JSON.stringify(images), imagesAt: String(imagesAt) })
   keep(now - 19 * 3600 * 1000)
-  expect(beginning(former, 'me', now)).toMatchObject({ given: { name: '王大师', type: '2' }, images })
+  expect(initialApplication(former, 'me', now)).toMatchObject({ given: { name: '王大师', type: '2' }, images })
   keep(now - 21 * 3600 * 1000)
-  expect(beginning(former, 'me', now).images).toEqual(former.documents)
-  expect(beginning(null, 'other', now)).toEqual({ given: { type: '1' }, images: [], imagesAt: '' })
+  expect(initialApplication(former, 'me', now).images).toEqual(former.documents)
+  expect(initialApplication(null, 'other', now)).toEqual({ given: { type: '1' }, images: [], imagesAt: '' })
 })

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OrderCard } from '#lib/contract'
 import { OrderStatus, RefundStatusA, TargetKind } from '#lib/enums'
-import { OrderRows, OrderRowShapes } from '../../../../../client/routes/order/OrderRows.tsx'
+import { OrderRows, OrderRowsSkeleton } from '../../../../../client/routes/order/OrderRows.tsx'
 import { renderPage } from '../../../../support/renderPage.tsx'
 
 const now = Date.UTC(2026, 10, 20, 8)
@@ -56,7 +56,7 @@ test('the placeholder of orders has their rows: the same number of parts in the 
   show(card)
   const rows = partsOf(screen.getByRole('list'))
   cleanup()
-  renderPage(<OrderRowShapes count={3} />)
+  renderPage(<OrderRowsSkeleton count={3} />)
   const shapes = within(screen.getByRole('status', { name: '正在加载订单' })).getByRole('list', { hidden: true })
   expect(shapes.children).toHaveLength(3)
   expect(partsOf(shapes)).toEqual(rows)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RefundQuote } from '#lib/contract'
-import { askedFen, formula, ruleText, watchedText } from '../../../../../client/routes/order/refund-words.ts'
+import { requestedFen, formula, ruleText, watchedText } from '../../../../../client/routes/order/refund-texts.ts'
 
 const quote: RefundQuote = {
   rule: 'share',
@@ -32,5 +32,5 @@ test('a full refund and no refund are shown without a formula', () => {
 })
 
 test('for an error of ours, the complete remaining amount is refunded', () => {
-  expect([askedFen(quote, 'unwanted'), askedFen(quote, 'unusable')]).toEqual([14_925, 19_900])
+  expect([requestedFen(quote, 'unwanted'), requestedFen(quote, 'unusable')]).toEqual([14_925, 19_900])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartTop } from '../../../../../client/routes/study/chartTop.ts'
+import { chartMaximum } from '../../../../../client/routes/study/chartMaximum.ts'
 
 test.each([
   [0, 600],
@@ -8,4 +8,4 @@ test.each([
   [5700, 7200],
   [86_400, 86_400],
   [90_000, 86_400],
-])('a maximum of %i seconds per day has the chart limit %i', (longest, top) => expect(chartTop(longest)).toBe(top))
+])('a maximum of %i seconds per day has the chart limit %i', (longest, top) => expect(chartMaximum(longest)).toBe(top))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProfileTab } from '#lib/enums'
 import { ApiError, Code } from '#lib/contract'
-import { orClosed } from '../../../../../client/routes/user/$id/orClosed.ts'
+import { nullIfClosed } from '../../../../../client/routes/user/$id/nullIfClosed.ts'
 import { placesOf, postsPath, postsTabAt, relationAt, relationPath } from '../../../../../client/routes/user/$id/personPlaces.ts'
 
 test('every tab has its own URL, also with a trailing slash', () => {
@@ -21,9 +21,9 @@ test('each tab appears once in the row', () => {
 })
 
 test('a private list is distinguished from an error', async () => {
-  expect(await orClosed(Promise.reject(new ApiError('对方未公开', { code: Code.NotAllowed, status: 200 })))).toBeNull()
-  await expect(orClosed(Promise.reject(new ApiError('没有', { code: Code.NotFound, status: 200 })))).rejects.toMatchObject({
+  expect(await nullIfClosed(Promise.reject(new ApiError('对方未公开', { code: Code.NotAllowed, status: 200 })))).toBeNull()
+  await expect(nullIfClosed(Promise.reject(new ApiError('没有', { code: Code.NotFound, status: 200 })))).rejects.toMatchObject({
     code: Code.NotFound,
   })
-  await expect(orClosed(Promise.reject(new Error('断了')))).rejects.toThrow('断了')
+  await expect(nullIfClosed(Promise.reject(new Error('断了')))).rejects.toThrow('断了')
 })

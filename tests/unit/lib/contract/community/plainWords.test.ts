@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { plainWords } from '../../../../../lib/contract/community/plainWords.ts'
+import { withoutInvisibleCharacters } from '../../../../../lib/contract/community/withoutInvisibleCharacters.ts'
 
-const clean = (text: string) => z.string().check(plainWords()).parse(text)
+const clean = (text: string) => z.string().check(withoutInvisibleCharacters()).parse(text)
 
 describe('texts of users', () => {
   test('lose direction marks, zero-width characters and controls, and keep line breaks and tabs', () => {

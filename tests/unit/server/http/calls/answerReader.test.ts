@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAnswerReader as createReader } from '../../../../../server/http/calls/answerReader.ts'
+import { createResponseParser as createReader } from '../../../../../server/http/calls/responseParser.ts'
 
 /** Creates a reader of answers to one path. */
 const createAnswerReader = () => {

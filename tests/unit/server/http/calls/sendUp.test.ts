@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Breaker, breakerRules, createBreaker, outcomeOf } from '../../../../../server/http/calls/breaker.ts'
 import { createRetries, type Retries, retryRules } from '../../../../../server/http/calls/retries.ts'
-import { type CallProgress, createSendUp, type SendUp } from '../../../../../server/http/calls/sendUp.ts'
-import type { UpstreamCall } from '../../../../../server/http/calls/upstreamWatch.ts'
+import { type CallProgress, createUpstreamSender, type SendUpstream } from '../../../../../server/http/calls/sendUp.ts'
+import type { UpstreamCall } from '../../../../../server/http/calls/upstreamObserver.ts'
 import { createLog } from '../../../../../server/http/operators/log.ts'
 
 const timeoutMs = 1000
@@ -10,7 +10,7 @@ const lost = Object.assign(new Error('lost'), { code: 'ECONNRESET' })
 
 let breaker: Breaker
 let retries: Retries
-let sendUp: SendUp
+let sendUp: SendUpstream
 let told: UpstreamCall[]
 let lines: string[]
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
   breaker = createBreaker({ address: () => 'http://upstream' })
   retries = createRetries({ random: () => 0 })
   const log = createLog({ write: (line) => lines.push(line) })
-  sendUp = createSendUp({ breaker, retries, timeoutMs, log, watch: { ended: (call) => void told.push(call), breaker: () => {} } })
+  sendUp = createUpstreamSender({ breaker, retries, timeoutMs, log, watch: { ended: (call) => void told.push(call), breaker: () => {} } })
 })
 afterEach(() => void vi.useRealTimers())
 

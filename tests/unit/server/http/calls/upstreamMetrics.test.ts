@@ -1,11 +1,11 @@
 import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
-import { upstreamMetrics } from '../../../../../server/http/calls/upstreamMetrics.ts'
+import { registerUpstreamMetrics } from '../../../../../server/http/calls/registerUpstreamMetrics.ts'
 import { readMetrics } from '../../../../support/readMetrics.ts'
 
 function started() {
   const register = new Registry()
-  return { watch: upstreamMetrics(register), read: async () => readMetrics(await register.metrics()) }
+  return { watch: registerUpstreamMetrics(register), read: async () => readMetrics(await register.metrics()) }
 }
 const call = { method: 'GET', path: '/api/course/a1', status: 200, ms: 20, attempts: 1 } as const
 

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import express, { type RequestHandler } from 'express'
 import { expect, onTestFinished, test } from 'vitest'
-import { inTurn } from '../../../../../server/http/connections/inTurn.ts'
+import { combineHandlers } from '../../../../../server/http/connections/combineHandlers.ts'
 
 /* Handlers in `inTurn` behave like separate handlers of Express. */
 
 type Use = (handlers: RequestHandler[]) => RequestHandler[]
 
 const byExpress: Use = (handlers) => handlers
-const inOne: Use = (handlers) => [inTurn(...handlers)]
+const inOne: Use = (handlers) => [combineHandlers(...handlers)]
 
 const step =
   (name: string): RequestHandler =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsProof, proofOf, withProof } from '../../../../../server/http/session/qrProof.ts'
+import { includesProof, proofOf, addProof } from '../../../../../server/http/session/qrProof.ts'
 
 const key = 'k'.repeat(32)
 const proof = proofOf(key, 'content', 'code')
@@ -17,11 +17,11 @@ describe('a proof', () => {
     ['a code that ends like the kind', proofOf(key, 'uuid', 'content\ncode')],
   ])('differs for %s', (_, other) => {
     expect(other).not.toBe(proof)
-    expect(holdsProof(other, proof)).toBe(false)
+    expect(includesProof(other, proof)).toBe(false)
   })
 
   it.each(['', '用户 😀', '\0\n.', 'a'.repeat(10_000)])('can be created from any code of an upstream', (value) => {
-    expect(holdsProof(proofOf(key, 'uuid', value), proofOf(key, 'uuid', value))).toBe(true)
+    expect(includesProof(proofOf(key, 'uuid', value), proofOf(key, 'uuid', value))).toBe(true)
   })
 })
 
@@ -29,15 +29,15 @@ describe('the proofs of a browser', () => {
   const four = ['1', '2', '3', '4'].map((code) => proofOf(key, 'content', code))
 
   it('contain the last four codes without the oldest', () => {
-    const carried = four.reduce(withProof, '')
-    for (const one of four) expect(holdsProof(carried, one)).toBe(true)
-    const more = withProof(carried, proof)
+    const carried = four.reduce(addProof, '')
+    for (const one of four) expect(includesProof(carried, one)).toBe(true)
+    const more = addProof(carried, proof)
     expect(more.split('.')).toEqual([proof, four[3], four[2], four[1]])
-    expect(holdsProof(more, four[0]!)).toBe(false)
+    expect(includesProof(more, four[0]!)).toBe(false)
   })
 
   it('contain a code once, regardless of how often it is added', () => {
-    expect(withProof(withProof('', proof), proof)).toBe(proof)
+    expect(addProof(addProof('', proof), proof)).toBe(proof)
   })
 
   it.each<[string, unknown]>([
@@ -54,7 +54,7 @@ describe('the proofs of a browser', () => {
     ['a fifth proof', `${four.join('.')}.${proof}`],
     ['a very long text', `${'a.'.repeat(100_000)}${proof}`],
   ])('%s contains no proof', (_, given) => {
-    expect(holdsProof(given, proof)).toBe(false)
-    expect(withProof(given, proof).length).toBeLessThan(100)
+    expect(includesProof(given, proof)).toBe(false)
+    expect(addProof(given, proof).length).toBeLessThan(100)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalisedAnswer, logoutCall, selfCall } from '../../../../../server/http/session/sessionEnd.ts'
+import { normaliseAnswer, logoutCall, selfCall } from '../../../../../server/http/session/sessionEnd.ts'
 
 const nobody = { status: 200, body: { code: 0, data: null, message: 'ok' } }
 const ok = (data: unknown) => ({ status: 200, body: { code: 0, data, message: '' } })
@@ -21,7 +21,7 @@ test.each([
   ['the contract’s refusal', { status: 200, body: { code: 1001, data: null, message: '' } }],
   ['an HTTP status as its code', { status: 200, body: { code: 401, msg: '登录过期' } }],
 ])('a self-profile answer with %s contains no user', (_, answer) => {
-  expect(normalisedAnswer(selfCall, answer)).toEqual(nobody)
+  expect(normaliseAnswer(selfCall, answer)).toEqual(nobody)
 })
 
 test.each([
@@ -35,14 +35,14 @@ test.each([
   ['no envelope', { status: 200, body: { user: null } }],
   ['no JSON', { status: 200, body: undefined }],
 ])('a self-profile answer with %s ends no session', (_, answer) => {
-  expect(normalisedAnswer(selfCall, answer)).toBe(answer)
+  expect(normaliseAnswer(selfCall, answer)).toBe(answer)
 })
 
 test('HTTP 401 of any other call becomes the contract’s refusal; everything else is unchanged', () => {
-  expect(normalisedAnswer('/api/course', { status: 401, body: undefined })).toMatchObject({ status: 401, body: { code: 1001 } })
-  for (const answer of [ok({}), ok(null), { status: 403, body: undefined }]) expect(normalisedAnswer('/api/course', answer)).toBe(answer)
+  expect(normaliseAnswer('/api/course', { status: 401, body: undefined })).toMatchObject({ status: 401, body: { code: 1001 } })
+  for (const answer of [ok({}), ok(null), { status: 403, body: undefined }]) expect(normaliseAnswer('/api/course', answer)).toBe(answer)
 })
 
 test.each([404, 405, 501])('signing out succeeds if HTTP %i means that the backend has no such call', (status) => {
-  expect(normalisedAnswer(logoutCall, { status, body: undefined })).toEqual(nobody)
+  expect(normaliseAnswer(logoutCall, { status, body: undefined })).toEqual(nobody)
 })

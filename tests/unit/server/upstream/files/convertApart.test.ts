@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { convertApart } from '../../../../../server/upstream/files/convertApart.ts'
+import { convertInProcess } from '../../../../../server/upstream/files/convertInProcess.ts'
 import { childProcesses } from '../../../../support/childProcesses.ts'
 import { jpeg } from '../../../../support/sampleImages.ts'
 import { waitFor } from '../../../../support/waitFor.ts'
@@ -18,13 +18,13 @@ async function photo(): Promise<string> {
 
 test('an image is rendered by a process that ends with it', async () => {
   const before = childProcesses(process.pid)
-  expect(await convertApart(await photo())).toMatchObject({ type: 'image/jpeg', width: 3000, height: 2000 })
+  expect(await convertInProcess(await photo())).toMatchObject({ type: 'image/jpeg', width: 3000, height: 2000 })
   await waitFor(() => expect(childProcesses(process.pid)).toEqual(before))
 })
 
 test('a process that hangs is killed, and its image refused', async () => {
   const before = childProcesses(process.pid)
-  const hanging = convertApart(await photo(), { seconds: 1 })
+  const hanging = convertInProcess(await photo(), { seconds: 1 })
   const pid = await waitFor(() => {
     const found = childProcesses(process.pid).find((id) => !before.includes(id))
     return found ?? Promise.reject(new Error('None has been started'))
@@ -35,5 +35,5 @@ test('a process that hangs is killed, and its image refused', async () => {
 })
 
 test('a process that exceeds its memory limit is killed, and its image refused', async () => {
-  await expect(convertApart(await photo(), { mostMemory: 1 })).rejects.toMatchObject({ reason: 'pixels' })
+  await expect(convertInProcess(await photo(), { mostMemory: 1 })).rejects.toMatchObject({ reason: 'pixels' })
 })

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { json, Texts, UnreadableColumn } from '../../../../../server/upstream/kernel/json.ts'
+import { parseJsonColumn, Texts, UnreadableColumn } from '../../../../../server/upstream/kernel/parseJsonColumn.ts'
 
 describe('json', () => {
   const thrown = (text: string, schema: z.ZodMiniType = Texts): unknown => {
     try {
-      return json(schema, text, 'course_detail.goals')
+      return parseJsonColumn(schema, text, 'course_detail.goals')
     } catch (error) {
       return error
     }
   }
 
   test('returns the fields of the schema from a column', () => {
-    expect(json(Texts, '["看懂图纸"]', 'course_detail.goals')).toEqual(['看懂图纸'])
-    expect(json(z.object({ a: z.int() }), '{"a":1,"b":2}', 'bundle.detail')).toEqual({ a: 1 })
+    expect(parseJsonColumn(Texts, '["看懂图纸"]', 'course_detail.goals')).toEqual(['看懂图纸'])
+    expect(parseJsonColumn(z.object({ a: z.int() }), '{"a":1,"b":2}', 'bundle.detail')).toEqual({ a: 1 })
   })
 
   test.each([

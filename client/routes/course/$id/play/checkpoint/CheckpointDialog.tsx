@@ -8,14 +8,14 @@ import { openLogin, useSession } from '#app/browser/session.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { CheckpointChoices } from './CheckpointChoices.tsx'
 import { CheckpointSolution } from './CheckpointSolution.tsx'
-import type { ToldCheckpoint } from './ToldCheckpoint.ts'
+import type { CheckpointResult } from './CheckpointResult.ts'
 
 interface CheckpointDialogProps {
   lessonId: string
   question: Checkpoint
   /** Position of the question, and the total number. */
   place: string
-  onTold: (told: ToldCheckpoint) => void
+  onTold: (told: CheckpointResult) => void
   onGoOn: (skip?: boolean) => void
   onLookBack: () => void
 }

@@ -4,8 +4,8 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import type { PlayerHandle } from '../player/Player.tsx'
 import { useLoaded } from '../useLoaded.ts'
 import { CheckpointDialog } from './CheckpointDialog.tsx'
-import type { ToldCheckpoint } from './ToldCheckpoint.ts'
-import { useStops } from './useStops.ts'
+import type { CheckpointResult } from './CheckpointResult.ts'
+import { useCheckpointStops } from './useCheckpointStops.ts'
 
 interface CheckpointStopsProps {
   lessonId: string
@@ -14,7 +14,7 @@ interface CheckpointStopsProps {
   free: boolean
   /** Called with the questions and their current answers. */
   onList: (list: readonly Checkpoint[]) => void
-  onTold: (told: ToldCheckpoint) => void
+  onTold: (told: CheckpointResult) => void
 }
 
 const none: Checkpoint[] = []
@@ -23,7 +23,7 @@ const none: Checkpoint[] = []
 export function CheckpointStops({ lessonId, player, free, onList, onTold }: CheckpointStopsProps) {
   const load = useCallback(async () => (await browserApi('GET /api/learn/lesson/:id/checkpoint', { id: lessonId })).list, [lessonId])
   const { loaded, again } = useLoaded(load)
-  const [given, setGiven] = useState<ReadonlyMap<string, ToldCheckpoint>>(new Map())
+  const [given, setGiven] = useState<ReadonlyMap<string, CheckpointResult>>(new Map())
   const found = loaded.state === 'ready' ? loaded.value : none
   const list = useMemo(
     () =>
@@ -42,7 +42,7 @@ export function CheckpointStops({ lessonId, player, free, onList, onTold }: Chec
     video.addEventListener('playing', retry, { once: true })
     return () => video.removeEventListener('playing', retry)
   }, [loaded, again, video])
-  const { asked, goOn, lookBack } = useStops(list, player)
+  const { asked, goOn, lookBack } = useCheckpointStops(list, player)
   const at = list.findIndex(({ id }) => id === asked)
   const question = list[at]
   if (!question) return null

@@ -5,7 +5,7 @@ import type { Checkpoint } from '#lib/contract'
  */
 const longestStep = 3
 
-interface Moves {
+interface PositionChange {
   /** Previous and current position, in seconds. */
   from: number
   to: number
@@ -19,7 +19,7 @@ interface Moves {
  */
 export function dueCheckpoint<Item extends Pick<Checkpoint, 'id' | 'second' | 'required' | 'answer'>>(
   list: readonly Item[],
-  { from, to, skipped }: Moves,
+  { from, to, skipped }: PositionChange,
 ): Item | undefined {
   const open = list.filter(({ id, answer, second }) => answer === null && !skipped.has(id) && second <= to)
   return open.find(({ required, second }) => required || (from < second && to - from < longestStep))

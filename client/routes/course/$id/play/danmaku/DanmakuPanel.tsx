@@ -4,10 +4,10 @@ import type { Danmaku } from '#lib/contract'
 import { Button, duration, Empty, Skeleton } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
-import { LoadFault } from '#parts/page/LoadFault.tsx'
+import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { useFollowedLine } from '../transcript/useFollowedLine.ts'
 import { DanmakuLine } from './DanmakuLine.tsx'
-import { danmakuOf } from './danmakuOf.ts'
+import { danmakuStoreOf } from './danmakuStoreOf.ts'
 import { windowOf } from './danmakuWindow.ts'
 
 const ReportDialog = lazyComponent(async () => (await import('#parts/community/ReportDialog.tsx')).ReportDialog)
@@ -25,7 +25,7 @@ const currentFor = 8
 
 /** List of the danmaku around the current position, to read, jump to, report and delete. */
 export function DanmakuPanel({ lessonId, position, onJump }: DanmakuPanelProps) {
-  const store = danmakuOf(lessonId)
+  const store = danmakuStoreOf(lessonId)
   const { windows } = useSyncExternalStore(store.subscribe, store.getState)
   const window = useWindow(position)
   const [asked, setAsked] = useState<{ of: Danmaku; doing: 'report' | 'remove' }>()
@@ -40,7 +40,7 @@ export function DanmakuPanel({ lessonId, position, onJump }: DanmakuPanelProps) 
     <Root>
       <p className="meta">{`第 ${window + 1} 分钟前后的弹幕，别人看不到是谁写的${omitted > 0 ? `；这一分钟还有 ${omitted} 条没有列出` : ''}`}</p>
       {here?.state === 'loading' && list.length === 0 && <Skeleton lines={3} />}
-      {here?.state === 'failed' && <LoadFault name="弹幕" requestId={undefined} onReload={() => store.reload(window)} />}
+      {here?.state === 'failed' && <LoadErrorNotice name="弹幕" requestId={undefined} onReload={() => store.reload(window)} />}
       {here?.state === 'ready' && list.length === 0 && <Empty title="这一分钟前后还没有弹幕，写下第一条吧" />}
       <div className="frame">
         <div className="box" ref={box} role="list" aria-label="弹幕列表">

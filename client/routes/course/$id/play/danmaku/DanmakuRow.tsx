@@ -5,7 +5,7 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import type { PlayerHandle } from '../player/Player.tsx'
 import type { DanmakuSwitch } from './useDanmakuSwitch.ts'
-import { useStillness } from './useStillness.ts'
+import { useReducedMotion } from './useReducedMotion.ts'
 
 const DanmakuEntry = lazyComponent(async () => (await import('./DanmakuEntry.tsx')).DanmakuEntry)
 
@@ -16,7 +16,7 @@ interface DanmakuRowProps extends DanmakuSwitch {
 
 /** Row below the picture: the danmaku switch and, while it is on, the entry field. */
 export function DanmakuRow({ on, toggle, lessonId, player }: DanmakuRowProps) {
-  const still = useStillness()
+  const still = useReducedMotion()
   return (
     <Root>
       <div className="line">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
-import { danmakuLook } from './danmakuLook.ts'
+import { danmakuAppearance } from './danmakuAppearance.ts'
 
 const shares = [
   { share: 0.25, words: '1/4 屏' },
@@ -10,13 +10,13 @@ const shares = [
 
 /** Settings for the area and opacity of danmaku, stored on this device. */
 export function DanmakuSettings({ id }: { id: string }) {
-  const { opacity, share } = useSyncExternalStore(danmakuLook.subscribe, danmakuLook.get)
+  const { opacity, share } = useSyncExternalStore(danmakuAppearance.subscribe, danmakuAppearance.get)
   return (
     <Root id={id} role="group" aria-label="弹幕设置">
       <div className="choices" role="group" aria-label="显示区域">
         <span className="meta">显示区域</span>
         {shares.map(({ share: value, words }) => (
-          <button type="button" key={value} aria-pressed={value === share} onClick={() => danmakuLook.set({ share: value })}>
+          <button type="button" key={value} aria-pressed={value === share} onClick={() => danmakuAppearance.set({ share: value })}>
             {words}
           </button>
         ))}
@@ -30,7 +30,7 @@ export function DanmakuSettings({ id }: { id: string }) {
           step={10}
           value={opacity}
           aria-valuetext={`${opacity}%`}
-          onChange={(event) => danmakuLook.set({ opacity: Number(event.target.value) })}
+          onChange={(event) => danmakuAppearance.set({ opacity: Number(event.target.value) })}
         />
         <span className="figures meta">{`${opacity}%`}</span>
       </label>

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { desktops, phones } from '#lib/theme'
 import type { PlayerHandle } from '../player/Player.tsx'
-import { passing } from './createDanmakuStore.ts'
+import { visibleDanmaku } from './createDanmakuStore.ts'
 import { crossingSeconds } from './createLanePlan.ts'
-import { createStage } from './createStage.ts'
+import { createDanmakuStage } from './createDanmakuStage.ts'
 import { DanmakuEntry } from './DanmakuEntry.tsx'
-import { danmakuLook } from './danmakuLook.ts'
-import { danmakuOf } from './danmakuOf.ts'
+import { danmakuAppearance } from './danmakuAppearance.ts'
+import { danmakuStoreOf } from './danmakuStoreOf.ts'
 import { windowsAt } from './danmakuWindow.ts'
-import { useStillness } from './useStillness.ts'
+import { useReducedMotion } from './useReducedMotion.ts'
 
 interface DanmakuStageProps {
   lessonId: string
@@ -18,14 +18,14 @@ interface DanmakuStageProps {
 
 /** Shows danmaku over the picture and, in fullscreen mode, the entry field. */
 export function DanmakuStage({ lessonId, player: { video } }: DanmakuStageProps) {
-  const still = useStillness()
+  const still = useReducedMotion()
   const layer = useRef<HTMLDivElement>(null)
-  const store = danmakuOf(lessonId)
-  const { opacity, share } = useSyncExternalStore(danmakuLook.subscribe, danmakuLook.get)
+  const store = danmakuStoreOf(lessonId)
+  const { opacity, share } = useSyncExternalStore(danmakuAppearance.subscribe, danmakuAppearance.get)
   useWindows(lessonId, video)
   useEffect(() => {
     if (still || !layer.current) return undefined
-    const stage = createStage({ layer: layer.current, video, share, texts: (second) => passing(store.getState(), second) })
+    const stage = createDanmakuStage({ layer: layer.current, video, share, texts: (second) => visibleDanmaku(store.getState(), second) })
     const unsubscribe = store.subscribe(stage.show)
     return () => {
       unsubscribe()
@@ -44,7 +44,7 @@ export function DanmakuStage({ lessonId, player: { video } }: DanmakuStageProps)
 /** Fetches the time windows that playback reaches. */
 function useWindows(lessonId: string, video: HTMLVideoElement): void {
   useEffect(() => {
-    const store = danmakuOf(lessonId)
+    const store = danmakuStoreOf(lessonId)
     const fetch = () => store.need(windowsAt(video.currentTime, crossingSeconds(video.clientWidth)))
     const ending = new AbortController()
     for (const kind of ['timeupdate', 'seeking']) video.addEventListener(kind, fetch, { signal: ending.signal })

@@ -2,7 +2,7 @@ import type { Data, Danmaku, Input } from '#lib/contract'
 import { windowOf } from './danmakuWindow.ts'
 
 /** Fetched content of a time window. */
-interface Fetched {
+interface FetchedWindow {
   list: readonly Danmaku[]
   /** Number of further danmaku in the window. */
   omitted: number
@@ -12,7 +12,7 @@ interface Fetched {
 }
 
 export interface DanmakuState {
-  windows: ReadonlyMap<number, Fetched>
+  windows: ReadonlyMap<number, FetchedWindow>
   /** The user's danmaku that the server has not confirmed yet. */
   unconfirmed: readonly Danmaku[]
   /** Keys under which the user's danmaku were shown before their confirmation, by id. */
@@ -36,9 +36,9 @@ export function createDanmakuStore({ fetch, send, now = Date.now }: DanmakuCalls
     state = { ...state, ...part }
     for (const listener of listeners) listener()
   }
-  const put = (window: number, fetched: Fetched) => change({ windows: new Map(state.windows).set(window, fetched) })
+  const put = (window: number, fetched: FetchedWindow) => change({ windows: new Map(state.windows).set(window, fetched) })
 
-  const isDue = (known: Fetched | undefined): boolean =>
+  const isDue = (known: FetchedWindow | undefined): boolean =>
     known === undefined || (known.state !== 'loading' && now() - known.at > (known.state === 'failed' ? againMs : freshMs))
 
   async function load(window: number): Promise<void> {
@@ -102,7 +102,7 @@ const bySecond = (a: Danmaku, b: Danmaku): number => a.second - b.second
  * an operator has refused. The user's own danmaku keep the id from before their confirmation, so that their animation
  * continues.
  */
-export function passing({ windows, unconfirmed, keys }: DanmakuState, second: number): Danmaku[] {
+export function visibleDanmaku({ windows, unconfirmed, keys }: DanmakuState, second: number): Danmaku[] {
   const own = windowOf(second)
   const near = [own - 1, own, own + 1].flatMap((window) => windows.get(window)?.list ?? [])
   const confirmed = near.filter(({ state }) => state !== 'refused').map((one) => ({ ...one, id: keys.get(one.id) ?? one.id }))

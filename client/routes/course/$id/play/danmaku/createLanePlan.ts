@@ -11,14 +11,14 @@ export interface PassingText {
 }
 
 /** The area that texts pass through. */
-export interface Sky {
+export interface LaneArea {
   /** Width in pixels. */
   width: number
   lanes: number
 }
 
 /** A text with its lane; 0 is the top lane. */
-export interface Flight extends PassingText {
+export interface PlacedText extends PassingText {
   lane: number
 }
 
@@ -45,11 +45,11 @@ export function isColliding(one: PassingText, other: PassingText, width: number)
  * Assigns texts to lanes without collisions; a text for which no lane is free is not shown. Each text keeps its lane
  * while it is among the given texts.
  */
-export function createLanePlan({ width, lanes }: Sky) {
-  const flights = new Map<string, Flight>()
+export function createLanePlan({ width, lanes }: LaneArea) {
+  const flights = new Map<string, PlacedText>()
   const known = new Set<string>()
 
-  const crowd = (text: PassingText, lane: number): Flight[] =>
+  const crowd = (text: PassingText, lane: number): PlacedText[] =>
     [...flights.values()].filter((flight) => flight.lane === lane && isColliding(flight, text, width))
 
   function place(text: PassingText): void {
@@ -80,7 +80,7 @@ export function createLanePlan({ width, lanes }: Sky) {
     },
 
     /** Returns at most `most` danmaku that are visible at a position, or will be within `ahead` seconds. */
-    at: (second: number, ahead: number, most: number): Flight[] =>
+    at: (second: number, ahead: number, most: number): PlacedText[] =>
       [...flights.values()]
         .filter((flight) => flight.second <= second + ahead && second < flight.second + crossingSeconds(width))
         .toSorted((a, b) => Number(b.mine) - Number(a.mine) || a.second - b.second)

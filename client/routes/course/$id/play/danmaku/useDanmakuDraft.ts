@@ -1,9 +1,9 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import type { FaultMessage } from '#app/faultMessage.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { newKey } from '#parts/form/newKey.ts'
 import { danmakuDraft } from './danmakuDraft.ts'
-import { danmakuOf } from './danmakuOf.ts'
+import { danmakuStoreOf } from './danmakuStoreOf.ts'
 import { windowOf } from './danmakuWindow.ts'
 
 interface Place {
@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** Result of the last danmaku: a message, and the position at which it was sent. */
-interface Said {
+interface SendResult {
   words: string
   at?: number
 }
@@ -22,9 +22,9 @@ interface Said {
 export function useDanmakuDraft({ owner, lessonId, video }: Place) {
   const draft = danmakuDraft(lessonId, owner)
   const text = useSyncExternalStore(draft.subscribe, draft.get)
-  const [said, setSaid] = useState<Said>()
+  const [said, setSaid] = useState<SendResult>()
   const sending = useRef({ text: '', key: '' })
-  const { busy, attempt } = useAttempt('没有发送成功，请检查网络后重试', ({ text: words, requestId }: FaultMessage) =>
+  const { busy, attempt } = useAttempt('没有发送成功，请检查网络后重试', ({ text: words, requestId }: ErrorText) =>
     setSaid({ words: requestId === undefined ? words : `${words}（${requestId}）` }),
   )
   const send = () => {
@@ -34,7 +34,7 @@ export function useDanmakuDraft({ owner, lessonId, video }: Place) {
     attempt(async () => {
       // A retry after a failure uses the same key, so that the server recognises it.
       if (sending.current.text !== line) sending.current = { text: line, key: newKey() }
-      const { state, reason } = await danmakuOf(lessonId).send({ key: sending.current.key, second, text: line }, windowOf(second))
+      const { state, reason } = await danmakuStoreOf(lessonId).send({ key: sending.current.key, second, text: line }, windowOf(second))
       sending.current = { text: '', key: '' }
       draft.forget(text)
       setSaid({ at: second, words: state === 'shown' ? '已发送' : (reason ?? '已发送，等待查看') })

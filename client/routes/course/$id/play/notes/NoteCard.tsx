@@ -5,7 +5,7 @@ import type { NoteStore } from './createNoteStore.ts'
 import { NoteConflict } from './NoteConflict.tsx'
 import type { NoteItem, NoteMark } from './NoteItem.ts'
 import { NoteEditor } from './NoteEditor.tsx'
-import { mostCharacters, sendable } from './noteText.ts'
+import { maxCharacters, normalisedText } from './noteText.ts'
 
 const marks: Record<NoteMark, string> = {
   saved: '已保存',
@@ -78,7 +78,7 @@ export function NoteCard({ note, store, editing, onEdit, onDone, onRemove, onJum
 /** Describes the storage state of the note. */
 function savedState({ mark, refusal, text }: NoteItem): string {
   const reason =
-    mark === 'long' ? `超过 ${mostCharacters} 字，多出的 ${sendable(text).length - mostCharacters} 字在完成时另存为一条` : refusal
+    mark === 'long' ? `超过 ${maxCharacters} 字，多出的 ${normalisedText(text).length - maxCharacters} 字在完成时另存为一条` : refusal
   return reason === null ? marks[mark] : `${marks[mark]}：${reason}`
 }
 

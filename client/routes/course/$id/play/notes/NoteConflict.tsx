@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { Note } from '#lib/contract'
 import { Button } from '#lib/primitives'
-import { joined, mostCharacters } from './noteText.ts'
+import { joinNotes, maxCharacters } from './noteText.ts'
 
 interface NoteConflictProps {
   /** Text on this device. */
@@ -14,7 +14,7 @@ interface NoteConflictProps {
 
 /** Shows both versions of a note that was changed in two places, and lets the user choose. Neither is discarded before. */
 export function NoteConflict({ text, stored, onResolve, onKeepBoth }: NoteConflictProps) {
-  const fits = joined(stored.text, text) !== undefined
+  const fits = joinNotes(stored.text, text) !== undefined
   return (
     <Root className="stack" role="group" aria-label="这条笔记在别处也改过">
       <p className="warning">这条笔记在别处也改过，请选择保留哪一份。</p>
@@ -34,7 +34,7 @@ export function NoteConflict({ text, stored, onResolve, onKeepBoth }: NoteConfli
           </Button>
         </figure>
       </div>
-      {!fits && <p className="warning">{`两份合起来超过 ${mostCharacters} 字，都留下会存成两条笔记，内容一字不少。`}</p>}
+      {!fits && <p className="warning">{`两份合起来超过 ${maxCharacters} 字，都留下会存成两条笔记，内容一字不少。`}</p>}
       <Button size="small" tone="primary" onClick={onKeepBoth}>
         {fits ? '两份都留，合成一条' : '两份都留，存成两条'}
       </Button>

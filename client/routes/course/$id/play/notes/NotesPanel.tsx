@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Button, Empty, Skeleton } from '#lib/primitives'
 import { smallPhones } from '#lib/theme'
 import { Icon } from '#parts/page/Icon.tsx'
-import { LoadFault } from '#parts/page/LoadFault.tsx'
+import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { exportNotes } from './exportNotes.ts'
 import { NoteCard } from './NoteCard.tsx'
 import type { NoteItem } from './NoteItem.ts'
@@ -83,7 +83,7 @@ export function NotesPanel({ courseId, lessonId, position, onJump }: NotesPanelP
           />
         ))}
       </ol>
-      {loading === 'failed' && <LoadFault name="笔记" requestId={requestId} onReload={async () => store.loadMore()} />}
+      {loading === 'failed' && <LoadErrorNotice name="笔记" requestId={requestId} onReload={async () => store.loadMore()} />}
       {more && loading !== 'failed' && <NotesEnd busy={loading === 'loading'} onMore={store.loadMore} />}
     </Root>
   )

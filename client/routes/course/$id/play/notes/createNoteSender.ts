@@ -1,9 +1,9 @@
 import { type Api, ApiError, Code, type Note, type NoteConflict } from '#lib/contract'
-import { createOutbox, type Delivery } from '#app/browser/outbox/createOutbox.ts'
+import { createOutbox, type DeliveryResult } from '#app/browser/outbox/createOutbox.ts'
 import type { NoteList } from './createNoteList.ts'
 import type { NoteDrafts } from './noteDrafts.ts'
 import { type NoteItem, type NoteMark, savedItem, unsavedItem } from './NoteItem.ts'
-import { inNotes, mostCharacters, sendable } from './noteText.ts'
+import { splitIntoNotes, maxCharacters, normalisedText } from './noteText.ts'
 
 /** Marks of notes that the server may still accept unchanged. */
 const unsent: ReadonlySet<NoteMark> = new Set(['saving', 'resending', 'local', 'long'])
@@ -39,16 +39,16 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
 
   function next(id: string): NoteItem | undefined {
     const item = list.get(id)
-    if (!item || !unsent.has(item.mark) || sendable(item.text) === '') return undefined
-    if (sendable(item.text).length <= mostCharacters) return item
-    if (!isOpen(id)) return divided(item)
+    if (!item || !unsent.has(item.mark) || normalisedText(item.text) === '') return undefined
+    if (normalisedText(item.text).length <= maxCharacters) return item
+    if (!isOpen(id)) return splitNote(item)
     list.change(id, { mark: 'long' })
     return undefined
   }
 
-  async function transfer({ id, lessonId, atSeconds, version, ...item }: NoteItem): Promise<Delivery> {
+  async function transfer({ id, lessonId, atSeconds, version, ...item }: NoteItem): Promise<DeliveryResult> {
     // A text that the server may have received is repeated unchanged, so that the user's own text causes no conflict.
-    const text = item.unanswered ?? sendable(item.text)
+    const text = item.unanswered ?? normalisedText(item.text)
     list.change(id, { unanswered: text })
     keep(id)
     try {
@@ -61,22 +61,22 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
     }
   }
 
-  function onStored(text: string, stored: Note): Delivery {
+  function onStored(text: string, stored: Note): DeliveryResult {
     const { id, version } = stored
     drafts.settle(id, text)
     const now = list.get(id)
-    if (now && sendable(now.text) === text) {
+    if (now && normalisedText(now.text) === text) {
       list.change(id, { ...savedItem(stored), text: now.text })
       return 'taken'
     }
     // Edited while being sent: this version is stored, and the newer one is sent next.
-    const mark = now && sendable(now.text) === '' ? 'empty' : 'saving'
+    const mark = now && normalisedText(now.text) === '' ? 'empty' : 'saving'
     list.change(id, { version, former: stored, html: null, mark, unanswered: null })
     if (mark === 'saving') keep(id)
     return 'taken'
   }
 
-  function onFailure(id: string, text: string, error: unknown): Delivery {
+  function onFailure(id: string, text: string, error: unknown): DeliveryResult {
     const { status, code, message, data, requestId } = error instanceof ApiError ? error : new ApiError('', { status: 0 })
     const answered = status === 200 || status === 404
     if (answered) list.change(id, { unanswered: null })
@@ -111,8 +111,8 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
   }
 
   /** Splits a text that is too long into several notes, and returns the first one. */
-  function divided(item: NoteItem): NoteItem | undefined {
-    const [first = '', ...rest] = inNotes(item.text)
+  function splitNote(item: NoteItem): NoteItem | undefined {
+    const [first = '', ...rest] = splitIntoNotes(item.text)
     // The rest is stored first, so that the device always has the whole text.
     addBeside(item, rest)
     list.change(item.id, { text: first, mark: 'saving' })

@@ -1,12 +1,12 @@
 import { type Api, ApiError, Code, type Note } from '#lib/contract'
-import { requestIdOf } from '#app/faultMessage.ts'
+import { requestIdOf } from '#app/errorTextOf.ts'
 import { newKey } from '#parts/form/newKey.ts'
 import { createNoteList, type NotesState } from './createNoteList.ts'
 import { createNoteParts } from './createNoteParts.ts'
 import { createNoteSender } from './createNoteSender.ts'
 import type { NoteDrafts } from './noteDrafts.ts'
 import { type NoteItem, savedItem, unsavedItem } from './NoteItem.ts'
-import { inNotes, joined, mostCharacters, sendable } from './noteText.ts'
+import { splitIntoNotes, joinNotes, maxCharacters, normalisedText } from './noteText.ts'
 
 /** Delay between the last key press and storing a note, in milliseconds (product decision). */
 export const saveAfterMs = 1000
@@ -41,17 +41,17 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
     } catch (error) {
       outcome = { loading: 'failed', requestId: requestIdOf(error) }
     }
-    await takeDrafts()
+    await addDrafts()
     list.notify({ ...outcome, more: parts.more() })
     sender.sendAgain()
   }
 
   /** Adds drafts that an earlier visit could not send, including those of other lessons. */
-  async function takeDrafts(): Promise<void> {
+  async function addDrafts(): Promise<void> {
     for (const draft of await drafts.list()) {
       const known = list.get(draft.id)
       const { former = null, text } = known ?? {}
-      if (sendable(draft.text) === '' || text === draft.text) drafts.settle(draft.id, sendable(draft.text))
+      if (normalisedText(draft.text) === '' || text === draft.text) drafts.settle(draft.id, normalisedText(draft.text))
       else if (isSaved(draft.id)) {
         list.put({ ...unsavedItem(draft), version: draft.version, former, unanswered: draft.unanswered ?? null })
         sender.found(draft.id)
@@ -80,8 +80,8 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
       const item = list.get(id)
       if (!item) return
       open.add(id)
-      const { length } = sendable(text)
-      const mark = length === 0 ? 'empty' : item.stored ? 'conflict' : length > mostCharacters ? 'long' : 'saving'
+      const { length } = normalisedText(text)
+      const mark = length === 0 ? 'empty' : item.stored ? 'conflict' : length > maxCharacters ? 'long' : 'saving'
       list.change(id, { text, html: null, mark, refusal: null })
       // An empty note is not stored, and the previously stored text is restored.
       if (mark === 'empty') drafts.drop(id)
@@ -113,10 +113,10 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
     keepBoth: (id: string): void => {
       const item = list.get(id)
       if (!item?.stored) return
-      const text = joined(item.stored.text, item.text)
+      const text = joinNotes(item.stored.text, item.text)
       if (text !== undefined) return store.resolve(id, text)
       // The new text is stored first, so that the device always has both texts.
-      sender.addBeside(item, inNotes(item.text))
+      sender.addBeside(item, splitIntoNotes(item.text))
       drafts.drop(id)
       list.change(id, savedItem(item.stored))
     },

@@ -1,6 +1,6 @@
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
-import { showFault } from '#app/browser/showFault.tsx'
+import { showError } from '#app/browser/showError.tsx'
 
 /** Downloads the user's notes of a course as a Markdown file. */
 export async function exportNotes(courseId: string): Promise<void> {
@@ -14,6 +14,6 @@ export async function exportNotes(courseId: string): Promise<void> {
     link.click()
     URL.revokeObjectURL(url)
   } catch (error) {
-    await showFault(error, '导出失败，请重试')
+    await showError(error, '导出失败，请重试')
   }
 }

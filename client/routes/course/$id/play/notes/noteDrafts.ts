@@ -2,7 +2,7 @@ import { createJournal } from '#app/browser/outbox/createJournal.ts'
 import { openPages } from '#app/browser/outbox/openPages.ts'
 import { userKeys, type userStorage } from '#app/browser/userStorage.ts'
 import { newKey } from '#parts/form/newKey.ts'
-import { sendable } from './noteText.ts'
+import { normalisedText } from './noteText.ts'
 
 /** The text of a note on this device while the server has a different text or none. */
 export interface NoteDraft {
@@ -16,7 +16,7 @@ export interface NoteDraft {
   unanswered?: string | null
 }
 
-interface KeptDraft extends NoteDraft {
+interface StoredDraft extends NoteDraft {
   /** Id of the page that edits the draft. */
   page?: string
 }
@@ -35,7 +35,7 @@ const pages = openPages(userKeys.note, newKey())
 
 /** Creates the storage. `userId`: a draft is visible to, and sent by, its author only. */
 export function createNoteDrafts(userId: () => string, storage: typeof userStorage): NoteDrafts {
-  const journal = createJournal<KeptDraft>({ start: userKeys.note, userId, storage })
+  const journal = createJournal<StoredDraft>({ start: userKeys.note, userId, storage })
   const drop = (id: string, isOver: (text: string) => boolean) => {
     for (const { name, key, content } of journal.list()) if (key === id && isOver(content.text)) journal.drop(name)
   }
@@ -45,7 +45,7 @@ export function createNoteDrafts(userId: () => string, storage: typeof userStora
       journal.keep(draft.id, { ...draft, page: pages.own })
     },
     drop: (id) => drop(id, () => true),
-    settle: (id, text) => drop(id, (kept) => sendable(kept) === text),
+    settle: (id, text) => drop(id, (kept) => normalisedText(kept) === text),
     list: async () => {
       const others = await pages.others()
       return journal.list().flatMap(({ content }) => (content.page !== undefined && others.has(content.page) ? [] : content))

@@ -1,25 +1,25 @@
 import { wellFormed } from '#lib/contract'
 
 /** Maximum number of characters in a note, as counted by the contract. */
-export const mostCharacters = 5000
+export const maxCharacters = 5000
 
 /** Returns a text in the form in which it is sent. */
-export const sendable = (text: string): string => wellFormed(text).trim()
+export const normalisedText = (text: string): string => wellFormed(text).trim()
 
 /** Joins two texts to one note; undefined if it would be too long. */
-export function joined(first: string, second: string): string | undefined {
-  const text = sendable(`${first}\n\n${second}`)
-  return text.length <= mostCharacters ? text : undefined
+export function joinNotes(first: string, second: string): string | undefined {
+  const text = normalisedText(`${first}\n\n${second}`)
+  return text.length <= maxCharacters ? text : undefined
 }
 
 /** Preferred places to split a long text: between paragraphs, lines, sentences, words. */
 const seams = [/\n\s*\n/g, /\n/g, /[。！？；.!?;]/g, /\s/g]
 
 /** Splits a text into as many notes as necessary; only white space at the splits is lost. */
-export function inNotes(text: string): string[] {
+export function splitIntoNotes(text: string): string[] {
   const parts: string[] = []
-  let rest = sendable(text)
-  while (rest.length > mostCharacters) {
+  let rest = normalisedText(text)
+  while (rest.length > maxCharacters) {
     const end = endOfPart(rest)
     parts.push(rest.slice(0, end).trim())
     rest = rest.slice(end).trim()
@@ -29,11 +29,11 @@ export function inNotes(text: string): string[] {
 
 /** Returns the end of the first part. It is never before the middle, so that a heading does not become a separate note. */
 function endOfPart(text: string): number {
-  const head = text.slice(0, mostCharacters)
+  const head = text.slice(0, maxCharacters)
   for (const seam of seams) {
     const last = [...head.matchAll(seam)].at(-1)
-    if (last && last.index + last[0].length > mostCharacters / 2) return last.index + last[0].length
+    if (last && last.index + last[0].length > maxCharacters / 2) return last.index + last[0].length
   }
   // Never splits a surrogate pair.
-  return /[\uD800-\uDBFF]$/.test(head) ? mostCharacters - 1 : mostCharacters
+  return /[\uD800-\uDBFF]$/.test(head) ? maxCharacters - 1 : maxCharacters
 }

@@ -1,5 +1,5 @@
 import { importOrReload } from '#app/browser/importOrReload.ts'
-import { showFault } from '#app/browser/showFault.tsx'
+import { showError } from '#app/browser/showError.tsx'
 import type { NoteStore } from './createNoteStore.ts'
 import type { NoteItem } from './NoteItem.ts'
 
@@ -14,6 +14,6 @@ export async function removeNote(store: NoteStore, note: NoteItem): Promise<void
     if (note.text.trim() === '') return
     toast.success('笔记已删除', { duration: undoMs, action: { label: '撤销', onClick: () => store.restore(note) } })
   } catch (error) {
-    await showFault(error, '删除失败，请重试')
+    await showError(error, '删除失败，请重试')
   }
 }

@@ -42,7 +42,7 @@ export function NextCountdown({ next }: { next: NextUp }) {
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
   }, [left, stage])
-  useStaying(stage === 'counts', () => setStage('stays'))
+  useCancelOnInput(stage === 'counts', () => setStage('stays'))
   useEffect(() => {
     // The focused element is covered by this card, or was removed.
     const { activeElement: focused } = document
@@ -76,7 +76,7 @@ export function NextCountdown({ next }: { next: NextUp }) {
 }
 
 /** While `active`, calls `stay` on Escape and when the user starts writing anywhere on the page. */
-function useStaying(active: boolean, stay: () => void): void {
+function useCancelOnInput(active: boolean, stay: () => void): void {
   const latest = useRef(stay)
   useEffect(() => {
     latest.current = stay

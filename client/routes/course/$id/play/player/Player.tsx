@@ -7,11 +7,11 @@ import { ControlBar } from './ControlBar.tsx'
 import { Cues } from './Cues.tsx'
 import type { Playback } from './engine/createPlayback.ts'
 import { earlyStart } from './engine/earlyStart.ts'
-import { prepareEngine } from './engine/startEngine.ts'
+import { preloadHls } from './engine/startEngine.ts'
 import { usePlayback } from './engine/usePlayback.ts'
-import { KeySheet } from './KeySheet.tsx'
+import { ShortcutSheet } from './ShortcutSheet.tsx'
 import { NextCountdown, type NextUp } from './NextCountdown.tsx'
-import { PlayerFault } from './PlayerFault.tsx'
+import { PlayerError } from './PlayerError.tsx'
 import { ResumeNotice } from './ResumeNotice.tsx'
 import type { PlayMark } from './SeekBar.tsx'
 import { Surface } from './Surface.tsx'
@@ -20,7 +20,7 @@ import { useFullscreen } from './useFullscreen.ts'
 import { useIdle } from './useIdle.ts'
 import { useRestoredFocus } from './useRestoredFocus.ts'
 import { useMediaSession } from './useMediaSession.ts'
-import { usePauseUnderLogin } from './usePauseUnderLogin.ts'
+import { usePauseDuringLogin } from './usePauseDuringLogin.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
@@ -96,11 +96,11 @@ export function Player({
   const fullscreen = useFullscreen(root, video)
   const { idle, touch } = useIdle(root, !state.paused && !menuOpen)
   useReady({ video, playback, onReady, autoplay, showFlash })
-  useEffect(() => prepareEngine(media), [media])
+  useEffect(() => preloadHls(media), [media])
   useShortcuts({ root, video, playback, fullscreen, danmaku, showFlash, showKeys: () => setKeysShown(true) })
   useMediaSession({ playback, title, album, poster: media.poster, playing: !state.paused, next: next?.go })
   useWakeLock(!state.paused)
-  usePauseUnderLogin(playback)
+  usePauseDuringLogin(playback)
   useRestoredFocus(root)
   return (
     <Root
@@ -157,9 +157,9 @@ export function Player({
       <p className="flash" role="status" data-shown={flash !== '' || undefined}>
         {flash}
       </p>
-      {state.fault && <PlayerFault fault={state.fault} files={media.files} onRetry={playback.retry} untilBack={playback.untilBack} />}
+      {state.fault && <PlayerError fault={state.fault} files={media.files} onRetry={playback.retry} untilBack={playback.untilBack} />}
       {children}
-      {keysShown && <KeySheet hasDanmaku={danmaku !== undefined} onClose={() => setKeysShown(false)} />}
+      {keysShown && <ShortcutSheet hasDanmaku={danmaku !== undefined} onClose={() => setKeysShown(false)} />}
     </Root>
   )
 }

@@ -27,7 +27,7 @@ export const danmakuShares = [0.25, 0.5, 1] as const
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3] as const
 
 const storageKey = 'player'
-const usual: Preferences = {
+const defaultPreferences: Preferences = {
   volume: 1,
   muted: false,
   rate: 1,
@@ -43,18 +43,23 @@ const usual: Preferences = {
 export function readPreferences(): Preferences {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Preferences>
-    const { volume = 1, rate = 1, danmakuOpacity = usual.danmakuOpacity, danmakuShare = usual.danmakuShare } = stored
+    const {
+      volume = 1,
+      rate = 1,
+      danmakuOpacity = defaultPreferences.danmakuOpacity,
+      danmakuShare = defaultPreferences.danmakuShare,
+    } = stored
     return {
-      ...usual,
+      ...defaultPreferences,
       ...stored,
-      volume: volume >= 0 && volume <= 1 ? volume : usual.volume,
-      rate: rate >= 0.5 && rate <= 3 ? rate : usual.rate,
+      volume: volume >= 0 && volume <= 1 ? volume : defaultPreferences.volume,
+      rate: rate >= 0.5 && rate <= 3 ? rate : defaultPreferences.rate,
       danmaku: stored.danmaku === true,
-      danmakuOpacity: danmakuOpacity >= 20 && danmakuOpacity <= 100 ? danmakuOpacity : usual.danmakuOpacity,
-      danmakuShare: danmakuShares.includes(danmakuShare) ? danmakuShare : usual.danmakuShare,
+      danmakuOpacity: danmakuOpacity >= 20 && danmakuOpacity <= 100 ? danmakuOpacity : defaultPreferences.danmakuOpacity,
+      danmakuShare: danmakuShares.includes(danmakuShare) ? danmakuShare : defaultPreferences.danmakuShare,
     }
   } catch {
-    return usual
+    return defaultPreferences
   }
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { DanmakuSwitch } from '../danmaku/useDanmakuSwitch.ts'
 import type { Playback } from './engine/createPlayback.ts'
-import { followTyping } from '#parts/keys/followTyping.ts'
+import { createTypingDetector } from '#parts/keys/createTypingDetector.ts'
 import { isTextField } from '#parts/keys/isTextField.ts'
 import { rates, readPreferences } from './preferences.ts'
 import { keyAction, type KeyAction, nextRate } from './shortcut-keys.ts'
@@ -29,13 +29,13 @@ export function useShortcuts(options: ShortcutOptions): void {
     latest.current = options
   })
   useEffect(() => {
-    const goesOnTyping = followTyping()
+    const goesOnTyping = createTypingDetector()
     const onKey = (event: KeyboardEvent) => {
       if (goesOnTyping(event)) return
       const { root } = latest.current
       const target = event.target instanceof Element ? event.target : null
       const inside = target !== null && root.current?.contains(target) === true
-      if (event.defaultPrevented || isTaken(target, event.key) || (!inside && !readPreferences().keys)) return
+      if (event.defaultPrevented || isHandledByTarget(target, event.key) || (!inside && !readPreferences().keys)) return
       const action = keyAction({ key: event.key, modified: event.ctrlKey || event.altKey || event.metaKey }, inside)
       if (!action || (event.repeat && !('seconds' in action || 'by' in action))) return
       event.preventDefault()
@@ -48,7 +48,7 @@ export function useShortcuts(options: ShortcutOptions): void {
 }
 
 /** Checks whether the focused element handles the key itself. */
-function isTaken(target: Element | null, key: string): boolean {
+function isHandledByTarget(target: Element | null, key: string): boolean {
   if (!target) return false
   if (isTextField(target) || target.closest('dialog, [role="menu"], input:not([type="range"])')) return true
   if (target.matches('input')) return key.startsWith('Arrow')

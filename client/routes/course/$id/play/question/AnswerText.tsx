@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { QuestionAnswer } from '#lib/contract'
 import { beijingDate, Rich, Tag } from '#lib/primitives'
-import { Face } from '#parts/person/Face.tsx'
+import { InlinePortrait } from '#parts/person/InlinePortrait.tsx'
 
 /** One answer with its author; `children` are its actions. */
 export function AnswerText({ answer: { author, text, createdAt }, children }: { answer: QuestionAnswer; children?: ReactNode }) {
   return (
     <Root className="panel" aria-label={`${author.name} ${beijingDate(createdAt)} 的回答`}>
       <header>
-        <Face {...author} />
+        <InlinePortrait {...author} />
         <b className="author">{author.name}</b>
         {author.lecturerTitle !== null && <Tag tone="primary">讲师</Tag>}
         <span className="when">{beijingDate(createdAt)}</span>

@@ -3,13 +3,13 @@ import { styled } from 'styled-components'
 import type { QuestionAnswer } from '#lib/contract'
 import { Button, RequestId, Skeleton } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { showFault } from '#app/browser/showFault.tsx'
+import { showError } from '#app/browser/showError.tsx'
 import { useAttempt } from '#app/browser/useAttempt.ts'
-import type { FaultMessage } from '#app/faultMessage.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { hasDraft, useDraft } from '#parts/form/useDraft.ts'
-import { LoadFault } from '#parts/page/LoadFault.tsx'
+import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { useLoaded } from '../useLoaded.ts'
 import { AnswerText } from './AnswerText.tsx'
 
@@ -31,11 +31,11 @@ export function Answers({ questionId, onChanged }: { questionId: string; onChang
       await browserApi('DELETE /api/ask/:id/answer/:answerId', { id: questionId, answerId })
       changed()
     } catch (error) {
-      await showFault(error, '删除失败，请重试')
+      await showError(error, '删除失败，请重试')
     }
   }
   if (loaded.state === 'loading') return <Skeleton lines={2} />
-  if (loaded.state === 'failed') return <LoadFault name="回答" requestId={loaded.requestId} onReload={again} />
+  if (loaded.state === 'failed') return <LoadErrorNotice name="回答" requestId={loaded.requestId} onReload={again} />
   return (
     <>
       {loaded.value.list.map((answer) => (
@@ -62,11 +62,11 @@ async function loadPages(id: string, pages: number): Promise<{ list: QuestionAns
 const draftOf = (questionId: string) => `answer.${questionId}`
 
 /** Checks whether a draft of an answer is stored. */
-export const isAnswerBegun = (questionId: string, owner: string): boolean => hasDraft(draftOf(questionId), owner)
+export const hasAnswerDraft = (questionId: string, owner: string): boolean => hasDraft(draftOf(questionId), owner)
 
 function AnswerForm({ questionId, owner, onAnswered }: { questionId: string; owner: string; onAnswered: () => void }) {
   const { values, change, forget } = useDraft(draftOf(questionId), owner, { text: '' })
-  const [fault, setFault] = useState<FaultMessage>()
+  const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('回答失败，请重试', setFault)
   const answer = () =>
     attempt(async () => {

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Question } from '#lib/contract'
 import { beijingDate, Button, duration, Rich } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { showFault } from '#app/browser/showFault.tsx'
+import { showError } from '#app/browser/showError.tsx'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { useSelfId } from '#app/useSelf.ts'
-import { Face } from '#parts/person/Face.tsx'
-import { Answers, isAnswerBegun } from './Answers.tsx'
+import { InlinePortrait } from '#parts/person/InlinePortrait.tsx'
+import { Answers, hasAnswerDraft } from './Answers.tsx'
 import { AnswerText } from './AnswerText.tsx'
 import { QuestionBox } from './QuestionBox.ts'
 
@@ -24,14 +24,14 @@ export function QuestionCard({ question, onJump, onChanged }: QuestionCardProps)
   const owner = useSelfId() ?? ''
   // A draft from before a reload reopens the form.
   useEffect(() => {
-    if (isAnswerBegun(id, owner)) setOpen(true)
+    if (hasAnswerDraft(id, owner)) setOpen(true)
   }, [id, owner])
   const remove = async () => {
     try {
       await browserApi('DELETE /api/ask/:id', { id })
       onChanged()
     } catch (error) {
-      await showFault(error, '删除失败，请重试')
+      await showError(error, '删除失败，请重试')
     }
   }
   return (
@@ -44,7 +44,7 @@ export function QuestionCard({ question, onJump, onChanged }: QuestionCardProps)
             {duration(atSeconds)}
           </button>
         )}
-        <Face {...author} />
+        <InlinePortrait {...author} />
         <span>{`${author.name} · ${beijingDate(createdAt)}`}</span>
         <a href={communityPaths.question(id)} aria-label={`在社区打开：${title}`}>
           在社区打开

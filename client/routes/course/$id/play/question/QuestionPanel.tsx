@@ -6,8 +6,8 @@ import { Button, Empty, Skeleton } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { Icon } from '#parts/page/Icon.tsx'
-import { LoadFault } from '#parts/page/LoadFault.tsx'
-import { begunQuestion } from '../../useQuestionDraft.ts'
+import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
+import { unsentQuestion } from '../../useQuestionDraft.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
@@ -33,7 +33,7 @@ export function QuestionPanel({ courseId, lessonId, position, onJump }: Question
   const [asked, setAsked] = useState<{ at: number; restored: boolean }>()
   // A draft from before a reload reopens the form.
   useEffect(() => {
-    const begun = begunQuestion({ courseId, lessonId, owner })
+    const begun = unsentQuestion({ courseId, lessonId, owner })
     if (begun) setAsked((now) => now ?? { ...begun, restored: true })
   }, [courseId, lessonId, owner])
   const close = () => {
@@ -61,7 +61,7 @@ export function QuestionPanel({ courseId, lessonId, position, onJump }: Question
         />
       )}
       {loaded.state === 'loading' && <Skeleton lines={3} />}
-      {loaded.state === 'failed' && <LoadFault name="提问" requestId={loaded.requestId} onReload={again} />}
+      {loaded.state === 'failed' && <LoadErrorNotice name="提问" requestId={loaded.requestId} onReload={again} />}
       {loaded.state === 'ready' && loaded.value.list.length === 0 && <Empty title="本节还没有人提问，看不明白的地方可以直接问" />}
       {loaded.state === 'ready' && (
         <>

@@ -1,5 +1,5 @@
 import { type Api, ApiError, Code, type Data, type LessonRefusal, type PlayEnd } from '#lib/contract'
-import { createOutbox, type Delivery } from '#app/browser/outbox/createOutbox.ts'
+import { createOutbox, type DeliveryResult } from '#app/browser/outbox/createOutbox.ts'
 import type { EarlyOpening } from '#app/earlyStartScript.ts'
 import type { Played } from './createIntervalCollector.ts'
 import type { JournalEntry, ReportJournal, WatchReport } from './reportJournal.ts'
@@ -59,7 +59,7 @@ export function createReporter(options: ReporterOptions): Reporter {
     if (session || opening) return
     opening = true
     try {
-      const before = await openedBefore(options.early?.())
+      const before = await earlySession(options.early?.())
       const { session: id, takenFrom } = before?.opened ?? (await api('POST /api/learn/lesson/:id/open', { id: lessonId }))
       session = { id, openedAt: before?.at ?? now(), sequence: 0 }
       mine.add(id)
@@ -90,7 +90,7 @@ export function createReporter(options: ReporterOptions): Reporter {
     return report
   }
 
-  async function send({ key, report }: JournalEntry): Promise<Delivery> {
+  async function send({ key, report }: JournalEntry): Promise<DeliveryResult> {
     const own = () => report.session === session?.id
     try {
       const answer = await api('POST /api/learn/report', report)
@@ -135,7 +135,7 @@ export function createReporter(options: ReporterOptions): Reporter {
 type Opened = Data<'POST /api/learn/lesson/:id/open'>
 
 /** Returns the result of the early opening; undefined if it failed and must be repeated. */
-async function openedBefore(early: EarlyOpening | undefined): Promise<{ at: number; opened: Opened } | undefined> {
+async function earlySession(early: EarlyOpening | undefined): Promise<{ at: number; opened: Opened } | undefined> {
   const { code, data } = ((await early?.answer.catch(() => undefined)) ?? {}) as { code?: unknown; data?: Opened }
   return early && code === 0 && data ? { at: early.at, opened: data } : undefined
 }

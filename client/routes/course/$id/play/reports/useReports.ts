@@ -7,12 +7,12 @@ import { showToast } from '#app/browser/showToast.ts'
 import { currentSession } from '#app/browser/session.ts'
 import { takeEarlyOpening } from '#app/earlyStartScript.ts'
 import type { PlayerHandle } from '../player/Player.tsx'
-import { collectIntervals } from './collectIntervals.ts'
+import { attachCollector } from './attachCollector.ts'
 import { createIntervalCollector } from './createIntervalCollector.ts'
 import { createReporter, type EndReason, type ReportAnswer } from './createReporter.ts'
 import { createTabClaim } from './createTabClaim.ts'
 import { createReportJournal } from './reportJournal.ts'
-import { reportOften } from './reportOften.ts'
+import { scheduleReports } from './scheduleReports.ts'
 
 /** The learner's progress in the playing lesson. */
 export interface LessonProgress extends Pick<LearningLesson, 'watched' | 'watchedPercent' | 'progress'> {
@@ -62,7 +62,7 @@ export function useReports(lesson: LearningLesson, onProgress: (lessonId: string
     (handle: PlayerHandle) => {
       const { video, pause, play } = handle
       const collector = createIntervalCollector()
-      const collecting = collectIntervals(video, collector)
+      const collecting = attachCollector(video, collector)
       const end = (reason: EndReason) => {
         setEnded(reason)
         pause()
@@ -81,7 +81,7 @@ export function useReports(lesson: LearningLesson, onProgress: (lessonId: string
         onTakenFrom: (device) => void showToast('info', `已从「${device}」接着播放，那边会停下`),
       })
       const claim = createTabClaim(id, () => !video.paused && end('taken'))
-      const stop = reportOften(video, collector, reporter)
+      const stop = scheduleReports(video, collector, reporter)
       const onPlay = () => {
         reporter.begin()
         claim.take()

@@ -6,7 +6,7 @@ import { Button, duration, VisuallyHidden } from '#lib/primitives'
 import { smallPhones } from '#lib/theme'
 import { showToast } from '#app/browser/showToast.ts'
 import { Icon } from '#parts/page/Icon.tsx'
-import { marked } from '#parts/search/marked.tsx'
+import { marked } from '#parts/search/highlightMarks.tsx'
 import type { TranscriptLine } from './parseCues.ts'
 import { useFollowedLine } from './useFollowedLine.ts'
 

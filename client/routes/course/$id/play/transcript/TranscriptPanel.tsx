@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { VideoSubtitle } from '#lib/contract'
 import { Empty, Skeleton } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
-import { LoadFault } from '#parts/page/LoadFault.tsx'
+import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { readPreferences } from '../player/preferences.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { parseCues } from './parseCues.ts'
@@ -23,7 +23,7 @@ export function TranscriptPanel({ lessonId, ...place }: TranscriptPanelProps) {
   const { loaded, again } = useLoaded(load)
   const [chosen, setChosen] = useState<string>()
   if (loaded.state === 'loading') return <Skeleton lines={6} />
-  if (loaded.state === 'failed') return <LoadFault name="文稿" requestId={loaded.requestId} onReload={again} />
+  if (loaded.state === 'failed') return <LoadErrorNotice name="文稿" requestId={loaded.requestId} onReload={again} />
   const subtitles = loaded.value
   const subtitle = subtitles.find(({ language }) => language === (chosen ?? readPreferences().subtitles)) ?? subtitles[0]
   if (!subtitle) return <Empty title="本节没有字幕，也就没有文稿" />
@@ -68,7 +68,7 @@ function Lines({ subtitle: { url, language }, onEnded, ...place }: LinesProps) {
     await again()
   }
   if (loaded.state === 'loading') return <Skeleton lines={6} />
-  if (loaded.state === 'failed') return <LoadFault name="文稿" requestId={loaded.requestId} onReload={reload} />
+  if (loaded.state === 'failed') return <LoadErrorNotice name="文稿" requestId={loaded.requestId} onReload={reload} />
   return loaded.value.length === 0 ? <Empty title="本节的字幕是空的" /> : <Transcript lines={loaded.value} language={language} {...place} />
 }
 

@@ -10,7 +10,7 @@ interface FollowOptions {
   held: boolean
 }
 
-interface Followed {
+interface FollowedLine {
   /** Index of the spoken line; -1 before the first. */
   current: number
   /** The reader has scrolled away from the spoken line. */
@@ -23,7 +23,7 @@ interface Followed {
  * Follows the player through a transcript by scrolling its box, never the page. After the reader has scrolled the box,
  * it does not scroll until the reader requests to return.
  */
-export function useFollowedLine({ box, lines, position, held }: FollowOptions): Followed {
+export function useFollowedLine({ box, lines, position, held }: FollowOptions): FollowedLine {
   const [current, setCurrent] = useState(() => lineAt(lines, position()))
   const [left, setLeft] = useState(false)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useFollowedLine({ box, lines, position, held }: FollowOptions): 
     return () => ending.abort()
   }, [box])
   useEffect(() => {
-    if (!left && !held) bringIntoSight(box.current, current)
+    if (!left && !held) scrollToLine(box.current, current)
   }, [box, current, left, held])
   const comeBack = useCallback(() => setLeft(false), [])
   return { current, left: left && !held && current >= 0, comeBack }
@@ -53,7 +53,7 @@ export function useFollowedLine({ box, lines, position, held }: FollowOptions): 
 const scrolling = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
 
 /** Scrolls a line to a third of the box's height. */
-function bringIntoSight(box: HTMLElement | null, index: number): void {
+function scrollToLine(box: HTMLElement | null, index: number): void {
   const line = box?.querySelector<HTMLElement>(`[data-line="${index}"]`)
   if (!box || !line) return
   const top = line.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop

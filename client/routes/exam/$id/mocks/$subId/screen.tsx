@@ -5,10 +5,10 @@ import { Button, ButtonLink } from '#lib/primitives'
 import { useHydrated } from '#app/browser/useHydrated.ts'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
-import { BeginFault } from '../../../start/BeginFault.tsx'
+import { StartError } from '../../../start/StartError.tsx'
 import { PaperHead } from '../../../start/PaperHead.tsx'
 import { StartPage } from '../../../start/StartPage.tsx'
-import { useBegin } from '../../../start/useBegin.ts'
+import { useStartAttempt } from '../../../start/useStartAttempt.ts'
 import type { loader } from './loader.ts'
 
 export { loader } from './loader.ts'
@@ -18,7 +18,7 @@ const Answering = lazyComponent(async () => (await import('../../../answering/An
 /** A practice or a mock: its start page, then its questions. */
 export function Screen() {
   const { paper, choice } = useLoaderData<typeof loader>()
-  const { begun, resuming, busy, fault, begin, resume, leave } = useBegin(paper)
+  const { begun, resuming, busy, fault, begin, resume, leave } = useStartAttempt(paper)
   const hydrated = useHydrated()
   if (begun)
     return (
@@ -64,7 +64,7 @@ export function Screen() {
         </div>
       )}
       <Needs paper={paper} />
-      <BeginFault fault={fault} />
+      <StartError fault={fault} />
     </StartPage>
   )
 }

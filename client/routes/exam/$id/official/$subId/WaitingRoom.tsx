@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { PaperDetail } from '#lib/contract'
 import { Button, duration, VisuallyHidden } from '#lib/primitives'
 import { beijingTime } from '#parts/text/beijingTime.ts'
-import { spokenTime } from '../../../answering/time-words.ts'
+import { spokenTime } from '../../../answering/time-texts.ts'
 
 interface WaitingRoomProps {
   paper: Pick<PaperDetail, 'sitting'>

@@ -7,15 +7,15 @@ import { useHydrated } from '#app/browser/useHydrated.ts'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { CheckField } from '#parts/form/CheckField.tsx'
-import { BeginFault } from '../../../start/BeginFault.tsx'
+import { StartError } from '../../../start/StartError.tsx'
 import { PaperHead } from '../../../start/PaperHead.tsx'
 import { StartPage } from '../../../start/StartPage.tsx'
-import { useBegin } from '../../../start/useBegin.ts'
+import { useStartAttempt } from '../../../start/useStartAttempt.ts'
 import { DeviceCheck } from './DeviceCheck.tsx'
 import type { loader } from './loader.ts'
 import { Steps } from './Steps.ts'
 import { useCandidate } from './useCandidate.ts'
-import { useWaiting } from './useWaiting.ts'
+import { useExamStart } from './useExamStart.ts'
 import { WaitingRoom } from './WaitingRoom.tsx'
 
 export { loader } from './loader.ts'
@@ -25,7 +25,7 @@ const Answering = lazyComponent(async () => (await import('../../../answering/An
 /** An official exam: identity, paper and pledge; the waiting room; then the questions. */
 export function Screen() {
   const { paper } = useLoaderData<typeof loader>()
-  const beginning = useBegin(paper)
+  const beginning = useStartAttempt(paper)
   const { begun, resuming, busy, fault, resume, leave } = beginning
   const hydrated = useHydrated()
   const [waiting, setWaiting] = useState(false)
@@ -52,7 +52,7 @@ export function Screen() {
               继续作答
             </Button>
           </div>
-          <BeginFault fault={fault} />
+          <StartError fault={fault} />
         </>
       ) : paper.admission && !paper.sitting ? (
         <NoTicket paper={paper} />
@@ -81,7 +81,7 @@ function NoTicket({ paper: { needs } }: { paper: PaperDetail }) {
 
 interface EntranceProps {
   paper: PaperDetail
-  beginning: ReturnType<typeof useBegin>
+  beginning: ReturnType<typeof useStartAttempt>
   hydrated: boolean
   /** Called when the waiting room is entered or left. */
   onWait: (waiting: boolean) => void
@@ -90,7 +90,7 @@ interface EntranceProps {
 /** The steps before an official exam, and the waiting room. */
 function Entrance({ paper, beginning, hydrated, onWait }: EntranceProps) {
   const { begin, busy, fault, wrongAdmission } = beginning
-  const waiting = useWaiting(paper)
+  const waiting = useExamStart(paper)
   const { fields, refused, admission, pledged, ready, setPledged, check } = useCandidate(paper, wrongAdmission)
   const [entered, setEntered] = useState(false)
   const pledge = useRef<HTMLElement>(null)
@@ -143,7 +143,7 @@ function Entrance({ paper, beginning, hydrated, onWait }: EntranceProps) {
           {waiting.left > 0 ? '进入候考室' : '进入考试'}
         </Button>
         {waiting.closed && <p>已过最晚入场时间，不能再进入这场考试。</p>}
-        <BeginFault fault={fault} />
+        <StartError fault={fault} />
       </li>
     </Steps>
   )

@@ -7,8 +7,8 @@ import { useAttempt } from '#app/browser/useAttempt.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { FollowButton } from '#parts/community/FollowButton.tsx'
-import { NextPart } from '#parts/list/NextPart.tsx'
-import { useEndless } from '#parts/list/useEndless.ts'
+import { NextPartLink } from '#parts/list/NextPartLink.tsx'
+import { useEndlessList } from '#parts/list/useEndlessList.ts'
 import { useNextPart } from '#parts/list/useNextPart.ts'
 import { Portrait } from '#parts/person/Portrait.tsx'
 import { type RelationTab, relationPath } from '../../personPlaces.ts'
@@ -29,7 +29,7 @@ interface PersonRowsProps {
 
 /** People, most recent first, as an endless list; each part has its own address. */
 export function PersonRows({ given, person: { id, mine }, of, filter, visit, onFollowers }: PersonRowsProps) {
-  const { read, awaited, append, remove } = useEndless<RelatedPerson>(given, visit)
+  const { read, awaited, append, remove } = useEndlessList<RelatedPerson>(given, visit)
   const end = useRef<HTMLAnchorElement>(null)
   const fetchNext = async () =>
     read.nextCursor === null ? undefined : browserApi('GET /api/user/:id/relation', { id, of, cursor: read.nextCursor })
@@ -61,7 +61,7 @@ export function PersonRows({ given, person: { id, mine }, of, filter, visit, onF
           />
         ))}
       </Rows>
-      <NextPart
+      <NextPartLink
         {...{ end, busy, fault, next }}
         nextCursor={read.nextCursor}
         parts={read.parts}

@@ -1,5 +1,5 @@
 import { createAddress } from '#app/createAddress.ts'
-import { shaped } from '#app/parameter-kinds.ts'
+import { withPattern } from '#app/parameter-kinds.ts'
 
 /** Part of a list of people. */
-export const address = createAddress((path: string) => path, { cursor: shaped(/^\d{1,15}_[\w-]{1,64}$/) }, { canonical: ['cursor'] })
+export const address = createAddress((path: string) => path, { cursor: withPattern(/^\d{1,15}_[\w-]{1,64}$/) }, { canonical: ['cursor'] })

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '#app/apiContext.ts'
 import { defer } from '#app/Deferred.ts'
-import { essential } from '#app/essential.ts'
-import { orClosed } from '../../orClosed.ts'
+import { requirePart } from '#app/requirePart.ts'
+import { nullIfClosed } from '../../nullIfClosed.ts'
 import { relationAt } from '../../personPlaces.ts'
 import { address } from './address.ts'
 
@@ -13,8 +13,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { cursor } = address.read(request)
   const of = relationAt(new URL(request.url).pathname)
   const [person, people] = await Promise.all([
-    essential(api('GET /api/user/:id', { id })),
-    defer(orClosed(api('GET /api/user/:id/relation', { id, of, ...(cursor !== undefined && { cursor }) }))),
+    requirePart(api('GET /api/user/:id', { id })),
+    defer(nullIfClosed(api('GET /api/user/:id/relation', { id, of, ...(cursor !== undefined && { cursor }) }))),
   ])
   return { person, people }
 }

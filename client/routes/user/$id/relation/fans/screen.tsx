@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { Part } from '#app/Part.tsx'
-import { Shapes } from '#parts/list/Shapes.tsx'
-import { useReturned } from '#parts/list/useEndless.ts'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
+import { useIsReturningVisit } from '#parts/list/useEndlessList.ts'
 import { ClosedList } from '../../ClosedList.tsx'
 import { PersonFrame } from '../../PersonFrame.tsx'
 import { relationAt, relationLabel, relationPath } from '../../personPlaces.ts'
@@ -24,14 +24,14 @@ export function Screen() {
   const path = relationPath(id, of)
   const filter = address.read(location)
   const visit = location.key
-  const returned = useReturned(visit)
+  const returned = useIsReturningVisit(visit)
   const list = { person, of, filter, visit, onFollowers: (followers: number) => setKnown({ person, followers }) }
   return (
     <PersonFrame person={person} here={path} title={of === 'followers' ? `${name}的粉丝` : `${name}关注的人`} followers={known.followers}>
       {returned ? (
         <PersonRows key={visit} {...list} />
       ) : (
-        <Part of={people} name={relationLabel[of]} fallback={<Shapes of="text" count={6} label="正在加载" />}>
+        <Part of={people} name={relationLabel[of]} fallback={<RowSkeletons of="text" count={6} label="正在加载" />}>
           {(given) => (given === null ? <ClosedList id={id} /> : <PersonRows key={visit} given={given} {...list} />)}
         </Part>
       )}

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followLive, type Told } from '../../../../../../client/app/browser/live/followLive.ts'
+import { subscribeToStream, type LiveUpdate } from '../../../../../../client/app/browser/live/subscribeToStream.ts'
 import { playEventSources, type PlayedStream } from '../../../../../support/eventSources.ts'
 
 let streams: PlayedStream[]
-let told: Told[]
+let told: LiveUpdate[]
 let unfollow: () => void
 const all = ['message', 'whisper', 'notice']
-const follow = (place?: number) => (unfollow = followLive({ place, onTold: (news) => void told.push(news) }))
+const follow = (place?: number) => (unfollow = subscribeToStream({ place, onTold: (news) => void told.push(news) }))
 const kinds = () => told.map((news) => news.kinds)
 
 beforeEach(() => {

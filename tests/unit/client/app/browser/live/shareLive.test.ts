@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shareLive } from '../../../../../../client/app/browser/live/shareLive.ts'
+import { subscribeAcrossTabs } from '../../../../../../client/app/browser/live/subscribeAcrossTabs.ts'
 import { playEventSources, type PlayedStream } from '../../../../../support/eventSources.ts'
 
 /** Simulates the tabs of one browser in one page: each lock has one holder, and a channel notifies the others. */
@@ -41,7 +41,7 @@ function playBrowser(): void {
 
 let streams: PlayedStream[]
 const heard = { one: [] as string[], other: [] as string[] }
-const tab = (name: 'one' | 'other', userId = 'anna') => shareLive(userId, ({ kinds }) => void heard[name].push(...kinds))
+const tab = (name: 'one' | 'other', userId = 'anna') => subscribeAcrossTabs(userId, ({ kinds }) => void heard[name].push(...kinds))
 
 beforeEach(() => {
   streams = playEventSources()

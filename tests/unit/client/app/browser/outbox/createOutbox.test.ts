@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createJournal } from '../../../../../../client/app/browser/outbox/createJournal.ts'
-import { createOutbox, type Delivery } from '../../../../../../client/app/browser/outbox/createOutbox.ts'
+import { createOutbox, type DeliveryResult } from '../../../../../../client/app/browser/outbox/createOutbox.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,7 +16,7 @@ function answers(withRetry: typeof retry | null = retry) {
   const kept = new Map<string, string>()
   const calls: string[] = []
   const states: string[] = []
-  const server = { reply: (): Delivery | Promise<Delivery> => 'taken' }
+  const server = { reply: (): DeliveryResult | Promise<DeliveryResult> => 'taken' }
   const outbox = createOutbox<[key: string, text: string]>({
     next: (key) => (kept.has(key) ? [key, kept.get(key)!] : undefined),
     deliver: async ([key, text]) => {
@@ -35,7 +35,7 @@ function answers(withRetry: typeof retry | null = retry) {
 function messages() {
   const journal = createJournal<string>({ start: 'watch_report.', userId: () => 'u1', storage: localStorage, most: 100 })
   const calls: string[] = []
-  const server = { reply: (): Delivery => 'taken' }
+  const server = { reply: (): DeliveryResult => 'taken' }
   const outbox = createOutbox({
     next: () => journal.list()[0],
     deliver: async ({ name, content }) => {
@@ -54,10 +54,10 @@ function messages() {
 
 /** Creates a server whose answers wait until they are released. */
 function held() {
-  const waiting: ((delivery: Delivery) => void)[] = []
+  const waiting: ((delivery: DeliveryResult) => void)[] = []
   return {
-    reply: () => new Promise<Delivery>((answer) => waiting.push(answer)),
-    answer: (delivery: Delivery) => waiting.shift()?.(delivery),
+    reply: () => new Promise<DeliveryResult>((answer) => waiting.push(answer)),
+    answer: (delivery: DeliveryResult) => waiting.shift()?.(delivery),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readScanned, signedInFragment } from '../../../../../../client/routes/certificate/verifying/readScanned.ts'
+import { parseScanned, signedTextInFragment } from '../../../../../../client/routes/certificate/verifying/parseScanned.ts'
 import { newCertificateCode } from '../../../../../../lib/validation/certificateCode.ts'
 import { certificateSigner, sampleCredential } from '../../../../../support/signedCertificate.ts'
 
@@ -10,14 +10,14 @@ const page = `https://www.zeyiji.example/certificate/${code}`
 test.each([code, code.toLowerCase(), ` ${code.replaceAll('-', ' ')} `, page, `${page}/`, `${page}?from=chat`, `${page}#`])(
   'finds the code in %j',
   (text) => {
-    expect(readScanned(text)).toEqual({ kind: 'code', code })
+    expect(parseScanned(text)).toEqual({ kind: 'code', code })
   },
 )
 
 test.each([jws, `#${jws}`, `${page}#${jws}`, `${page}#${jws.slice(0, 300)}\n${jws.slice(300)} `])(
   'finds the signed text in a scan result, with or without line breaks (%#)',
   (text) => {
-    expect(readScanned(text)).toEqual({ kind: 'signed', jws })
+    expect(parseScanned(text)).toEqual({ kind: 'signed', jws })
   },
 )
 
@@ -30,7 +30,7 @@ test.each([
   '13800000000',
   'x'.repeat(5000),
 ])('finds nothing in %j', (text) => {
-  expect(readScanned(text)).toEqual({ kind: 'unknown' })
+  expect(parseScanned(text)).toEqual({ kind: 'unknown' })
 })
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   ['#wechat_redirect', ''],
   ['', ''],
 ])('the fragment %j contains the signed text %j: complete, truncated, altered, or none', (hash, signed) => {
-  expect(signedInFragment(hash)).toBe(signed)
+  expect(signedTextInFragment(hash)).toBe(signed)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Whisper } from '#lib/contract'
-import { dayWords, lastTime, conversationDays } from '../../../../../../client/routes/message/whisper/conversation/conversationDays.ts'
+import { dayText, lastTime, conversationDays } from '../../../../../../client/routes/message/whisper/conversation/conversationDays.ts'
 
 // 20 November, 09:30 in Beijing.
 const now = Date.UTC(2026, 10, 20, 1, 30)
@@ -11,7 +11,7 @@ test.each([
   ['2026-11-18T08:00:00.000Z', '11月18日'],
   ['2025-12-31T08:00:00.000Z', '2025年12月31日'],
 ])('%s is %s in Beijing', (at, words) => {
-  expect(dayWords(at, now)).toBe(words)
+  expect(dayText(at, now)).toBe(words)
 })
 
 test('in a list, today’s messages show their time', () => {

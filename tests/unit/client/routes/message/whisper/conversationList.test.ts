@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Conversation } from '#lib/contract'
-import { begunList, withFirst, withNext } from '../../../../../../client/routes/message/whisper/list/conversationList.ts'
+import { toConversationList, withFirst, withNext } from '../../../../../../client/routes/message/whisper/list/conversationList.ts'
 
 const conversation = (id: string, minute: number): Conversation => ({
   partner: { id, name: id, avatar: null, gone: false, followed: false, follower: false, blocking: false, blocked: false },
@@ -17,7 +17,7 @@ const conversation = (id: string, minute: number): Conversation => ({
 const idsOf = ({ list }: { list: readonly Conversation[] }) => list.map(({ partner }) => partner.id)
 
 const first = { list: [conversation('d', 9), conversation('c', 8)], nextCursor: 'after-c' }
-const read = withNext(begunList(first), { list: [conversation('b', 7), conversation('a', 6)], nextCursor: null })
+const read = withNext(toConversationList(first), { list: [conversation('b', 7), conversation('a', 6)], nextCursor: null })
 
 test('the next part is appended', () => {
   expect(idsOf(read)).toEqual(['d', 'c', 'b', 'a'])

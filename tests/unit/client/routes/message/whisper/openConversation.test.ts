@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Whisper } from '#lib/contract'
 import {
-  begunConversation,
-  markOf,
+  toOpenConversation,
+  deliveryStateOf,
   type ConversationPart,
   unreadUpTo,
   withNewer,
@@ -40,7 +40,7 @@ const part = (minutes: number[], given: Partial<ConversationPart> = {}): Convers
 const minutesOf = ({ whispers }: { whispers: readonly Whisper[] }) => whispers.map(({ id }) => Number(id.slice(1)))
 
 test('a conversation is ordered from oldest to newest, and extends in both directions', () => {
-  const begun = begunConversation(part([5, 6], { nextCursor: 'c5' }))
+  const begun = toOpenConversation(part([5, 6], { nextCursor: 'c5' }))
   expect(minutesOf(begun)).toEqual([5, 6])
   const older = withOlder(begun, { list: [whisper(4), whisper(3)], nextCursor: null })
   expect(minutesOf(older)).toEqual([3, 4, 5, 6])
@@ -52,21 +52,21 @@ test('a conversation is ordered from oldest to newest, and extends in both direc
 })
 
 test('a message that was withdrawn, moderated or released in the meantime shows its current state', () => {
-  const begun = begunConversation(part([5, 6]))
+  const begun = toOpenConversation(part([5, 6]))
   const latest = part([], { list: [whisper(9, { id: 'w5' }), whisper(6, { state: 'withdrawn', text: '' })] })
   const { whispers } = withNewest(begun, latest)
   expect(whispers.map(({ id, state }) => `${id} ${state}`)).toEqual(['w6 withdrawn', 'w5 shown'])
 })
 
 test('more new messages than one part contains leave no gap: the visible ones stay, and a link leads to the newest', () => {
-  const begun = begunConversation(part([1, 2]))
+  const begun = toOpenConversation(part([1, 2]))
   const behind = withNewest(begun, part([8, 9], { nextCursor: 'c8' }))
   expect(minutesOf(behind)).toEqual([1, 2])
   expect(behind.isBehind).toBe(true)
 })
 
 test('around a search result, newer messages are added as they load, without gaps', () => {
-  const around = begunConversation(part([3, 4, 5], { nextCursor: 'c3', newerCursor: 'c5' }))
+  const around = toOpenConversation(part([3, 4, 5], { nextCursor: 'c3', newerCursor: 'c5' }))
   expect(around.isBehind).toBe(true)
   expect(minutesOf(withNewest(around, part([9])))).toEqual([3, 4, 5])
   expect(minutesOf(withWhisper(around, whisper(9, { mine: true })))).toEqual([3, 4, 5])
@@ -77,12 +77,12 @@ test('around a search result, newer messages are added as they load, without gap
 
 test('an own message that arrives appears once, even if the newest part contains it', () => {
   const mine = whisper(7, { mine: true })
-  const sent = withWhisper(begunConversation(part([5])), mine)
+  const sent = withWhisper(toOpenConversation(part([5])), mine)
   expect(minutesOf(withNewest(sent, part([5, 7])))).toEqual([5, 7])
 })
 
 test('a read mark never moves back, even if answers arrive out of order', () => {
-  const begun = begunConversation(part([5], { readTo: timeOf(5) }))
+  const begun = toOpenConversation(part([5], { readTo: timeOf(5) }))
   expect(withNewest(begun, part([5], { readTo: timeOf(4) })).readTo).toBe(timeOf(5))
   expect(withNewest(begun, part([5], { readTo: timeOf(6) })).readTo).toBe(timeOf(6))
 })
@@ -102,5 +102,5 @@ test.each([
   ['an own message was refused', whisper(1, { mine: true, state: 'refused' }), '未通过审核'],
   ['an own message was withdrawn', whisper(1, { mine: true, state: 'withdrawn' }), ''],
 ])('%s', (_, of, mark) => {
-  expect(markOf(of, timeOf(5))).toBe(mark)
+  expect(deliveryStateOf(of, timeOf(5))).toBe(mark)
 })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, setLogin } from '#app/browser/session.ts'
 import { ApiError, Code, type Profile } from '#lib/contract'
 import { ProfileFields } from '../../../../../../client/routes/setting/user/ProfileFields.tsx'
-import { SavedSign } from '../../../../../../client/routes/setting/user/SavedSign.tsx'
+import { SaveStatus } from '../../../../../../client/routes/setting/user/SaveStatus.tsx'
 import { useProfile } from '../../../../../../client/routes/setting/user/useProfile.ts'
 import '../../../../../support/renderPage.tsx'
 
@@ -30,7 +30,7 @@ function Page() {
   return (
     <>
       <ProfileFields form={form} regions={[]} occupations={[]} />
-      <SavedSign form={form} />
+      <SaveStatus form={form} />
     </>
   )
 }

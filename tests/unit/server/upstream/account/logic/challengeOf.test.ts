@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { challengeOf } from '../../../../../../server/upstream/account/logic/challengeOf.ts'
+import { extractChallenge } from '../../../../../../server/upstream/account/logic/extractChallenge.ts'
 import { passkeyOrigin } from '../../../../../../server/upstream/account/logic/passkeyOrigin.ts'
 
 const said = (text: string) => Buffer.from(text).toString('base64url')
 const challenge = 'c'.repeat(43)
 
 test('the signed challenge is read from the device’s data; other data has none', () => {
-  expect(challengeOf(said(JSON.stringify({ type: 'webauthn.get', challenge })))).toBe(challenge)
+  expect(extractChallenge(said(JSON.stringify({ type: 'webauthn.get', challenge })))).toBe(challenge)
   for (const text of ['', '{', 'null', '[]', '{"challenge":1}', '{"challenge":"short"}', `{"challenge":"${challenge}!"}`])
-    expect(challengeOf(said(text))).toBeUndefined()
+    expect(extractChallenge(said(text))).toBeUndefined()
 })
 
 test.each([

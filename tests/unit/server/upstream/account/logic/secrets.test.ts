@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createPasswords, PasswordsBusy } from '../../../../../../server/upstream/account/logic/password.ts'
+import { createPasswords, PasswordQueueFull } from '../../../../../../server/upstream/account/logic/password.ts'
 import { hashTicket, newTicket } from '../../../../../../server/upstream/account/logic/ticket.ts'
 import { hashToken, isToken, newToken } from '../../../../../../server/upstream/account/logic/token.ts'
 import {
   hashVerificationCode,
-  isVerificationCode,
+  matchesVerificationCode,
   newVerificationCode,
 } from '../../../../../../server/upstream/account/logic/verificationCode.ts'
 import { createKeyedMutex, MutexQueueFull } from '../../../../../../server/upstream/kernel/logic/createKeyedMutex.ts'
@@ -48,7 +48,7 @@ describe('passwords', () => {
     const narrow = createPasswords({ atOnce: 1, queue: 2 })
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => narrow.hash('Huan3hu!yz')))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
-    expect(results[4]).toMatchObject({ reason: expect.any(PasswordsBusy) })
+    expect(results[4]).toMatchObject({ reason: expect.any(PasswordQueueFull) })
     await expect(narrow.hash('Huan3hu!yz')).resolves.toBeTypeOf('string')
   })
 })
@@ -110,9 +110,9 @@ describe('verification codes', () => {
   it('match only their own row', () => {
     const hash = hashVerificationCode('row', '012345')
     expect(hash).not.toContain('012345')
-    expect(isVerificationCode('row', '012345', hash)).toBe(true)
-    expect(isVerificationCode('row', '012346', hash)).toBe(false)
-    expect(isVerificationCode('other', '012345', hash)).toBe(false)
-    expect(isVerificationCode('row', '012345', '')).toBe(false)
+    expect(matchesVerificationCode('row', '012345', hash)).toBe(true)
+    expect(matchesVerificationCode('row', '012346', hash)).toBe(false)
+    expect(matchesVerificationCode('other', '012345', hash)).toBe(false)
+    expect(matchesVerificationCode('row', '012345', '')).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterFailure, lockWait, type Attempt } from '../../../../../../server/upstream/account/logic/signInLock.ts'
+import { afterFailure, remainingLock, type Attempt } from '../../../../../../server/upstream/account/logic/signInLock.ts'
 
 const minute = 60_000
 const failing = (times: number[], from?: Attempt) => times.reduce<Attempt | undefined>((attempt, now) => afterFailure(attempt, now), from)
@@ -7,11 +7,11 @@ const failing = (times: number[], from?: Attempt) => times.reduce<Attempt | unde
 describe('the waiting time after failed sign-ins', () => {
   it('starts with the fifth failure and lasts fifteen minutes', () => {
     const four = failing([1, 2, 3, 4])
-    expect(lockWait(four, 5)).toBe(0)
+    expect(remainingLock(four, 5)).toBe(0)
     const five = failing([5], four)
     expect(five).toEqual({ failures: 5, lockedUntil: 5 + 15 * minute, updatedAt: 5 })
-    expect(lockWait(five, 5)).toBe(15 * minute)
-    expect(lockWait(five, 5 + 15 * minute)).toBe(0)
+    expect(remainingLock(five, 5)).toBe(15 * minute)
+    expect(remainingLock(five, 5 + 15 * minute)).toBe(0)
   })
 
   it('resets the count afterwards', () => {
@@ -24,6 +24,6 @@ describe('the waiting time after failed sign-ins', () => {
   })
 
   it('is zero without failures', () => {
-    expect(lockWait(undefined, 7)).toBe(0)
+    expect(remainingLock(undefined, 7)).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressBlock } from '../../../../../../server/addressBlock.ts'
 import { deviceName } from '../../../../../../server/upstream/account/logic/deviceName.ts'
 import { maskAddress, maskPhone } from '../../../../../../server/upstream/account/logic/mask.ts'
-import { newChatName, newNickname } from '../../../../../../server/upstream/account/logic/nickname.ts'
+import { randomChatName, randomNickname } from '../../../../../../server/upstream/account/logic/nickname.ts'
 import { waitText } from '../../../../../../server/upstream/limits/logic/waitText.ts'
 
 describe('device names', () => {
@@ -78,9 +78,9 @@ describe('texts', () => {
   })
 
   it('a new nickname is unique', () => {
-    const names = Array.from({ length: 200 }, newNickname)
+    const names = Array.from({ length: 200 }, randomNickname)
     expect(new Set(names).size).toBe(200)
     for (const name of names) expect(name).toMatch(/^学员[a-hjkmnp-z2-9]{6}$/)
-    expect(newChatName()).toMatch(/^微信用户[a-hjkmnp-z2-9]{4}$/)
+    expect(randomChatName()).toMatch(/^微信用户[a-hjkmnp-z2-9]{4}$/)
   })
 })

@@ -1,6 +1,6 @@
 import { assert, integer, nat, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { hashAccessCode, newAccessCode, readAccessCode } from '../../../../../../server/upstream/bundle/logic/accessCode.ts'
+import { hashAccessCode, newAccessCode, parseAccessCode } from '../../../../../../server/upstream/bundle/logic/accessCode.ts'
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const plain = (code: string) => code.replaceAll('-', '')
@@ -9,7 +9,7 @@ test('a new code has five groups of four characters and can be read back', () =>
   for (let times = 0; times < 200; times++) {
     const code = newAccessCode()
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/)
-    expect(readAccessCode(code)).toBe(plain(code))
+    expect(parseAccessCode(code)).toBe(plain(code))
   }
 })
 
@@ -33,7 +33,7 @@ test.each([
 ])('a code is read with %s', (_, spelling) => {
   for (let times = 0; times < 100; times++) {
     const code = newAccessCode()
-    expect(readAccessCode(spelling(code))).toBe(plain(code))
+    expect(parseAccessCode(spelling(code))).toBe(plain(code))
   }
 })
 
@@ -42,7 +42,7 @@ test('one wrong character is always detected', () => {
     property(nat(19), integer({ min: 1, max: 31 }), (place, shift) => {
       const code = plain(newAccessCode())
       const other = alphabet[(alphabet.indexOf(code[place]!) + shift) % 32]!
-      expect(readAccessCode(code.slice(0, place) + other + code.slice(place + 1))).toBeUndefined()
+      expect(parseAccessCode(code.slice(0, place) + other + code.slice(place + 1))).toBeUndefined()
     }),
   )
 })
@@ -50,11 +50,11 @@ test('one wrong character is always detected', () => {
 test('any other input is not a code, and causes no exception', () => {
   assert(
     property(string({ unit: 'binary', maxLength: 64 }), (typed) => {
-      expect(readAccessCode(typed)).toBeUndefined()
+      expect(parseAccessCode(typed)).toBeUndefined()
     }),
   )
   for (const typed of ['', '-', 'ABCD', `${plain(newAccessCode())}0`, plain(newAccessCode()).slice(1)])
-    expect(readAccessCode(typed)).toBeUndefined()
+    expect(parseAccessCode(typed)).toBeUndefined()
 })
 
 test('equal codes have equal hashes, and different codes different ones', () => {

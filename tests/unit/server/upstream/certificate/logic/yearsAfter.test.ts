@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yearsAfter } from '../../../../../../server/upstream/certificate/logic/yearsAfter.ts'
+import { addBeijingYears } from '../../../../../../server/upstream/certificate/logic/addBeijingYears.ts'
 
 test.each([
   ['2026-03-01T10:00:00+08:00', 3, '2029-03-01T00:00:00+08:00'],
@@ -7,5 +7,5 @@ test.each([
   ['2028-02-29T08:00:00+08:00', 4, '2032-02-29T00:00:00+08:00'],
   ['2028-02-29T08:00:00+08:00', 1, '2029-03-01T00:00:00+08:00'],
 ])('a certificate issued at %s for %s years ends at %s', (at, years, end) => {
-  expect(yearsAfter(Date.parse(at), years)).toBe(Date.parse(end))
+  expect(addBeijingYears(Date.parse(at), years)).toBe(Date.parse(end))
 })

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { jsonFault } from '../../../../../../server/upstream/content/read/jsonFault.ts'
+import { describeJsonError } from '../../../../../../server/upstream/content/read/describeJsonError.ts'
 import { PackError } from '../../../../../../server/upstream/content/read/PackError.ts'
 import { readPack } from '../../../../../../server/upstream/content/read/readPack.ts'
 import { smallPack, writePack } from '../../../../../support/smallPack.ts'
@@ -189,5 +189,5 @@ test.each([
   ['{"a": 01}', '第 1 行第 7 列，应当是一个值：文字、数字、true、false、null、{ 或 [，这里是 0'],
 ])('%s is invalid JSON, and the first error is reported with its position', (source, fault) => {
   expect(() => JSON.parse(source) as unknown).toThrow(SyntaxError)
-  expect(jsonFault(source)).toBe(`不是有效的 JSON：${fault}`)
+  expect(describeJsonError(source)).toBe(`不是有效的 JSON：${fault}`)
 })

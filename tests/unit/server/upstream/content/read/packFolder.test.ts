@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mediaFiles } from '../../../../../../server/upstream/content/files/mediaFiles.ts'
-import { placeVideo, videoRow } from '../../../../../../server/upstream/content/files/videoFiles.ts'
+import { copyVideo, videoRow } from '../../../../../../server/upstream/content/files/videoFiles.ts'
 import { PackError } from '../../../../../../server/upstream/content/read/PackError.ts'
 import { openPackFolder } from '../../../../../../server/upstream/content/read/packFolder.ts'
 import { readPack } from '../../../../../../server/upstream/content/read/readPack.ts'
@@ -100,7 +100,7 @@ describe('a content pack is confined to its folder', () => {
     rmSync(join(pack, 'media/videos/arc'), { recursive: true })
     symlinkSync(outside, join(pack, 'media/videos/arc'))
     expect(() => mediaFiles(checked)).toThrow('media/cover.svg')
-    expect(() => placeVideo(checked.folder, join(outside, 'data'), row, ['720p.mp4'])).toThrow('720p.mp4')
+    expect(() => copyVideo(checked.folder, join(outside, 'data'), row, ['720p.mp4'])).toThrow('720p.mp4')
     expect(readdirSync(join(outside, 'data/videos/arc'))).toEqual([`${row.version}.new`])
     expect(readdirSync(join(outside, `data/videos/arc/${row.version}.new`))).toEqual([])
   })

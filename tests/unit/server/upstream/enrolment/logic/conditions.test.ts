@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Standing } from '#lib/contract'
-import { coming, inForce, missingFor, type Rule } from '../../../../../../server/upstream/enrolment/logic/conditions.ts'
+import {
+  upcomingVersions,
+  effectiveVersions,
+  unmetConditions,
+  type Rule,
+} from '../../../../../../server/upstream/enrolment/logic/conditions.ts'
 
 const nobody: Standing = { workYears: 0, certificates: [], education: 4, related: false, apprentice: false, age: 20 }
 const somebody = (facts: Partial<Standing>): Standing => ({ ...nobody, ...facts })
@@ -60,17 +65,17 @@ describe('a rule', () => {
     ['is satisfied by the exact age', age, { age: 16 }, []],
     ['is not satisfied by a younger user', age, { age: 14 }, ['年满 16 周岁（还差 2 岁）']],
   ] satisfies [string, Rule, Partial<Standing>, string[]][])('%s', (_, rule, facts, missing) => {
-    expect(missingFor(oneWay(rule), somebody(facts))).toEqual(missing)
+    expect(unmetConditions(oneWay(rule), somebody(facts))).toEqual(missing)
   })
 })
 
 describe('the alternatives for a level', () => {
   test('one satisfied alternative is enough', () => {
-    expect(missingFor([...oneWay(work(6)), ...oneWay(apprentice)], somebody({ apprentice: true }))).toEqual([])
+    expect(unmetConditions([...oneWay(work(6)), ...oneWay(apprentice)], somebody({ apprentice: true }))).toEqual([])
   })
 
   test('all rules of an alternative must be satisfied, and each missing one is named', () => {
-    expect(missingFor(oneWay(age, work(2), apprentice), somebody({ age: 15, workYears: 2 }))).toEqual([
+    expect(unmetConditions(oneWay(age, work(2), apprentice), somebody({ age: 15, workYears: 2 }))).toEqual([
       '年满 16 周岁（还差 1 岁）',
       '学徒期满',
     ])
@@ -78,18 +83,18 @@ describe('the alternatives for a level', () => {
 
   test('the alternative with the fewest missing rules is reported', () => {
     const ways = [...oneWay(certificate(5), work(4)), ...oneWay(work(6))]
-    expect(missingFor(ways, nobody)).toEqual(['累计工作满 6 年（还差 6 年）'])
+    expect(unmetConditions(ways, nobody)).toEqual(['累计工作满 6 年（还差 6 年）'])
   })
 
   test('of two alternatives with equally many missing rules, the one with fewer missing years is reported', () => {
     const ways = [...oneWay(work(6)), ...oneWay(since(5, 4))]
-    expect(missingFor(ways, somebody({ workYears: 3, certificates: [{ level: 5, years: 3 }] }))).toEqual([
+    expect(unmetConditions(ways, somebody({ workYears: 3, certificates: [{ level: 5, years: 3 }] }))).toEqual([
       '取得 5 级证书后工作满 4 年（还差 1 年）',
     ])
   })
 
   test('waiting a few years is preferred to a missing certificate', () => {
-    expect(missingFor([...oneWay(certificate(5)), ...oneWay(work(6))], somebody({ workYears: 4 }))).toEqual([
+    expect(unmetConditions([...oneWay(certificate(5)), ...oneWay(work(6))], somebody({ workYears: 4 }))).toEqual([
       '累计工作满 6 年（还差 2 年）',
     ])
   })
@@ -100,17 +105,17 @@ describe('the versions of conditions', () => {
   const versions = [version(4, '2026-01-01'), version(5, '2027-07-01'), version(5, '2026-01-01'), version(5, '2025-01-01')]
 
   test('the latest effective version is in force from its date on, with the lowest level first', () => {
-    expect(inForce(versions, '2026-12-31')).toEqual([version(5, '2026-01-01'), version(4, '2026-01-01')])
-    expect(inForce(versions, '2027-06-30')).toContainEqual(version(5, '2026-01-01'))
-    expect(inForce(versions, '2027-07-01')).toEqual([version(5, '2027-07-01'), version(4, '2026-01-01')])
+    expect(effectiveVersions(versions, '2026-12-31')).toEqual([version(5, '2026-01-01'), version(4, '2026-01-01')])
+    expect(effectiveVersions(versions, '2027-06-30')).toContainEqual(version(5, '2026-01-01'))
+    expect(effectiveVersions(versions, '2027-07-01')).toEqual([version(5, '2027-07-01'), version(4, '2026-01-01')])
   })
 
   test('before the first version, nothing is in force', () => {
-    expect(inForce(versions, '2024-12-31')).toEqual([])
+    expect(effectiveVersions(versions, '2024-12-31')).toEqual([])
   })
 
   test('an upcoming version is reported separately', () => {
-    expect(coming(versions, '2026-12-31')).toEqual([version(5, '2027-07-01')])
-    expect(coming(versions, '2027-07-01')).toEqual([])
+    expect(upcomingVersions(versions, '2026-12-31')).toEqual([version(5, '2027-07-01')])
+    expect(upcomingVersions(versions, '2027-07-01')).toEqual([])
   })
 })

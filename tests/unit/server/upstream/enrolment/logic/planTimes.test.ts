@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysLeft } from '../../../../../../server/upstream/enrolment/logic/daysLeft.ts'
-import { lateUntil } from '../../../../../../server/upstream/enrolment/logic/lateUntil.ts'
+import { latestStart } from '../../../../../../server/upstream/enrolment/logic/latestStart.ts'
 import { planState } from '../../../../../../server/upstream/enrolment/logic/planState.ts'
 import { isPlanTime, planTime } from '../../../../../../server/upstream/enrolment/pack/planTime.ts'
 
@@ -36,9 +36,9 @@ test('times are minutes in Beijing, or days after the first load', () => {
 })
 
 test('candidates may be a quarter of an hour late, or as long as the whole paper still fits', () => {
-  expect(lateUntil({ from: 0, to: 90 * minute, minutes: 90 })).toBe(15 * minute)
-  expect(lateUntil({ from: 0, to: 150 * minute, minutes: 90 })).toBe(60 * minute)
-  expect(lateUntil({ from: 0, to: 10 * minute, minutes: 90 })).toBe(10 * minute)
+  expect(latestStart({ from: 0, to: 90 * minute, minutes: 90 })).toBe(15 * minute)
+  expect(latestStart({ from: 0, to: 150 * minute, minutes: 90 })).toBe(60 * minute)
+  expect(latestStart({ from: 0, to: 10 * minute, minutes: 90 })).toBe(10 * minute)
 })
 
 test('days are counted by the calendar of Beijing, until the opening and then until the last day', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ExamMode } from '#lib/enums'
-import { leftForSections, mayDraw } from '../../../../../../server/upstream/exam/logic/sectionPool.ts'
+import { guaranteedPerSection, mayDraw } from '../../../../../../server/upstream/exam/logic/sectionPool.ts'
 
 const question = { id: 'a', kind: 'single' as const, pointId: 'arc', difficulty: 3, reserved: false }
 const section = { kind: 'single' as const, fromPoints: [], difficulty: [1, 5] as [number, number], reserved: false, draw: 1, questions: [] }
@@ -33,6 +33,6 @@ describe('the questions that a section of a paper can draw', () => {
       { ...section, fromPoints: ['gas'], draw: 1 },
     ]
     // The third section may take both d and e; f is named.
-    expect(leftForSections(sections, ExamMode.Mock, bank)).toEqual([3, 0, 3, 0])
+    expect(guaranteedPerSection(sections, ExamMode.Mock, bank)).toEqual([3, 0, 3, 0])
   })
 })

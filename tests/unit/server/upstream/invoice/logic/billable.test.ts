@@ -1,6 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BillableFacts, billableFen, billingRefusal, givenBackFen } from '../../../../../../server/upstream/invoice/logic/billable.ts'
+import {
+  type BillableFacts,
+  billableFen,
+  billingRefusal,
+  refundedOrPendingFen,
+} from '../../../../../../server/upstream/invoice/logic/billable.ts'
 
 const paid: BillableFacts = { status: 3, paidFen: 10_000, refundedFen: 0, refunds: [] }
 
@@ -26,7 +31,7 @@ test('invoiced and refunded amounts add up to the paid amount in every case', ()
     fc.property(fc.integer({ min: 0, max: 20_000 }), fc.array(refund), (refundedFen, refunds) => {
       const facts = { ...paid, paidFen: 20_000, refundedFen, refunds } as BillableFacts
       expect(billableFen(facts)).toBeGreaterThanOrEqual(0)
-      expect(billableFen(facts) + givenBackFen(facts)).toBe(20_000)
+      expect(billableFen(facts) + refundedOrPendingFen(facts)).toBe(20_000)
     }),
   )
 })

@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   beijingDay,
-  dayAfter,
-  daysFrom,
+  addDays,
+  daysBetween,
   mondayOf,
-  spreadOverDays,
+  splitByDay,
   startOfBeijingDay,
 } from '../../../../../../server/upstream/kernel/logic/beijingDay.ts'
 
@@ -17,9 +17,9 @@ describe('days in Beijing', () => {
   })
 
   it('are consecutive across months, leap days and years', () => {
-    expect([dayAfter('2028-02-28'), dayAfter('2026-12-31'), dayAfter('2026-03-01', -1)]).toEqual(['2028-02-29', '2027-01-01', '2026-02-28'])
-    expect(daysFrom('2026-02-27', '2026-03-02')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'])
-    expect(daysFrom('2026-03-02', '2026-03-01')).toEqual([])
+    expect([addDays('2028-02-28'), addDays('2026-12-31'), addDays('2026-03-01', -1)]).toEqual(['2028-02-29', '2027-01-01', '2026-02-28'])
+    expect(daysBetween('2026-02-27', '2026-03-02')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'])
+    expect(daysBetween('2026-03-02', '2026-03-01')).toEqual([])
   })
 
   it('belong to weeks that start on Monday', () => {
@@ -35,9 +35,9 @@ describe('days in Beijing', () => {
     const from = fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 })
     fc.assert(
       fc.property(from, fc.integer({ min: 0, max: 400_000_000 }), (start, length) => {
-        const parts = spreadOverDays(start, start + length)
+        const parts = splitByDay(start, start + length)
         expect(parts.reduce((sum, { ms }) => sum + ms, 0)).toBe(length)
-        expect(parts.map(({ day }) => day)).toEqual(length === 0 ? [] : daysFrom(beijingDay(start), beijingDay(start + length - 1)))
+        expect(parts.map(({ day }) => day)).toEqual(length === 0 ? [] : daysBetween(beijingDay(start), beijingDay(start + length - 1)))
       }),
     )
   })

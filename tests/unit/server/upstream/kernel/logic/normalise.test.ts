@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { normalise, trace, wordsOf } from '../../../../../../server/upstream/kernel/logic/normalise.ts'
+import { normalise, normaliseWithPositions, queryWords } from '../../../../../../server/upstream/kernel/logic/normalise.ts'
 
 describe('a normalised text', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('a normalised text', () => {
   it('traces each of its characters to the text, in order', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const { characters, from, to } = trace(text)
+        const { characters, from, to } = normaliseWithPositions(text)
         expect(characters.join('')).toBe(normalise(text).replaceAll(' ', ''))
         expect(from.every((start, index) => start < to[index]! && (index === 0 || start >= from[index - 1]!))).toBe(true)
       }),
@@ -32,10 +32,10 @@ describe('a normalised text', () => {
 })
 
 describe('the words of a query', () => {
-  it('are unique', () => expect(wordsOf('焊工 電工 焊工')).toEqual(['焊工', '电工']))
+  it('are unique', () => expect(queryWords('焊工 電工 焊工')).toEqual(['焊工', '电工']))
   it('are limited in number and length, for any query', () => {
-    expect(wordsOf('ﷺ'.repeat(10_000)).join('').length).toBeLessThanOrEqual(60)
-    expect(wordsOf(Array.from({ length: 1000 }, (_, index) => `a${index}`).join(' '))).toHaveLength(8)
+    expect(queryWords('ﷺ'.repeat(10_000)).join('').length).toBeLessThanOrEqual(60)
+    expect(queryWords(Array.from({ length: 1000 }, (_, index) => `a${index}`).join(' '))).toHaveLength(8)
   })
-  it('contain only letters and digits', () => expect(wordsOf('%_\'";--😀 \n')).toEqual([]))
+  it('contain only letters and digits', () => expect(queryWords('%_\'";--😀 \n')).toEqual([]))
 })

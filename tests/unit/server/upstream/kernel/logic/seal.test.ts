@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
-import { createSeal, SealError } from '../../../../../../server/upstream/kernel/logic/seal.ts'
+import { createEncryption, DecryptionError } from '../../../../../../server/upstream/kernel/logic/encryption.ts'
 
-const seal = createSeal('a secret of more than 32 characters')
+const seal = createEncryption('a secret of more than 32 characters')
 
 test('equal texts have equal fingerprints under one secret, and different ones under another secret', () => {
   const mark = seal.mark('11010519491231002X')
   expect(mark).toMatch(/^[\w-]{43}$/)
-  expect(createSeal('a secret of more than 32 characters').mark('11010519491231002X')).toBe(mark)
+  expect(createEncryption('a secret of more than 32 characters').mark('11010519491231002X')).toBe(mark)
   expect(seal.mark('110105194912310021')).not.toBe(mark)
-  expect(createSeal('another secret of 32 characters..').mark('11010519491231002X')).not.toBe(mark)
+  expect(createEncryption('another secret of 32 characters..').mark('11010519491231002X')).not.toBe(mark)
 })
 
 test('a sealed text is opened only by the same secret and for the same id', () => {
   const sealed = seal.close('11010519491231002X', 'a1')
   expect(sealed).not.toContain('1101')
   expect(seal.open(sealed, 'a1')).toBe('11010519491231002X')
-  expect(createSeal('a secret of more than 32 characters').open(sealed, 'a1')).toBe('11010519491231002X')
-  expect(() => seal.open(sealed, 'a2')).toThrow(SealError)
-  expect(() => createSeal('another secret of 32 characters..').open(sealed, 'a1')).toThrow('The text was encrypted with another key')
+  expect(createEncryption('a secret of more than 32 characters').open(sealed, 'a1')).toBe('11010519491231002X')
+  expect(() => seal.open(sealed, 'a2')).toThrow(DecryptionError)
+  expect(() => createEncryption('another secret of 32 characters..').open(sealed, 'a1')).toThrow('The text was encrypted with another key')
 })
 
 test('sealing the same text twice gives different results', () => expect(seal.close('x', 'a')).not.toBe(seal.close('x', 'a')))
 
-test.each(['', 'x', '1.2.3.4.5', '2'])('%j is not a sealed text', (sealed) => expect(() => seal.open(sealed, 'a')).toThrow(SealError))
+test.each(['', 'x', '1.2.3.4.5', '2'])('%j is not a sealed text', (sealed) => expect(() => seal.open(sealed, 'a')).toThrow(DecryptionError))
 
 test('a text with a changed character or a truncated end cannot be opened', () => {
   const sealed = seal.close('11010519491231002X', 'a1')
   for (let at = 0; at < sealed.length; at += 3) {
     const other = sealed[at] === 'A' ? 'B' : 'A'
     const changed = sealed.slice(0, at) + other + sealed.slice(at + 1)
-    expect(() => seal.open(changed, 'a1')).toThrow(SealError)
+    expect(() => seal.open(changed, 'a1')).toThrow(DecryptionError)
   }
   const [version, key, start, tag, body] = sealed.split('.')
-  expect(() => seal.open([version, key, start, tag!.slice(0, 6), body].join('.'), 'a1')).toThrow(SealError)
+  expect(() => seal.open([version, key, start, tag!.slice(0, 6), body].join('.'), 'a1')).toThrow(DecryptionError)
 })

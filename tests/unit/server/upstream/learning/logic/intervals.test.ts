@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  filled,
+  fillGaps,
   firstOf,
   gapsWithin,
   type Interval,
   lengthOf,
-  longest,
-  normalised,
+  keepLongest,
+  unionOf,
   within,
 } from '../../../../../../server/upstream/learning/logic/intervals.ts'
 
@@ -23,7 +23,7 @@ describe('intervals', () => {
   it('cover the same numbers when normalised, disjoint and in order', () => {
     fc.assert(
       fc.property(some, (intervals) => {
-        const list = normalised(intervals)
+        const list = unionOf(intervals)
         expect(numbersIn(list)).toEqual(numbersIn(intervals))
         list.forEach(([from, to], index) => expect(from < to && (index === 0 || from > list[index - 1]![1])).toBe(true))
         expect(lengthOf(list)).toBe(numbersIn(intervals).length)
@@ -35,7 +35,7 @@ describe('intervals', () => {
     fc.assert(
       fc.property(some, number, number, (intervals, a, b) => {
         const [from, to] = [Math.min(a, b), Math.max(a, b)]
-        const list = normalised(intervals)
+        const list = unionOf(intervals)
         const whole = numbersIn([[from, to]])
         expect(numbersIn(within(list, from, to))).toEqual(whole.filter((at) => numbersIn(list).includes(at)))
         expect(numbersIn(gapsWithin(list, from, to))).toEqual(whole.filter((at) => !numbersIn(list).includes(at)))
@@ -62,14 +62,14 @@ describe('intervals', () => {
   it('are limited in number: the longest are kept, or the narrowest gaps are filled', () => {
     fc.assert(
       fc.property(some, fc.integer({ min: 1, max: 5 }), (intervals, most) => {
-        const list = normalised(intervals)
-        expect(longest(list, most).length).toBe(Math.min(list.length, most))
-        expect(filled(list, most).length).toBe(Math.min(list.length, most))
-        expect(numbersIn(filled(list, most))).toEqual(expect.arrayContaining(numbersIn(list)))
+        const list = unionOf(intervals)
+        expect(keepLongest(list, most).length).toBe(Math.min(list.length, most))
+        expect(fillGaps(list, most).length).toBe(Math.min(list.length, most))
+        expect(numbersIn(fillGaps(list, most))).toEqual(expect.arrayContaining(numbersIn(list)))
       }),
     )
     expect(
-      longest(
+      keepLongest(
         [
           [0, 9],
           [10, 12],
@@ -82,7 +82,7 @@ describe('intervals', () => {
       [20, 25],
     ])
     expect(
-      filled(
+      fillGaps(
         [
           [0, 9],
           [10, 12],

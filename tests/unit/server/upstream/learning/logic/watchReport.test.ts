@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Interval, lengthOf, normalised } from '../../../../../../server/upstream/learning/logic/intervals.ts'
+import { type Interval, lengthOf, unionOf } from '../../../../../../server/upstream/learning/logic/intervals.ts'
 import type { WatchReport } from '../../../../../../server/upstream/learning/logic/watchReport.ts'
 import { createLearner, rule } from '../../../../../support/watching.ts'
 
@@ -131,7 +131,7 @@ describe('for any input of a client', () => {
           expect(spent).toBeLessThanOrEqual(now - since)
         }
         for (const { watched, watchedMs } of learner.records.values()) {
-          expect(watched).toEqual(normalised(watched))
+          expect(watched).toEqual(unionOf(watched))
           expect(watched.every(([from, to]) => from >= 0 && to <= lessonMs && Number.isInteger(from) && Number.isInteger(to))).toBe(true)
           expect(watchedMs).toBe(lengthOf(watched))
         }
@@ -205,7 +205,7 @@ describe('honest reports', () => {
         expect(told(later)).toEqual(told(inOrder))
         for (const [lesson, intervals] of played) {
           const { watched = [] } = later.records.get(lesson) ?? {}
-          expect(normalised([...watched, ...intervals])).toEqual(watched)
+          expect(unionOf([...watched, ...intervals])).toEqual(watched)
         }
       }),
       { numRuns: 300 },

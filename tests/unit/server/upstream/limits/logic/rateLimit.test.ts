@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { latestWhole, refillMs } from '../../../../../../server/upstream/limits/logic/rateLimit.ts'
+import { latestFullAt, refillMs } from '../../../../../../server/upstream/limits/logic/rateLimit.ts'
 
 const window = { count: 20, windowMs: 3_600_000 }
 
@@ -8,7 +8,7 @@ const window = { count: 20, windowMs: 3_600_000 }
 function passed(tries: number[], limit = window): number[] {
   let wholeAt = 0
   return tries.filter((now) => {
-    if (wholeAt > latestWhole(limit, now)) return false
+    if (wholeAt > latestFullAt(limit, now)) return false
     wholeAt = Math.max(wholeAt, now) + refillMs(limit)
     return true
   })

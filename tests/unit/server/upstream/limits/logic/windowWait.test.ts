@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../../../server/upstream/limits/logic/limits.ts'
-import { windowReach, windowWait } from '../../../../../../server/upstream/limits/logic/windowWait.ts'
+import { windowRange, windowWait } from '../../../../../../server/upstream/limits/logic/windowWait.ts'
 
 const windows = [
   { count: 1, windowMs: 10 },
@@ -21,6 +21,6 @@ describe('limits by time windows', () => {
 
   it('read as many and as old times as the widest window requires', () => {
     const day = 24 * 60 * 60_000
-    expect(windowReach(limits.smsInScene, 5 * day)).toEqual({ count: 10, after: 4 * day, until: 5 * day + limits.clockSkewMs })
+    expect(windowRange(limits.smsInScene, 5 * day)).toEqual({ count: 10, after: 4 * day, until: 5 * day + limits.clockSkewMs })
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createWordMatcher, wordForm } from '../../../../../../server/upstream/moderation/logic/createWordMatcher.ts'
+import { createWordMatcher, normaliseWord } from '../../../../../../server/upstream/moderation/logic/createWordMatcher.ts'
 
-const listed = (word: string, action: 'refuse' | 'hold' = 'hold') => ({ word, form: wordForm(word), action })
+const listed = (word: string, action: 'refuse' | 'hold' = 'hold') => ({ word, form: normaliseWord(word), action })
 
 test.each([
   ['加微信领资料', '加微信'],

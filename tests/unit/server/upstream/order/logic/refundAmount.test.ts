@@ -1,17 +1,17 @@
 import { assert, integer, nat, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  askedFen,
-  nextAmount,
+  requestedFen,
+  nextLowerAmount,
   refundAmount,
-  type RefundGround,
+  type RefundInput,
   watchedPercent,
 } from '../../../../../../server/upstream/order/logic/refundAmount.ts'
 import { refundTerms } from '../../../../../../server/upstream/order/logic/refundTerms.ts'
 
 const day = 86_400_000
 const bought = Date.UTC(2026, 10, 1)
-const ground: RefundGround = {
+const ground: RefundInput = {
   paidFen: 19_900,
   refundedFen: 0,
   paidAt: bought,
@@ -20,7 +20,7 @@ const ground: RefundGround = {
   totalSeconds: 36_000,
   terms: refundTerms,
 }
-const ruled = (part: Partial<RefundGround>, now = bought) => {
+const ruled = (part: Partial<RefundInput>, now = bought) => {
   const { rule, ruleFen } = refundAmount({ ...ground, ...part }, now)
   return [rule, ruleFen]
 }
@@ -49,16 +49,16 @@ test('after the end of the term, and after a refund, the rule gives nothing', ()
 
 test('the next time at which the amount decreases is returned with that amount', () => {
   const watched = { ...ground, watchedSeconds: 1800 }
-  expect(nextAmount(watched, bought)).toEqual({ at: bought + 7 * day + 1, amountFen: 18_905 })
-  expect(nextAmount(ground, bought)).toBeNull()
-  expect(nextAmount({ ...watched, until: bought + 30 * day }, bought + 8 * day)).toEqual({ at: bought + 30 * day, amountFen: 0 })
-  expect(nextAmount({ ...watched, watchedSeconds: 36_000 }, bought)).toBeNull()
+  expect(nextLowerAmount(watched, bought)).toEqual({ at: bought + 7 * day + 1, amountFen: 18_905 })
+  expect(nextLowerAmount(ground, bought)).toBeNull()
+  expect(nextLowerAmount({ ...watched, until: bought + 30 * day }, bought + 8 * day)).toEqual({ at: bought + 30 * day, amountFen: 0 })
+  expect(nextLowerAmount({ ...watched, watchedSeconds: 36_000 }, bought)).toBeNull()
 })
 
 test('for an error of the platform, the complete remaining amount is refunded', () => {
   const late = refundAmount({ ...ground, watchedSeconds: 36_000, refundedFen: 900 }, bought)
-  expect(askedFen(late, 'unwanted')).toBe(0)
-  expect(askedFen(late, 'unusable')).toBe(19_000)
+  expect(requestedFen(late, 'unwanted')).toBe(0)
+  expect(requestedFen(late, 'unusable')).toBe(19_000)
 })
 
 test('the displayed share is on the same side of a limit as the exact one', () => {

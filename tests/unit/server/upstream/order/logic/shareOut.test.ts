@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { shareOut } from '../../../../../../server/upstream/order/logic/shareOut.ts'
+import { allocate } from '../../../../../../server/upstream/order/logic/allocate.ts'
 
 const total = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
 
@@ -8,7 +8,7 @@ test('no fen is lost or created, no part is negative, and each is less than a fe
   const amounts = integer({ min: 0, max: 100_000_000 })
   assert(
     property(amounts, array(amounts, { minLength: 1, maxLength: 40 }), (amountFen, weights) => {
-      const parts = shareOut(amountFen, weights)
+      const parts = allocate(amountFen, weights)
       expect(total(parts)).toBe(amountFen)
       const sum = total(weights)
       for (const [index, part] of parts.entries()) {
@@ -23,8 +23,8 @@ test('no fen is lost or created, no part is negative, and each is less than a fe
 })
 
 test('the rest goes to the largest remainders, the first of equal ones', () => {
-  expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33])
-  expect(shareOut(10, [6, 3, 1, 0])).toEqual([6, 3, 1, 0])
-  expect(shareOut(5, [0, 0])).toEqual([3, 2])
-  expect(shareOut(7, [])).toEqual([])
+  expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
+  expect(allocate(10, [6, 3, 1, 0])).toEqual([6, 3, 1, 0])
+  expect(allocate(5, [0, 0])).toEqual([3, 2])
+  expect(allocate(7, [])).toEqual([])
 })

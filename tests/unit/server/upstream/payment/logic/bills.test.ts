@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import {
   billText,
   billTexts,
-  readAlipayBill,
-  readOneOf,
-  readWechatpayBill,
-} from '../../../../../../server/upstream/payment/logic/readBill.ts'
+  parseAlipayBill,
+  parseFirstBill,
+  parseWechatpayBill,
+} from '../../../../../../server/upstream/payment/logic/parseBill.ts'
 import { type BookRow, reconcile } from '../../../../../../server/upstream/payment/logic/reconcile.ts'
 
 const wechatpay = `\uFEFF交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注
@@ -33,23 +33,23 @@ const alipayBytes = Buffer.from(
 
 describe('a bill', () => {
   test('of WeChat Pay contains payments by order and refunds by application', () => {
-    expect(readWechatpayBill(billText(Buffer.from(wechatpay)))).toEqual([
+    expect(parseWechatpayBill(billText(Buffer.from(wechatpay)))).toEqual([
       { kind: 'payment', chargeId: 'charge1', refundId: '', transactionId: '4200001', amountFen: 9900, day: '2026-03-01' },
       { kind: 'refund', chargeId: 'charge1', refundId: 'refund1', transactionId: '4200001', amountFen: 4000, day: '2026-03-01' },
     ])
   })
 
   test('of Alipay is decoded from its own encoding, with refunds as positive amounts', () => {
-    expect(readAlipayBill(billText(alipayBytes))).toEqual([
+    expect(parseAlipayBill(billText(alipayBytes))).toEqual([
       { kind: 'payment', chargeId: 'charge2', refundId: '', transactionId: '20260001', amountFen: 9900, day: '2026-03-01' },
       { kind: 'refund', chargeId: 'charge2', refundId: 'refund2', transactionId: '20260001', amountFen: 4000, day: '2026-03-01' },
     ])
   })
 
   test('is parsed with commas and quotes in its titles, without failed refunds', () => {
-    const rows = readWechatpayBill(wechatpay)
-    expect(readWechatpayBill(wechatpay.replaceAll('焊接入门', '焊接，1,2 "入门"'))).toEqual(rows)
-    expect(readWechatpayBill(wechatpay.replace('ORIGINAL,`SUCCESS', 'ORIGINAL,`FAIL'))).toEqual(rows.slice(0, 1))
+    const rows = parseWechatpayBill(wechatpay)
+    expect(parseWechatpayBill(wechatpay.replaceAll('焊接入门', '焊接，1,2 "入门"'))).toEqual(rows)
+    expect(parseWechatpayBill(wechatpay.replace('ORIGINAL,`SUCCESS', 'ORIGINAL,`FAIL'))).toEqual(rows.slice(0, 1))
     const alipay = (title: string) =>
       [
         '#支付宝业务明细查询',
@@ -61,18 +61,18 @@ describe('a bill', () => {
         '#交易合计：1笔，商家实收共99.00元',
       ].join('\r\n')
     const paid = { kind: 'payment', chargeId: 'charge2', refundId: '', transactionId: '20260001', amountFen: 9900, day: '2026-03-01' }
-    for (const title of ['焊接入门', '焊接,1,2 "入门"', '"6 寸"管道']) expect(readAlipayBill(alipay(title)), title).toEqual([paid])
+    for (const title of ['焊接入门', '焊接,1,2 "入门"', '"6 寸"管道']) expect(parseAlipayBill(alipay(title)), title).toEqual([paid])
   })
 
   test('is extracted from the downloaded archive, next to its summary', async () => {
-    const bill = readAlipayBill(billText(alipayBytes))
+    const bill = parseAlipayBill(billText(alipayBytes))
     const archive = zipSync({ '2088_20260301_summary.csv': strToU8('#汇总\n'), '2088_20260301.csv': new Uint8Array(alipayBytes) })
-    expect(readOneOf(await billTexts(archive), readAlipayBill)).toEqual(bill)
-    expect(readOneOf(await billTexts(gzipSync(new Uint8Array(alipayBytes))), readAlipayBill)).toEqual(bill)
+    expect(parseFirstBill(await billTexts(archive), parseAlipayBill)).toEqual(bill)
+    expect(parseFirstBill(await billTexts(gzipSync(new Uint8Array(alipayBytes))), parseAlipayBill)).toEqual(bill)
     await expect(billTexts(archive.subarray(0, 100))).rejects.toThrow('压缩包损坏')
     const other = await billTexts(zipSync({ 'a.csv': strToU8('a,b\n') }))
-    expect(() => readOneOf(other, readAlipayBill)).toThrow('不像是交易账单')
-    expect(() => readOneOf([], readAlipayBill)).toThrow('没有文件')
+    expect(() => parseFirstBill(other, parseAlipayBill)).toThrow('不像是交易账单')
+    expect(() => parseFirstBill([], parseAlipayBill)).toThrow('没有文件')
   })
 
   test.each([
@@ -80,7 +80,7 @@ describe('a bill', () => {
     ['truncated', wechatpay.split('\n').slice(0, 2).join('\n'), '不完整'],
     ['without an amount', wechatpay.replace('`99.00', '`?'), '金额读不懂'],
   ])('is refused if it is %s', (_, text, why) => {
-    expect(() => readWechatpayBill(text)).toThrow(why)
+    expect(() => parseWechatpayBill(text)).toThrow(why)
   })
 })
 
@@ -95,7 +95,7 @@ describe('comparing the books with a bill', () => {
     ofDay: true,
   }
   const refund: BookRow = { ...payment, kind: 'refund', refundId: 'refund1', amountFen: 4000 }
-  const bill = readWechatpayBill(wechatpay)
+  const bill = parseWechatpayBill(wechatpay)
 
   test('finds no difference if they agree, even if ours is on the other side of midnight', () => {
     expect(reconcile(bill, [payment, { ...refund, ofDay: false }])).toEqual([])

@@ -1,9 +1,9 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { fenOf, yuanOf } from '../../../../../../server/upstream/payment/logic/yuan.ts'
+import { parseFen, formatYuan } from '../../../../../../server/upstream/payment/logic/yuan.ts'
 
 test('any amount in fen survives formatting and parsing in yuan', () => {
-  assert(property(integer({ min: 0, max: 2 ** 31 }), (fen) => fenOf(yuanOf(fen)) === fen))
+  assert(property(integer({ min: 0, max: 2 ** 31 }), (fen) => parseFen(formatYuan(fen)) === fen))
 })
 
 test.each([
@@ -13,8 +13,8 @@ test.each([
   ['-12.30', -1230],
   ['-0.00', 0],
   [' 1.00 ', 100],
-])('%s yuan are %d fen', (text, fen) => expect(fenOf(text)).toBe(fen))
+])('%s yuan are %d fen', (text, fen) => expect(parseFen(text)).toBe(fen))
 
 test.each(['', '1.001', '1,000.00', '1e3', '0x10', '.5', '1.', 'NaN', '99.00元'])('%s is not an amount', (text) => {
-  expect(() => fenOf(text)).toThrow('Invalid amount')
+  expect(() => parseFen(text)).toThrow('Invalid amount')
 })

@@ -1,10 +1,10 @@
 import { createCipheriv } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { isSignedRsa2, signedAnswer, signedText, signRsa2 } from '../../../../../../server/upstream/payment/providers/alipaySigning.ts'
+import { isSignedRsa2, signedResponse, signedText, signRsa2 } from '../../../../../../server/upstream/payment/providers/alipaySigning.ts'
 import {
-  answerText,
+  responseText,
   isSignedBy,
-  openSealed,
+  decryptResource,
   requestText,
   sign,
 } from '../../../../../../server/upstream/payment/providers/wechatpaySigning.ts'
@@ -25,7 +25,7 @@ describe('WeChat Pay', () => {
   })
 
   test('is verified by time, nonce and body, each followed by a line break', () => {
-    const text = answerText({ timestamp: '1554209980', nonce: 'c5ac7061fccab6bf3e254dcf98995b8c', body: '{"data":[]}' })
+    const text = responseText({ timestamp: '1554209980', nonce: 'c5ac7061fccab6bf3e254dcf98995b8c', body: '{"data":[]}' })
     expect(text).toBe('1554209980\nc5ac7061fccab6bf3e254dcf98995b8c\n{"data":[]}\n')
     const signature = sign(text, merchant.privateKey)
     expect(isSignedBy(text, signature, merchant.publicKey)).toBe(true)
@@ -40,12 +40,12 @@ describe('WeChat Pay', () => {
     const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from('transaction'))
     const bytes = Buffer.concat([cipher.update('{"金额":1}'), cipher.final(), cipher.getAuthTag()])
     const sealed = { ciphertext: bytes.toString('base64'), nonce, associated_data: 'transaction' }
-    expect(openSealed(sealed, key)).toBe('{"金额":1}')
-    expect(openSealed(sealed, 'l'.repeat(32))).toBeUndefined()
-    expect(openSealed({ ...sealed, associated_data: 'refund' }, key)).toBeUndefined()
-    expect(openSealed({ ...sealed, nonce: 'fdasflkja485' }, key)).toBeUndefined()
+    expect(decryptResource(sealed, key)).toBe('{"金额":1}')
+    expect(decryptResource(sealed, 'l'.repeat(32))).toBeUndefined()
+    expect(decryptResource({ ...sealed, associated_data: 'refund' }, key)).toBeUndefined()
+    expect(decryptResource({ ...sealed, nonce: 'fdasflkja485' }, key)).toBeUndefined()
     for (const ciphertext of ['', 'AAAA', bytes.subarray(1).toString('base64'), bytes.subarray(0, -1).toString('base64')])
-      expect(openSealed({ ...sealed, ciphertext }, key), ciphertext).toBeUndefined()
+      expect(decryptResource({ ...sealed, ciphertext }, key), ciphertext).toBeUndefined()
   })
 })
 
@@ -71,6 +71,6 @@ describe('Alipay', () => {
     ['{"a_response":{"code":', undefined],
     ['', undefined],
   ])('is verified by the exact characters of its answer: %s', (text, signed) => {
-    expect(signedAnswer(text, 'a_response')).toBe(signed)
+    expect(signedResponse(text, 'a_response')).toBe(signed)
   })
 })

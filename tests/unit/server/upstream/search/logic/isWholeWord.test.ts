@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWholeWord } from '../../../../../../server/upstream/search/logic/isWholeWord.ts'
+import { isMeaningfulPart } from '../../../../../../server/upstream/search/logic/isWholeWord.ts'
 import { Lines } from '../../../../../../server/upstream/search/logic/Lines.ts'
 import { createLexicon } from '../../../../../../server/upstream/search/meaning/Lexicon.ts'
 
@@ -17,5 +17,5 @@ test.each([
 ])('in %j, %j is a whole word: %j', (title, part, whole) => {
   const from = title.indexOf(part)
   const chunk = { titles: new Lines([title]) }
-  expect(isWholeWord({ chunk, slot: 0, from, to: from + part.length }, lexicon)).toBe(whole)
+  expect(isMeaningfulPart({ chunk, slot: 0, from, to: from + part.length }, lexicon)).toBe(whole)
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { Lines } from '../../../../../../server/upstream/search/logic/Lines.ts'
-import { type Edit, oneOff } from '../../../../../../server/upstream/search/logic/oneOff.ts'
+import { type Edit, withOneError } from '../../../../../../server/upstream/search/logic/withOneError.ts'
 
 const edits: Edit[] = ['swapped', 'extra', 'missing', 'wrong']
 const letters = ['a', 'b', '焊', '工']
@@ -31,7 +31,7 @@ describe('a word with one error', () => {
         fc.array(text, { minLength: 1, maxLength: 4 }),
         fc.string({ unit: fc.constantFrom(...letters), minLength: 3, maxLength: 7 }),
         (lines, word) => {
-          const found = [...oneOff(new Lines(lines), word, edit)].map(({ index, offset, length }) => ({
+          const found = [...withOneError(new Lines(lines), word, edit)].map(({ index, offset, length }) => ({
             index,
             offset,
             piece: lines[index]!.slice(offset, offset + length),
@@ -51,6 +51,6 @@ describe('a word with one error', () => {
   })
 
   it('is found if two characters were swapped', () => {
-    expect([...oneOff(new Lines(['学焊工']), '工焊', 'swapped')]).toEqual([{ index: 0, offset: 1, length: 2 }])
+    expect([...withOneError(new Lines(['学焊工']), '工焊', 'swapped')]).toEqual([{ index: 0, offset: 1, length: 2 }])
   })
 })

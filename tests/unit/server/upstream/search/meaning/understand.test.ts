@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { createLexicon, lexiconKey } from '../../../../../../server/upstream/search/meaning/Lexicon.ts'
-import { REQUIRED, understand } from '../../../../../../server/upstream/search/meaning/understand.ts'
+import { REQUIRED, interpretQuery } from '../../../../../../server/upstream/search/meaning/interpretQuery.ts'
 
 const lexicon = createLexicon({
   groups: [
@@ -20,9 +20,9 @@ const lexicon = createLexicon({
 })
 
 /** Returns the required terms of a query, and those that only affect the ranking in brackets. */
-const read = (q: string) => understand(q, lexicon).terms.map(({ text, weight }) => (weight < REQUIRED ? `(${text})` : text))
-const alsoOf = (q: string) => understand(q, lexicon).terms.flatMap(({ also }) => also.map(({ shown }) => shown))
-const filtersOf = (q: string) => understand(q, lexicon).read.map(({ filter, value, word }) => `${filter}=${value} ${word}`)
+const read = (q: string) => interpretQuery(q, lexicon).terms.map(({ text, weight }) => (weight < REQUIRED ? `(${text})` : text))
+const alsoOf = (q: string) => interpretQuery(q, lexicon).terms.flatMap(({ also }) => also.map(({ shown }) => shown))
+const filtersOf = (q: string) => interpretQuery(q, lexicon).read.map(({ filter, value, word }) => `${filter}=${value} ${word}`)
 
 describe('the search terms', () => {
   test.each([
@@ -50,41 +50,42 @@ describe('the search terms', () => {
     expect(read('车工（数控车床方向）')).toEqual(['车工 数控车床方向'])
   })
   it('are the typed text if it consists only of stop words', () => expect(read('怎么')).toEqual(['怎么']))
-  it('are empty for a query without words', () => expect(understand('😀 %_', lexicon)).toMatchObject({ terms: [], read: [], stopped: [] }))
+  it('are empty for a query without words', () =>
+    expect(interpretQuery('😀 %_', lexicon)).toMatchObject({ terms: [], read: [], stopped: [] }))
   it('include the parts of a long unknown word', () => {
-    const [term] = understand('钢管打底技巧', lexicon).terms
+    const [term] = interpretQuery('钢管打底技巧', lexicon).terms
     expect(term).toMatchObject({ text: '钢管打底', parts: [{ text: '钢管' }, { text: '打底' }] })
   })
 })
 
 it('favours occupations if the user only wants to learn something', () => {
-  expect(understand('我五十岁了还能学什么', lexicon).terms).toMatchObject([{ text: '技能', favours: { kind: 'profession' } }])
-  expect(understand('转行做什么好', lexicon).terms).toMatchObject([{ text: '技能' }])
+  expect(interpretQuery('我五十岁了还能学什么', lexicon).terms).toMatchObject([{ text: '技能', favours: { kind: 'profession' } }])
+  expect(interpretQuery('转行做什么好', lexicon).terms).toMatchObject([{ text: '技能' }])
 })
 
 test.each(['怎么办', '是什么', '可以这样吗'])('a query of stop words without a wish is searched as typed: %s', (q) => {
-  expect(understand(q, lexicon).terms).toMatchObject([{ text: q, favours: null }])
+  expect(interpretQuery(q, lexicon).terms).toMatchObject([{ text: q, favours: null }])
 })
 
 it('marks whether the parts of an unknown word omit something', () => {
-  expect(understand('钢管打底', lexicon).terms).toMatchObject([{ isCovered: true }])
-  expect(understand('王建国', lexicon).terms).toMatchObject([{ parts: [{ text: '建国' }], isCovered: false }])
+  expect(interpretQuery('钢管打底', lexicon).terms).toMatchObject([{ isCovered: true }])
+  expect(interpretQuery('王建国', lexicon).terms).toMatchObject([{ parts: [{ text: '建国' }], isCovered: false }])
 })
 
 it('ranks weak words above filters next to them', () => {
-  const [level, conditions] = understand('高级工报名条件', lexicon).terms
+  const [level, conditions] = interpretQuery('高级工报名条件', lexicon).terms
   expect(level!.weight).toBeLessThan(conditions!.weight)
 })
 
 it('favours courses and exams by their words', () => {
-  expect(understand('焊工课程', lexicon).terms[1]).toMatchObject({ text: '课程', favours: { kind: 'course' } })
-  expect(understand('焊工考试', lexicon).terms[1]).toMatchObject({ text: '考核', favours: { kind: 'exam' } })
+  expect(interpretQuery('焊工课程', lexicon).terms[1]).toMatchObject({ text: '课程', favours: { kind: 'course' } })
+  expect(interpretQuery('焊工考试', lexicon).terms[1]).toMatchObject({ text: '考核', favours: { kind: 'exam' } })
 })
 
 it('favours institutions by a place or a school', () => {
-  expect(understand('武汉 焊工', lexicon).terms[0]).toMatchObject({ text: '武汉', favours: { kind: 'institution' } })
-  expect(understand('哪里可以学焊工', lexicon).terms[0]).toMatchObject({ text: '学校', favours: { kind: 'institution' } })
-  expect(understand('焊工', lexicon).terms[0]).toMatchObject({ favours: null })
+  expect(interpretQuery('武汉 焊工', lexicon).terms[0]).toMatchObject({ text: '武汉', favours: { kind: 'institution' } })
+  expect(interpretQuery('哪里可以学焊工', lexicon).terms[0]).toMatchObject({ text: '学校', favours: { kind: 'institution' } })
+  expect(interpretQuery('焊工', lexicon).terms[0]).toMatchObject({ favours: null })
 })
 
 it('recognises a word that was typed in two parts', () => expect(read('AI 训练师')).toEqual(['ai训练师']))
@@ -99,7 +100,7 @@ describe('synonyms', () => {
     expect(alsoOf('养老护理员')).toEqual([])
   })
   it('weigh less than the word itself, and those of a rule least', () => {
-    const weightOf = (q: string) => understand(q, lexicon).terms[0]!.also[0]!.weight
+    const weightOf = (q: string) => interpretQuery(q, lexicon).terms[0]!.also[0]!.weight
     expect(weightOf('护工')).toBeLessThan(weightOf('褥疮'))
     expect(weightOf('褥疮')).toBeLessThan(1)
   })
@@ -122,7 +123,10 @@ describe('filters in a query', () => {
 
   it('only affect the ranking as words, and are not required', () => expect(read('五级焊工')).toEqual(['(五级)', '焊工']))
   it('are only words if the reading is disabled', () => {
-    expect(understand('五级焊工', lexicon, ['level'])).toMatchObject({ read: [], terms: [{ text: '五级', weight: 1 }, { text: '焊工' }] })
+    expect(interpretQuery('五级焊工', lexicon, ['level'])).toMatchObject({
+      read: [],
+      terms: [{ text: '五级', weight: 1 }, { text: '焊工' }],
+    })
   })
 })
 
@@ -130,7 +134,7 @@ it('reports every typed character as a term or as a stop word', () => {
   const words = ['怎么', '护工', '电工证', '五级', '的', '钢管打底', 'cnc', '380V', '成都', '，', ' ', '哪里可以学', '修', '艹']
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 }), (parts) => {
-      const { terms, stopped } = understand(parts.join(''), lexicon)
+      const { terms, stopped } = interpretQuery(parts.join(''), lexicon)
       const told = new Set([...terms.map(({ shown }) => shown), ...stopped].join(''))
       for (const character of lexiconKey(parts.join(''))) expect(told).toContain(character)
     }),
@@ -140,7 +144,7 @@ it('reports every typed character as a term or as a stop word', () => {
 it('accepts any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 250 }), (q) => {
-      expect(understand(q, lexicon).terms.length).toBeLessThanOrEqual(12)
+      expect(interpretQuery(q, lexicon).terms.length).toBeLessThanOrEqual(12)
     }),
     { numRuns: 20 },
   )

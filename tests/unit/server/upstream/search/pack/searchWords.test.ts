@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { readPack } from '../../../../../../server/upstream/content/desk.ts'
-import type { PackFault } from '../../../../../../server/upstream/kernel/PackChecks.ts'
+import type { PackIssue } from '../../../../../../server/upstream/kernel/PackChecks.ts'
 import { createLexicon, lexiconKey } from '../../../../../../server/upstream/search/meaning/Lexicon.ts'
-import { understand } from '../../../../../../server/upstream/search/meaning/understand.ts'
+import { interpretQuery } from '../../../../../../server/upstream/search/meaning/interpretQuery.ts'
 import { checkSearchWords } from '../../../../../../server/upstream/search/pack/checkSearchWords.ts'
 import { noSearchWords, type PackSearchWords } from '../../../../../../server/upstream/search/pack/SearchWords.ts'
 
@@ -19,7 +19,7 @@ const content = {
 }
 
 function faultsOf(words: Partial<PackSearchWords>): string[] {
-  const faults: PackFault[] = []
+  const faults: PackIssue[] = []
   const nothing = () => {}
   const of = (file: string) => ({
     fault: (field: string, message: string) => void faults.push({ file, field, message }),
@@ -74,7 +74,7 @@ describe('search words of the demonstration pack', () => {
     ['怎么考上岗证', '操作证'],
     ['想问一下学月嫂多少钱', '育婴员'],
   ])('lead from %s to %s', (q, meant) => {
-    const word = understand(q, lexicon).terms.find(({ weight }) => weight === 1)
+    const word = interpretQuery(q, lexicon).terms.find(({ weight }) => weight === 1)
     expect(word?.also.map(({ shown }) => shown)).toContain(meant)
   })
 })

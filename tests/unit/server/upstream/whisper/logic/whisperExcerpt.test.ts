@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundExcerpt, whisperExcerpt } from '../../../../../../server/upstream/whisper/logic/whisperExcerpt.ts'
+import { matchExcerpt, whisperExcerpt } from '../../../../../../server/upstream/whisper/logic/whisperExcerpt.ts'
 
 test('the excerpt of a message is one line of whole characters; messages with only images are labelled', () => {
   expect(whisperExcerpt('第一行\n\n第二行')).toBe('第一行 第二行')
@@ -9,9 +9,9 @@ test('the excerpt of a message is one line of whole characters; messages with on
 })
 
 test('a search match is shown with its context', () => {
-  expect(foundExcerpt('电流多大合适', '电流')).toBe('电流多大合适')
-  const found = foundExcerpt(`${'前'.repeat(100)}热影响区${'后'.repeat(100)}`, '热影响区')
+  expect(matchExcerpt('电流多大合适', '电流')).toBe('电流多大合适')
+  const found = matchExcerpt(`${'前'.repeat(100)}热影响区${'后'.repeat(100)}`, '热影响区')
   expect([...found]).toHaveLength(80)
   expect(found).toMatch(/^…前+热影响区后+…$/)
-  expect(foundExcerpt(`${'前'.repeat(100)}末尾`, '末尾')).toMatch(/^…前+末尾$/)
+  expect(matchExcerpt(`${'前'.repeat(100)}末尾`, '末尾')).toMatch(/^…前+末尾$/)
 })

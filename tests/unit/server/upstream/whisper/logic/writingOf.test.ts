@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { WhisperFrom } from '#lib/enums'
-import { type Standing, writingOf } from '../../../../../../server/upstream/whisper/logic/writingOf.ts'
+import { type PartnerRelation, writePermission } from '../../../../../../server/upstream/whisper/logic/writePermission.ts'
 
-const stranger: Standing = {
+const stranger: PartnerRelation = {
   isGone: false,
   blocking: false,
   blocked: false,
@@ -11,7 +11,7 @@ const stranger: Standing = {
   takesFrom: WhisperFrom.Everybody,
   written: 0,
 }
-const refusalOf = (other: Partial<Standing>) => writingOf({ ...stranger, ...other }).refusal
+const refusalOf = (other: Partial<PartnerRelation>) => writePermission({ ...stranger, ...other }).refusal
 
 test('restrictions by the partner take precedence over those that the user can change', () => {
   expect(refusalOf({ isGone: true, blocked: true, blocking: true })).toBe('gone')
@@ -20,10 +20,10 @@ test('restrictions by the partner take precedence over those that the user can c
 })
 
 test('a stranger can send one message; followed and answered users can send any number', () => {
-  expect(writingOf(stranger)).toEqual({ refusal: null, text: null, left: 1 })
-  expect(writingOf({ ...stranger, written: 1 })).toMatchObject({ refusal: 'unanswered', left: 0 })
-  expect(writingOf({ ...stranger, written: 9, isFollower: true })).toEqual({ refusal: null, text: null, left: null })
-  expect(writingOf({ ...stranger, written: 9, hasAnswered: true })).toEqual({ refusal: null, text: null, left: null })
+  expect(writePermission(stranger)).toEqual({ refusal: null, text: null, left: 1 })
+  expect(writePermission({ ...stranger, written: 1 })).toMatchObject({ refusal: 'unanswered', left: 0 })
+  expect(writePermission({ ...stranger, written: 9, isFollower: true })).toEqual({ refusal: null, text: null, left: null })
+  expect(writePermission({ ...stranger, written: 9, hasAnswered: true })).toEqual({ refusal: null, text: null, left: null })
 })
 
 test('the partner’s setting applies to users to whom the partner has not written', () => {
@@ -35,5 +35,5 @@ test('the partner’s setting applies to users to whom the partner has not writt
 
 test('each refusal has a message', () => {
   for (const other of [{ isGone: true }, { blocked: true }, { blocking: true }, { takesFrom: WhisperFrom.Nobody }, { written: 1 }])
-    expect(writingOf({ ...stranger, ...other }).text).toMatch(/私信/)
+    expect(writePermission({ ...stranger, ...other }).text).toMatch(/私信/)
 })

@@ -2,9 +2,9 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { CommunityContentKind } from '#lib/enums'
 import { apiContext } from '#app/apiContext.ts'
 import { defer } from '#app/Deferred.ts'
-import { essential } from '#app/essential.ts'
+import { requirePart } from '#app/requirePart.ts'
 import { loadLinkedComment } from '#parts/community/loadLinkedComment.ts'
-import { answersAtOnce } from '../../answersAtOnce.ts'
+import { answersPerPage } from '../../answersPerPage.ts'
 import { loadRelated } from '../../loadRelated.ts'
 import { address } from './address.ts'
 
@@ -14,9 +14,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { comment } = address.read(request)
   const asked = api('GET /api/community/post/:id', { id })
   const [question, answer, answers, linked, related] = await Promise.all([
-    essential(asked),
-    essential(api('GET /api/community/post/:id', { id: answerId })),
-    defer(api('GET /api/community/question/:id/answer', { id, pageSize: answersAtOnce })),
+    requirePart(asked),
+    requirePart(api('GET /api/community/post/:id', { id: answerId })),
+    defer(api('GET /api/community/question/:id/answer', { id, pageSize: answersPerPage })),
     defer(comment === undefined ? Promise.resolve(null) : loadLinkedComment(api, answerId, comment).then((found) => ({ found }))),
     defer(loadRelated(api, asked), { drawn: true }),
   ])

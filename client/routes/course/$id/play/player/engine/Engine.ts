@@ -2,7 +2,7 @@ import type { LessonMedia } from '#lib/contract'
 import type { VideoResolution } from '#lib/enums'
 
 /** Reason why a video cannot be played: no supported format, a network failure, or expired URLs. */
-export type PlayFault = 'format' | 'network' | 'address'
+export type PlaybackError = 'format' | 'network' | 'address'
 
 /** Loads a video into its element. */
 export interface Engine {
@@ -21,7 +21,7 @@ export interface EngineOptions {
   /** Start position, in seconds. */
   at: number
   resolution: VideoResolution | null
-  onFault: (fault: PlayFault) => void
+  onFault: (fault: PlaybackError) => void
   /** Called with the visible resolution. */
   onShown: (resolution: VideoResolution | null) => void
 }

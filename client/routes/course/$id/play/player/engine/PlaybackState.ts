@@ -1,5 +1,5 @@
 import type { VideoResolution } from '#lib/enums'
-import type { PlayFault } from './Engine.ts'
+import type { PlaybackError } from './Engine.ts'
 
 /** State shown by the controls. During playback it changes about once per second at most. */
 export interface PlaybackState {
@@ -20,11 +20,11 @@ export interface PlaybackState {
   /** The displayed resolution; null while unknown. */
   shownResolution: VideoResolution | null
   subtitles: string | null
-  fault: PlayFault | null
+  fault: PlaybackError | null
 }
 
 /** The state in the server's markup, before any media is loaded. */
-export const silent: PlaybackState = {
+export const initialPlaybackState: PlaybackState = {
   started: false,
   paused: true,
   ended: false,

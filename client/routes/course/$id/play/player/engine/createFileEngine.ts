@@ -1,6 +1,6 @@
 import type { LessonMedia } from '#lib/contract'
 import { VideoResolution } from '#lib/enums'
-import type { Engine, EngineOptions, PlayFault } from './Engine.ts'
+import type { Engine, EngineOptions, PlaybackError } from './Engine.ts'
 
 /** Media type of a playlist, in the form used by browsers with native HLS. */
 export const playlistType = 'application/vnd.apple.mpegurl'
@@ -49,16 +49,16 @@ export function createFileEngine({ video, media, begun, at, resolution, onFault,
 }
 
 /** Default resolution on a device that can only play files. */
-const modest = VideoResolution.P480
+const defaultResolution = VideoResolution.P480
 
 function sourceOf({ hls, files }: LessonMedia, wanted: VideoResolution | null, video: HTMLVideoElement) {
-  const file = files.find(({ resolution }) => resolution === (wanted ?? modest)) ?? files.at(-1)
+  const file = files.find(({ resolution }) => resolution === (wanted ?? defaultResolution)) ?? files.at(-1)
   const playlist = wanted === null && hls !== null && video.canPlayType(playlistType) !== ''
   return playlist || !file ? { url: hls ?? '', resolution: null } : { url: file.url, resolution: file.resolution }
 }
 
 /** Determines the cause of an error. Media elements provide few details, so the URL is requested once more. */
-async function faultOf(url: string, error: MediaError | null): Promise<PlayFault> {
+async function faultOf(url: string, error: MediaError | null): Promise<PlaybackError> {
   try {
     const answer = await fetch(url, { headers: { range: 'bytes=0-0' } })
     if (answer.status >= 500) return 'network'

@@ -1,6 +1,6 @@
 import { ErrorTypes, Events, Hls } from 'hls.js/light'
 import type { VideoResolution } from '#lib/enums'
-import { aheadSeconds } from '../line.ts'
+import { targetBufferSeconds } from '../network.ts'
 import type { Engine, EngineOptions } from './Engine.ts'
 
 /** Minimum buffer in seconds; with less, a short network failure would interrupt playback. */
@@ -12,7 +12,7 @@ export const canUseHls = (): boolean => Hls.isSupported()
 
 /** Plays HLS by script; the resolution adapts to the network or can be selected. */
 export function createHlsEngine({ video, media, at, resolution, onFault, onShown }: EngineOptions): Engine {
-  const most = aheadSeconds()
+  const most = targetBufferSeconds()
   const hls = new Hls({
     // The page's policy forbids workers created from a blob, and MP4 segments need no remuxing.
     enableWorker: false,

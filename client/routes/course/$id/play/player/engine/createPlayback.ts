@@ -1,10 +1,10 @@
 import type { LessonMedia } from '#lib/contract'
 import type { VideoResolution } from '#lib/enums'
-import { answers, untilAnswered } from '#app/browser/connection.ts'
+import { isReachable, waitUntilReachable } from '#app/browser/connection.ts'
 import { storePreferences, readPreferences } from '../preferences.ts'
-import type { Engine, PlayFault } from './Engine.ts'
-import { followVideo, stateOf } from './followVideo.ts'
-import { type PlaybackState, silent } from './PlaybackState.ts'
+import type { Engine, PlaybackError } from './Engine.ts'
+import { observeVideo, videoStateOf } from './observeVideo.ts'
+import { type PlaybackState, initialPlaybackState } from './PlaybackState.ts'
 import { startEngine } from './startEngine.ts'
 import { watchStall } from './watchStall.ts'
 
@@ -47,7 +47,7 @@ export interface Playback {
 const addressOf = ({ hls, files }: LessonMedia): string => hls ?? files[0]?.url ?? ''
 
 export function createPlayback({ media: first, startAt, refresh }: PlaybackOptions): Playback {
-  let state: PlaybackState = { ...silent, duration: first.durationSeconds ?? 0, second: Math.floor(startAt) }
+  let state: PlaybackState = { ...initialPlaybackState, duration: first.durationSeconds ?? 0, second: Math.floor(startAt) }
   let video: HTMLVideoElement | undefined
   let engine: Engine | undefined
   let latest = first
@@ -100,7 +100,7 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
     engine = undefined
   }
 
-  async function onFault(fault: PlayFault): Promise<void> {
+  async function onFault(fault: PlaybackError): Promise<void> {
     if (fault !== 'address' || performance.now() - refreshedAt < addressPause) return change({ fault, waiting: false })
     refreshedAt = performance.now()
     place = video?.currentTime || place
@@ -121,17 +121,17 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
     const { volume, muted, rate, resolution, subtitles } = readPreferences()
     change({ volume, muted, rate, resolution, subtitles })
     Object.assign(element, { volume, muted, defaultPlaybackRate: rate, playbackRate: rate })
-    const unfollow = followVideo(element, change)
+    const unfollow = observeVideo(element, change)
     const unwatch = watchStall(
       element,
-      () => answers(addressOf(latest)),
+      () => isReachable(addressOf(latest)),
       () => change({ fault: 'network', waiting: false }),
     )
     const begun = element.hasAttribute('src')
     if (begun) {
       // The button was pressed before hydration.
       wanted = !element.paused
-      change(stateOf(element))
+      change(videoStateOf(element))
       void loadOrReport(first, true)
     } else {
       // Without a source, this sets the default start position.
@@ -220,6 +220,6 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
       if (engine && video && video.readyState > 0) engine.retry()
       else void loadOrReport(latest)
     },
-    untilBack: (signal) => untilAnswered(addressOf(latest), signal),
+    untilBack: (signal) => waitUntilReachable(addressOf(latest), signal),
   }
 }

@@ -1,8 +1,8 @@
 import type { LessonMedia } from '#lib/contract'
 import { importOrReload } from '#app/browser/importOrReload.ts'
-import { isMetered, isSlow } from '../line.ts'
+import { isMetered, isSlowConnection } from '../network.ts'
 import { createFileEngine, playlistType } from './createFileEngine.ts'
-import { createQuickEngine } from './createQuickEngine.ts'
+import { createFastStartEngine } from './createFastStartEngine.ts'
 import type { Engine, EngineOptions } from './Engine.ts'
 
 /** Checks for Media Source Extensions, which hls.js requires. */
@@ -11,8 +11,8 @@ const hasMediaSource = (): boolean => 'MediaSource' in window || 'ManagedMediaSo
 const loadHls = () => importOrReload(() => import('./createHlsEngine.ts'))
 
 /** Preloads the HLS script, unless the connection is slow or metered. */
-export function prepareEngine({ hls }: LessonMedia): void {
-  if (hls !== null && hasMediaSource() && !isSlow() && !isMetered()) void loadHls().catch(() => undefined)
+export function preloadHls({ hls }: LessonMedia): void {
+  if (hls !== null && hasMediaSource() && !isSlowConnection() && !isMetered()) void loadHls().catch(() => undefined)
 }
 
 /**
@@ -25,10 +25,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   if (media.hls !== null && hasMediaSource()) {
     const createHls = async () => {
       const { canUseHls, createHlsEngine } = await loadHls()
-      return canUseHls() ? (later: EngineOptions) => withFileInReserve(later, createHlsEngine) : undefined
+      return canUseHls() ? (later: EngineOptions) => withFileFallback(later, createHlsEngine) : undefined
     }
-    const quick = begun || (isSlow() && resolution === null)
-    if (quick && media.files.length > 0) return createQuickEngine(options, createHls)
+    const quick = begun || (isSlowConnection() && resolution === null)
+    if (quick && media.files.length > 0) return createFastStartEngine(options, createHls)
     const create = await createHls()
     if (create) return create(options)
   }
@@ -38,7 +38,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 }
 
 /** Falls back to a file at the same position if hls.js does not support the format. */
-function withFileInReserve(options: EngineOptions, create: (options: EngineOptions) => Engine): Engine {
+function withFileFallback(options: EngineOptions, create: (options: EngineOptions) => Engine): Engine {
   let inReserve = options.media.files.length > 0
   let engine = create({
     ...options,

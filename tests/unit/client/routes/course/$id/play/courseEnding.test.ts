@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Api, CertificateCard, CourseDetail } from '#lib/contract'
-import { courseEnding } from '../../../../../../../client/routes/course/$id/play/courseEnding.ts'
+import { fetchCourseEnding } from '../../../../../../../client/routes/course/$id/play/fetchCourseEnding.ts'
 
 const card = (code: string, occupation: string, state: CertificateCard['state']) =>
   ({ code, profession: occupation, state }) as CertificateCard
@@ -16,12 +16,12 @@ const course = {
 test('a completed course shows the learner’s valid certificates of its occupation', async () => {
   const held = [card('A', '中式烹调师', 'valid'), card('B', '中式烹调师', 'revoked'), card('C', '焊工', 'valid')]
   const api = ((line: string) => Promise.resolve({ list: line === 'GET /api/certificate/mine' ? held : [], total: 0 })) as Api
-  const ending = await courseEnding(api, Promise.resolve(course), Promise.resolve(null))
+  const ending = await fetchCourseEnding(api, Promise.resolve(course), Promise.resolve(null))
   expect(ending.certificates.map(({ code }) => code)).toEqual(['A'])
 })
 
 test('a course can be completed if certificates are unavailable', async () => {
   const api = (() => Promise.reject(new Error('down'))) as Api
-  const ending = await courseEnding(api, Promise.resolve(course), Promise.resolve(null))
+  const ending = await fetchCourseEnding(api, Promise.resolve(course), Promise.resolve(null))
   expect(ending.certificates).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MarkedQuestion } from '#lib/contract'
-import { outcomeOf, scoreText, usedText, verdictOf } from '../../../../../../../client/routes/exam/$id/history/result-words.ts'
+import { outcomeOf, scoreText, usedText, verdictOf } from '../../../../../../../client/routes/exam/$id/history/result-texts.ts'
 
 const outcome = (state: Parameters<typeof outcomeOf>[0]['state'], passed: boolean | null = null) => outcomeOf({ state, passed }).text
 

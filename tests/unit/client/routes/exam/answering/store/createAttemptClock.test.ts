@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAttemptClock } from '../../../../../../../client/routes/exam/answering/store/createAttemptClock.ts'
 import { createServerClock } from '../../../../../../../client/routes/exam/answering/store/createServerClock.ts'
-import { passedMilestone, spokenTime } from '../../../../../../../client/routes/exam/answering/time-words.ts'
+import { passedMilestone, spokenTime } from '../../../../../../../client/routes/exam/answering/time-texts.ts'
 
 const at = (seconds: number) => new Date(Date.parse('2026-11-23T01:00:00Z') + 1000 * seconds).toISOString()
 const running = {

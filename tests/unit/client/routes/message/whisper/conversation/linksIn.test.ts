@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { linksIn } from '../../../../../../../client/routes/message/whisper/conversation/linksIn.ts'
+import { splitLinks } from '../../../../../../../client/routes/message/whisper/conversation/splitLinks.ts'
 
-const links = (text: string) => linksIn(text).flatMap(({ href }) => href ?? [])
+const links = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? [])
 
 it.each([
   ['看这个：https://example.com/a?b=1#c，很清楚。', ['https://example.com/a?b=1#c']],
@@ -18,7 +18,7 @@ it.each(['没有链接', '', 'https://example.com', '前 https://example.com/a, 
   '%j keeps every character',
   (text) => {
     expect(
-      linksIn(text)
+      splitLinks(text)
         .map((run) => run.text)
         .join(''),
     ).toBe(text)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Found, type FoundPart } from '../../../../../../../client/routes/message/whisper/list/Found.tsx'
+import { WhisperSearchResults, type SearchPart } from '../../../../../../../client/routes/message/whisper/list/WhisperSearchResults.tsx'
 import { renderPage } from '../../../../../../support/renderPage.tsx'
 
 const answer = vi.hoisted(() => vi.fn())
@@ -27,12 +27,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 const partner = { id: 'u2', name: '张三', avatar: null, gone: false, followed: false, follower: false, blocking: false, blocked: false }
 const now = Date.parse('2026-11-27T08:00:00.000Z')
-const part = (nextCursor: string | null, ...excerpts: string[]): FoundPart => ({
+const part = (nextCursor: string | null, ...excerpts: string[]): SearchPart => ({
   list: excerpts.map((excerpt) => ({ id: excerpt, partner, mine: false, excerpt, createdAt: '2026-11-26T08:00:00.000Z' })),
   nextCursor,
   conversations: [],
 })
-const show = (first: FoundPart) => renderPage(<Found first={first} q="坡口" open={undefined} now={now} />)
+const show = (first: SearchPart) => renderPage(<WhisperSearchResults first={first} q="坡口" open={undefined} now={now} />)
 const cursors = () => answer.mock.calls.map((given) => (given[1] as { cursor: string }).cursor)
 
 test('a search without results continues automatically until it finds something', async () => {

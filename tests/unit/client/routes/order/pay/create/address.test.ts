@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { address, buyHref, thingOf } from '../../../../../../../client/routes/order/pay/create/address.ts'
+import { address, buyHref, productOf } from '../../../../../../../client/routes/order/pay/create/address.ts'
 import { cashierHref } from '../../../../../../../client/routes/order/pay/create/cashierHref.ts'
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['?course=..%2Fadmin', undefined],
   ['', undefined],
 ])('the URL %s contains the item', (search, thing) => {
-  expect(thingOf(address.read({ search }))).toEqual(thing)
+  expect(productOf(address.read({ search }))).toEqual(thing)
 })
 
 test('the selected coupon is in the URL; by default, the best one is selected', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Name, orderFor, rules } from '../../../../../../../client/routes/setting/invoice/edit/title-checks.ts'
-import { untouched } from '../../../../../../../client/routes/setting/invoice/edit/useTitleForm.ts'
+import { initialTitle } from '../../../../../../../client/routes/setting/invoice/edit/useTitleForm.ts'
 
 const of = (kind: string, type: string) => (name: Name) => (name === 'kind' ? kind : name === 'type' ? type : '')
 const [person, company, special] = [of('1', '1'), of('2', '1'), of('2', '2')]
@@ -25,6 +25,6 @@ test('a company requires its tax number, and for a special invoice all printed f
 })
 
 test('a new form is a company’s, and the first title is the default', () => {
-  expect(untouched(null, true)).toMatchObject({ kind: '2', type: '1', name: '', isDefault: 'yes' })
-  expect(untouched(null, false).isDefault).toBe('')
+  expect(initialTitle(null, true)).toMatchObject({ kind: '2', type: '1', name: '', isDefault: 'yes' })
+  expect(initialTitle(null, false).isDefault).toBe('')
 })

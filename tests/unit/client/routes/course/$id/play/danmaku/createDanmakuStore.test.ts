@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Danmaku } from '#lib/contract'
-import { createDanmakuStore, passing } from '../../../../../../../../client/routes/course/$id/play/danmaku/createDanmakuStore.ts'
+import { createDanmakuStore, visibleDanmaku } from '../../../../../../../../client/routes/course/$id/play/danmaku/createDanmakuStore.ts'
 
 const danmaku = (id: string, second: number, other: Partial<Danmaku> = {}): Danmaku => ({
   id,
@@ -19,7 +19,7 @@ function world(windows: Record<number, Danmaku[]> = {}) {
     danmaku('stored', second, { text, mine: true }),
   )
   const store = createDanmakuStore({ fetch, send, now: () => time.now })
-  return { time, fetch, send, store, ids: (second: number) => passing(store.getState(), second).map(({ id }) => id) }
+  return { time, fetch, send, store, ids: (second: number) => visibleDanmaku(store.getState(), second).map(({ id }) => id) }
 }
 const settled = () => new Promise((done) => setTimeout(done))
 

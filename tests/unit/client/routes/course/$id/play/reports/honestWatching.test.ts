@@ -2,11 +2,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Api } from '#lib/contract'
-import { collectIntervals } from '../../../../../../../../client/routes/course/$id/play/reports/collectIntervals.ts'
+import { attachCollector } from '../../../../../../../../client/routes/course/$id/play/reports/attachCollector.ts'
 import { createIntervalCollector } from '../../../../../../../../client/routes/course/$id/play/reports/createIntervalCollector.ts'
 import { createReporter } from '../../../../../../../../client/routes/course/$id/play/reports/createReporter.ts'
 import type { JournalEntry, WatchReport } from '../../../../../../../../client/routes/course/$id/play/reports/reportJournal.ts'
-import { type Intervals, lengthOf, normalised } from '../../../../../../../../server/upstream/learning/logic/intervals.ts'
+import { type Intervals, lengthOf, unionOf } from '../../../../../../../../server/upstream/learning/logic/intervals.ts'
 import { applyReport, type WatchState } from '../../../../../../../../server/upstream/learning/logic/watchReport.ts'
 
 /** Duration of the lesson in seconds, longer than any test plays. */
@@ -27,7 +27,7 @@ class FakeVideo extends EventTarget {
   #playedFrom = 0
 
   get played(): TimeRanges {
-    const ranges = normalised([...this.truth].map(([from, to]) => [from * 1e6, to * 1e6] as const)).map((range) =>
+    const ranges = unionOf([...this.truth].map(([from, to]) => [from * 1e6, to * 1e6] as const)).map((range) =>
       range.map((end) => end / 1e6),
     )
     return { length: ranges.length, start: (at) => ranges[at]![0]!, end: (at) => ranges[at]![1]! }
@@ -111,7 +111,7 @@ class FakeVideo extends EventTarget {
 /** Creates a learner's player with a server that stores credited intervals. */
 function watching() {
   const video = new FakeVideo()
-  const collecting = collectIntervals(video, createIntervalCollector(), () => video.moment)
+  const collecting = attachCollector(video, createIntervalCollector(), () => video.moment)
   let state: WatchState = {
     busy: [],
     session: { openedAt: 0, endedAt: null, spentMs: 0, sequences: [] },
@@ -195,10 +195,10 @@ test('honest watching is credited to half a second, however the learner plays, p
       }
       collecting.stop()
       await reporter.close()
-      const truth: Intervals = normalised(video.truth.map(([from, to]) => [Math.round(1000 * from), Math.round(1000 * to)] as const))
+      const truth: Intervals = unionOf(video.truth.map(([from, to]) => [Math.round(1000 * from), Math.round(1000 * to)] as const))
       const { watched, spentMs } = credited()
       // Intervals that were credited but not seen, and those that were seen but not credited.
-      const both = lengthOf(normalised([...truth, ...watched]))
+      const both = lengthOf(unionOf([...truth, ...watched]))
       expect(both - lengthOf(truth)).toBeLessThanOrEqual(500)
       expect(both - lengthOf(watched)).toBeLessThanOrEqual(500)
       expect(spentMs).toBeLessThanOrEqual(playedMs + 500)
@@ -212,7 +212,7 @@ test('playback before the reporter is attached counts as well', () => {
   const video = new FakeVideo()
   video.play()
   video.pass(3100)
-  const collecting = collectIntervals(video, createIntervalCollector(), () => video.moment)
+  const collecting = attachCollector(video, createIntervalCollector(), () => video.moment)
   video.pass(1000)
   expect(collecting.take()?.intervals).toEqual([[0, 4.1]])
 })

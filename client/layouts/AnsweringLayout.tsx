@@ -1,4 +1,0 @@
-import { PageMain } from './PageMain.tsx'
-
-/** Layout of exams: the screen only, which has its own bar. */
-export const AnsweringLayout = () => <PageMain>{null}</PageMain>

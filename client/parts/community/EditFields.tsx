@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { type Data, type Post, postLengths } from '#lib/contract'
+import { CommunityContentKind } from '#lib/enums'
+import { useFields } from '#lib/hooks'
+import { TextField } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { showToast } from '#app/browser/showToast.ts'
+import { lengthError } from '../form/lengthError.ts'
+import { SubmitForm } from '../form/SubmitForm.tsx'
+import { useFormSubmit } from '../form/useFormSubmit.ts'
+import { FormattingToolbar } from './FormattingToolbar.tsx'
+import { type MentionedPerson, parseMentions, serializeMentions, withPerson } from './mentions.ts'
+import { MentionTextArea } from './MentionTextArea.tsx'
+
+interface ChangeFieldsProps {
+  post: Post
+  noun: string
+  source: Data<'GET /api/community/post/:id/source'>
+  onChanged: (post: Post) => void
+  onClose: () => void
+}
+
+const order = ['title', 'text'] as const
+
+/** Returns the bounds of the text length, in characters. An idea with images may be empty. */
+function boundsOf({ kind, images }: Post): { least: number; most: number } {
+  if (kind === CommunityContentKind.Question) return { least: 0, most: postLengths.question }
+  if (kind === CommunityContentKind.Idea) return { least: images.length > 0 ? 0 : 1, most: postLengths.idea }
+  return { least: 2, most: postLengths.answer }
+}
+
+/** Fields of an edit. It is based on a version, so that one window cannot overwrite another's edit unnoticed. */
+export function EditFields({ post, noun, source, onChanged, onClose }: ChangeFieldsProps) {
+  const isQuestion = post.kind === CommunityContentKind.Question
+  const [begun] = useState(() => parseMentions(source.text))
+  const [people, setPeople] = useState<MentionedPerson[]>(begun.people)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { title: titleLength } = postLengths
+  const { least, most } = boundsOf(post)
+  const fields = useFields<(typeof order)[number]>(
+    {
+      title: (value) => (isQuestion ? lengthError('标题', value, titleLength.least, titleLength.most) : undefined),
+      text: (value) => lengthError(noun, serializeMentions(value, people).trim(), least, most),
+    },
+    { given: { title: source.title, text: begun.text } },
+  )
+  const { busy, fault, send } = useFormSubmit({ fields, order })
+  const submit = () =>
+    send(
+      () => ({ text: serializeMentions(fields.sent('text'), people), ...(isQuestion && { title: fields.sent('title') }) }),
+      async ({ text: words, title: heading }: { text: string; title?: string }) => {
+        const change = { text: words, ...(heading !== undefined && { title: heading }) }
+        onChanged(await browserApi('PUT /api/community/post/:id', { id: post.id, version: source.version, ...change }))
+        await showToast('success', '已修改')
+      },
+    )
+  const text = fields.field('text')
+  return (
+    <SubmitForm go="保存修改" busy={busy} fault={fault} onSubmit={submit} onCancel={onClose}>
+      {isQuestion && <TextField label="标题" autoComplete="off" {...fields.field('title')} />}
+      <MentionTextArea
+        label={isQuestion ? '描述' : noun}
+        placeholder=""
+        rows={8}
+        most={most}
+        value={text.value}
+        error={text.error}
+        fieldRef={area}
+        onChange={text.onChange}
+        onMention={(person) => setPeople(withPerson(people, person))}
+        onSubmit={submit}
+      >
+        <FormattingToolbar field={area} />
+      </MentionTextArea>
+      {post.accepted && <p className="caption">这个回答已被采纳：修改前的内容会留在修改记录里，所有人都能看到。</p>}
+    </SubmitForm>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactPortal, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import type { LearningCard } from '#lib/contract'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { paths } from '#app/paths.ts'
+import { Plank } from '../standing/Plank.tsx'
+
+/** Selects lists that hydration no longer changes: elsewhere a mark would be a hydration mismatch. */
+const hydratedSelector = ':is([data-drawn], [data-hydrated]) *'
+
+/** Maximum number of courses per request; beyond it, the courses studied last are marked. */
+const maxCourses = 100
+
+/**
+ * Replaces the price on the cards of joined courses by the user's progress. The lists themselves are the same for all
+ * users; the progress is fetched once per page, if it shows a card.
+ */
+export function JoinedProgress() {
+  const cards = useCourseCards()
+  const [joined, setJoined] = useState<ReadonlyMap<string, LearningCard>>()
+  const { pathname } = useLocation()
+  const isWanted = cards.length > 0
+  useEffect(() => {
+    if (!isWanted) return
+    // Without a response the cards show the common content.
+    browserApi('GET /api/learn/mine', { pageSize: maxCourses }).then(
+      ({ list }) => setJoined(new Map(list.map((card) => [paths.course(card.course.id), card]))),
+      () => undefined,
+    )
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page fetches again: courses may have been joined or studied
+  }, [isWanted, pathname])
+  return cards.flatMap((card, index): ReactPortal[] => {
+    const own = card.matches(hydratedSelector) && joined?.get(card.pathname)
+    return own ? [createPortal(mark(own), card, `${index} ${card.pathname}`)] : []
+  })
+}
+
+const mark = ({ percent, completedLessons, lessonCount }: LearningCard) => (
+  <span className="own">
+    <Plank percent={percent} />
+    <span className="caption figures">{`已学 ${completedLessons}/${lessonCount} 课时`}</span>
+  </span>
+)
+
+/** Returns the course cards of the page, including late ones; a new list whenever one is hydrated. */
+function useCourseCards(): HTMLAnchorElement[] {
+  const [cards, setCards] = useState<HTMLAnchorElement[]>([])
+  useEffect(() => {
+    const find = (changes: MutationRecord[] = []) => {
+      const found = [...document.querySelectorAll<HTMLAnchorElement>('main li > a[href^="/course/"]:has(> .price)')]
+      const hydrated = changes.some(({ type }) => type === 'attributes')
+      setCards((known) =>
+        !hydrated && known.length === found.length && known.every((card, index) => card === found[index]) ? known : found,
+      )
+    }
+    const watcher = new MutationObserver(find)
+    watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-hydrated'] })
+    find()
+    return () => watcher.disconnect()
+  }, [])
+  return cards
+}

@@ -1,2 +1,0 @@
-/** Number of plans in a section of another page. */
-export const plansShown = 4

@@ -1,0 +1,19 @@
+import { isTextField } from './isTextField.ts'
+
+/** Maximum interval between keystrokes of one input, in milliseconds. */
+const typingMs = 2000
+
+/** Creates a function that checks whether a key was typed for a field that was removed during typing; such a key is no shortcut. */
+export function createTypingDetector(): (
+  event: Pick<KeyboardEvent, 'target' | 'key' | 'timeStamp' | 'ctrlKey' | 'altKey' | 'metaKey'>,
+) => boolean {
+  let last: { field: Element; at: number } | undefined
+  return ({ target, key, timeStamp, ctrlKey, altKey, metaKey }) => {
+    const isLetter = (key.length === 1 || key === 'Process') && !ctrlKey && !altKey && !metaKey
+    if (!isLetter) last = undefined
+    else if (target instanceof Element && isTextField(target)) last = { field: target, at: timeStamp }
+    else if (!last || last.field.isConnected || timeStamp - last.at > typingMs) last = undefined
+    else last.at = timeStamp
+    return last !== undefined
+  }
+}

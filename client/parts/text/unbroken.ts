@@ -1,6 +1,0 @@
-/** Joins facts into a line that breaks between facts only. */
-export const unbroken = (...facts: (string | false)[]): string =>
-  facts
-    .filter((fact) => fact !== false)
-    .map((fact) => fact.replaceAll(' ', '\u00a0'))
-    .join(' ·\u00a0')

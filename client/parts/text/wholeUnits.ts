@@ -1,2 +1,0 @@
-/** Joins numbers and their units with a non-breaking space, such as `5 层`. */
-export const wholeUnits = (text: string): string => text.replaceAll(/(?<=\d) (?=\p{sc=Han})/gu, '\u00a0')

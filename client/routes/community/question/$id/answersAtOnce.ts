@@ -1,2 +1,0 @@
-/** Number of answers per page. */
-export const answersAtOnce = 20

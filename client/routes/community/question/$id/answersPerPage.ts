@@ -1,0 +1,2 @@
+/** Number of answers per page. */
+export const answersPerPage = 20

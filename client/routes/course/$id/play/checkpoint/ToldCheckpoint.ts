@@ -1,4 +1,0 @@
-import type { Data } from '#lib/contract'
-
-/** Response to a submitted answer: its marking and the explanation. */
-export type ToldCheckpoint = Data<'POST /api/learn/lesson/:id/checkpoint/:checkpoint'>

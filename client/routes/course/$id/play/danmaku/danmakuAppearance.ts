@@ -1,0 +1,30 @@
+import { type Preferences, readPreferences, storePreferences } from '../player/preferences.ts'
+
+/** Appearance of danmaku on this device. */
+export interface DanmakuAppearance {
+  /** In percent. */
+  opacity: number
+  /** Part of the picture that danmaku pass through; captions always remain free. */
+  share: Preferences['danmakuShare']
+}
+
+let look: DanmakuAppearance | undefined
+const listeners = new Set<() => void>()
+
+/** The stored appearance, shared by all components that show or set it. */
+export const danmakuAppearance = {
+  get: (): DanmakuAppearance => {
+    const { danmakuOpacity: opacity, danmakuShare: share } = readPreferences()
+    look ??= { opacity, share }
+    return look
+  },
+  set: (part: Partial<DanmakuAppearance>): void => {
+    look = { ...danmakuAppearance.get(), ...part }
+    storePreferences({ danmakuOpacity: look.opacity, danmakuShare: look.share })
+    for (const listener of listeners) listener()
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}

@@ -1,7 +1,0 @@
-import type { PreviewImage } from '#lib/preview'
-
-/** An image of the page that is part of a preview. */
-export interface Picture {
-  image: PreviewImage
-  element: Element
-}

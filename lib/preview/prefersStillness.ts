@@ -1,1 +1,0 @@
-export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,2 @@
+/** The search index is incomplete or unreadable, therefore results would be incomplete. */
+export class SearchIndexError extends Error {}

@@ -1,0 +1,4 @@
+const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
+
+/** Formats a timestamp as the time in Beijing without seconds, such as `2026-11-22 16:05`. */
+export const formatBeijingMinute = (time: number): string => format.format(time)

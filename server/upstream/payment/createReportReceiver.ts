@@ -1,0 +1,148 @@
+import type { PayChannel } from '#lib/enums'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../db/Database.ts'
+import type { Log } from '../kernel/createErrorHandler.ts'
+import { newId } from '../kernel/logic/newId.ts'
+import { type GatewayReport, reportKey } from './logic/GatewayReport.ts'
+import type { PaymentEvents } from './PaymentEvents.ts'
+import type { ChargeRow } from './queries/charges.ts'
+import { createPaymentQueries, type PaymentQueries } from './queries/createPaymentQueries.ts'
+
+export interface ReceiveDeps {
+  db: Kysely<Database>
+  clock: () => number
+  log: Log
+  events: () => PaymentEvents
+}
+
+/** Result of a report. `known`: already received. `memoryFallback`: does not match a charge. Both change nothing. */
+type Reception = 'new' | 'known' | 'refused'
+
+export type ReceiveReport = (channel: PayChannel, report: GatewayReport) => Promise<Reception>
+
+/** Queries and values for processing one report in its transaction. */
+interface ReportContext extends PaymentQueries {
+  trx: Transaction<Database>
+  events: PaymentEvents
+  charge: ChargeRow
+  entryId: string
+  at: number
+}
+
+/**
+ * Creates a function that processes gateway reports in any order, idempotently. The report, the charge, the ledger and the
+ * order are changed in one transaction.
+ */
+export function createReportReceiver({ db, clock, log, events }: ReceiveDeps): ReceiveReport {
+  return async function receive(channel, report) {
+    const refused = (why: string): Reception => {
+      log({ level: 'error', event: 'gateway report refused', channel, kind: report.kind, why })
+      return 'refused'
+    }
+    return db.transaction().execute(async (trx): Promise<Reception> => {
+      const queries = createPaymentQueries(trx)
+      const found = await queries.charges.find(report.chargeId)
+      if (!found || found.channel !== channel) return refused('no such charge')
+      await events().lock(trx, found.order_id)
+      const charge = (await queries.charges.find(report.chargeId))!
+      const refund = 'refundId' in report ? await queries.chargeRefunds.find(report.refundId) : undefined
+      const fault = reportError(report, { charge, refund })
+      if (fault !== undefined) return refused(fault)
+      const [entryId, at] = [newId(), clock()]
+      // A refund that was not requested here was made at the gateway. The money is gone, as after a chargeback.
+      const kind = report.kind === 'refunded' && !refund ? 'chargeback' : report.kind
+      const isNew = await queries.reports.add({
+        id: entryId,
+        channel,
+        report_key: reportKey(report, refund?.attempt),
+        charge_id: charge.id,
+        kind,
+        amount_fen: 'amountFen' in report ? report.amountFen : charge.amount_fen,
+        transaction_id: 'transactionId' in report ? report.transactionId : refund ? refund.transaction_id : charge.transaction_id,
+        refund_id: refund?.id ?? null,
+        received_at: at,
+      })
+      if (!isNew) return 'known'
+      await processReport(report, { ...queries, trx, events: events(), charge, entryId, at }, kind)
+      return 'new'
+    })
+  }
+}
+
+/** Returns the reason why a report does not match its charge or refund, or undefined. */
+function reportError(
+  report: GatewayReport,
+  { charge, refund }: { charge: ChargeRow; refund: { amount_fen: number; charge_id: string } | undefined },
+) {
+  if (report.kind === 'paid' && report.amountFen !== charge.amount_fen) return 'other amount than the charge'
+  if (report.kind === 'refundFailed' && !refund) return 'no such refund'
+  if (refund && refund.charge_id !== charge.id) return 'refund of another charge'
+  if (report.kind === 'refunded' && refund && report.amountFen !== refund.amount_fen) return 'other amount than the refund'
+  if (report.kind === 'refunded' && !refund && report.amountFen > charge.amount_fen) return 'more than the charge'
+  // Refused until the payment is known, because the later payment would otherwise count in full. The gateway or a query
+  // delivers it again.
+  if ((report.kind === 'chargeback' || (report.kind === 'refunded' && !refund)) && charge.state !== 'paid') return 'not paid yet'
+  return undefined
+}
+
+async function processReport(report: GatewayReport, work: ReportContext, kind: string): Promise<void> {
+  if (report.kind === 'paid') return processPayment(report, work)
+  if (report.kind === 'failed' || report.kind === 'closed') return processEnd(report, work)
+  if (report.kind === 'refundFailed') return processRefundFailure(report, work)
+  if (kind === 'chargeback')
+    return processChargeback('transactionId' in report ? report.transactionId : work.charge.transaction_id, report.amountFen, work)
+  if (report.kind === 'refunded') return processRefund(report, work)
+}
+
+async function processPayment(
+  { transactionId, amountFen, at: paidAt, late = false }: GatewayReport & { kind: 'paid' },
+  work: ReportContext,
+): Promise<void> {
+  const { trx, events, charges, ledger, charge, entryId, at } = work
+  const { id: chargeId, order_id: orderId, channel } = charge
+  // A gateway's clock may be ahead, but a payment must not be dated in the future.
+  const paid = { orderId, chargeId, channel, transactionId, amountFen, at: Math.min(at, paidAt) }
+  await charges.paid(chargeId, transactionId, paid.at)
+  const result = await events.onPaid(trx, { ...paid, late })
+  const movement = result === 'taken' ? 'payment' : 'late payment'
+  await ledger.post({ entryId, movement, channel, amountFen, orderId, chargeId, at })
+}
+
+async function processEnd(
+  report: GatewayReport & { kind: 'failed' | 'closed' },
+  { trx, events, charges, charge, at }: ReportContext,
+): Promise<void> {
+  // After the payment, or after the charge was closed here, the report contains nothing new.
+  if (!(await charges.end(charge.id, report.kind))) return
+  const reason = report.kind === 'failed' ? report.reason : '付款码已关闭'
+  await events.onFailed(trx, { orderId: charge.order_id, chargeId: charge.id, reason, at })
+}
+
+async function processRefund({ refundId, gatewayId, amountFen }: GatewayReport & { kind: 'refunded' }, work: ReportContext): Promise<void> {
+  const { trx, events, ledger, chargeRefunds, charge, entryId, at } = work
+  const { id: chargeId, order_id: orderId, channel } = charge
+  const refund = await chargeRefunds.find(refundId)
+  await chargeRefunds.settle(refundId, 'completed', { gatewayId, at })
+  await ledger.post({ entryId, movement: refund!.movement, channel, amountFen, orderId, chargeId, refundId, at })
+  await events.onRefunded(trx, { refundId, gatewayId, at })
+}
+
+async function processRefundFailure({ refundId, reason }: GatewayReport & { kind: 'refundFailed' }, work: ReportContext): Promise<void> {
+  const { trx, events, chargeRefunds, at } = work
+  await chargeRefunds.settle(refundId, 'failed', { gatewayId: null, at })
+  await events.onRefundFailed(trx, { refundId, reason, at })
+}
+
+async function processChargeback(transactionId: string | null, amountFen: number, work: ReportContext): Promise<void> {
+  const { trx, events, ledger, chargeRefunds, charge, entryId, at } = work
+  const { id: chargeId, order_id: orderId, channel } = charge
+  const payments = await chargeRefunds.paymentsOf(chargeId)
+  const isLate = payments.some((payment) => payment.transaction_id === transactionId && payment.movement === 'late payment')
+  // Refunds that were not sent yet are dropped; otherwise the money would be returned twice.
+  const dropped = transactionId === null ? [] : await chargeRefunds.dropWaiting(transactionId, at)
+  const movement = isLate ? 'late chargeback' : 'chargeback'
+  await ledger.post({ entryId, movement, channel, amountFen, orderId, chargeId, at })
+  if (!isLate) return events.onChargeback(trx, { orderId, chargeId, amountFen, at })
+  // A late payment granted no entitlement that could be revoked.
+  for (const { id: refundId } of dropped) await events.onRefundFailed(trx, { refundId, reason: '付款已被支付渠道退单', at })
+}
