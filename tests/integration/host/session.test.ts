@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faults } from '../../support/faultUpstream.ts'
+import { patient } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
 
@@ -75,7 +76,7 @@ describe('a valid cookie', () => {
 })
 
 describe('a token that the upstream', () => {
-  const headers = { cookie: 'skill_token=unknown-token', 'sec-fetch-site': 'same-origin' }
+  const headers = { ...patient, cookie: 'skill_token=unknown-token', 'sec-fetch-site': 'same-origin' }
   test.each([
     ['does not know', faults.data(null)],
     ['rejects', faults.code(1001)],
@@ -137,7 +138,7 @@ describe('an answer with the code of an ended session', () => {
 
   test('clears the cookie once when a page is opened', async () => {
     both.upstream.on('*', faults.code(1001))
-    expect((await both.host.ask('GET /course', { headers: { cookie } })).cookies).toEqual([expired])
+    expect((await both.host.ask('GET /course', { headers: { ...patient, cookie } })).cookies).toEqual([expired])
   })
 
   test.each([

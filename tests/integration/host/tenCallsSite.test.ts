@@ -116,7 +116,7 @@ describe('an empty answer about the current user', () => {
 
   test.each(emptyAnswers)("%s clears the cookie and shows a visitor's page", async (_, behaviour) => {
     upstream.on('/api/user/self', behaviour)
-    const answer = await host.ask('GET /join', { headers: { cookie } })
+    const answer = await host.ask('GET /join', { headers: { ...patient, cookie } })
     expect(answer).toMatchObject({ status: 200, cookies: [forgotten] })
     expect(answer.text).toContain('>注册</button>')
     expect(answer.text).toContain('"hasToken":false')
@@ -124,7 +124,7 @@ describe('an empty answer about the current user', () => {
 
   test.each(emptyAnswers)('%s redirects from a guarded page to the home page before rendering', async (_, behaviour) => {
     upstream.on('/api/user/self', behaviour)
-    const answer = await host.ask('GET /study?tab=notes', { headers: { cookie } })
+    const answer = await host.ask('GET /study?tab=notes', { headers: { ...patient, cookie } })
     expect(answer).toMatchObject({ status: 308, headers: { location: '/', 'cache-control': 'no-store' } })
     expect(answer.text).not.toContain('<html')
     expect(answer.cookies).toEqual([forgotten, expect.stringContaining(`skill_return=${encodeURIComponent('/study?tab=notes')}`)])
