@@ -147,7 +147,7 @@ test('a quarter turn rotates around the centre of the stage; four turns change n
   }
 })
 
-describe('a long picture', () => {
+describe('a long image', () => {
   test('has a height of at least 2.8 times its width', () => {
     expect(isLong({ width: 1000, height: 2800 })).toBe(true)
     expect(isLong({ width: 1000, height: 2790 })).toBe(false)
