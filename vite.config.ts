@@ -47,7 +47,7 @@ const onPostgres = [
   'outbox',
   'groupCommit',
   'migrations',
-].map((name) => `tests/integration/upstream/${name}.test.ts`)
+].map((name) => `tests/integration/upstream/**/${name}.test.ts`)
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { appliedMigrations } from '../../../../server/upstream/db/appliedMigrations.ts'
+import { migrations } from '../../../../server/upstream/db/migrate.ts'
+import { openDatabase } from '../../../../server/upstream/db/openDatabase.ts'
+import { readTableStructures } from '../../../../server/upstream/db/tableStructures.ts'
+import { TableChecksum } from '../../../../server/upstream/db/TableChecksum.ts'
+import { sqliteTables } from '../../../../server/upstream/db/TableDialect.ts'
+
+describe('the order of copied tables', () => {
+  it('includes every table of the migrations, each after the tables it refers to', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'copy-shape-'))
+    const place = join(folder, 'zeyiji.db')
+    const db = await openDatabase({ url: undefined, file: place })
+    const database = new DatabaseSync(place)
+    const shapes = readTableStructures(database)
+    const named = (await db.introspection.getTables()).map(({ name, columns }) => ({
+      name,
+      columns: columns.map((column) => column.name).toSorted(),
+    }))
+    expect(shapes.map(({ name, columns }) => ({ name, columns })).toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
+      named.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    )
+    const at = (name: string) => shapes.findIndex((shape) => shape.name === name)
+    for (const { name } of shapes) {
+      const references = database.prepare('select "table" from pragma_foreign_key_list(?)').all(name) as { table: string }[]
+      for (const { table } of references) expect(at(table), `${table} before ${name}`).toBeLessThanOrEqual(at(name))
+    }
+    expect(shapes.find(({ name }) => name === 'category')?.own).toEqual({ column: 'parent_id', key: 'id' })
+    expect(await appliedMigrations(db)).toEqual(Object.keys(migrations(sqliteTables)))
+    database.close()
+    await db.destroy()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('reports tables with circular references', () => {
+    const database = new DatabaseSync(':memory:')
+    database.exec('create table a (id text, b text references b (id)); create table b (id text, a text references a (id))')
+    expect(() => readTableStructures(database)).toThrow('a → b → a')
+  })
+
+  it('checksums are independent of the row order and detect every difference', () => {
+    const sum = (...rows: unknown[][]) => {
+      const total = new TableChecksum()
+      for (const row of rows) total.add(row)
+      return `${total.rows} ${total.digits}`
+    }
+    expect(sum(['a', 1], ['b', null])).toBe(sum(['b', null], ['a', 1]))
+    const all = [
+      sum(),
+      sum(['a', 1]),
+      sum(['a', '1']),
+      sum([1, 'a']),
+      sum(['a', null]),
+      sum(['a', 'null']),
+      sum(['a', 1], ['a', 1]),
+      sum(['b', 2], ['b', 2]),
+      sum([new Uint8Array([1])]),
+      sum(['01']),
+    ]
+    expect(new Set(all).size).toBe(all.length)
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { Code } from '#lib/contract'
+import { engines } from '../../../support/openTestDatabase.ts'
+import { useExamDay } from '../../../support/useExamDay.ts'
+
+const minute = 60_000
+
+describe.each(engines)('the day of an official exam on %s', (engine) => {
+  const world = useExamDay(engine)
+  const why = ['--why', '停电二十分钟']
+
+  test('extends a sitting for current and future candidates; ended attempts stay unchanged', async () => {
+    const { candidates, sit, run, sitting, call, time, submit, row, runTasks } = world()
+    const [first, second, third] = await candidates(3)
+    const one = await sit(first!)
+    const two = await sit(second!)
+    await submit(second!.user, two.id)
+    const preview = await run('extend', sitting, '20', ...why)
+    expect(preview.out).toContain('1 份正在作答的答卷延长 20 分钟。加 --apply 才会延时')
+    expect((await call('GET /api/attempt/:id/clock', { id: one.id }, first!.user)).extendedSeconds).toBe(0)
+    expect(await run('extend', sitting, '20', '--apply')).toMatchObject({ code: 1, err: expect.stringContaining('--why') })
+    expect((await run('extend', sitting, '20', '--apply', ...why)).out).toContain('考生会在 15 秒内看到')
+    const clock = await call('GET /api/attempt/:id/clock', { id: one.id }, first!.user)
+    expect(clock).toMatchObject({ extendedSeconds: 1200, extensionReason: '停电二十分钟' })
+    expect(Date.parse(clock.deadlineAt!) - Date.parse(one.deadlineAt!)).toBe(20 * minute)
+    // Repeating the command, as after a lost answer, adds nothing; a smaller extension is rejected.
+    expect((await run('extend', sitting, '20', '--apply', ...why)).out).toContain('没有改动')
+    expect(await run('extend', sitting, '10', '--apply', ...why)).toMatchObject({ code: 1, err: expect.stringContaining('只能增加') })
+    expect((await row(one.id)).extended_seconds).toBe(1200)
+    expect((await row(two.id)).extended_seconds).toBe(0)
+    // Fifteen minutes later, and twenty more.
+    time.now += 30 * minute
+    const late = await sit(third!)
+    expect(Date.parse(late.deadlineAt!) - time.now).toBe(80 * minute)
+    time.now = Date.parse(one.deadlineAt!) + minute
+    await runTasks()
+    expect((await row(one.id)).state).toBe('running')
+    const alone = await run('extend', first!.ticket, '25', '--apply', ...why)
+    expect(alone.out).toContain(`准考证 ${first!.ticket}`)
+    expect((await row(one.id)).extended_seconds).toBe(1500)
+    time.now = Date.parse(one.deadlineAt!) + 26 * minute
+    await runTasks()
+    expect(await row(one.id)).toMatchObject({
+      state: 'held',
+      submitted_by: 'time',
+      submitted_at: Date.parse(one.deadlineAt!) + 25 * minute,
+    })
+    expect(await run('extend', first!.ticket, '30', '--apply', ...why)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('用 void 作废并加 --again'),
+    })
+    expect((await run('audit')).out).toContain('停电二十分钟')
+    for (const wrong of [
+      ['extend', sitting, '0'],
+      ['extend', sitting, '999'],
+      ['extend', 'nowhere', '5'],
+      ['void', 'nowhere', ...why],
+    ])
+      expect(await run(...wrong)).toMatchObject({ code: 1 })
+  })
+
+  test('extends from the deadline during the grace period, and leaves one receipt when concurrent with a submission', async () => {
+    const { candidates, sit, run, call, time, submit, row, runTasks } = world()
+    const [first, second] = await candidates(2)
+    const [one, two] = [await sit(first!), await sit(second!)]
+    time.now = Date.parse(one.deadlineAt!) + 10_000
+    expect((await run('extend', first!.ticket, '5', '--apply', ...why)).code).toBe(0)
+    await runTasks()
+    const { state, deadlineAt } = await call('GET /api/attempt/:id/clock', { id: one.id }, first!.user)
+    expect([state, Date.parse(deadlineAt!) - Date.parse(one.deadlineAt!)]).toEqual(['running', 5 * minute])
+    time.now = Date.parse(two.deadlineAt!)
+    const [receipt] = await Promise.all([
+      submit(second!.user, two.id),
+      run('extend', second!.ticket, '5', '--apply', ...why),
+      submit(second!.user, two.id),
+    ])
+    expect(await submit(second!.user, two.id)).toEqual(receipt)
+    expect(['submitted', 'held']).toContain((await row(two.id)).state)
+  })
+
+  test('excludes a void attempt, announces the reason, and allows another attempt only if stated', async () => {
+    const { candidates, sit, run, call, result, row, db, submit } = world()
+    const [first, second] = await candidates(2)
+    const one = await sit(first!)
+    expect(await run('void', first!.ticket, '--apply')).toMatchObject({ code: 1, err: expect.stringContaining('--why') })
+    expect((await run('void', first!.ticket, '--why', '电脑故障', '--again')).out).toContain('加 --apply 才会作废')
+    expect((await row(one.id)).state).toBe('running')
+    expect((await run('void', first!.ticket, '--why', '电脑故障', '--again', '--apply')).code).toBe(0)
+    await expect(submit(first!.user, one.id)).rejects.toMatchObject({ code: Code.AttemptOver })
+    await expect(call('GET /api/attempt/:id', { id: one.id }, first!.user)).resolves.toMatchObject({ state: 'void', receipt: null })
+    expect(await result(first!.user, one.id)).toMatchObject({ state: 'void', voidReason: '电脑故障', questions: [], score: null })
+    const again = await sit(first!)
+    expect(again.id).not.toBe(one.id)
+    const two = await sit(second!)
+    const { code: receipt } = await submit(second!.user, two.id)
+    expect((await run('void', receipt, '--why', '夹带资料', '--apply')).code).toBe(0)
+    await expect(sit(second!)).rejects.toMatchObject({ code: Code.AttemptsUsed })
+    expect((await run('void', receipt, '--why', '夹带资料', '--apply')).out).toContain('没有改动：这份答卷已经作废，不能重考')
+    const told = await db.selectFrom('notice').select(['title', 'body', 'path']).where('user_id', '=', second!.user).execute()
+    expect(told).toContainEqual({
+      title: '考试成绩作废',
+      body: '《焊工（五级）理论考试》正式考试的这次作答不计成绩：夹带资料。这场考试不能再次进入。',
+      path: `/exam/weld-five/history?attempt=${two.id}`,
+    })
+    expect((await call('GET /api/exam/:id/history', { id: 'weld-five' }, first!.user)).list.map(({ state }) => state)).toContain('void')
+  })
+})

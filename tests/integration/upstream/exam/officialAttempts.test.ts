@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { Code } from '#lib/contract'
+import { engines } from '../../../support/openTestDatabase.ts'
+import { useAttempts } from '../../../support/useAttempts.ts'
+
+const minute = 60_000
+const refusal = (code: Code) => expect.objectContaining({ code })
+
+describe.each(engines)('attempts of official papers, on %s', (engine) => {
+  const world = useAttempts(engine)
+  const { time, call, user, begin, give, submit, rightAnswer } = world
+
+  const ticket = { ticket: 'T-1', idTail: '123X' }
+  const official = () => {
+    const endsAt = time.now + 100 * minute
+    const admissions = {
+      admissionOf: async (_: string, paper: string, asked: typeof ticket) =>
+        paper === 'weld-five_official' && asked.ticket === ticket.ticket && asked.idTail === ticket.idTail
+          ? { sittingId: 's', startsAt: opens, lateUntil: opens + 15 * minute, endsAt }
+          : undefined,
+    }
+    const opens = time.now + 10 * minute
+    return { opens, endsAt, sit: world.callsAdmitting(admissions) }
+  }
+  const sitting = (sit: typeof call, userId: string, admission?: typeof ticket) =>
+    sit('POST /api/attempt', { paper: 'weld-five_official', key: randomUUID(), ...(admission && { admission }) }, userId)
+
+  test('start once with a ticket, within its time', async () => {
+    const me = await user()
+    const { opens, sit } = official()
+    await expect(sitting(sit, me)).rejects.toEqual(refusal(Code.AdmissionWrong))
+    await expect(sitting(sit, me, { ...ticket, idTail: '0000' })).rejects.toEqual(refusal(Code.AdmissionWrong))
+    await expect(sitting(sit, me, ticket)).rejects.toEqual(refusal(Code.ExamClosed))
+    time.now = opens
+    const attempt = await sitting(sit, me, ticket)
+    expect(attempt.leaves).toMatchObject({ used: 0 })
+    // In the meantime, no solutions of the same bank are shown.
+    await expect(begin(me, 'weld-five_chapters')).rejects.toEqual(refusal(Code.ExamClosed))
+    const receipt = await submit(me, attempt.id)
+    expect(receipt.by).toBe('user')
+    const row = await world.db.selectFrom('exam_attempt').select('state').where('id', '=', attempt.id).executeTakeFirstOrThrow()
+    expect(row.state).toBe('held')
+    await expect(sitting(sit, me, ticket)).rejects.toEqual(refusal(Code.AttemptsUsed))
+    time.now = opens + 16 * minute
+    await expect(sitting(sit, await user(), ticket)).rejects.toEqual(refusal(Code.ExamClosed))
+  })
+
+  test('reveal nothing in a practice started before', async () => {
+    const me = await user()
+    const practice = await begin(me, 'weld-five_chapters')
+    const { opens, sit } = official()
+    time.now = opens
+    await sitting(sit, me, ticket)
+    const question = practice.questions.find(({ kind }) => kind === 'single')!
+    const { stored, markings } = await give(me, practice.id, question, { options: [question.options[0]!.handle] })
+    expect([stored.length, markings]).toEqual([1, []])
+    const shown = await call('GET /api/attempt/:id', { id: practice.id }, me)
+    expect(shown.questions.every(({ marking }) => marking === null)).toBe(true)
+  })
+
+  test('reveal nothing in a second window while answers are accepted, including the grace period and model answers', async () => {
+    const me = await user()
+    const practice = await begin(me, 'weld-five_chapters')
+    const essay = practice.questions.find(({ kind }) => kind === 'essay')!
+    await give(me, practice.id, essay, { essay: '减慢冷却' })
+    const { opens, sit } = official()
+    time.now = opens
+    const attempt = await sitting(sit, me, ticket)
+    const expectNothingRevealed = async () => {
+      const mark = call('POST /api/attempt/:id/self-mark', { id: practice.id, question: essay.handle, points: 5 }, me)
+      await expect(mark).rejects.toEqual(refusal(Code.Conflict))
+      const shown = await call('GET /api/attempt/:id', { id: practice.id }, me)
+      expect(shown.questions.every(({ marking }) => marking === null)).toBe(true)
+    }
+    await expectNothingRevealed()
+    time.now = Date.parse(attempt.deadlineAt!) + attempt.graceSeconds * 1000
+    await expectNothingRevealed()
+    const single = practice.questions.find(({ kind }) => kind === 'single')!
+    await give(me, practice.id, single, { options: [single.options[0]!.handle] })
+    const rows = await world.db.selectFrom('attempt_answer').select('points').where('attempt_id', '=', practice.id).execute()
+    expect(rows.every((row) => row.points === null)).toBe(true)
+    time.now += 1
+    const shown = await call('GET /api/attempt/:id', { id: practice.id }, me)
+    expect(shown.questions.filter(({ marking }) => marking !== null)).toHaveLength(2)
+    // The acknowledged answer is final because its solution is now visible; it counts as stored.
+    const given = { options: [single.options[0]!.handle] }
+    const changed = await give(me, practice.id, single, { options: [single.options[1]!.handle] }, { sequence: 2, base: 1 })
+    const points = JSON.stringify(await rightAnswer(practice.id, single)) === JSON.stringify(given) ? 10 : 0
+    expect(changed.markings[0]!.marking.points).toBe(points)
+    const after = await call('GET /api/attempt/:id', { id: practice.id }, me)
+    expect(after.questions.find(({ handle }) => handle === single.handle)).toMatchObject({ answer: given, marking: { points } })
+  })
+
+  test('delay the marks of a practice, which count after the end', async () => {
+    const me = await user()
+    const practice = await begin(me, 'weld-five_chapters', { choice: { points: ['arc'] } })
+    const { opens, sit } = official()
+    time.now = opens
+    const attempt = await sitting(sit, me, ticket)
+    const judge = practice.questions.find(({ kind }) => kind === 'judge')!
+    await give(me, practice.id, judge, { judged: false })
+    const book = () => world.db.selectFrom('wrong_question').select('wrong_count').where('user_id', '=', me).execute()
+    expect(await book()).toEqual([])
+    await submit(me, attempt.id)
+    await submit(me, practice.id)
+    expect(await book()).toEqual([{ wrong_count: 1 }])
+  })
+
+  test('are submitted after too many leaves; a repeated report of a leave counts once', async () => {
+    const me = await user()
+    const { opens, sit } = official()
+    time.now = opens
+    const attempt = await sitting(sit, me, ticket)
+    const leave = (key: string) => sit('POST /api/attempt/:id/leave', { id: attempt.id, key, awaySeconds: 3 }, me)
+    const { allowed } = attempt.leaves!
+    const key = randomUUID()
+    expect([await leave(key), await leave(key)].map(({ used }) => used)).toEqual([1, 1])
+    for (let left = 1; left < allowed; left++) await leave(randomUUID())
+    expect(await leave(randomUUID())).toMatchObject({ used: allowed + 1, receipt: { by: 'leaves' } })
+    await expect(leave(randomUUID())).rejects.toEqual(refusal(Code.AttemptOver))
+  })
+})

@@ -1,0 +1,128 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { loadPack } from '../../../../server/upstream/content/loadPack.ts'
+import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
+import { type EvaluatedQuery, evaluateQuery, scoresByCategory, scoresOf } from '../../../../server/upstream/operations/search/evaluation.ts'
+import { parseQueries } from '../../../../server/upstream/operations/search/queryFile.ts'
+import { searchCommand } from '../../../../server/upstream/operations/search/searchCommand.ts'
+import { createJudge } from '../../../../server/upstream/search/desk.ts'
+import { catalogueCalls } from '../../../support/catalogueCalls.ts'
+import { openTestDatabase, type TestDatabase } from '../../../support/openTestDatabase.ts'
+import { runInProcess } from '../../../support/runCommand.ts'
+
+const now = Date.parse('2026-11-23T12:00:00+08:00')
+
+describe('realistic queries of the demonstration content', () => {
+  let database: TestDatabase
+  let all: EvaluatedQuery[]
+
+  beforeAll(async () => {
+    database = await openTestDatabase('SQLite')
+    await loadPack(database.db, readPack('server/demo/pack'), { dataDir: database.dataDir, clock: () => now })
+    const judge = createJudge(database.db, () => now)
+    all = []
+    for (const query of parseQueries(readFileSync('tests/integration/upstream/search/judgedQueries.csv', 'utf8')))
+      all.push(evaluateQuery(query, await judge(query.q)))
+  })
+  afterAll(() => database.close())
+
+  it('have at least 350 entries of many categories, good precision and few empty results', () => {
+    const marks = scoresOf(all)
+    expect(marks.queries).toBeGreaterThanOrEqual(350)
+    expect(marks.precision).toBeGreaterThanOrEqual(0.97)
+    expect(marks.unanswered).toBeLessThanOrEqual(0.01)
+  })
+
+  test.each([
+    ['标题', 0.97],
+    ['日常说法', 0.95],
+    ['拼音', 0.92],
+    ['首字母', 0.85],
+    ['错字', 0.95],
+    ['繁体', 0.97],
+    ['问题', 0.95],
+    ['整句', 0.92],
+    ['英文缩写', 0.95],
+    ['机构讲师', 0.92],
+    ['办事', 0.95],
+    ['筛选', 0.9],
+    ['问答', 0.9],
+  ])('of category %s reach a P@5 of at least %d', (category, floor) => {
+    const lost = all.filter((each) => each.category === category && each.precision < 1)
+    expect(scoresByCategory(all).get(category)!.precision, JSON.stringify(lost, undefined, 1)).toBeGreaterThanOrEqual(floor)
+  })
+
+  it('do not return news and rules that mention only a synonym in passing', async () => {
+    const { list } = await catalogueCalls(database.db, () => now)('GET /api/search', { q: '退费', pageSize: 100 })
+    expect(list[0]).toMatchObject({ kind: 'rule', id: 'refund' })
+    for (const { title } of list.filter(({ kind }) => kind === 'news' || kind === 'rule')) expect(title).toMatch(/退款|退费/)
+  })
+
+  describe('with unknown or meaningless words', () => {
+    const search = (q: string) => catalogueCalls(database.db, () => now)('GET /api/search', { q })
+
+    test.each(['没有这个词', '怎么办', '是什么', '可以吗'])('return no occupations for %s and suggest no such word', async (q) => {
+      const { list, suggestion, corrected } = await search(q)
+      expect(list.map(({ kind }) => kind)).not.toContain('profession')
+      expect({ suggestion, corrected }).toEqual({ suggestion: null, corrected: null })
+    })
+
+    test.each(['我五十岁了还能学什么', '转行做什么好'])('return occupations for a question about what to learn: %s', async (q) => {
+      expect((await search(q)).list[0]).toMatchObject({ kind: 'profession' })
+    })
+
+    it('report an ignored unknown name when only a part of it was searched', async () => {
+      const { list, leftOut } = await search('王建国')
+      expect(list.length).toBeGreaterThan(0)
+      expect(leftOut).toEqual(['王建国'])
+      expect(await search('周建国')).toMatchObject({ leftOut: [] })
+    })
+
+    test.each(['买了课不想学了能退吗', '学徒期间有工资吗'])('report no correction for %s with words in between', async (q) => {
+      expect(await search(q)).toMatchObject({ corrected: null, leftOut: [] })
+    })
+
+    it('return the rule with the conditions before courses of the level', async () => {
+      const { list, read } = await search('高级工报名条件')
+      expect(list[0]).toMatchObject({ kind: 'rule', id: 'registration' })
+      expect(read).toMatchObject([{ filter: 'level', value: '3' }])
+    })
+  })
+
+  describe('evaluated by an operator', () => {
+    const run = (...args: string[]) => runInProcess(() => searchCommand(args, { DATA_DIR: database.dataDir }, now))
+    const file = (name: string, text: string) => {
+      const path = join(database.dataDir, name)
+      writeFileSync(path, text)
+      return path
+    }
+
+    it('are listed with their missing results and compared with an earlier run', async () => {
+      const queries = file('set.csv', 'q,expect,category\n护工,profession/elder-carer,日常\n"焊工, 五级",course/chef-knife-skills,日常\n')
+      const saved = join(database.dataDir, 'before.json')
+      const first = await run('try', queries, '--save', saved)
+      expect(first).toMatchObject({ code: 0, err: '' })
+      expect(first.out).toContain('全部：2 个查询，P@5 0.500，前五有对的 50.0%，没有结果 0.0%')
+      expect(first.out).toContain('日常：2 个查询')
+      expect(first.out).toMatch(/没有找全的 1 个：\n0\.00 {2}焊工, 五级\n +缺 course\/chef-knife-skills\n +来 \S+/)
+      const lines = file('set.jsonl', '{"q": "焊工, 五级", "expect": ["profession/welder"]}\n')
+      const second = await run('try', lines, '--compare', saved)
+      expect(second.out).toContain('变好 1 个：\n0.00 → 1.00  焊工, 五级')
+    })
+
+    test.each([
+      ['no,such thing', '第 1 行 · expect.0：应为'],
+      ['{"q": 1}', '第 1 行 · q：应为'],
+      ['', '文件里没有查询'],
+    ])('are rejected for %j', async (text, fault) => {
+      const { code, err } = await run('try', file('bad.csv', text))
+      expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(fault) })
+    })
+
+    it('require an existing file', async () => {
+      expect(await run('try')).toMatchObject({ code: 2 })
+      expect(await run('try', join(database.dataDir, 'none.csv'))).toMatchObject({ code: 1, err: expect.stringContaining('读不到文件') })
+    })
+  })
+})
