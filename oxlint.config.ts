@@ -55,14 +55,14 @@ const pure = [
 /** Folders that a domain's pack.ts exports, in addition to its own queries. */
 const behindPack = ['pack/']
 
-/** Folders that a domain's desk.ts exports. */
-const behindDesk = ['desk/', 'queries/']
+/** Folders that a domain's admin.ts exports. */
+const behindAdmin = ['admin/', 'queries/']
 
-/** Entry points of a domain: index.ts for other domains; pack.ts and desk.ts without the API calls, so that commands load fast. */
+/** Entry points of a domain: index.ts for other domains; pack.ts and admin.ts without the API calls, so that commands load fast. */
 const doorsFor = (domain?: string, folder = ''): string[] => [
   'index.ts',
   ...(domain === 'content' || behindPack.includes(folder) ? ['pack.ts'] : []),
-  ...(domain === 'operations' || behindDesk.includes(folder) ? ['desk.ts'] : []),
+  ...(domain === 'operations' || behindAdmin.includes(folder) ? ['admin.ts'] : []),
 ]
 
 /**
@@ -71,7 +71,7 @@ const doorsFor = (domain?: string, folder = ''): string[] => [
  */
 const pastDoors = (start: string, domain?: string, folder?: string) => ({
   group: doored.flatMap((other) => [`${start}${other}/**`, ...doorsFor(domain, folder).map((door) => `!${start}${other}/${door}`)]),
-  message: 'Import a domain through its entry point: index.ts; in content packs also pack.ts, in commands also desk.ts.',
+  message: 'Import a domain through its entry point: index.ts; in content packs also pack.ts, in commands also admin.ts.',
 })
 
 /** Forbidden imports of a domain's files. `depth` is their folder depth, which determines the number of `../` steps. */
@@ -91,7 +91,7 @@ const lawsOf = (domain: string, depth: number): OxlintOverride[] => {
   return [
     law(`*/${inner}`, speaksSql ? [upwards] : [upwards, sql]),
     law(`${inner}queries/`, [upwards]),
-    ...(depth === 2 ? [law('logic/', [upwards, ...pure]), law('desk/', [upwards, sql]), law('pack/', [upwards, sql])] : []),
+    ...(depth === 2 ? [law('logic/', [upwards, ...pure]), law('admin/', [upwards, sql]), law('pack/', [upwards, sql])] : []),
   ]
 }
 

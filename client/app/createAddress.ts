@@ -1,4 +1,4 @@
-import { wellFormed } from '#lib/contract'
+import { toWellFormed } from '#lib/contract'
 
 type ParameterValue = string | number | true
 
@@ -67,7 +67,7 @@ export function createAddress<Declared extends Parameters, Place extends unknown
   function search(values: Change<Declared>, change?: Change<Declared>): string {
     let query = ''
     for (const [name, text] of Object.entries(fields(values, change))) {
-      query += `${query ? '&' : '?'}${name}=${encodeURIComponent(wellFormed(text))}`
+      query += `${query ? '&' : '?'}${name}=${encodeURIComponent(toWellFormed(text))}`
     }
     return query
   }

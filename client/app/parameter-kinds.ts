@@ -1,10 +1,10 @@
-import { wellFormed } from '#lib/contract'
+import { toWellFormed } from '#lib/contract'
 import type { Parameter } from './createAddress.ts'
 
 /** Text of up to `longest` characters. */
 export const text = (longest: number): Parameter<string> => ({
   // Truncation may leave half of a surrogate pair, or a trailing space.
-  parse: (said) => wellFormed(said.trim().slice(0, longest)).trim() || undefined,
+  parse: (said) => toWellFormed(said.trim().slice(0, longest)).trim() || undefined,
 })
 
 export const withPattern = (shape: RegExp): Parameter<string> => ({ parse: (said) => (shape.test(said) ? said : undefined) })

@@ -1,4 +1,4 @@
-import { wellFormed } from '#lib/contract'
+import { toWellFormed } from '#lib/contract'
 
 /** Addresses of all screens; links are built here only. */
 export const paths = {
@@ -36,7 +36,7 @@ export const paths = {
   recover: '/recover',
   reset: '/reset',
   search: '/search',
-  searchFor: (words: string) => `/search?q=${encodeURIComponent(wellFormed(words))}`,
+  searchFor: (words: string) => `/search?q=${encodeURIComponent(toWellFormed(words))}`,
   rules: '/rule/effective',
   rule: (id: string) => `/rule/effective/${id}`,
   rulesInPublicity: '/rule/publicity',

@@ -5,7 +5,7 @@ import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { PageMain } from './PageMain.tsx'
 
-const JoinedMarks = lazyComponent(async () => (await import('#parts/course/JoinedProgress.tsx')).JoinedProgress)
+const JoinedProgress = lazyComponent(async () => (await import('#parts/course/JoinedProgress.tsx')).JoinedProgress)
 const Footer = lazyComponent(async () => (await import('./Footer.tsx')).Footer)
 
 interface DefaultLayoutProps {
@@ -23,7 +23,7 @@ export function DefaultLayout({ children }: DefaultLayoutProps) {
       </PageMain>
       <Footer />
       <BottomBar />
-      {signedIn && <JoinedMarks />}
+      {signedIn && <JoinedProgress />}
     </>
   )
 }

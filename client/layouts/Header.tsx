@@ -9,7 +9,7 @@ import { type KnownSelf, useSelf, useSignedIn } from '#app/useSelf.ts'
 import { SearchBox } from '#parts/search/SearchBox.tsx'
 import { isAt, places } from './places.ts'
 
-const ClosingNote = lazyComponent(async () => (await import('./DeletionNotice.tsx')).DeletionNotice)
+const DeletionNotice = lazyComponent(async () => (await import('./DeletionNotice.tsx')).DeletionNotice)
 const UserMenu = lazyComponent(async () => (await import('./UserMenu.tsx')).UserMenu)
 
 /** Header of every page: current place, search, and user. */
@@ -41,7 +41,7 @@ export function Header() {
 }
 
 const ownMenu = ({ user }: KnownSelf) => <UserMenu user={user} />
-const closingNote = ({ user }: KnownSelf) => user?.closingAt && <ClosingNote at={user.closingAt} />
+const closingNote = ({ user }: KnownSelf) => user?.closingAt && <DeletionNotice at={user.closingAt} />
 
 function Visitor({ hidden }: { hidden: boolean }) {
   return (

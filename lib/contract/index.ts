@@ -26,14 +26,14 @@ export type {
   Comment,
   Post,
   PostAuthor,
-  PostSummary as PostBrief,
+  PostSummary,
   PostCounts,
   PostImage,
-  PostViewerState as PostMine,
+  PostViewerState,
   Reply,
   Topic,
 } from './community/community-shapes.ts'
-export { danmaku, danmakuLimits as danmakuBounds } from './community/danmaku.ts'
+export { danmaku, danmakuLimits } from './community/danmaku.ts'
 export type { Danmaku } from './community/danmaku.ts'
 export { videoLike } from './community/videoLike.ts'
 export type { VideoLikes } from './community/videoLike.ts'
@@ -43,25 +43,19 @@ export { person } from './person/person.ts'
 export { personLists } from './person/personLists.ts'
 export type { RelatedPerson } from './person/personLists.ts'
 export { shown } from './person/shown.ts'
-export type { ProfileVisibility as ShownSetting } from './person/shown.ts'
-export type {
-  BlockedPerson,
-  PublicLists as OpenLists,
-  PersonPage,
-  Relation,
-  PublicCertificate as ShownCertificate,
-} from './person/person.ts'
+export type { ProfileVisibility } from './person/shown.ts'
+export type { BlockedPerson, PublicLists, PersonPage, Relation, PublicCertificate } from './person/person.ts'
 export { whisper } from './whisper/whisper.ts'
 export { whisperLimits } from './whisper/whisperLimits.ts'
 export { whisperSetting } from './whisper/whisperSetting.ts'
 export type { WhisperSetting } from './whisper/whisperSetting.ts'
 export type {
   Conversation,
-  WhisperSearchHit as FoundWhisper,
+  WhisperSearchHit,
   Whisper,
   WhisperPartner,
   WhisperState,
-  WritingPermission as Writing,
+  WritingPermission,
   WritingRefusal,
 } from './whisper/whisper-shapes.ts'
 export { post } from './community/post.ts'
@@ -82,11 +76,11 @@ export type {
   PlanCard,
   PlanDetail,
   PlanState,
-  ApplicantStatements as Standing,
+  ApplicantStatements,
   Subject,
 } from './enrolment/enrolment-shapes.ts'
 export { attempt } from './exam/attempt.ts'
-export type { ConflictingAnswer as OtherAnswer, PracticeChoice, SubmittedAnswer as SentAnswer } from './exam/attempt.ts'
+export type { ConflictingAnswer, PracticeChoice, SubmittedAnswer } from './exam/attempt.ts'
 export type {
   Answer,
   Attempt,
@@ -130,7 +124,7 @@ export type { Feedback } from './inbox/feedback.ts'
 export { file, fileLimits } from './files/file.ts'
 export type { FilePurpose, FileRefusal, StoredImage } from './files/file.ts'
 export { home } from './home/home.ts'
-export type { HomeLearningPath as HomePath } from './home/home.ts'
+export type { HomeLearningPath } from './home/home.ts'
 export { institution } from './catalogue/institution.ts'
 export type { InstitutionCard, ListedInstitution } from './catalogue/institution.ts'
 export { institutionDetail } from './catalogue/institutionDetail.ts'
@@ -152,8 +146,8 @@ export type {
   LearningSort,
   LessonRefusal,
   NextLesson,
-  OccupationProgress as OccupationStanding,
-  PlaybackEnd as PlayEnd,
+  OccupationProgress,
+  PlaybackEnd,
 } from './learning/learning-shapes.ts'
 export { media } from './learning/media.ts'
 export type { LessonMedia, VideoFile, VideoSubtitle, VideoThumbnails } from './learning/media.ts'
@@ -162,7 +156,7 @@ export type { NewsCard, NewsChannel, NewsDetail } from './publishing/news.ts'
 export { note } from './participation/note.ts'
 export type { Note, NoteConflict, NoteSort } from './participation/note.ts'
 export { live, LiveKind } from './live/live.ts'
-export type { LiveNotification as LiveTold } from './live/live.ts'
+export type { LiveNotification } from './live/live.ts'
 export { message } from './message/message.ts'
 export type { Message, MessagePerson, UnreadMessages } from './message/message.ts'
 export { occupation } from './catalogue/occupation.ts'
@@ -185,7 +179,7 @@ export type {
 export { refund } from './order/refund.ts'
 export type { Refund, RefundQuote } from './order/refund.ts'
 export { pay } from './payment/pay.ts'
-export type { Charge, SandboxAction as SandboxAct, SandboxCharge } from './payment/pay.ts'
+export type { Charge, SandboxAction, SandboxCharge } from './payment/pay.ts'
 export { profile, profileLimits } from './profile/profile.ts'
 export type { Profile, ProfileConflict } from './profile/profile.ts'
 export { privacy } from './profile/privacy.ts'
@@ -218,9 +212,9 @@ export { rule } from './publishing/rule.ts'
 export type { RuleCard, RuleCategory, RuleDetail, RuleOpinion, RuleState } from './publishing/rule.ts'
 export type { Named, Page, SearchedPage } from './shape.ts'
 export { publicKinds, publicPage, publicPages, sitemap } from './publishing/sitemap.ts'
-export type { PublicKind, PublicItem as PublicThing } from './publishing/sitemap.ts'
+export type { PublicKind, PublicItem } from './publishing/sitemap.ts'
 export { sys } from './account/sys.ts'
 export { user } from './account/user.ts'
 export type { Device, SelfUser, SignedIn } from './account/user.ts'
 export { wechat } from './account/wechat.ts'
-export { toWellFormed as wellFormed } from './toWellFormed.ts'
+export { toWellFormed } from './toWellFormed.ts'

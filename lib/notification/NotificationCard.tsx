@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
 import { notificationZhCN, useTexts } from '#lib/locale'
-import { CloseButton, NoticeButton, noticeLook, type Shown, useNotice } from '#lib/notices'
+import { CloseButton, NoticeButton, noticeStyle, type VisibleNotice, useNotice } from '#lib/notices'
 import { squareReset } from '#lib/theme'
 import type { Notification, NotificationAvatar, NotificationOptions, NotificationStore } from './createNotificationStore.ts'
 import { TimeBar } from './TimeBar.tsx'
 
 interface NotificationCardProps {
-  notification: Shown<Notification>
+  notification: VisibleNotice<Notification>
   order: number
   store: NotificationStore
 }
@@ -60,7 +60,7 @@ const isAddress = (avatar: NonNullable<NotificationOptions['avatar']>): avatar i
   typeof avatar === 'object' && 'src' in avatar
 
 const Root = styled.div`
-  ${noticeLook}
+  ${noticeStyle}
   --tone: var(--primary-text);
   gap: 12px;
   padding: 16px 12px 16px 16px;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { notificationZhCN, useTexts } from '#lib/locale'
-import { NoticeLayer, noticePlace, type NoticePosition } from '#lib/notices'
+import { NoticeLayer, noticeLayout, type NoticePosition } from '#lib/notices'
 import { phones, rootReset, textReset } from '#lib/theme'
 import { NotificationCard } from './NotificationCard.tsx'
 import type { NotificationStore } from './createNotificationStore.ts'
@@ -67,7 +67,7 @@ export function NotificationHost(props: NotificationHostProps) {
 
 const Root = styled.section`
   ${rootReset}
-  ${noticePlace}
+  ${noticeLayout}
   position: fixed;
   inset: auto 16px 16px;
   display: flex;

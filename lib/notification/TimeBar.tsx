@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { prefersStillness, type Time } from '#lib/notices'
+import { prefersReducedMotion, type Time } from '#lib/notices'
 
 /**
  * Shows the remaining time as a thin line that shrinks. Renders nothing if the time is unlimited or animations must be
@@ -10,7 +10,7 @@ export function TimeBar({ time: { total, remaining, running } }: { time: Time })
   const ref = useRef<HTMLDivElement>(null)
   const animation = useRef<Animation>(undefined)
   useLayoutEffect(() => {
-    if (!ref.current || prefersStillness()) return
+    if (!ref.current || prefersReducedMotion()) return
     // Animated by script instead of a style sheet, because the animation can start at any time and continues when the layer
     // is moved in the document.
     animation.current ??= ref.current.animate({ transform: ['none', 'scaleX(0)'] }, { duration: total, fill: 'forwards' })

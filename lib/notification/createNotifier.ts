@@ -1,4 +1,4 @@
-import { newId, refuseOnServer } from '#lib/notices'
+import { newId, assertBrowser } from '#lib/notices'
 import { createNotificationStore, type NotificationOptions, notificationTimeout } from './createNotificationStore.ts'
 
 /** Result of `createNotifier`. */
@@ -13,7 +13,7 @@ export function createNotifier() {
   const store = createNotificationStore()
 
   function show(options: NotificationOptions): string {
-    refuseOnServer('notify', options.title)
+    assertBrowser('notify', options.title)
     const { id = newId(), timeout = notificationTimeout, onClose, onAutoClose } = options
     store.show({ id, duration: timeout, onClose, onAutoClose, options })
     return id

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { toastZhCN, useTexts } from '#lib/locale'
-import { CloseButton, NoticeButton, NoticeIcon, noticeLook, useNotice } from '#lib/notices'
+import { CloseButton, NoticeButton, NoticeIcon, noticeStyle, useNotice } from '#lib/notices'
 import { kindPaths } from './kindPaths.ts'
 import { placeBeside } from './placeBeside.ts'
 import type { Toast, ToastStore } from './createToastStore.ts'
@@ -39,7 +39,7 @@ export function ToastCard({ toast, order, store }: ToastCardProps) {
 }
 
 const Root = styled.div`
-  ${noticeLook}
+  ${noticeStyle}
   --tone: var(--accent);
   max-width: min(480px, 100vw - 32px);
   padding: 12px 8px 12px 12px;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { NoticeLayer, noticePlace, type NoticePosition } from '#lib/notices'
+import { NoticeLayer, noticeLayout, type NoticePosition } from '#lib/notices'
 import { ToastCard } from './ToastCard.tsx'
 import type { ToastStore } from './createToastStore.ts'
 import { toasts } from './toast.ts'
@@ -47,7 +47,7 @@ export const ToastHost = ({ position = 'top-center', store = toasts, className, 
 )
 
 const Root = styled.div`
-  ${noticePlace}
+  ${noticeLayout}
   position: fixed;
   inset: calc(16px + env(safe-area-inset-top)) 16px auto;
   display: flex;

@@ -1,4 +1,4 @@
-import { newId, refuseOnServer } from '#lib/notices'
+import { newId, assertBrowser } from '#lib/notices'
 import { createPromiseToast } from './createPromiseToast.ts'
 import { createToastStore, type ShowToast, type ToastKind, type ToastStore } from './createToastStore.ts'
 
@@ -20,7 +20,7 @@ export function createToaster() {
   const showAs =
     (kind: ToastKind): ShowToast =>
     (text, options = {}) => {
-      refuseOnServer('toast', text)
+      assertBrowser('toast', text)
       const usual = kind === 'loading' ? Infinity : options.description ? descriptionDuration : defaultDuration
       const { id = newId(), anchor, duration = usual } = options
       store.show({ ...options, id, kind, text, duration }, (other) => other.id === id || (Boolean(anchor) && other.anchor === anchor))

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { openApi } from '#lib/contract'
 import {
   type ChatProvider,
-  createAcceptScan,
+  createScanRecorder,
   createAuthenticate,
   createUserPseudonym,
   isFromHost,
@@ -118,7 +118,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
   app.get('/api/openapi.json', openApiDocument())
   app.use('/api/media/video', mediaVideos({ dataDir, key: learning.key, clock }))
   app.use('/api/media', media({ dataDir }))
-  if (chat?.routes) app.use('/chat', chat.routes(createAcceptScan({ ...account.queries, clock })))
+  if (chat?.routes) app.use('/chat', chat.routes(createScanRecorder({ ...account.queries, clock })))
   app.use('/pay/callback', payment.callbacks)
   const limitChanges = createChangeLimit({ rateLimits, clock })
   const authenticate = createAuthenticate({ ...account.queries, clock, log })

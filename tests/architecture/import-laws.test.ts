@@ -69,7 +69,7 @@ describe('the client', () => {
       'createApi',
       'fetchTransport',
       'uploadTransport',
-      'wellFormed',
+      'toWellFormed',
       'postLengths',
       'whisperLimits',
     ])

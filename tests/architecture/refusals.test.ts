@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8').replaceAll
 /** Integration tests of the upstream, with the helpers that may make their calls. */
 const tests = sourceFiles('tests/integration/upstream').map((file) => {
   const text = read(file)
-  const helpers = [...text.matchAll(/from '\.\.\/\.\.\/(support\/\w+\.ts)'/g)].map(([, path]) => read(`tests/${path}`))
+  const helpers = [...text.matchAll(/from '(?:\.\.\/)+(support\/\w+\.ts)'/g)].map(([, path]) => read(`tests/${path}`))
   return { text, calls: [text, ...helpers].join('\n') }
 })
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../server/upstream/db/openDatabase.ts'
-import { tellLive } from '../../server/upstream/live/desk.ts'
+import { sendLiveEvent } from '../../server/upstream/live/admin.ts'
 import { limits } from '../../server/upstream/limits/logic/limits.ts'
 import { addLearner } from '../support/addLearner.ts'
 import { contentDir } from './loadUpstream.ts'
@@ -66,7 +66,7 @@ async function listen(origin: string, token: string): Promise<Socket> {
   return socket
 }
 
-async function slowest(db: Parameters<typeof tellLive>[0], userId: string, socket: Socket): Promise<number> {
+async function slowest(db: Parameters<typeof sendLiveEvent>[0], userId: string, socket: Socket): Promise<number> {
   let most = 0
   for (let turn = 0; turn < 20; turn++) {
     const begun = performance.now()
@@ -78,7 +78,7 @@ async function slowest(db: Parameters<typeof tellLive>[0], userId: string, socke
       }
       socket.on('data', look)
     })
-    await tellLive(db, { userId, kind: 'notice', now: Date.now() })
+    await sendLiveEvent(db, { userId, kind: 'notice', now: Date.now() })
     await heard
     most = Math.max(most, performance.now() - begun)
     await pause(50 + turn * 7)

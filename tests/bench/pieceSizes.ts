@@ -50,7 +50,7 @@ const scriptLimit = { limit: 109_900, mark: 110_000 }
 const countedApart = new Set(['embed', 'image', 'preview'])
 
 /** Loaded only by pages without tokens. */
-const standsIn = /\/theme\/standInTokens\.js$/
+const standsIn = /\/theme\/declareDefaultTokens\.js$/
 
 /** Excludes Vite's helper for dynamic imports from the sizes. */
 const plainDynamicImports: Plugin = {

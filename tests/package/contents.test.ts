@@ -53,9 +53,9 @@ describe('the package', () => {
   test('writes to the console only in documented modules', () => {
     expect(holding(/\bconsole\./, scripts)).toEqual([
       'embed/LoginElement.js',
-      'login/api/explainSilence.js',
-      'preview/warnOfEmptyList.js',
-      'theme/standInTokens.js',
+      'login/api/reportRejectedOrigin.js',
+      'preview/warnAboutEmptyList.js',
+      'theme/declareDefaultTokens.js',
     ])
   })
 

@@ -8,7 +8,10 @@ test('a primitive bundles no other primitive, and fallback tokens are lazy', asy
     '@zeyiji/ui/theme/piece-resets.js',
     '@zeyiji/ui/primitives/Tag.js',
   ])
-  expect(later.filter((id) => id.startsWith('@zeyiji/ui/'))).toEqual(['@zeyiji/ui/theme/tokens.js', '@zeyiji/ui/theme/standInTokens.js'])
+  expect(later.filter((id) => id.startsWith('@zeyiji/ui/'))).toEqual([
+    '@zeyiji/ui/theme/tokens.js',
+    '@zeyiji/ui/theme/declareDefaultTokens.js',
+  ])
 })
 
 test('the request client bundles no schema', async () => {

@@ -1,4 +1,4 @@
-import { type Answer, type Api, ApiError, type Attempt, Code, type SentAnswer, type SheetQuestion } from '#lib/contract'
+import { type Answer, type Api, ApiError, type Attempt, Code, type SubmittedAnswer, type SheetQuestion } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 
 /** Error of a call without a network. */
@@ -14,7 +14,7 @@ interface StoredAnswer {
 interface Sent {
   id: string
   tab: string
-  answers: SentAnswer[]
+  answers: SubmittedAnswer[]
 }
 
 const refuse = (code: Code, data: unknown = null) => new ApiError('不行', { status: 200, code, data })

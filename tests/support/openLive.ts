@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { LiveKind, LiveTold } from '#lib/contract'
+import type { LiveKind, LiveNotification } from '#lib/contract'
 import { waitFor } from './waitFor.ts'
 
 /** Opens a browser's stream of live events. */
@@ -36,7 +36,7 @@ export async function openLive(
       .slice(0, -1)
       .map((event) => ({
         id: Number(/^id: (\d+)$/m.exec(event)?.[1]),
-        kinds: (JSON.parse(/^data: (.+)$/m.exec(event)![1]!) as LiveTold).kinds,
+        kinds: (JSON.parse(/^data: (.+)$/m.exec(event)![1]!) as LiveNotification).kinds,
       }))
   const kinds = () => events().flatMap((event) => event.kinds)
   return {

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import type { CertificateKey } from '#lib/contract'
-import { askForMissed } from '../../server/upstream/certificate/index.ts'
+import { scheduleMissingCertificates } from '../../server/upstream/certificate/index.ts'
 import { resultImportQueries } from '../../server/upstream/enrolment/queries/resultImports.ts'
 import type { Engine } from './openTestDatabase.ts'
 import { useEnrolment } from './useEnrolment.ts'
@@ -78,7 +78,7 @@ export function useCertificates(engine: Engine) {
         return { user, code: (await mine(user)).list[0]!.code }
       },
       /** Runs the sweep. */
-      askMissed: () => askForMissed(db, time.now, 500),
+      askMissed: () => scheduleMissingCertificates(db, time.now, 500),
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { PostBrief } from '#lib/contract'
+import type { PostSummary } from '#lib/contract'
 import { CommunityContentKind } from '#lib/enums'
 import { paths } from '../paths.ts'
 
@@ -21,7 +21,7 @@ export const communityPaths = {
 } as const
 
 /** Returns the address of the page of a question, an answer or an idea. */
-export function postPath({ id, kind, question }: Pick<PostBrief, 'id' | 'kind' | 'question'>): string {
+export function postPath({ id, kind, question }: Pick<PostSummary, 'id' | 'kind' | 'question'>): string {
   if (kind === CommunityContentKind.Question) return communityPaths.question(id)
   return question === null ? communityPaths.idea(id) : communityPaths.answer(question, id)
 }

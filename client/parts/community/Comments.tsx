@@ -12,7 +12,7 @@ import { Thread } from './Thread.tsx'
 import { useComments } from './useComments.ts'
 
 const CommentForm = lazyComponent(async () => (await import('./CommentForm.tsx')).CommentForm)
-const LoadFault = lazyComponent(async () => (await import('../page/LoadErrorNotice.tsx')).LoadErrorNotice)
+const LoadErrorNotice = lazyComponent(async () => (await import('../page/LoadErrorNotice.tsx')).LoadErrorNotice)
 
 /** Comment that an address links to, with its thread; null if it no longer exists. */
 export interface LinkedComment {
@@ -87,7 +87,7 @@ export function Comments({ post, now, count, given, sort: givenSort = 'hottest',
       </header>
       <NewComment post={post} onWritten={comments.add} />
       {linked === null && <p className="gone meta">你要看的评论已经删除了。</p>}
-      {fault && <LoadFault name="评论" requestId={fault.requestId} onReload={() => fetchFirst(sort)} />}
+      {fault && <LoadErrorNotice name="评论" requestId={fault.requestId} onReload={() => fetchFirst(sort)} />}
       {!isFetched && !fault && <Skeleton lines={3} />}
       <ul aria-busy={busy || undefined}>
         {first && (

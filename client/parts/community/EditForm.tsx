@@ -6,7 +6,7 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 import { requestIdOf } from '#app/errorTextOf.ts'
 import { EditFields } from './EditFields.tsx'
 
-const LoadFault = lazyComponent(async () => (await import('../page/LoadErrorNotice.tsx')).LoadErrorNotice)
+const LoadErrorNotice = lazyComponent(async () => (await import('../page/LoadErrorNotice.tsx')).LoadErrorNotice)
 
 interface ChangeFormProps {
   post: Post
@@ -30,7 +30,7 @@ export function EditForm({ post, noun, onChanged, onClose }: ChangeFormProps) {
     void load()
     // oxlint-disable-next-line react/exhaustive-deps -- The text is fetched once, when editing begins.
   }, [])
-  if (fault) return <LoadFault name="原文" requestId={fault.requestId} onReload={load} />
+  if (fault) return <LoadErrorNotice name="原文" requestId={fault.requestId} onReload={load} />
   if (!source) return <Skeleton lines={4} />
   return <EditFields post={post} noun={noun} source={source} onChanged={onChanged} onClose={onClose} />
 }

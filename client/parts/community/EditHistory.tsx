@@ -6,7 +6,7 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { requestIdOf } from '#app/errorTextOf.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 
-const LoadFault = lazyComponent(async () => (await import('../page/LoadErrorNotice.tsx')).LoadErrorNotice)
+const LoadErrorNotice = lazyComponent(async () => (await import('../page/LoadErrorNotice.tsx')).LoadErrorNotice)
 
 type Versions = Data<'GET /api/community/post/:id/version'>['list']
 
@@ -32,7 +32,7 @@ export function EditHistory({ post, noun, onClose }: { post: Post; noun: string;
       width={640}
       onClose={onClose}
     >
-      {fault && <LoadFault name="修改记录" requestId={fault.requestId} onReload={load} />}
+      {fault && <LoadErrorNotice name="修改记录" requestId={fault.requestId} onReload={load} />}
       {!list && !fault && <Skeleton lines={6} />}
       <Versions>
         {list?.map(({ version, title, text, replacedAt }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { PostBrief } from '#lib/contract'
+import type { PostSummary } from '#lib/contract'
 import { CommunityContentKind } from '#lib/enums'
 import { Tag } from '#lib/primitives'
 import { phones } from '#lib/theme'
@@ -11,7 +11,7 @@ import { PostImages } from './PostImages.tsx'
 import { ReactionBar } from './ReactionBar.tsx'
 
 interface PostCardProps {
-  post: PostBrief
+  post: PostSummary
   /** Time of the loader, so that server and browser show the same age. */
   now: string
   /** Heading level of the title: one below the heading of the list. */

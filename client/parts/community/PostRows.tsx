@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
-import type { PostBrief } from '#lib/contract'
+import type { PostSummary } from '#lib/contract'
 import { CommunityContentKind } from '#lib/enums'
 import { largeNumber } from '#lib/primitives'
 import { postPath } from '#app/paths/communityPaths.ts'
 import { InlinePortrait } from '../person/InlinePortrait.tsx'
 
 /** Posts as short rows with one link each, in two columns if there is space. For sections of other pages; works without scripts. */
-export function PostRows({ posts, heading: Heading = 'h3' }: { posts: readonly PostBrief[]; heading?: 'h2' | 'h3' }) {
+export function PostRows({ posts, heading: Heading = 'h3' }: { posts: readonly PostSummary[]; heading?: 'h2' | 'h3' }) {
   return (
     <Rows>
       {posts.map((post) => {

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
-import type { PostBrief } from '#lib/contract'
+import type { PostSummary } from '#lib/contract'
 import { largeNumber, relativeTime, Tag } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 
 interface QuestionRowsProps {
-  questions: readonly PostBrief[]
+  questions: readonly PostSummary[]
   /** Time of the loader, so that server and browser show the same age. */
   now: string
   /** Heading level, one below the heading of the list; `h2` by default. */

@@ -1,7 +1,7 @@
 import { Check, Flag, Heart, MessageCircle, Share2, ThumbsDown, ThumbsUp, Trash2 } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
-import type { PostBrief } from '#lib/contract'
+import type { PostSummary } from '#lib/contract'
 import { CommunityContentKind, communityContentKindLabel, Reaction } from '#lib/enums'
 import { largeNumber } from '#lib/primitives'
 import { phones } from '#lib/theme'
@@ -18,7 +18,7 @@ const ReportDialog = lazyComponent(async () => (await import('./ReportDialog.tsx
 const RemoveDialog = lazyComponent(async () => (await import('./RemoveDialog.tsx')).RemoveDialog)
 
 interface ReactionBarProps {
-  post: PostBrief
+  post: PostSummary
   /** Address of the post's comments, or of the answers to a question; by default the post's own page. */
   discussion?: string
   /** Opens the comments in place; without it they are linked. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { PostBrief } from '#lib/contract'
+import type { PostSummary } from '#lib/contract'
 import { Tag } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
@@ -8,7 +8,7 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 const AppealForm = lazyComponent(async () => (await import('./AppealForm.tsx')).AppealForm)
 
 /** Notifies the author that a post is not shown to others, with the reason and the possible actions. */
-export function StateNote({ post: { id, state, reason } }: { post: Pick<PostBrief, 'id' | 'state' | 'reason'> }) {
+export function StateNote({ post: { id, state, reason } }: { post: Pick<PostSummary, 'id' | 'state' | 'reason'> }) {
   const [isAppealing, setAppealing] = useState(false)
   if (state === 'shown') return null
   return (

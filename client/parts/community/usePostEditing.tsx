@@ -3,8 +3,8 @@ import type { Post } from '#lib/contract'
 import { communityContentKindLabel } from '#lib/enums'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 
-const ChangeForm = lazyComponent(async () => (await import('./EditForm.tsx')).EditForm)
-const FormerWords = lazyComponent(async () => (await import('./EditHistory.tsx')).EditHistory)
+const EditForm = lazyComponent(async () => (await import('./EditForm.tsx')).EditForm)
+const EditHistory = lazyComponent(async () => (await import('./EditHistory.tsx')).EditHistory)
 
 interface PostEditing {
   /** Post after the latest edit. */
@@ -31,7 +31,7 @@ export function usePostEditing(given: Post): PostEditing {
     post,
     openFormer,
     form: isChanging && (
-      <ChangeForm
+      <EditForm
         post={post}
         noun={noun}
         onChanged={(next) => {
@@ -55,6 +55,6 @@ export function usePostEditing(given: Post): PostEditing {
         )}
       </>
     ),
-    former: isFormer && <FormerWords post={post} noun={noun} onClose={() => setFormer(false)} />,
+    former: isFormer && <EditHistory post={post} noun={noun} onClose={() => setFormer(false)} />,
   }
 }

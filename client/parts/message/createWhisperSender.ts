@@ -1,4 +1,4 @@
-import { type Api, ApiError, Code, type PostImage, type Whisper, type Writing } from '#lib/contract'
+import { type Api, ApiError, Code, type PostImage, type Whisper, type WritingPermission } from '#lib/contract'
 import { createJournal } from '#app/browser/outbox/createJournal.ts'
 import { createOutbox, type DeliveryResult } from '#app/browser/outbox/createOutbox.ts'
 import type { OpenPages } from '#app/browser/outbox/openPages.ts'
@@ -34,7 +34,7 @@ interface StoredWhisper extends WrittenWhisper {
 /** Result of a whisper; `forwardedTokens` is null after a refusal. */
 export interface WhisperResult {
   to: string
-  sent: { whisper: Whisper; writing: Writing } | null
+  sent: { whisper: Whisper; writing: WritingPermission } | null
 }
 
 interface WhisperSenderOptions {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { OccupationStanding } from '#lib/contract'
+import type { OccupationProgress } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
 import { standingText } from './standingText.ts'
 import { curl, woodColour, woodStyle } from './wood.ts'
@@ -13,14 +13,14 @@ const gap = 3
 /** Maximum number of shavings that fit side by side. */
 const maxShavings = 24
 
-type Steps = OccupationStanding['steps']
+type Steps = OccupationProgress['steps']
 type Course = Steps[number]['courses'][number]
 
 /**
  * Progress in an occupation as stairs: each level is a step, each course a plank on it, each completed lesson a shaving
  * on the floor.
  */
-export function Stairs({ standing }: { standing: OccupationStanding }) {
+export function Stairs({ standing }: { standing: OccupationProgress }) {
   const { occupation, steps, next } = standing
   const step = width / Math.max(1, steps.length)
   const floor = top + (steps.length - 1) * rise + plankHeight + 30
@@ -71,7 +71,7 @@ export function Stairs({ standing }: { standing: OccupationStanding }) {
   )
 }
 
-function plank({ id, percent }: Course, x: number, y: number, length: number, next: OccupationStanding['next']) {
+function plank({ id, percent }: Course, x: number, y: number, length: number, next: OccupationProgress['next']) {
   const planed = (length * percent) / 100
   return (
     <g key={id}>

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
-import type { OccupationStanding } from '#lib/contract'
+import type { OccupationProgress } from '#lib/contract'
 import { paths } from '#app/paths.ts'
 import { Stairs } from './Stairs.tsx'
 import { standingText } from './standingText.ts'
 
 /** Progress in an occupation: the stairs, the same as text, and the next course. */
-export function StandingCard({ standing }: { standing: OccupationStanding }) {
+export function StandingCard({ standing }: { standing: OccupationProgress }) {
   const { occupation, next } = standing
   return (
     <Card>

@@ -1,4 +1,4 @@
-import type { OccupationStanding } from '#lib/contract'
+import type { OccupationProgress } from '#lib/contract'
 import { standingText } from './standingText.ts'
 
 /** Progress in an occupation, reduced to a badge on a picture. */
@@ -11,7 +11,7 @@ export interface ProgressBadge {
   words: string
 }
 
-export function standingSign(standing: OccupationStanding): ProgressBadge {
+export function standingSign(standing: OccupationProgress): ProgressBadge {
   const { occupation, steps } = standing
   const shares = steps.flatMap(({ courses }) => courses.map(({ percent }) => percent))
   const sum = shares.reduce((total, share) => total + share, 0)

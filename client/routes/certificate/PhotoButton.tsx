@@ -17,8 +17,8 @@ export function PhotoButton({ onText }: { onText: (text: string | undefined) => 
     if (!photo) return
     setBusy(true)
     try {
-      const { decodePhoto: textOfPhoto } = await import('./verifying/decodePhoto.ts')
-      onText(await textOfPhoto(photo))
+      const { decodePhoto } = await import('./verifying/decodePhoto.ts')
+      onText(await decodePhoto(photo))
     } catch {
       // The decoder's script could not be loaded.
       onText(undefined)

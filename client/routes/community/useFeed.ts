@@ -1,4 +1,4 @@
-import type { Data, PostBrief } from '#lib/contract'
+import type { Data, PostSummary } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { appendNew, useEndlessList } from '#parts/list/useEndlessList.ts'
 import { feedParametersOf, type FeedFilter } from './address.ts'
@@ -7,7 +7,7 @@ export type FeedPart = Data<'GET /api/community/feed'>
 
 /** Endless feed that begins with the part loaded with the page. */
 export function useFeed(given: FeedPart | undefined, filter: FeedFilter, visit: string) {
-  const { read, change, ...rest } = useEndlessList<PostBrief>(given, visit)
+  const { read, change, ...rest } = useEndlessList<PostSummary>(given, visit)
   const asOf = read.asOf ?? new Date(0).toISOString()
 
   /** Fetches the next part without showing it; undefined at the end. */
@@ -29,6 +29,6 @@ export function useFeed(given: FeedPart | undefined, filter: FeedFilter, visit: 
     fetchNext,
     fetchFresh,
     /** Adds a post of the user at the top. */
-    put: (post: PostBrief) => change((old) => ({ list: appendNew([post], old.list) })),
+    put: (post: PostSummary) => change((old) => ({ list: appendNew([post], old.list) })),
   }
 }

@@ -8,7 +8,7 @@ const loadCourseFilters = () => import('./CourseFilters.tsx')
 /** The filters as links; the server's markup is used until the list is filtered in the browser. */
 export const CourseFilters = lazyComponent(async () => (await loadCourseFilters()).CourseFilters)
 const CourseSheet = lazyComponent(async () => (await import('./CourseSheet.tsx')).CourseSheet)
-const RarerFilters = lazyComponent(async () => (await import('./RareFilters.tsx')).RareFilters)
+const RareFilters = lazyComponent(async () => (await import('./RareFilters.tsx')).RareFilters)
 
 /** Button that opens the sheet with all filters on phones and shows the number of selected ones; loads missing options on demand. */
 export function AllFilters({ filter }: { filter: CourseFilter }) {
@@ -30,7 +30,7 @@ export function AllFilters({ filter }: { filter: CourseFilter }) {
     <>
       <FilterButton count={conditionCount(filter)}>{(close) => <CourseSheet filter={filter} onClose={close} />}</FilterButton>
       {panels.some(({ isConnected }) => isConnected) && (
-        <RarerFilters filter={filter} panels={panels.filter(({ isConnected }) => isConnected)} />
+        <RareFilters filter={filter} panels={panels.filter(({ isConnected }) => isConnected)} />
       )}
     </>
   )

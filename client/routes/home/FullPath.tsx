@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { HomePath } from '#lib/contract'
+import type { HomeLearningPath } from '#lib/contract'
 import { skillLevelTitle } from '#lib/enums'
 import { belowDesktops, desktops } from '#lib/theme'
 import { paths } from '#app/paths.ts'
@@ -7,7 +7,7 @@ import { pathStep } from './pathStep.tsx'
 import { shavingMask } from './shavingMask.ts'
 
 /** Learning path of one occupation as stairs: the abilities at each level, and the courses that lead to it. */
-export function FullPath({ path: { occupation, steps } }: { path: HomePath }) {
+export function FullPath({ path: { occupation, steps } }: { path: HomeLearningPath }) {
   const href = paths.occupation(occupation.id)
   const first = steps.flatMap(({ courses }) => courses)[0]
   return (

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Data, OccupationStanding } from '#lib/contract'
+import type { Data, OccupationProgress } from '#lib/contract'
 import { ButtonLink } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
@@ -10,7 +10,7 @@ import { standingText } from '#parts/standing/standingText.ts'
 interface LearningBannerProps {
   goOn: NonNullable<Data<'GET /api/learn/overview'>['goOn']>
   /** Progress in the course's occupation; null if the course belongs to no learning path. */
-  standing: OccupationStanding | null
+  standing: OccupationProgress | null
 }
 
 /** Learner's progress and next lesson, shown instead of the banners. */

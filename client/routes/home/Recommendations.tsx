@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Data, PostBrief } from '#lib/contract'
+import type { Data, PostSummary } from '#lib/contract'
 import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { PostRows } from '#parts/community/PostRows.tsx'
@@ -15,7 +15,7 @@ import { OpenPlans } from './OpenPlans.tsx'
 import { TradeEmblems } from './TradeEmblems.tsx'
 import { ReviewQuotes } from './ReviewQuotes.tsx'
 
-type RecommendationsProps = Data<'GET /api/home'> & { bundles: FoundBundles; posts: PostBrief[] }
+type RecommendationsProps = Data<'GET /api/home'> & { bundles: FoundBundles; posts: PostSummary[] }
 
 const shown = { institutions: 6, news: 4 }
 

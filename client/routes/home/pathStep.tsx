@@ -1,10 +1,10 @@
-import type { HomePath } from '#lib/contract'
+import type { HomeLearningPath } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { largeNumber } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { joinFacts } from '#parts/text/joinFacts.ts'
 
-type Step = HomePath['steps'][number]
+type Step = HomeLearningPath['steps'][number]
 
 /** Renders a step of a learning path: its level, the abilities there, and the courses that lead to it. */
 export const pathStep = ({ level, ability, courses }: Step, index: number, isLast: boolean, href: string) => (

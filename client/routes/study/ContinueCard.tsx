@@ -1,6 +1,6 @@
 import { Play } from 'lucide'
 import { styled } from 'styled-components'
-import type { Data, OccupationStanding } from '#lib/contract'
+import type { Data, OccupationProgress } from '#lib/contract'
 import { ButtonLink, duration, relativeTime } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
@@ -10,7 +10,7 @@ import { standingText } from '#parts/standing/standingText.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { mineId } from './address.ts'
 
-type Overview = Data<'GET /api/learn/overview'> & { standing: OccupationStanding | null }
+type Overview = Data<'GET /api/learn/overview'> & { standing: OccupationProgress | null }
 
 interface GoOnCardProps {
   overview: Overview

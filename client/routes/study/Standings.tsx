@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
-import type { OccupationStanding } from '#lib/contract'
+import type { OccupationProgress } from '#lib/contract'
 import { StandingCard } from '#parts/standing/StandingCard.tsx'
 
 /** Progress of the learner in each occupation. Courses that belong to no learning path are in the list below it. */
-export function Standings({ list }: { list: OccupationStanding[] }) {
+export function Standings({ list }: { list: OccupationProgress[] }) {
   if (list.length === 0) return null
   return (
     <Section aria-labelledby="standings-title">

@@ -41,20 +41,15 @@ export function createAccount({ db, chat, publicOrigin, ...rest }: AccountDeps) 
   }
 }
 
-export { createAuthenticate, isFromLocalhost as isFromHere, isFromHost } from './authenticate.ts'
+export { createAuthenticate, isFromLocalhost, isFromHost } from './authenticate.ts'
 export { authorName } from './authorName.ts'
-export { createScanRecorder as createAcceptScan } from './createScanRecorder.ts'
+export { createScanRecorder } from './createScanRecorder.ts'
 export { type CodeCheckDeps, createCodeLookup, createPhoneMutex, refuseCode, refuseUsed } from './createCodeCheck.ts'
 export { type ConfirmDeps, createConfirm } from './createConfirm.ts'
-export { createCodeSender as createSendCode, type SendCodeDeps } from './createCodeSender.ts'
+export { createCodeSender, type SendCodeDeps } from './createCodeSender.ts'
 export { createUserPseudonym } from './createUserPseudonym.ts'
 export { demoAccount } from './demoAccount.ts'
-export {
-  applicationScene,
-  confirmScene,
-  newPhoneScene as nextPhoneScene,
-  currentPhoneScene as presentPhoneScene,
-} from './logic/codeScene.ts'
+export { applicationScene, confirmScene, newPhoneScene, currentPhoneScene } from './logic/codeScene.ts'
 export { hashTicket } from './logic/ticket.ts'
 export { deviceName } from './logic/deviceName.ts'
 export { maskIdNumber, maskName, maskPhone } from './logic/mask.ts'

@@ -36,7 +36,7 @@ export function createCatalogue({ db, clock, search, searchedList, membership }:
 }
 
 export { courseCard, institutionCard, occupationCard } from './cards.ts'
-export { institutionListEntries as listedInstitutions } from './institutionListEntries.ts'
+export { institutionListEntries } from './institutionListEntries.ts'
 export { Ladder, Path } from './occupation-columns.ts'
 export { reviewWithCourse } from './institutionDetail.ts'
 export { catalogueHitDetails } from './catalogueHitDetails.ts'

@@ -27,4 +27,4 @@ export function createCertificate({ db, ...rest }: CertificateDeps) {
   return { handlers: certificateHandlers({ ...deps, issue }), queries, work: createCertificateWork(issue) }
 }
 
-export { scheduleMissingCertificates as askForMissed } from './queries/scheduleMissingCertificates.ts'
+export { scheduleMissingCertificates } from './queries/scheduleMissingCertificates.ts'

@@ -1,7 +1,7 @@
 import { Code } from '#lib/contract'
 import { CommunityContentKind } from '#lib/enums'
 import type { PostTable } from '../db/Database.ts'
-import { NoSuchFile } from '../files/index.ts'
+import { MissingFileError } from '../files/index.ts'
 import { refuse } from '../kernel/handler.ts'
 import { newId } from '../kernel/logic/newId.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
@@ -82,7 +82,8 @@ export function createPostAccess({ posts, postSteps, relations, moderator, clock
       )
       .catch(refuseExceeded((wait) => `${verb}太频繁，请 ${wait}后再试`))
       .catch((error: unknown) => {
-        if (error instanceof NoSuchFile) return refuseInput({ path: `images.${error.index}`, message: '图片不存在或已失效，请重新上传' })
+        if (error instanceof MissingFileError)
+          return refuseInput({ path: `images.${error.index}`, message: '图片不存在或已失效，请重新上传' })
         if (error instanceof KeyTaken) return refuse(Code.Conflict, '这条内容已经提交过，请刷新页面后重新填写')
         if (error instanceof ParentGone) return refuse(Code.NotFound, '内容不存在或已删除')
         throw error

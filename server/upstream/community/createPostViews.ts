@@ -1,4 +1,4 @@
-import { type Comment, type Post, type PostAuthor, type PostBrief, type Reply } from '#lib/contract'
+import { type Comment, type Post, type PostAuthor, type PostSummary, type Reply } from '#lib/contract'
 import { CommunityContentKind, Reaction } from '#lib/enums'
 import { authorName } from '../account/index.ts'
 import type { PostPictureTable, UploadedFileTable } from '../db/Database.ts'
@@ -63,14 +63,18 @@ export function createPostViews({ posts, reactions, follows, postFavourites, rel
   }
 
   /** Returns questions, answers and ideas without their full texts. */
-  const briefs = (rows: readonly PostRow[], userId: string | undefined): Promise<PostBrief[]> =>
+  const briefs = (rows: readonly PostRow[], userId: string | undefined): Promise<PostSummary[]> =>
     withExcerpts(
       rows,
       rows.map(({ text }) => excerptOf(text)),
       userId,
     )
 
-  const withExcerpts = async (rows: readonly PostRow[], excerpts: readonly string[], userId: string | undefined): Promise<PostBrief[]> => {
+  const withExcerpts = async (
+    rows: readonly PostRow[],
+    excerpts: readonly string[],
+    userId: string | undefined,
+  ): Promise<PostSummary[]> => {
     const ids = rows.map(({ id }) => id)
     const [own, topics, images, pictures] = await Promise.all([
       ownOf(rows, userId),
@@ -161,7 +165,7 @@ const stateOf = (row: PostRow) => (row.state === 'deleted' ? 'shown' : row.state
 const isChangedSinceAccepted = ({ id, question_accepted_id, question_accepted_at, edited_at }: PostRow): boolean =>
   question_accepted_id === id && question_accepted_at !== null && edited_at !== null && edited_at > question_accepted_at
 
-function briefOf(row: PostRow, own: OwnActions): Omit<PostBrief, 'topics' | 'images' | 'excerpt'> {
+function briefOf(row: PostRow, own: OwnActions): Omit<PostSummary, 'topics' | 'images' | 'excerpt'> {
   return {
     id: row.id,
     kind: row.kind,

@@ -1,4 +1,4 @@
-import { Code, type Danmaku, type danmaku, danmakuBounds } from '#lib/contract'
+import { Code, type Danmaku, type danmaku, danmakuLimits } from '#lib/contract'
 import { CommunityContentKind } from '#lib/enums'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { newId } from '../kernel/logic/newId.ts'
@@ -19,7 +19,7 @@ interface Deps extends LessonCheckDeps, Pick<CommunityQueries, 'danmaku'> {
   door: PostAccess
 }
 
-const windowTenths = danmakuBounds.windowSeconds * 10
+const windowTenths = danmakuLimits.windowSeconds * 10
 
 /** Maximum number of rows read per window. */
 const maxRows = 600
@@ -34,7 +34,7 @@ export const danmakuHandlers = (deps: Deps): Handlers<typeof danmaku> => {
       await lessonFor(id, call)
       const span = { lessonId: id, fromTenths: window * windowTenths, untilTenths: (window + 1) * windowTenths }
       const rows = await stored.within({ ...span, userId: call.user?.id, most: maxRows })
-      const list = pickDanmaku(rows, call.user?.id, danmakuBounds).map((row) => danmakuOf(row, call.user?.id))
+      const list = pickDanmaku(rows, call.user?.id, danmakuLimits).map((row) => danmakuOf(row, call.user?.id))
       return { list, omitted: (rows[0]?.total ?? 0) - list.length }
     },
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Code, type Draft, type draft } from '#lib/contract'
 import { CommunityContentKind } from '#lib/enums'
 import type { PostDraftTable } from '../db/Database.ts'
-import { type FilesQueries, NoSuchFile, storedImage } from '../files/index.ts'
+import { type FilesQueries, MissingFileError, storedImage } from '../files/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
@@ -46,7 +46,8 @@ export const draftHandlers = ({ drafts, uploads, door, clock }: Deps): Handlers<
       const ids = [...new Set(images)]
       const row = { user_id: userId, place, body: JSON.stringify(words), version, updated_at: clock() }
       const isStored = await drafts.put(row, version, ids).catch((error: unknown) => {
-        if (error instanceof NoSuchFile) return refuseInput({ path: `images.${error.index}`, message: '图片不存在或已失效，请重新上传' })
+        if (error instanceof MissingFileError)
+          return refuseInput({ path: `images.${error.index}`, message: '图片不存在或已失效，请重新上传' })
         throw error
       })
       const stored = await find(userId, place)

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { PostBrief } from '#lib/contract'
+import type { PostSummary } from '#lib/contract'
 import type { Database } from '../db/Database.ts'
 import type { FilesQueries } from '../files/index.ts'
 import type { LearningQueries } from '../learning/index.ts'
 import type { MembershipQueries } from '../membership/index.ts'
 import type { Moderator } from '../moderation/index.ts'
-import type { PostWords } from '../message/index.ts'
+import type { PostTexts } from '../message/index.ts'
 import type { SearchedList } from '../search/index.ts'
 import { communityHandlers } from './community.ts'
 import { danmakuHandlers } from './danmaku.ts'
@@ -50,7 +50,7 @@ export function createCommunity({ db, clock, files, membership, learning, search
     queries,
     views,
     /** Returns the posts with these ids that are shown, as the user sees them. */
-    cards: async (ids: string[], userId: string): Promise<PostBrief[]> => {
+    cards: async (ids: string[], userId: string): Promise<PostSummary[]> => {
       const isShown = ({ state, question_state }: PostRow) => state === 'shown' && (question_state ?? 'shown') === 'shown'
       return views.briefs((await queries.posts.find(ids)).filter(isShown), userId)
     },
@@ -61,10 +61,10 @@ export function createCommunity({ db, clock, files, membership, learning, search
 }
 
 export type { CommunityQueries } from './queries/createCommunityQueries.ts'
-export { isNotBlockedBy as wantedBy, withNames } from './queries/posts.ts'
+export { isNotBlockedBy, withNames } from './queries/posts.ts'
 export { kindOfFilter } from './logic/kindOfFilter.ts'
 export type { PublicPosts } from './queries/publicPosts.ts'
 export type { PostViews } from './createPostViews.ts'
 
 /** Texts of posts for other domains, which do not parse Markdown themselves. */
-export const postTexts: PostWords = { excerpt: (markdown) => excerptOf(postText(markdown).plain), anonymousName }
+export const postTexts: PostTexts = { excerpt: (markdown) => excerptOf(postText(markdown).plain), anonymousName }

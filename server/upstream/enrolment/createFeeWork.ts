@@ -1,4 +1,4 @@
-import type { Work } from '../outbox/index.ts'
+import type { TaskHandler } from '../outbox/index.ts'
 import type { EnrolmentQueries } from './queries/createEnrolmentQueries.ts'
 
 interface FeeWorkDeps {
@@ -7,6 +7,6 @@ interface FeeWorkDeps {
 }
 
 /** Creates the task that updates an enrolment after its fee's order has changed. */
-export const createFeeWork = ({ fees, clock }: FeeWorkDeps): Record<'enrolment.fee', Work> => ({
+export const createFeeWork = ({ fees, clock }: FeeWorkDeps): Record<'enrolment.fee', TaskHandler> => ({
   'enrolment.fee': ({ subject: orderId }) => fees.settle(orderId, clock()),
 })

@@ -1,7 +1,7 @@
 import { Code, type Contract, type Enrolment, type EnrolmentForm } from '#lib/contract'
 import { EnrolmentReviewStatus, ReviewResult } from '#lib/enums'
 import type { EnrolmentTable } from '../db/Database.ts'
-import { type FilesQueries, NoSuchFile } from '../files/index.ts'
+import { type FilesQueries, MissingFileError } from '../files/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { beijingDay } from '../kernel/logic/beijingDay.ts'
@@ -219,7 +219,7 @@ function refuseClosed(plan: PlanRow, row: EnrolmentTable | undefined, now: numbe
 const refuseMissing =
   (form: EnrolmentForm) =>
   (error: unknown): never => {
-    if (!(error instanceof NoSuchFile)) throw error
+    if (!(error instanceof MissingFileError)) throw error
     const isPhoto = form.photo !== null && error.index === 0
     return refuseInput({
       path: isPhoto ? 'photo' : 'materials',

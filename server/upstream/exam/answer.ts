@@ -1,4 +1,4 @@
-import { type Answer, type attempt, Code, type Input, type OtherAnswer } from '#lib/contract'
+import { type Answer, type attempt, Code, type Input, type ConflictingAnswer } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import { deviceName } from '../account/index.ts'
 import type { AttemptAnswerTable } from '../db/Database.ts'
@@ -36,7 +36,7 @@ type Calls = Pick<typeof attempt, 'POST /api/attempt/:id/answer' | 'POST /api/at
 interface StoreOutcome {
   isOver: boolean
   stored: { question: string; sequence: number }[]
-  others: OtherAnswer[]
+  others: ConflictingAnswer[]
 }
 
 const attemptOverText = '考试时间已到或已经交卷，这些作答没有计入'

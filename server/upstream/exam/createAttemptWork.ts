@@ -1,4 +1,4 @@
-import type { Work } from '../outbox/index.ts'
+import type { TaskHandler } from '../outbox/index.ts'
 import type { AttemptEnd } from './createAttemptEnd.ts'
 import { isOver, latestAnswerTime } from './logic/attemptTime.ts'
 import { endTask } from './queries/attemptStarts.ts'
@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /** Creates the task that submits an attempt when its time is over, even if the learner never returns. An extension postpones it. */
-export const createAttemptWork = ({ attempts, end, clock }: Deps): Record<typeof endTask, Work> => ({
+export const createAttemptWork = ({ attempts, end, clock }: Deps): Record<typeof endTask, TaskHandler> => ({
   [endTask]: async ({ subject: id }) => {
     const row = await attempts.byId(id)
     if (row?.state !== 'running') return

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
-import type { Work } from '../outbox/index.ts'
+import type { TaskHandler } from '../outbox/index.ts'
 import type { AfterMarked } from './AfterMarked.ts'
 import type { Sheets } from './createSheets.ts'
 import { markSheet } from './markSheet.ts'
@@ -18,7 +18,7 @@ interface Deps {
 const Payload = z.object({ by: z.string() })
 
 /** Creates the task that publishes released results one by one, so that a restarted task continues after a crash. */
-export function createReleaseWork({ releases, sheets, afterMarked, subjectResults, clock }: Deps): Record<typeof releaseTask, Work> {
+export function createReleaseWork({ releases, sheets, afterMarked, subjectResults, clock }: Deps): Record<typeof releaseTask, TaskHandler> {
   async function publish(id: string, by: string): Promise<void> {
     const row = await releases.find(id)
     if (!row) return

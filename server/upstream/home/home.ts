@@ -1,6 +1,6 @@
 import { type ExamCard, home, type PlanCard } from '#lib/contract'
 import { CareerCategory } from '#lib/enums'
-import { type CatalogueQueries, courseCard, listedInstitutions, occupationCard } from '../catalogue/index.ts'
+import { type CatalogueQueries, courseCard, institutionListEntries, occupationCard } from '../catalogue/index.ts'
 import type { Handlers } from '../kernel/handler.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { newsCard, type PublishingQueries } from '../publishing/index.ts'
@@ -63,7 +63,7 @@ export const homeHandlers = ({
       const [shown, path, cards] = await Promise.all([
         proof.of([...new Set([...paid, ...free].map(({ id }) => id))]),
         homePath(pack?.home_path ?? null, catalogue),
-        listedInstitutions(providers, institutions),
+        institutionListEntries(providers, institutions),
       ])
       return {
         hotWords: words,

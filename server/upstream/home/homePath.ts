@@ -1,4 +1,4 @@
-import type { HomePath } from '#lib/contract'
+import type { HomeLearningPath } from '#lib/contract'
 import { type CatalogueQueries, courseCard, Ladder, occupationCard, Path } from '../catalogue/index.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { levelSteps } from './logic/levelSteps.ts'
@@ -6,7 +6,7 @@ import { levelSteps } from './logic/levelSteps.ts'
 type Read = Pick<CatalogueQueries, 'occupations' | 'courses'>
 
 /** Returns the learning path of the chosen occupation, or otherwise the first path with courses, by number of learners. */
-export async function homePath(chosen: string | null, { occupations, courses }: Read): Promise<HomePath | null> {
+export async function homePath(chosen: string | null, { occupations, courses }: Read): Promise<HomeLearningPath | null> {
   const own = chosen === null ? [] : await occupations.pathsInOrder(chosen)
   return (await firstPathWithCourses(own, courses)) ?? (await firstPathWithCourses(await occupations.pathsInOrder(), courses))
 }
@@ -14,7 +14,7 @@ export async function homePath(chosen: string | null, { occupations, courses }: 
 async function firstPathWithCourses(
   rows: Awaited<ReturnType<Read['occupations']['pathsInOrder']>>,
   courses: Read['courses'],
-): Promise<HomePath | null> {
+): Promise<HomeLearningPath | null> {
   for (const row of rows) {
     const ids = new Set(parseJsonColumn(Path, row.path, 'profession.path').flatMap((step) => step.courses))
     const cards = await courses.cards([...ids])

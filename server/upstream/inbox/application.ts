@@ -3,7 +3,7 @@ import { AgreementKind, InstitutionType, ReviewResult } from '#lib/enums'
 import {
   type CodeCheckDeps,
   createCodeLookup,
-  createSendCode,
+  createCodeSender,
   applicationScene,
   maskIdNumber,
   refuseCode,
@@ -34,7 +34,7 @@ interface Deps extends SendCodeDeps, CodeCheckDeps {
 
 export const applicationHandlers = (deps: Deps): Handlers<typeof application> => {
   const { applications, uploads, agreements, seal, clock } = deps
-  const sendCode = createSendCode(deps)
+  const sendCode = createCodeSender(deps)
   const findCode = createCodeLookup(deps)
   // The second request of a double click waits for the first one, because it would otherwise find the code used.
   const withLock = createKeyedMutex()

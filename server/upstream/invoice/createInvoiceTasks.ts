@@ -1,4 +1,4 @@
-import type { Work } from '../outbox/index.ts'
+import type { TaskHandler } from '../outbox/index.ts'
 import { type InvoiceProvider, InvoiceRefused, titleOf } from './providers/InvoiceProvider.ts'
 import type { InvoiceQueries } from './queries/createInvoiceQueries.ts'
 
@@ -13,7 +13,7 @@ interface WorkDeps {
 const retryMs = 3_600_000
 
 /** Creates the outbox tasks for invoices. They may run twice, because the service is idempotent by id. */
-export const createInvoiceTasks = ({ steps, provider, clock }: WorkDeps): Record<string, Work> => ({
+export const createInvoiceTasks = ({ steps, provider, clock }: WorkDeps): Record<string, TaskHandler> => ({
   'invoice.issue': async ({ subject: id }) => {
     if (!provider) return { againAt: clock() + retryMs }
     const begun = await steps.begin(id, clock())

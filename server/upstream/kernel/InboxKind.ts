@@ -28,7 +28,7 @@ export interface InboxDecision {
   amount?: string | undefined
 }
 
-/** Kind of submissions in the operators' inbox. Each domain exports its kinds from its `desk.ts`. */
+/** Kind of submissions in the operators' inbox. Each domain exports its kinds from its `admin.ts`. */
 export interface InboxKind {
   label: string
   /** Accepted values of `--status`. */

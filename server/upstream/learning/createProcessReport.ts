@@ -1,4 +1,4 @@
-import type { Data, Input, PlayEnd } from '#lib/contract'
+import type { Data, Input, PlaybackEnd } from '#lib/contract'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { membershipEnd } from '../membership/index.ts'
@@ -118,7 +118,7 @@ function answer(row: WatchRow, change: WatchChange | undefined, now: number): Re
   }
 }
 
-function endOf(row: WatchRow, change: WatchChange | undefined, now: number): PlayEnd | null {
+function endOf(row: WatchRow, change: WatchChange | undefined, now: number): PlaybackEnd | null {
   const expiresAt = expiryOf(row)
   if (row.ready !== 1) return 'removed'
   if (expiresAt !== null && expiresAt <= now) return 'expired'

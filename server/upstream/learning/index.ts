@@ -41,12 +41,7 @@ export { createLessonCheck, type LessonCheckDeps } from './createLessonCheck.ts'
 export { courseProgress } from './logic/completion.ts'
 export { materials } from './materials.ts'
 export { mediaVideos } from './mediaVideos.ts'
-export {
-  completeWithoutQuestions as completeAnswered,
-  lockLearner,
-  type LessonStatus as SettledLesson,
-  completeIfWatched as settleLesson,
-} from './queries/completeIfWatched.ts'
+export { completeWithoutQuestions, lockLearner, type LessonStatus, completeIfWatched } from './queries/completeIfWatched.ts'
 export { examLessonQueries, recordExamLessons } from './queries/examLessons.ts'
 export type { VideoRow } from './queries/learningLessons.ts'
 export { createLearningQueries, type LearningQueries } from './queries/createLearningQueries.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Code } from '#lib/contract'
-import type { learning, OccupationStanding } from '#lib/contract'
+import type { learning, OccupationProgress } from '#lib/contract'
 import type { CatalogueQueries } from '../catalogue/index.ts'
 import { mediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
@@ -42,7 +42,7 @@ export const learningOccupationHandlers = (deps: LearningOccupationDeps): Pick<H
   }
   type LoadedPath = Awaited<ReturnType<typeof loadPaths>>[number]
 
-  const standingOf = ({ occupation, path }: LoadedPath): OccupationStanding | null =>
+  const standingOf = ({ occupation, path }: LoadedPath): OccupationProgress | null =>
     path.some(({ joined }) => joined) ? { occupation, ...occupationStanding(path) } : null
 
   return {

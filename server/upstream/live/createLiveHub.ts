@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { Code, type LiveKind, LiveKind as AllKinds, type LiveTold } from '#lib/contract'
+import { Code, type LiveKind, LiveKind as AllKinds, type LiveNotification } from '#lib/contract'
 import type { Database } from '../db/Database.ts'
 import { refuse } from '../kernel/handler.ts'
 import type { EventStream, SendEvent, StreamEvent } from '../kernel/sendEvents.ts'
@@ -15,13 +15,13 @@ interface LiveHubOptions {
 }
 
 /** Open stream. */
-type Stream = HeartbeatStream<StreamEvent<LiveTold>>
+type Stream = HeartbeatStream<StreamEvent<LiveNotification>>
 
 /** Creates the hub that forwards events to the open streams of their user, and limits the number of streams per user. */
 export function createLiveHub({ db, clock, source }: LiveHubOptions) {
   const events = liveEventQueries(db)
   const streams = new Map<string, Set<Stream>>()
-  const telling = (kinds: LiveKind[]): StreamEvent<LiveTold> => ({ id: clock(), data: { kinds } })
+  const telling = (kinds: LiveKind[]): StreamEvent<LiveNotification> => ({ id: clock(), data: { kinds } })
   const { heartbeatMs: everyMs, lifeMs } = limits.live
   // A client that reconnects after the lifetime is authenticated again, so that an expired session receives no more events.
   const keepAlive = createHeartbeats({ everyMs, lifeMs, beat: () => telling([]) })
@@ -52,7 +52,7 @@ export function createLiveHub({ db, clock, source }: LiveHubOptions) {
     }
   }
 
-  function begin(userId: string, after: number | undefined, send: SendEvent<LiveTold>, end: () => void): () => void {
+  function begin(userId: string, after: number | undefined, send: SendEvent<LiveNotification>, end: () => void): () => void {
     const stream: Stream = { tell: send, end }
     const leave = join(userId, stream)
     if (isOver) end()
@@ -68,7 +68,7 @@ export function createLiveHub({ db, clock, source }: LiveHubOptions) {
 
   return {
     /** Opens a stream for a user that continues after an event, or starts now without one. */
-    async open(userId: string, after: number | undefined): Promise<EventStream<LiveTold>> {
+    async open(userId: string, after: number | undefined): Promise<EventStream<LiveNotification>> {
       if ((streams.get(userId)?.size ?? 0) >= limits.live.perUser)
         refuse(Code.TooOften, '打开的设备太多，请稍后再试', { retryAfterSeconds: 60 })
       await start()

@@ -19,5 +19,5 @@ export function createMessage({ db, clock, words }: MessageDeps) {
 }
 
 export type { CountUnread } from './createCountUnread.ts'
-export type { PostTexts as PostWords } from './createMessageViews.ts'
+export type { PostTexts } from './createMessageViews.ts'
 export { notify } from './queries/notices.ts'

@@ -6,7 +6,7 @@ import { UsageError } from '../../command/UsageError.ts'
 import { parseArguments } from '../../command/parseArguments.ts'
 import { runCommand } from '../../command/runCommand.ts'
 import { extractOperator } from '../../command/extractOperator.ts'
-import { type AccessBatch, accessCodeQueries, hashAccessCode, newAccessCode, readAccessCode } from '../bundle/desk.ts'
+import { type AccessBatch, accessCodeQueries, hashAccessCode, newAccessCode, parseAccessCode } from '../bundle/admin.ts'
 import type { Database } from '../db/Database.ts'
 import { auditLines } from './auditLines.ts'
 import { type Audit, createAudit } from './createAudit.ts'
@@ -57,7 +57,7 @@ function readWork(argv: string[], now: number): Work {
   if (action === 'audit' && first === undefined && !hasOptions) return ({ db }) => auditLines(db, { command: 'access-code' })
   if (action === 'revoke' && first !== undefined && second === undefined && !hasOptions) {
     // Access codes are secrets, names of batches are not.
-    const target = readAccessCode(first) === undefined ? first : '一个激活码'
+    const target = parseAccessCode(first) === undefined ? first : '一个激活码'
     return ({ codes, audit }) => audit({ action, target }, () => revoke(codes, first, now))
   }
   if (action !== 'make' || first === undefined || second === undefined) throw new UsageError()
@@ -106,7 +106,7 @@ function batchLine({ batch, kind, target_id, made, redeemed, revoked, expires_at
 }
 
 async function revoke(codes: Queries, named: string, now: number): Promise<string> {
-  const code = readAccessCode(named)
+  const code = parseAccessCode(named)
   const count = await codes.revoke(code === undefined ? { batch: named } : { id: hashAccessCode(code) }, now)
   if (count === 0) throw new CommandError(`没有作废任何激活码：${named} 不是批次或激活码，或已全部使用、作废`)
   return `已作废 ${count} 个未使用的激活码`

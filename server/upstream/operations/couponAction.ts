@@ -3,7 +3,7 @@ import type { Operator } from '../../command/extractOperator.ts'
 import { UsageError } from '../../command/UsageError.ts'
 import { parseArguments } from '../../command/parseArguments.ts'
 import type { Database } from '../db/Database.ts'
-import { couponDeskQueries, createCouponDesk } from '../order/desk.ts'
+import { couponAdminQueries, createCouponAdmin } from '../order/admin.ts'
 import type { Audit } from './createAudit.ts'
 
 interface Place {
@@ -30,12 +30,12 @@ export function parseCouponAction(argv: string[]): (place: Place) => Promise<str
   const { values, positionals } = parseArguments(argv, { ...terms, ...bounds })
   const [action, named, ...rest] = positionals
   const hasOptions = Object.keys(values).length > 0
-  const deskAt = ({ db, operator, now }: Place) => createCouponDesk({ coupons: couponDeskQueries(db), operator: operator.name, now })
+  const adminAt = ({ db, operator, now }: Place) => createCouponAdmin({ coupons: couponAdminQueries(db), operator: operator.name, now })
   if (rest.length > 0) throw new UsageError()
-  if (action === 'list' && named === undefined && !hasOptions) return (place) => deskAt(place).list()
+  if (action === 'list' && named === undefined && !hasOptions) return (place) => adminAt(place).list()
   if (named === undefined) throw new UsageError()
   if (action === 'withdraw' && !hasOptions)
-    return (place) => place.audit({ action: 'coupon withdraw', target: named }, () => deskAt(place).withdraw(named))
+    return (place) => place.audit({ action: 'coupon withdraw', target: named }, () => adminAt(place).withdraw(named))
   if (action !== 'make') throw new UsageError()
-  return (place) => place.audit({ action: 'coupon make', target: named }, () => deskAt(place).make({ ...values, title: named }))
+  return (place) => place.audit({ action: 'coupon make', target: named }, () => adminAt(place).make({ ...values, title: named }))
 }

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { Counter, Histogram, Registry } from 'prom-client'
 import { registerLostLines } from '../../registerLostLines.ts'
 import { registerProcessMetrics } from '../../registerProcessMetrics.ts'
-import { isFromHere } from '../account/index.ts'
+import { isFromLocalhost } from '../account/index.ts'
 import type { StoreErrorKind } from '../kernel/createErrorHandler.ts'
 import { storageMetrics } from './storageMetrics.ts'
 
@@ -69,7 +69,7 @@ export function createCallMetrics(): CallMetrics {
     watchLog: (lost) => registerLostLines(register, 'zeyiji_api_', lost),
     queried: (ms) => queries.observe(ms / 1000),
     async page(request, response, next) {
-      if (!isFromHere(request) || request.headers['x-forwarded-for'] !== undefined) return next()
+      if (!isFromLocalhost(request) || request.headers['x-forwarded-for'] !== undefined) return next()
       response.type('text/plain; version=0.0.4; charset=utf-8').send(await register.metrics())
     },
   }

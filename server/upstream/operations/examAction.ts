@@ -4,7 +4,7 @@ import type { Operator } from '../../command/extractOperator.ts'
 import { UsageError } from '../../command/UsageError.ts'
 import { parseArguments } from '../../command/parseArguments.ts'
 import type { Database } from '../db/Database.ts'
-import { createExamDesk, type ExamDesk } from '../exam/desk.ts'
+import { createExamAdmin, type ExamAdmin } from '../exam/admin.ts'
 import type { Audit } from './createAudit.ts'
 import { readCsvFile } from './readCsvFile.ts'
 import { writeCsvFile } from './writeCsvFile.ts'
@@ -49,37 +49,37 @@ interface Action {
   words: number
   /** Whether the action changes data even without `--apply`. */
   always?: true
-  work: (desk: ExamDesk, given: string[], values: Values) => Promise<string>
+  work: (admin: ExamAdmin, given: string[], values: Values) => Promise<string>
 }
 
 const actions: Record<string, Action> = {
-  extend: { names: ['apply'], words: 2, work: (desk, [id = '', minutes = ''], { apply = false }) => desk.extend(id, minutes, apply) },
+  extend: { names: ['apply'], words: 2, work: (admin, [id = '', minutes = ''], { apply = false }) => admin.extend(id, minutes, apply) },
   void: {
     names: ['again', 'apply'],
     words: 1,
-    work: (desk, [word = ''], { again = false, apply = false }) => desk.void(word, { again, apply }),
+    work: (admin, [word = ''], { again = false, apply = false }) => admin.void(word, { again, apply }),
   },
   mark: {
     names: ['remark', 'final'],
     words: 2,
     always: true,
-    work: (desk, [code = '', points = ''], rest) => desk.mark(code, points, rest),
+    work: (admin, [code = '', points = ''], rest) => admin.mark(code, points, rest),
   },
   marks: {
     names: ['apply'],
     words: 1,
-    work: async (desk, [path = ''], { apply = false }) => desk.marks(await readCsvFile(path, '没有改动任何评分'), apply),
+    work: async (admin, [path = ''], { apply = false }) => admin.marks(await readCsvFile(path, '没有改动任何评分'), apply),
   },
   release: {
     names: ['markers', 'apply'],
     words: 1,
-    work: (desk, [id = ''], { markers, apply = false }) => desk.release(id, { markers, apply }),
+    work: (admin, [id = ''], { markers, apply = false }) => admin.release(id, { markers, apply }),
   },
   statistics: {
     names: ['csv'],
     words: 1,
-    work: async (desk, [id = ''], { csv: path }) => {
-      const { text, table } = await desk.statistics(id)
+    work: async (admin, [id = ''], { csv: path }) => {
+      const { text, table } = await admin.statistics(id)
       if (path === undefined) return text
       await writeCsvFile(path, table)
       return `${text}\n\n已写出 ${table.length - 1} 道题到 ${resolve(path)}`
@@ -98,7 +98,7 @@ export function parseExamAction([action = '', ...argv]: string[]): Work {
   const isFitting = positionals.length === words && Object.keys(values).every((name) => names.some((each) => each === name))
   if (!isFitting) throw new UsageError()
   return ({ db, audit, operator, now }) => {
-    const done = () => work(createExamDesk({ db, operator, now }), positionals, values)
+    const done = () => work(createExamAdmin({ db, operator, now }), positionals, values)
     return always || values.apply ? audit({ action, target: positionals[0] ?? '' }, done) : done()
   }
 }

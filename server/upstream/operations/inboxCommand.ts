@@ -4,9 +4,9 @@ import { parseArguments } from '../../command/parseArguments.ts'
 import { runCommand } from '../../command/runCommand.ts'
 import { type Operator, extractOperator } from '../../command/extractOperator.ts'
 import type { Database } from '../db/Database.ts'
-import { createFileStore } from '../files/desk.ts'
-import { createInboxDesk, type InboxDesk } from '../inbox/desk.ts'
-import { createPaymentDesk, type PaymentDesk } from '../payment/desk.ts'
+import { createFileStore } from '../files/admin.ts'
+import { createInboxAdmin, type InboxAdmin } from '../inbox/admin.ts'
+import { createPaymentAdmin, type PaymentAdmin } from '../payment/admin.ts'
 import { auditLines } from './auditLines.ts'
 import { couponUsage, parseCouponAction } from './couponAction.ts'
 import { type Audit, createAudit } from './createAudit.ts'
@@ -85,18 +85,18 @@ export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.
     return withDatabase(env, (db, config) => {
       const { dataDir, dataKey } = config
       const audit = createAudit({ db, command: 'inbox', operator, clock: () => now })
-      const inbox = createInboxDesk({ db, files: createFileStore(config), dataDir, dataKey, operator, now })
-      return asked({ db, audit, operator, now, dataDir, dataKey, desk: { ...inbox, ...createPaymentDesk({ db, now }) } })
+      const inbox = createInboxAdmin({ db, files: createFileStore(config), dataDir, dataKey, operator, now })
+      return asked({ db, audit, operator, now, dataDir, dataKey, admin: { ...inbox, ...createPaymentAdmin({ db, now }) } })
     })
   }
   return runCommand({ argv, usage, work })
 }
 
-type Desk = InboxDesk & PaymentDesk
+type Admin = InboxAdmin & PaymentAdmin
 
 interface Place {
   db: Kysely<Database>
-  desk: Desk
+  admin: Admin
   audit: Audit
   operator: Operator
   now: number
@@ -123,10 +123,10 @@ function readWork(argv: string[]): Work {
   const { names, least, most, work, isAudited } = Object.hasOwn(actions, action) ? actions[action]! : fail()
   const isFitting = Object.keys(values).every((name) => names.includes(name)) && given.length >= least && given.length <= most
   if (!isFitting) return fail()
-  return ({ desk, audit }) =>
+  return ({ admin, audit }) =>
     isAudited?.(values, given) === true
-      ? audit({ action, target: given[0] ?? '' }, () => work(desk, given, values))
-      : work(desk, given, values)
+      ? audit({ action, target: given[0] ?? '' }, () => work(admin, given, values))
+      : work(admin, given, values)
 }
 
 function readAudit(given: string[], { most, ...others }: Values): Work {
@@ -156,7 +156,7 @@ interface Action {
   most: number
   /** Whether the action changes data, or displays or exports personal data. */
   isAudited?: (values: Values, given: string[]) => boolean
-  work: (desk: Desk, given: string[], values: Values) => Promise<string>
+  work: (admin: Admin, given: string[], values: Values) => Promise<string>
 }
 
 const always = (): boolean => true
@@ -184,16 +184,16 @@ const actions: Record<string, Action> = {
   retry: { names: [], least: 1, most: 1, isAudited: always, work: (inbox, [id = '']) => inbox.retry(id) },
   done: { names: [], least: 1, most: 1, isAudited: always, work: (inbox, [id = '']) => inbox.done(id) },
   file: { names: ['out'], least: 1, most: 1, isAudited: always, work: (inbox, [id = ''], { out }) => inbox.file(id, out) },
-  tasks: { names: ['most'], least: 0, most: 0, work: (desk, _, { most }) => desk.tasks(most) },
-  'retry-task': { names: [], least: 1, most: 1, isAudited: always, work: (desk, [id = '']) => desk.retryTask(id) },
+  tasks: { names: ['most'], least: 0, most: 0, work: (admin, _, { most }) => admin.tasks(most) },
+  'retry-task': { names: [], least: 1, most: 1, isAudited: always, work: (admin, [id = '']) => admin.retryTask(id) },
   reconcile: {
     names: ['date'],
     least: 2,
     most: 2,
     isAudited: always,
-    work: (desk, [channel = '', path = ''], { date }) => desk.reconcile(channel, path, date),
+    work: (admin, [channel = '', path = ''], { date }) => admin.reconcile(channel, path, date),
   },
-  'sandbox-bill': { names: ['date'], least: 1, most: 1, work: (desk, [path = ''], { date }) => desk.sandboxBill(path, date) },
+  'sandbox-bill': { names: ['date'], least: 1, most: 1, work: (admin, [path = ''], { date }) => admin.sandboxBill(path, date) },
   export: { names: [], least: 2, most: 2, isAudited: always, work: (inbox, [kind = '', path = '']) => inbox.export(kind, path) },
 }
 

@@ -5,7 +5,7 @@ import { UsageError } from '../../command/UsageError.ts'
 import type { Database } from '../db/Database.ts'
 import { createEncryption } from '../kernel/logic/encryption.ts'
 import { encryptionSecret } from '../kernel/encryptionSecret.ts'
-import { createSigner } from '../signing/desk.ts'
+import { createSigner } from '../signing/admin.ts'
 import type { Audit } from './createAudit.ts'
 
 interface Place {

@@ -3,9 +3,9 @@ import type { Operator } from '../../command/extractOperator.ts'
 import { parseArguments } from '../../command/parseArguments.ts'
 import { parseDuration } from '../../command/parseDuration.ts'
 import { UsageError } from '../../command/UsageError.ts'
-import { createPostDesk, type PostAction } from '../community/desk.ts'
+import { createBulkModeration, type BulkAction } from '../community/admin.ts'
 import type { Database } from '../db/Database.ts'
-import { createWordDesk } from '../moderation/desk.ts'
+import { createWordAdmin } from '../moderation/admin.ts'
 import type { Audit } from './createAudit.ts'
 import { readTextFile } from './readTextFile.ts'
 
@@ -47,13 +47,13 @@ function readWordWork(argv: string[]): Work {
   const isAdding = action === 'add' || action === 'import'
   const isFitting = isAdding ? values.hold !== values.refuse && given !== undefined : Object.keys(values).length === 0
   if (!isFitting || rest.length > 0) throw new UsageError()
-  if (action === 'list' && given === undefined) return (place) => createWordDesk(place).list()
+  if (action === 'list' && given === undefined) return (place) => createWordAdmin(place).list()
   if (given === undefined) throw new UsageError()
-  if (action === 'try') return (place) => createWordDesk(place).try(given)
+  if (action === 'try') return (place) => createWordAdmin(place).try(given)
   const work: Record<string, Work> = {
-    add: (place) => createWordDesk(place).add([given], level),
-    import: async (place) => createWordDesk(place).add(await linesOf(given), level),
-    remove: (place) => createWordDesk(place).remove(given),
+    add: (place) => createWordAdmin(place).add([given], level),
+    import: async (place) => createWordAdmin(place).add(await linesOf(given), level),
+    remove: (place) => createWordAdmin(place).remove(given),
   }
   const done = Object.hasOwn(work, action) ? work[action]! : fail()
   return (place) => place.audit({ action: `words ${action}`, target: given }, () => done(place))
@@ -65,7 +65,7 @@ function readHoldWork(argv: string[]): Work {
   if (isOff === (values.for !== undefined) || positionals.length > 1) throw new UsageError()
   return (place) =>
     place.audit({ action: 'hold-new', target: isOff ? 'off' : values.for! }, async () =>
-      createWordDesk(place).holdNew(isOff ? 0 : parseDuration(values.for!, '--for')),
+      createWordAdmin(place).holdNew(isOff ? 0 : parseDuration(values.for!, '--for')),
     )
 }
 
@@ -78,7 +78,7 @@ function readPostWork(argv: string[]): Work {
   const { since, apply = false, ...wanted } = values
   return ({ db, audit, operator, now }) => {
     const decide = () =>
-      createPostDesk({ db, why: operator.why, now })(
+      createBulkModeration({ db, why: operator.why, now })(
         action,
         { ...wanted, sinceMs: since === undefined ? undefined : parseDuration(since, '--since') },
         apply,
@@ -87,7 +87,7 @@ function readPostWork(argv: string[]): Work {
   }
 }
 
-const isPostAction = (word: string | undefined): word is PostAction => word === 'hold' || word === 'pass' || word === 'refuse'
+const isPostAction = (word: string | undefined): word is BulkAction => word === 'hold' || word === 'pass' || word === 'refuse'
 
 const linesOf = async (path: string): Promise<string[]> =>
   (await readTextFile(path, '没有改动词语表'))

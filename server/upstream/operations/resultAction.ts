@@ -3,7 +3,7 @@ import type { Operator } from '../../command/extractOperator.ts'
 import { UsageError } from '../../command/UsageError.ts'
 import { parseArguments } from '../../command/parseArguments.ts'
 import type { Database } from '../db/Database.ts'
-import { createResultDesk } from '../enrolment/desk.ts'
+import { createResultAdmin } from '../enrolment/admin.ts'
 import type { Audit } from './createAudit.ts'
 import { readCsvFile } from './readCsvFile.ts'
 
@@ -26,7 +26,7 @@ export function parseResultAction(argv: string[]): (place: Place) => Promise<str
   if (path === undefined || planId === undefined || rest.length > 0) throw new UsageError()
   return async ({ db, audit, operator, now }) => {
     const table = await readCsvFile(path, '没有改动任何成绩')
-    const work = () => createResultDesk(db)({ planId, table, apply, by: operator.name, now })
+    const work = () => createResultAdmin(db)({ planId, table, apply, by: operator.name, now })
     return apply ? audit({ action: 'results', target: planId }, work) : work()
   }
 }

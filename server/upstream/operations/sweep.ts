@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { createAccountQueries } from '../account/index.ts'
-import { createCommunityQueries } from '../community/desk.ts'
+import { createCommunityQueries } from '../community/admin.ts'
 import type { Database } from '../db/Database.ts'
-import { askForMissed } from '../certificate/index.ts'
+import { scheduleMissingCertificates } from '../certificate/index.ts'
 import { createEnrolmentQueries } from '../enrolment/index.ts'
 import { createFilesQueries, type FileStore, sweepFiles, sweepIncoming } from '../files/index.ts'
 import { describeError, type Log } from '../kernel/createErrorHandler.ts'
@@ -11,9 +11,9 @@ import { createLearningQueries } from '../learning/index.ts'
 import { latestNow } from '../limits/logic/latestEnd.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { rateLimitQueries } from '../limits/queries/rateLimits.ts'
-import { liveEventQueries } from '../live/desk.ts'
+import { liveEventQueries } from '../live/admin.ts'
 import { createOrderQueries } from '../order/index.ts'
-import { taskQueries } from '../outbox/desk.ts'
+import { taskQueries } from '../outbox/admin.ts'
 import { createProfileQueries } from '../profile/index.ts'
 import { createSearchQueries } from '../search/index.ts'
 import { resetFutureTimes } from './queries/resetFutureTimes.ts'
@@ -62,7 +62,7 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
     await account.chatAccounts.removeUnbound(now - limits.chatAccountUnboundMs, most),
     await orders.endDue(now, { most }),
     await upkeep.advanceDue(now, most),
-    await askForMissed(db, now, most),
+    await scheduleMissingCertificates(db, now, most),
     await taskQueries(db).removeDone(now - limits.outboxMemoryMs, most),
     await liveEventQueries(db).removeOutside({ from: now - limits.live.memoryMs, to: latestNow(now), most }),
     await uses.removeBefore(now - limits.hotWords.memoryMs, most),

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { type Config, readConfig } from '../../config.ts'
 import type { Database } from '../db/Database.ts'
 import { openDatabase } from '../db/openDatabase.ts'
-import { chooseEngine } from '../search/desk.ts'
+import { chooseEngine } from '../search/admin.ts'
 
 /** Opens the database that the environment configures, runs a function on it, and closes it. */
 export async function withDatabase<Result>(

@@ -1,4 +1,4 @@
-import type { Work } from '../outbox/index.ts'
+import type { TaskHandler } from '../outbox/index.ts'
 import type { OrderQueries } from './queries/createOrderQueries.ts'
 
 interface ExpiryDeps {
@@ -7,6 +7,6 @@ interface ExpiryDeps {
 }
 
 /** Creates the task that notifies buyers before their purchases expire. A renewal postpones the notice. */
-export const createExpiryTasks = ({ expiries, clock }: ExpiryDeps): Record<'order.expiry', Work> => ({
+export const createExpiryTasks = ({ expiries, clock }: ExpiryDeps): Record<'order.expiry', TaskHandler> => ({
   'order.expiry': ({ subject: orderId }) => expiries.tell(orderId, clock()),
 })

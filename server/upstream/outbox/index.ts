@@ -1,2 +1,2 @@
-export { createOutboxWorker, type OutboxWorker, type TaskHandler as Work } from './createOutboxWorker.ts'
-export { enqueue, expedite as hasten } from './queries/enqueue.ts'
+export { createOutboxWorker, type OutboxWorker, type TaskHandler } from './createOutboxWorker.ts'
+export { enqueue, expedite } from './queries/enqueue.ts'

@@ -5,7 +5,7 @@ import {
   type Favourite,
   type FavouriteKind,
   type PlanCard,
-  type PostBrief,
+  type PostSummary,
   type VideoCard,
 } from '#lib/contract'
 import { type BundleQueries, courseSeriesCard, coursePackageCard } from '../bundle/index.ts'
@@ -29,7 +29,7 @@ export interface FavouriteDeps {
   /** Returns the enrolment plans with these ids, as cards for a user. */
   planCards: (ids: string[], userId: string) => Promise<PlanCard[]>
   /** Returns the posts with these ids that are visible to a user. */
-  postCards: (ids: string[], userId: string) => Promise<PostBrief[]>
+  postCards: (ids: string[], userId: string) => Promise<PostSummary[]>
   clock: () => number
   searchedList: SearchedList
 }

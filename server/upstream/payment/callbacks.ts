@@ -2,7 +2,7 @@ import express, { type RequestHandler, Router } from 'express'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import type { Log } from '../kernel/createErrorHandler.ts'
-import { enqueue, hasten } from '../outbox/index.ts'
+import { enqueue, expedite } from '../outbox/index.ts'
 import type { ReceiveReport } from './createReportReceiver.ts'
 import { CallbackRejected, type GatewayNotice, type PaymentGateway } from './providers/PaymentGateway.ts'
 import { createPaymentQueries } from './queries/createPaymentQueries.ts'
@@ -47,7 +47,7 @@ export function paymentCallbacks({ db, clock, log, gateways, receive }: Callback
     const now = clock()
     await db.transaction().execute(async (trx) => {
       await enqueue(trx, { kind: 'refund.query', subject: refundId, payload: { chargeId }, now })
-      await hasten(trx, 'refund.query', refundId, now)
+      await expedite(trx, 'refund.query', refundId, now)
     })
     return true
   }

@@ -1,6 +1,6 @@
 import type { PayChannel } from '#lib/enums'
 import { limits } from '../limits/logic/limits.ts'
-import type { Work } from '../outbox/index.ts'
+import type { TaskHandler } from '../outbox/index.ts'
 import type { ReceiveReport } from './createReportReceiver.ts'
 import type { PaymentGateway } from './providers/PaymentGateway.ts'
 import type { ChargeRow } from './queries/charges.ts'
@@ -14,7 +14,12 @@ interface ChargeWorkDeps {
 }
 
 /** Creates the tasks for charges without callbacks and for charges of ended orders. */
-export function createChargeTasks({ charges, clock, receive, gatewayOf }: ChargeWorkDeps): Record<'charge.query' | 'charge.close', Work> {
+export function createChargeTasks({
+  charges,
+  clock,
+  receive,
+  gatewayOf,
+}: ChargeWorkDeps): Record<'charge.query' | 'charge.close', TaskHandler> {
   const placeOf = async (id: string): Promise<{ row: ChargeRow; gateway: PaymentGateway }> => {
     const row = await charges.find(id)
     const gateway = row && gatewayOf(row.channel)

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import type { Database } from '../db/Database.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { enqueue, type Work } from '../outbox/index.ts'
+import { enqueue, type TaskHandler } from '../outbox/index.ts'
 import type { ReceiveReport } from './createReportReceiver.ts'
 import type { PaymentEvents } from './PaymentEvents.ts'
 import type { GatewayRefund, PaymentGateway, RefundState } from './providers/PaymentGateway.ts'
@@ -30,7 +30,13 @@ interface RefundContext {
 }
 
 /** Creates the tasks that send refunds to the gateways and query them until they are completed. */
-export function createRefundTasks({ db, clock, receive, events, gatewayOf }: RefundWorkDeps): Record<'refund.send' | 'refund.query', Work> {
+export function createRefundTasks({
+  db,
+  clock,
+  receive,
+  events,
+  gatewayOf,
+}: RefundWorkDeps): Record<'refund.send' | 'refund.query', TaskHandler> {
   const { chargeRefunds, charges } = createPaymentQueries(db)
 
   async function placeOf(id: string): Promise<RefundContext> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Code, type pay, type SandboxAct, type SandboxCharge } from '#lib/contract'
+import { Code, type pay, type SandboxAction, type SandboxCharge } from '#lib/contract'
 import type { PayChannel } from '#lib/enums'
 import { notProvided, type BoundHandlers } from '../kernel/createApiRouter.ts'
 import { refuse } from '../kernel/handler.ts'
@@ -44,7 +44,7 @@ export function payHandlers({ channels, charges, sandbox, receive, clock }: PayD
     await receive('sandbox', { kind: 'chargeback', chargeId: id, transactionId, amountFen })
   }
 
-  const acts: Record<SandboxAct, { from: readonly SandboxCharge['state'][]; work: (row: ChargeRow) => Promise<unknown> }> = {
+  const acts: Record<SandboxAction, { from: readonly SandboxCharge['state'][]; work: (row: ChargeRow) => Promise<unknown> }> = {
     pay: { from: ['open'], work: (row) => payTimes(row, 1) },
     payTwice: { from: ['open'], work: (row) => payTimes(row, 2) },
     payLate: { from: ['open', 'closed', 'failed'], work: (row) => payTimes(row, 1, true) },

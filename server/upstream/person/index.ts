@@ -7,7 +7,7 @@ import { personListHandlers } from './personLists.ts'
 import { createPersonQueries } from './queries/createPersonQueries.ts'
 import { shownHandlers } from './shown.ts'
 
-export { missingUserText as gone } from './person.ts'
+export { missingUserText } from './person.ts'
 
 export interface PersonDomainDeps {
   db: Kysely<Database>

@@ -1,4 +1,4 @@
-import { Code, type OpenLists, type personLists } from '#lib/contract'
+import { Code, type PublicLists, type personLists } from '#lib/contract'
 import { ProfileTab } from '#lib/enums'
 import { type CommunityQueries, kindOfFilter, type PostViews } from '../community/index.ts'
 import { type Handlers, refuse } from '../kernel/handler.ts'
@@ -12,7 +12,7 @@ export interface PersonListDeps extends PersonQueries, Pick<CommunityQueries, 'r
 }
 
 /** The visibility setting of each list. Written posts have none. */
-const settingOf: Record<ProfileTab, keyof OpenLists | undefined> = {
+const settingOf: Record<ProfileTab, keyof PublicLists | undefined> = {
   [ProfileTab.Dynamic]: undefined,
   [ProfileTab.Favourites]: 'favourites',
   [ProfileTab.Likes]: 'likes',
@@ -26,7 +26,7 @@ export const personListHandlers = ({
   relations,
   views,
 }: PersonListDeps): Handlers<typeof personLists> => {
-  const check = async (id: string, reader: string | undefined, list: keyof OpenLists | undefined): Promise<void> => {
+  const check = async (id: string, reader: string | undefined, list: keyof PublicLists | undefined): Promise<void> => {
     const row = (await personPages.find(id)) ?? refuse(Code.NotFound, missingUserText)
     if (list !== undefined && reader !== id && !publicLists(row)[list]) refuse(Code.NotAllowed, '对方未公开')
   }

@@ -1,4 +1,4 @@
-import { Code, type shown, type ShownSetting } from '#lib/contract'
+import { Code, type shown, type ProfileVisibility } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { courseProgress, type LearningQueries } from '../learning/index.ts'
@@ -25,7 +25,7 @@ export const shownHandlers = ({ personPages, shownSettings, learningCourses, clo
     return courses.filter(({ id }) => isFinished(id))
   }
 
-  const setting = async (userId: string): Promise<ShownSetting> => {
+  const setting = async (userId: string): Promise<ProfileVisibility> => {
     const [chosen, isVerified, certificates, courses, shownCertificates, shownCourses] = await Promise.all([
       shownSettings.find(userId),
       shownSettings.isVerified(userId),

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { strToU8, zip, type Zippable } from 'fflate'
 import type { FileStore } from '../files/index.ts'
-import type { Work } from '../outbox/index.ts'
+import type { TaskHandler } from '../outbox/index.ts'
 import { archiveIndex } from './logic/archiveIndex.ts'
 import { type ExportedTable, exportedTables } from './logic/exportedTables.ts'
 import type { ProfileQueries } from './queries/createProfileQueries.ts'
@@ -25,7 +25,7 @@ const titles: Record<string, string> = {
 }
 
 /** Creates the task that builds a requested archive. Running it again replaces the file of the same name. */
-export function createArchiveTask({ dataExports, ownData, store, clock }: ArchiveDeps): Work {
+export function createArchiveTask({ dataExports, ownData, store, clock }: ArchiveDeps): TaskHandler {
   return async ({ subject: id }) => {
     const row = await dataExports.find(id)
     // The export was discarded, or the archive is already built.

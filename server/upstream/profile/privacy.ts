@@ -1,5 +1,5 @@
 import { Code, type DataExport, type Input, type Privacy, type privacy } from '#lib/contract'
-import { type ConfirmDeps, confirmScene, createConfirm, createSendCode, type SendCodeDeps } from '../account/index.ts'
+import { type ConfirmDeps, confirmScene, createConfirm, createCodeSender, type SendCodeDeps } from '../account/index.ts'
 import type { DataExportTable } from '../db/tables/profile.ts'
 import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
@@ -21,7 +21,7 @@ const gracePeriodMs = 7 * 86_400_000
 /** Creates the handlers for a user's data export and account closing. */
 export const privacyHandlers = (deps: PrivacyDeps): Handlers<typeof privacy> => {
   const { users, dataExports, closings, clock } = deps
-  const sendCode = createSendCode(deps)
+  const sendCode = createCodeSender(deps)
   const confirmUser = createConfirm(deps)
   const self = async (call: Call) => (await users.find(requireUser(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
   const confirm = async (confirmation: Confirmation, call: Call) => confirmUser(await self(call), confirmation, call)

@@ -1,5 +1,5 @@
 import { Code, type Input, type profile, type Profile, type ProfileConflict, profileLimits } from '#lib/contract'
-import { NoSuchFile } from '../files/index.ts'
+import { MissingFileError } from '../files/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { formatBeijingMinute } from '../kernel/logic/formatBeijingMinute.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
@@ -44,7 +44,7 @@ export const profileHandlers = ({ profiles, clock }: ProfileDeps): Handlers<type
       try {
         await profiles.change({ userId, version, nickname, avatar, fields, now, nicknames })
       } catch (error) {
-        if (error instanceof NoSuchFile) return refuseInput({ path: 'avatar', message: '这张图片已失效，请重新选择' })
+        if (error instanceof MissingFileError) return refuseInput({ path: 'avatar', message: '这张图片已失效，请重新选择' })
         if (error instanceof NicknameLimitReached) return refuseInput({ path: 'nickname', message: await spentText(userId) })
         if (!(error instanceof ProfileChanged)) throw error
         const data: ProfileConflict = { profile: await profileOf(userId) }

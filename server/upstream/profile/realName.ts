@@ -3,7 +3,7 @@ import { ReviewResult } from '#lib/enums'
 import { ownIdNumberFault } from '#lib/validation'
 import { maskIdNumber } from '../account/index.ts'
 import type { RealNameTable } from '../db/Database.ts'
-import { type FilesQueries, NoSuchFile } from '../files/index.ts'
+import { type FilesQueries, MissingFileError } from '../files/index.ts'
 import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { createKeyedMutex, MutexQueueFull } from '../kernel/logic/createKeyedMutex.ts'
 import { newId } from '../kernel/logic/newId.ts'
@@ -104,6 +104,6 @@ function numberOf(given: string | undefined, before: RealNameTable | undefined, 
 function refuseSendErrors(error: unknown): never {
   if (error instanceof IdNumberInUse)
     return refuse(Code.IdNumberTaken, '这个身份证号已用于另一个账号的实名认证。如果不是你本人操作，请联系客服')
-  if (!(error instanceof NoSuchFile)) throw error
+  if (!(error instanceof MissingFileError)) throw error
   return refuseInput({ path: error.index === 0 ? 'front' : 'back', message: '照片已失效，请重新上传' })
 }

@@ -5,11 +5,11 @@ import {
   type CodeCheckDeps,
   createCodeLookup,
   createPhoneMutex,
-  createSendCode,
+  createCodeSender,
   hashTicket,
   maskPhone,
-  nextPhoneScene,
-  presentPhoneScene,
+  newPhoneScene,
+  currentPhoneScene,
   refuseCode,
   refuseUsed,
   type SendCodeDeps,
@@ -28,7 +28,7 @@ export interface SettingDeps extends CodeCheckDeps, SendCodeDeps {
 /** Creates the handlers for a user's sign-in methods: the phone and the chat account. */
 export const settingHandlers = (deps: SettingDeps): Handlers<typeof setting> => {
   const { users, phones, chatAccounts, chatCodes, smsCodes, chatOffered, sms, clock } = deps
-  const sendCode = createSendCode(deps)
+  const sendCode = createCodeSender(deps)
   const findCode = createCodeLookup(deps)
   const withLock = createPhoneMutex()
   const self = async (call: Call) => (await users.find(requireUser(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
@@ -44,10 +44,10 @@ export const settingHandlers = (deps: SettingDeps): Handlers<typeof setting> => 
 
     'POST /api/setting/phone/code': async ({ phone }, call) => {
       const present = (await self(call)).phone
-      if (phone === undefined) return sendCode(present, presentPhoneScene, call)
+      if (phone === undefined) return sendCode(present, currentPhoneScene, call)
       if (phone === present) refuseInput({ path: 'phone', message: '这就是现在的手机号' })
       // Sent whether or not the phone has an account, so that only its holder learns that.
-      return sendCode(phone, nextPhoneScene, call)
+      return sendCode(phone, newPhoneScene, call)
     },
 
     'POST /api/setting/phone': ({ security, phone, phoneSecurity }, call) =>
@@ -55,9 +55,9 @@ export const settingHandlers = (deps: SettingDeps): Handlers<typeof setting> => 
         const user = await self(call)
         const changed = user.phone === phone
         // If the response to the first of two identical requests was lost, its codes were consumed by this very change.
-        const next = await findCode(phone, nextPhoneScene, phoneSecurity, call).catch(refuseCodeOf('phoneSecurity'))
+        const next = await findCode(phone, newPhoneScene, phoneSecurity, call).catch(refuseCodeOf('phoneSecurity'))
         if (changed) return next.usedAt === null ? refuseInput({ path: 'phone', message: '这就是现在的手机号' }) : repeated(next.id, call)
-        const present = await findCode(user.phone, presentPhoneScene, security, call)
+        const present = await findCode(user.phone, currentPhoneScene, security, call)
         if (present.usedAt !== null || next.usedAt !== null) refuseCode()
         const { id: userId, sessionId: keepSession } = requireUser(call)
         const codeIds = [present.id, next.id] as const

@@ -1,7 +1,7 @@
 import { Code } from '#lib/contract'
-import { gone } from '../person/index.ts'
+import { missingUserText } from '../person/index.ts'
 import type { ConversationTable } from '../db/Database.ts'
-import { NoSuchFile } from '../files/index.ts'
+import { MissingFileError } from '../files/index.ts'
 import { refuse } from '../kernel/handler.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { refuseExceeded } from '../limits/createRateLimit.ts'
@@ -31,7 +31,7 @@ export function createWhisperAccess({ conversations, whisperSteps, moderator, cl
   const enter = async (userId: string, partnerId: string): Promise<ConversationTable | undefined> => {
     if (userId === partnerId) refuse(Code.NotAllowed, '不能给自己发私信')
     const [side, people] = await Promise.all([conversations.find(userId, partnerId), conversations.partners(userId, [partnerId])])
-    if (!side && people.get(partnerId)?.gone !== 0) refuse(Code.NotFound, gone)
+    if (!side && people.get(partnerId)?.gone !== 0) refuse(Code.NotFound, missingUserText)
     return side
   }
 
@@ -67,7 +67,7 @@ export function createWhisperAccess({ conversations, whisperSteps, moderator, cl
 
 function refuseSendErrors(error: unknown): never {
   if (error instanceof WhisperNotAllowed) return refuse(Code.NotAllowed, error.text)
-  if (error instanceof NoSuchFile) return refuseInput({ path: `images.${error.index}`, message: '图片不存在或已失效，请重新上传' })
+  if (error instanceof MissingFileError) return refuseInput({ path: `images.${error.index}`, message: '图片不存在或已失效，请重新上传' })
   if (error instanceof KeyTaken) return refuse(Code.Conflict, '这条私信已经发送过，请刷新页面后重新填写')
   throw error
 }

@@ -1,4 +1,4 @@
-import type { Conversation, FoundWhisper, Whisper, WhisperPartner } from '#lib/contract'
+import type { Conversation, WhisperSearchHit, Whisper, WhisperPartner } from '#lib/contract'
 import { authorName } from '../account/index.ts'
 import type { UploadedFileTable, WhisperAppealTable, WhisperTable } from '../db/Database.ts'
 import { type FilesQueries, storedImage } from '../files/index.ts'
@@ -66,7 +66,7 @@ export function createWhisperViews({ conversations, whisperAppeals, uploads }: D
       }))
     },
 
-    found: async (userId: string, rows: readonly FoundRow[], words: string): Promise<FoundWhisper[]> => {
+    found: async (userId: string, rows: readonly FoundRow[], words: string): Promise<WhisperSearchHit[]> => {
       const partner = await partnersIn(
         userId,
         rows.map(({ partner_id }) => partner_id),

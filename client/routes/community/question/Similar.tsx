@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import type { PostBrief } from '#lib/contract'
+import type { PostSummary } from '#lib/contract'
 import { largeNumber } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
@@ -10,7 +10,7 @@ const typingDelayMs = 300
 
 /** Questions similar to the typed title, which may already have an answer. */
 export function Similar({ title }: { title: string }) {
-  const [found, setFound] = useState<readonly PostBrief[]>([])
+  const [found, setFound] = useState<readonly PostSummary[]>([])
   const words = title.trim()
   useEffect(() => {
     if ([...words].length < 4) {

@@ -33,7 +33,7 @@ export { loader } from './loader.ts'
 
 const Bundles = lazyComponent(async () => (await import('#parts/course/Bundles.tsx')).Bundles)
 const Questions = lazyComponent(async () => (await import('./Questions.tsx')).Questions)
-const OwnMaterials = lazyComponent(async () => (await import('./play/MaterialsPanel.tsx')).MaterialsPanel)
+const MaterialsPanel = lazyComponent(async () => (await import('./play/MaterialsPanel.tsx')).MaterialsPanel)
 
 export function Screen() {
   const { course, reviews, related, questions, learning: own, bundles, coupons } = useLoaderData<typeof loader>()
@@ -87,7 +87,7 @@ export function Screen() {
             id: 'materials',
             label: '资料',
             title: '课程资料',
-            content: course.joinedAt === null ? <Materials materials={course.materials} /> : <OwnMaterials courseId={course.id} />,
+            content: course.joinedAt === null ? <Materials materials={course.materials} /> : <MaterialsPanel courseId={course.id} />,
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { PlanDetail, Standing } from '#lib/contract'
+import type { PlanDetail, ApplicantStatements } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { Button } from '#lib/primitives'
 import { phones } from '#lib/theme'
@@ -11,8 +11,8 @@ const SelfCheck = lazyComponent(async () => (await import('./standing/SelfCheck.
 
 interface ConditionsProps {
   plan: PlanDetail
-  standing: Standing | null
-  onTold: (standing: Standing) => void
+  standing: ApplicantStatements | null
+  onTold: (standing: ApplicantStatements) => void
 }
 
 /** The conditions of each level of a plan, with alternatives, and the self-check for all levels of the occupation. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { OccupationDetail, OccupationStanding } from '#lib/contract'
+import type { OccupationDetail, OccupationProgress } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { belowDesktops, desktops } from '#lib/theme'
 import { Plank } from '#parts/standing/Plank.tsx'
@@ -9,7 +9,7 @@ type Step = OccupationDetail['ladder'][number]
 interface LadderProps {
   steps: Step[]
   /** Progress of the learner; null for visitors and before the first course. */
-  standing: OccupationStanding | null
+  standing: OccupationProgress | null
 }
 
 /** Levels as stairs that rise from the entry level; on phones the direction is upwards. */
@@ -17,7 +17,7 @@ export function Ladder({ steps, standing }: LadderProps) {
   return <Flight>{steps.toSorted((one, other) => other.level - one.level).map((step) => stepItem(step, standing))}</Flight>
 }
 
-const stepItem = ({ level, ability, conditions }: Step, standing: OccupationStanding | null) => (
+const stepItem = ({ level, ability, conditions }: Step, standing: OccupationProgress | null) => (
   <li key={level} data-level={level} aria-current={standing?.next?.level === level ? 'step' : undefined}>
     <h3>
       {skillLevelLabel[level]}
@@ -40,7 +40,7 @@ const stepItem = ({ level, ability, conditions }: Step, standing: OccupationStan
 )
 
 /** Renders the learner's progress in the courses of a level; nothing for a level without courses. */
-function ownCourses(level: Step['level'], { occupation, steps, next }: OccupationStanding) {
+function ownCourses(level: Step['level'], { occupation, steps, next }: OccupationProgress) {
   const courses = steps.find((step) => step.level === level)?.courses ?? []
   if (courses.length === 0) return null
   const percent = Math.floor(courses.reduce((sum, course) => sum + course.percent, 0) / courses.length)

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { ShownSetting } from '#lib/contract'
+import type { ProfileVisibility } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
 import { useOptimistic } from '#app/browser/createOptimistic.ts'
 import { SwitchRow } from '#parts/setting/SwitchRow.tsx'
@@ -13,7 +13,7 @@ const lists = [
 ] as const
 
 /** The user's visibility settings for their own page, each stored at once. */
-export function VisibilitySettings({ setting: { open, verified, certificates, courses } }: { setting: ShownSetting }) {
+export function VisibilitySettings({ setting: { open, verified, certificates, courses } }: { setting: ProfileVisibility }) {
   return (
     <Root>
       <ul aria-label="公开的内容">

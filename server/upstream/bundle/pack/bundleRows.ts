@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { CatalogueRows, Surroundings } from '../../catalogue/pack.ts'
+import type { CatalogueRows, PackContext } from '../../catalogue/pack.ts'
 import type { BundleCourseTable, BundleTable, CourseTable } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import type { PackageDetail, SeriesDetail } from '../bundle-details.ts'
@@ -16,7 +16,7 @@ export interface Bundles {
 export type BundleRows = ReturnType<typeof bundleRows>
 
 /** Returns the rows of all series and packages, with the totals of their courses. */
-export function bundleRows({ series, packages }: Bundles, courses: CatalogueRows, { image }: Surroundings) {
+export function bundleRows({ series, packages }: Bundles, courses: CatalogueRows, { image }: PackContext) {
   const byId = new Map(courses.course.map((row) => [row.id, row]))
   const seconds = new Map(courses.course_detail.map((row) => [row.course_id, row.duration_seconds]))
   const bundle: BundleTable[] = []

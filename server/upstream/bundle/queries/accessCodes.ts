@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AccessKind } from '#lib/contract'
 import type { AccessCodeTable, Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { addedTerm, grant, isMemberAt, type Membership, membershipEnd, termEnd } from '../../membership/desk.ts'
+import { addedTerm, grant, isMemberAt, type Membership, membershipEnd, termEnd } from '../../membership/admin.ts'
 import { enrolInBundle } from './bundles.ts'
 
 /**

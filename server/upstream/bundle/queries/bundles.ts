@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { SkillLevel } from '#lib/enums'
 import type { BundleMemberTable, BundleTable, Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
-import { grant } from '../../membership/desk.ts'
+import { grant } from '../../membership/admin.ts'
 
 type BundleKind = BundleTable['kind']
 

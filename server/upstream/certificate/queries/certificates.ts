@@ -4,11 +4,11 @@ import { MessageKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { paged, type Paging } from '../../db/paged.ts'
-import { noteStep, passedEnrolments, type PassedEnrolment } from '../../enrolment/desk.ts'
+import { recordStep, passedEnrolments, type PassedEnrolment } from '../../enrolment/admin.ts'
 import { beijingDay } from '../../kernel/logic/beijingDay.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import type { Encryption } from '../../kernel/logic/encryption.ts'
-import { notify } from '../../message/desk.ts'
+import { notify } from '../../message/admin.ts'
 
 /** The signed form of a new certificate. */
 export interface SignedCertificate {
@@ -71,7 +71,7 @@ export const certificateQueries = (db: Kysely<Database>) => ({
           revoked_reason: null,
         })
         .execute()
-      await noteStep(trx, {
+      await recordStep(trx, {
         enrolment_id: earned.id,
         at: now,
         actor: 'system',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { askCertificate } from '../../enrolment/desk.ts'
+import { scheduleCertificate } from '../../enrolment/admin.ts'
 
 /** Period after the certificates of a plan were due in which missing ones are searched for. */
 const SEARCH_PERIOD_MS = 30 * 86_400_000
@@ -53,7 +53,7 @@ export async function scheduleMissingCertificates(db: Kysely<Database>, now: num
     await db.transaction().execute(async (trx) => {
       for (const { id, plan_id } of missed) {
         const plan = plans.find((each) => each.id === plan_id)
-        if (plan) await askCertificate(trx, id, plan, now)
+        if (plan) await scheduleCertificate(trx, id, plan, now)
       }
     })
   return missed.length

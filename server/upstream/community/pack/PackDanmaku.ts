@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { danmakuBounds } from '#lib/contract'
+import { danmakuLimits } from '#lib/contract'
 import { Moment, Slug, text } from '../../kernel/pack-fields.ts'
 
 /** Danmaku of one course. Ids are stable, and unique within the course. */
@@ -14,7 +14,7 @@ export const PackDanmaku = z.array(
     by: Slug,
     at: Moment,
     /** One line without markup. */
-    text: text(1, danmakuBounds.text).check(z.regex(/^\S.*$/u, '只能写一行，开头不留空格')),
+    text: text(1, danmakuLimits.text).check(z.regex(/^\S.*$/u, '只能写一行，开头不留空格')),
   }),
 )
 export type PackDanmaku = z.infer<typeof PackDanmaku>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { Reaction } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
-import { untellPerson } from '../../message/desk.ts'
+import { withdrawMessagesOf } from '../../message/admin.ts'
 import { countPeople, countPost, type PersonChange } from './postCounts.ts'
 import { uncountFavourites } from './postFavourites.ts'
 import { touchPostsOf } from './touchPosts.ts'
@@ -31,7 +31,7 @@ export async function deletePersonData(trx: Transaction<Database>, userId: strin
   for (const { user_id } of followers) changes.push([user_id, { followed_count: -1 }])
   await countPeople(trx, changes)
   await touchPostsOf(trx, userId)
-  await untellPerson(trx, userId)
+  await withdrawMessagesOf(trx, userId)
   await trx.updateTable('lecturer').set({ person_id: null }).where('person_id', '=', userId).execute()
   for (const [table, column] of ownTables) await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(trx)
 }

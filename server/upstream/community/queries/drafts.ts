@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, PostDraftTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { attachFiles } from '../../files/desk.ts'
+import { attachFiles } from '../../files/admin.ts'
 
 /** Returns the owner key of a draft's images. */
 export const draftOwnerKey = (userId: string, place: string): string => `draft ${userId} ${place}`

@@ -3,7 +3,7 @@ import { CommunityContentKind, FurtherMessageKind } from '#lib/enums'
 import type { Database, PostTable } from '../../db/Database.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
-import { tell } from '../../message/desk.ts'
+import { sendMessage } from '../../message/admin.ts'
 
 export interface NewInvite {
   question: Pick<PostTable, 'id' | 'user_id' | 'anonymous'>
@@ -49,7 +49,14 @@ export const inviteQueries = (db: Kysely<Database>) => ({
       if (!added) return 'invited'
       await spendLimits(trx, limits, now)
       const anonymous = question.anonymous === 1 && question.user_id === userId
-      await tell(trx, { userId: invitedId, kind: FurtherMessageKind.Invitation, actorId: userId, anonymous, subject: question.id, now })
+      await sendMessage(trx, {
+        userId: invitedId,
+        kind: FurtherMessageKind.Invitation,
+        actorId: userId,
+        anonymous,
+        subject: question.id,
+        now,
+      })
       return 'invited'
     }),
 })

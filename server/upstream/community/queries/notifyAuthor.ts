@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { FurtherMessageKind } from '#lib/enums'
 import type { Database, PostTable } from '../../db/Database.ts'
-import { notify, type PlacedPost, postPath } from '../../message/desk.ts'
+import { notify, type PlacedPost, postPath } from '../../message/admin.ts'
 import { beginningOf, isDanmaku, kindLabelOf } from '../logic/danmakuText.ts'
 import { findDanmakuLocation } from './findDanmakuLocation.ts'
 

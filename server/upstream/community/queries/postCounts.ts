@@ -78,7 +78,7 @@ export async function countPeople(trx: Transaction<Database>, changes: readonly 
 
 /**
  * Updates all counts and the search index for a post that becomes visible (1) or hidden (-1). Returns false if the post above
- * it is not shown. Use `beginShowing` to publish a post, which also sends notifications, and `endShowing` to unpublish it.
+ * it is not shown. Use `publishPost` to publish a post, which also sends notifications, and `unpublishPost` to unpublish it.
  */
 export async function countShown(trx: Transaction<Database>, post: CountedPost, sign: 1 | -1): Promise<boolean> {
   const isComment = post.kind === CommunityContentKind.Comment

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SqlBool, Transaction } from 'kysely'
 import { CommunityContentKind, FurtherMessageKind, MessageKind } from '#lib/enums'
 import type { Database, PostKind, PostTable } from '../../db/Database.ts'
-import { tell, tellAll, untell, untellAll } from '../../message/desk.ts'
+import { sendMessage, sendMessages, withdrawMessage, withdrawMessages } from '../../message/admin.ts'
 import { isDanmaku } from '../logic/danmakuText.ts'
 import { postText } from '../logic/postText.ts'
 import { findDanmakuLocation } from './findDanmakuLocation.ts'
@@ -35,7 +35,7 @@ export async function notifyPublished(trx: Transaction<Database>, post: Notifyin
   if (isDanmaku(post)) return notifyVideoAuthor(trx, post, now)
   const answered = await postRepliedTo(trx, post)
   if (answered && post.user_id !== null)
-    await tell(trx, {
+    await sendMessage(trx, {
       ...actionOf(post, post.user_id, now),
       userId: answered.user_id,
       kind: post.kind === Answer ? MessageKind.Answer : messageKindsByPost[answered.kind].comment,
@@ -51,7 +51,7 @@ async function notifyVideoAuthor(trx: Transaction<Database>, post: NotifyingPost
   const place = await findDanmakuLocation(trx, post.id)
   const video = place && (await findAuthoredVideo(trx, place.lessonId))
   if (!video || post.user_id === null) return
-  await tell(trx, {
+  await sendMessage(trx, {
     ...actionOf(post, post.user_id, now),
     userId: video.author,
     kind: MessageKind.CommentOnVideo,
@@ -68,7 +68,7 @@ export async function withdrawPublished(trx: Transaction<Database>, { kind, pare
     : sql<SqlBool>`other.anonymous = 0 and other.user_id = ${user_id}`
   const unless = sql<SqlBool>`exists (select 1 from post as other
     where other.parent_id = ${parent_id} and other.kind = ${sql.lit(Answer)} and other.state = 'shown' and ${isSame})`
-  await untellAll(trx, { kind: toFollowers, actorId: user_id, anonymous: isAnonymous, subject: parent_id, unless })
+  await withdrawMessages(trx, { kind: toFollowers, actorId: user_id, anonymous: isAnonymous, subject: parent_id, unless })
 }
 
 const toFollowers = FurtherMessageKind.AnswerToFollowed
@@ -84,7 +84,7 @@ async function notifyFollowers(
   const followers = await trx.selectFrom('question_follow').select('user_id').where('post_id', '=', post.parent_id).execute()
   const userIds = followers.map(({ user_id }) => user_id).filter((id) => !knowing.includes(id))
   const { user_id: actorId, parent_id: subject } = post
-  await tellAll(trx, { userIds, kind: toFollowers, actorId, anonymous: post.anonymous === 1, subject, now })
+  await sendMessages(trx, { userIds, kind: toFollowers, actorId, anonymous: post.anonymous === 1, subject, now })
 }
 
 /** Notifies users who are mentioned in an edited post for the first time. */
@@ -119,7 +119,7 @@ async function notifyMentioned(
 ) {
   if (post.user_id === null) return
   const doing = { ...actionOf(post, post.user_id, now), kind: FurtherMessageKind.Mention }
-  for (const userId of await accounts(trx, named)) if (userId !== knowing) await tell(trx, { ...doing, userId })
+  for (const userId of await accounts(trx, named)) if (userId !== knowing) await sendMessage(trx, { ...doing, userId })
 }
 
 /** Returns the post to which another one responds: the comment it replies to, otherwise its parent. */
@@ -152,8 +152,8 @@ interface Liking {
 /** Notifies the author of a post about a like, or withdraws the message. */
 export async function notifyLike(trx: Transaction<Database>, { post, userId, isLike, now }: Liking): Promise<void> {
   const { like } = messageKindsByPost[post.kind]
-  if (isLike) await tell(trx, { userId: post.user_id, kind: like, actorId: userId, subject: post.id, now })
-  else await untell(trx, { kind: like, actorId: userId, subjectId: post.id })
+  if (isLike) await sendMessage(trx, { userId: post.user_id, kind: like, actorId: userId, subject: post.id, now })
+  else await withdrawMessage(trx, { kind: like, actorId: userId, subjectId: post.id })
 }
 
 /** Notifies the author of a post that it was added to favourites, or withdraws the message. */
@@ -162,8 +162,8 @@ export async function notifyFavourite(
   { post, userId, isOn, now }: Pick<Liking, 'post' | 'userId' | 'now'> & { isOn: boolean },
 ): Promise<void> {
   const { favourite } = messageKindsByPost[post.kind]
-  if (isOn) await tell(trx, { userId: post.user_id, kind: favourite, actorId: userId, subject: post.id, now })
-  else await untell(trx, { kind: favourite, actorId: userId, subjectId: post.id })
+  if (isOn) await sendMessage(trx, { userId: post.user_id, kind: favourite, actorId: userId, subject: post.id, now })
+  else await withdrawMessage(trx, { kind: favourite, actorId: userId, subjectId: post.id })
 }
 
 interface VideoAction {
@@ -186,11 +186,11 @@ async function notifyVideoAction(
   kind: typeof MessageKind.LikeOfVideo | typeof MessageKind.FavouriteOfVideo,
   { lessonId, userId, isOn, now }: VideoAction,
 ): Promise<void> {
-  if (!isOn) return untell(trx, { kind, actorId: userId, subjectId: lessonId })
+  if (!isOn) return withdrawMessage(trx, { kind, actorId: userId, subjectId: lessonId })
   const video = await findAuthoredVideo(trx, lessonId)
   if (!video) return
   const subject = { id: lessonId, path: video.path, own: video.title, said: null }
-  await tell(trx, { userId: video.author, kind, actorId: userId, subject, now })
+  await sendMessage(trx, { userId: video.author, kind, actorId: userId, subject, now })
 }
 
 /** Notifies the author of an answer that it was accepted. If the question is anonymous, its author remains hidden. */
@@ -204,5 +204,5 @@ export async function notifyAcceptance(
   if (!answer || question.user_id === null) return
   const anonymous = question.anonymous === 1
   const kind = FurtherMessageKind.Acceptance
-  await tell(trx, { userId: answer.user_id, kind, actorId: question.user_id, anonymous, subject: answerId, now })
+  await sendMessage(trx, { userId: answer.user_id, kind, actorId: question.user_id, anonymous, subject: answerId, now })
 }

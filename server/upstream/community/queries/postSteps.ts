@@ -4,7 +4,7 @@ import { CommunityContentKind } from '#lib/enums'
 import type { Database, PostTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { scheduleIndexing } from '../../db/scheduleIndexing.ts'
-import { attachFiles, releaseFiles } from '../../files/desk.ts'
+import { attachFiles, abandonFiles } from '../../files/admin.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
@@ -177,7 +177,7 @@ export const postStepQueries = (db: Kysely<Database>) => ({
       await db.transaction().execute(async (trx) => {
         const below = await descendantsOf(trx, id)
         for (const post of below.toReversed()) if (post.state === 'shown') await countShown(trx, post, -1)
-        for (const place of [id, ...below.map((row) => row.id)]) await releaseFiles(trx, postOwnerKey(place))
+        for (const place of [id, ...below.map((row) => row.id)]) await abandonFiles(trx, postOwnerKey(place))
         await trx.deleteFrom('post').where('id', '=', id).where('state', '=', 'deleted').execute()
       })
     return due.length

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { addCourses, catalogueTotals, type CourseRows, recountCatalogue } from '../../catalogue/pack.ts'
 import type { ContentPackTable, Database, MediaTable, PublicPageTable } from '../../db/Database.ts'
 import { storeRows } from '../../db/storeRows.ts'
-import { type PackThing, storePublicThings } from '../../publishing/pack.ts'
+import { type PackPage, storePublicPages } from '../../publishing/pack.ts'
 import { indexEverything } from '../../search/pack.ts'
 import { packParts } from '../packParts.ts'
 import type { PackRows } from '../rows/packRows.ts'
@@ -24,7 +24,7 @@ export const contentQueries = (db: Kysely<Database>) => ({
   replace: (
     rows: PackRows,
     pack: Omit<ContentPackTable, 'id' | 'totals'>,
-    things: PackThing[],
+    things: PackPage[],
   ): Promise<Pick<PublicPageTable, 'kind' | 'id'>[]> =>
     db.transaction().execute(async (trx) => {
       for (const part of packParts) await part.store(trx, rows)
@@ -33,7 +33,7 @@ export const contentQueries = (db: Kysely<Database>) => ({
       const totals = JSON.stringify(await catalogueTotals(trx))
       await storeRows(trx, 'content_pack', ['id'], [{ id: PACK, ...pack, totals }])
       await indexEverything(trx, searchSources, pack.loaded_at)
-      return storePublicThings(trx, things, pack.loaded_at)
+      return storePublicPages(trx, things, pack.loaded_at)
     }),
 
   /** Adds courses to the existing ones; {@link recount} has to be called afterwards. */

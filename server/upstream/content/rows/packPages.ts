@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { PublicKind } from '#lib/contract'
 import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
-import { type PackThing, startOfMinute } from '../../publishing/pack.ts'
+import { type PackPage, startOfMinute } from '../../publishing/pack.ts'
 import type { Pack } from '../read/Pack.ts'
 
 interface Facts {
@@ -12,7 +12,7 @@ interface Facts {
 }
 
 /** Returns the content of a pack that has a public page; rules are derived from their rows. */
-export function packPages(pack: Pack): PackThing[] {
+export function packPages(pack: Pack): PackPage[] {
   return [
     ...[...pack.courses].flatMap(([id, course]) =>
       course.availability === 'removed' ? [] : thing('course', id, course, { updatedAt: startOfBeijingDay(course.updatedAt) }),
@@ -32,7 +32,7 @@ export function packPages(pack: Pack): PackThing[] {
   ]
 }
 
-const thing = (kind: PublicKind, id: string, entry: object, { updatedAt, shownFrom = 0, shownUntil = null }: Facts = {}): PackThing => ({
+const thing = (kind: PublicKind, id: string, entry: object, { updatedAt, shownFrom = 0, shownUntil = null }: Facts = {}): PackPage => ({
   kind,
   id,
   hash: hash('sha256', JSON.stringify(entry), 'base64url').slice(0, 22),

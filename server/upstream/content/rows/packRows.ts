@@ -1,6 +1,6 @@
 import { VideoTranscode } from '#lib/enums'
 import { bundleRows } from '../../bundle/pack.ts'
-import { catalogueRows, type Surroundings } from '../../catalogue/pack.ts'
+import { catalogueRows, type PackContext } from '../../catalogue/pack.ts'
 import { danmakuRows, postRows, questionRows } from '../../community/pack.ts'
 import type { MaterialTable, MediaTable, VideoTable } from '../../db/Database.ts'
 import { enrolmentRows } from '../../enrolment/pack.ts'
@@ -13,7 +13,7 @@ import { whisperRows } from '../../whisper/pack.ts'
 import type { Pack } from '../read/Pack.ts'
 
 /** Files of the pack other than JSON, and the time of loading. */
-export interface PackContext {
+export interface PackFiles {
   media: MediaTable[]
   /** Pictures of questions, by their path in the pack. */
   pictures: Map<string, Picture>
@@ -28,8 +28,8 @@ export interface PackContext {
 export type PackRows = ReturnType<typeof packRows>
 
 /** Passes each domain its part of a pack, and collects the rows. */
-export function packRows(pack: Pack, { media, pictures, videos, materials, now, demoPhone }: PackContext) {
-  const around = surroundings(pack, media)
+export function packRows(pack: Pack, { media, pictures, videos, materials, now, demoPhone }: PackFiles) {
+  const around = packContextOf(pack, media)
   const catalogue = catalogueRows(pack, around)
   return {
     media,
@@ -57,7 +57,7 @@ export function packRows(pack: Pack, { media, pictures, videos, materials, now, 
 }
 
 /** Returns the data of other parts of the pack that the rows of courses and occupations need. */
-export function surroundings(pack: Pack, media: MediaTable[]): Surroundings {
+export function packContextOf(pack: Pack, media: MediaTable[]): PackContext {
   const versions = new Map(media.map(({ path, version }) => [path, version]))
   const paths = new Map<string, [string, string, string]>()
   for (const major of pack.categories) {

@@ -11,7 +11,7 @@ import { loadPack } from '../loadPack.ts'
 import { contentQueries } from '../queries/content.ts'
 import type { Pack } from '../read/Pack.ts'
 import { readPack } from '../read/readPack.ts'
-import { surroundings } from '../rows/packRows.ts'
+import { packContextOf } from '../rows/packRows.ts'
 import { searchSources } from '../searchSources.ts'
 import { scaledCourses } from './scaledCourses.ts'
 
@@ -32,7 +32,7 @@ export async function scaleCourses(
   { dataDir, courses = 60_000, onProgress }: ScaleOptions,
 ): Promise<void> {
   await loadPack(db, pack, { dataDir })
-  const around = surroundings(
+  const around = packContextOf(
     pack,
     mediaFiles(pack).map(({ row }) => row),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { Standing } from '#lib/contract'
+import type { ApplicantStatements } from '#lib/contract'
 import { Education, SkillLevel } from '#lib/enums'
 
 const text = z.string().check(z.minLength(2, '不能少于 2 个字'), z.maxLength(160, '不能超过 160 个字'))
@@ -61,7 +61,7 @@ interface UnmetRule {
 const FIXED_REQUIREMENT_WEIGHT = 10
 
 /** Returns the unmet rules of the shortest way to a level: fewest rules, then fewest years. Empty if all rules are met. */
-export function unmetConditions(ways: Ways, standing: Standing): string[] {
+export function unmetConditions(ways: Ways, standing: ApplicantStatements): string[] {
   const lacks = ways.map(({ rules }) => rules.flatMap((rule) => unmetRule(rule, standing) ?? []))
   const [shortest = []] = lacks.toSorted((one, other) => one.length - other.length || effort(one) - effort(other))
   return shortest.map(({ text: words }) => words)
@@ -69,7 +69,7 @@ export function unmetConditions(ways: Ways, standing: Standing): string[] {
 
 const effort = (lacks: readonly UnmetRule[]): number => lacks.reduce((sum, lack) => sum + lack.years, 0)
 
-function unmetRule(rule: Rule, standing: Standing): UnmetRule | undefined {
+function unmetRule(rule: Rule, standing: ApplicantStatements): UnmetRule | undefined {
   if (rule.kind === 'workYears') return unmetYears(rule.text, rule.years - standing.workYears, '年')
   if (rule.kind === 'age') return unmetYears(rule.text, rule.atLeast - standing.age, '岁')
   if (rule.kind === 'apprentice') return standing.apprentice ? undefined : unmetRequirement(rule.text)

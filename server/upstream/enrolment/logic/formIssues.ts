@@ -1,4 +1,4 @@
-import type { EnrolmentForm, Issue, Standing, Subject } from '#lib/contract'
+import type { EnrolmentForm, Issue, ApplicantStatements, Subject } from '#lib/contract'
 import { Education, ExamineeType, type SkillLevel } from '#lib/enums'
 import { phoneFault } from '#lib/validation'
 import { beijingDay } from '../../kernel/logic/beijingDay.ts'
@@ -12,7 +12,7 @@ export interface FormRequirements {
 }
 
 /** A form with all required fields. */
-export type CompleteForm = EnrolmentForm & { level: SkillLevel; education: Education; photo: string; standing: Standing }
+export type CompleteForm = EnrolmentForm & { level: SkillLevel; education: Education; photo: string; standing: ApplicantStatements }
 
 /** Returns the validation errors of a submitted form, in the order of the page. */
 export function formIssues(form: EnrolmentForm, asked: FormRequirements): Issue[] {
@@ -52,7 +52,7 @@ export function photoError({ width, height }: { width: number; height: number })
 }
 
 /** Returns the data for checking conditions. Form data and the verified age take precedence over the self-check. */
-export const standingOf = (form: CompleteForm, idNumber: string, now: number): Standing => ({
+export const standingOf = (form: CompleteForm, idNumber: string, now: number): ApplicantStatements => ({
   ...form.standing,
   workYears: form.workYears ?? form.standing.workYears,
   education: form.education,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { cancelFee, lockOrder, refundFee } from '../../order/desk.ts'
+import { cancelFee, lockOrder, refundFee } from '../../order/admin.ts'
 import { cancelEnrolment } from './enrolmentSteps.ts'
 
 /**

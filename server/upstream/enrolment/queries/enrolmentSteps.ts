@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { EnrolmentReviewStatus, MessageKind } from '#lib/enums'
 import type { Database, EnrolmentEventTable, EnrolmentTable } from '../../db/Database.ts'
-import { notify } from '../../message/desk.ts'
+import { notify } from '../../message/admin.ts'
 
 /* Steps within a transaction. Lock order: the user, the fee's order, the enrolment, the plan. */
 

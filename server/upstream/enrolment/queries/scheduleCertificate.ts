@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database, EnrolmentPlanTable } from '../../db/Database.ts'
-import { enqueue } from '../../outbox/desk.ts'
+import { enqueue } from '../../outbox/admin.ts'
 import { certificateIssuedFrom } from '../logic/certificateIssuedFrom.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Answer, SentAnswer } from '#lib/contract'
+import type { Answer, SubmittedAnswer } from '#lib/contract'
 import type { SheetItem } from './SheetItem.ts'
 
 /** The fields of a stored answer that decide whether a new one replaces it. */
@@ -13,7 +13,7 @@ export interface StoredAnswer {
  */
 export function acceptAnswer(
   stored: StoredAnswer | undefined,
-  { sequence, base }: Pick<SentAnswer, 'sequence' | 'base'>,
+  { sequence, base }: Pick<SubmittedAnswer, 'sequence' | 'base'>,
   tab: string,
 ): 'store' | 'stored' | 'other' {
   const known = stored?.sequence ?? 0

@@ -1,4 +1,4 @@
-import { searchText, type Surroundings } from '../../catalogue/pack.ts'
+import { searchText, type PackContext } from '../../catalogue/pack.ts'
 import type { ExamPaperTable, ExamPointTable, ExamQuestionTable, ExamTable } from '../../db/Database.ts'
 import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import { paperRowId } from '../../kernel/logic/paperRowId.ts'
@@ -21,7 +21,7 @@ export interface ExamRows {
   exam_paper: Unversioned<ExamPaperTable>[]
 }
 
-interface Place extends Surroundings {
+interface Place extends PackContext {
   pictures: Pictures
   /** Returns the emblem of an occupation. */
   emblem: (occupation: string) => string

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { ExamMode } from '#lib/enums'
 import type { CheckpointAnswerTable, Database, ExamAttemptTable } from '../../db/Database.ts'
-import { lockLearner, type SettledLesson, settleLesson } from '../../learning/index.ts'
+import { lockLearner, type LessonStatus, completeIfWatched } from '../../learning/index.ts'
 
 /** Queries for checkpoints and learners' answers to them. */
 export const checkpointQueries = (db: Kysely<Database>) => ({
@@ -67,7 +67,7 @@ export const checkpointQueries = (db: Kysely<Database>) => ({
   answer: (
     row: CheckpointAnswerTable,
     effects: (trx: Transaction<Database>) => Promise<void>,
-  ): Promise<SettledLesson & { isFirst: boolean }> =>
+  ): Promise<LessonStatus & { isFirst: boolean }> =>
     db.transaction().execute(async (trx) => {
       const { user_id: userId, lesson_id: lessonId, answered_at: now } = row
       await lockLearner(trx, userId)
@@ -79,7 +79,7 @@ export const checkpointQueries = (db: Kysely<Database>) => ({
         .execute()
       const isFirst = stored.length > 0
       if (isFirst) await effects(trx)
-      return { ...(await settleLesson(trx, { userId, lessonId, now })), isFirst }
+      return { ...(await completeIfWatched(trx, { userId, lessonId, now })), isFirst }
     }),
 })
 export type CheckpointQueries = ReturnType<typeof checkpointQueries>

@@ -5,7 +5,7 @@ import type { Database, QuestionReportTable } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
-import { notify } from '../../message/desk.ts'
+import { notify } from '../../message/admin.ts'
 
 /** Path of the page on which a learner reads the outcome of a report. */
 const reportsPath = '/study?tab=wrong&book=reports'

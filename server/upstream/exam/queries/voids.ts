@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { MessageKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
-import { notify } from '../../message/desk.ts'
+import { notify } from '../../message/admin.ts'
 import { recordAttemptEvent } from './recordAttemptEvent.ts'
 import { attemptRows } from './attemptRows.ts'
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Page } from '#lib/contract'
 import type { Database, FeedbackReplyTable, FeedbackTable } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
-import { attachFiles } from '../../files/desk.ts'
+import { attachFiles } from '../../files/admin.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 

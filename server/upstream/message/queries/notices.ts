@@ -4,7 +4,7 @@ import type { AnyMessageKind } from '#lib/enums'
 import type { Database, NoticeKind, NoticeTable } from '../../db/Database.ts'
 import { countOf } from '../../db/paged.ts'
 import type { ListPosition } from '../../kernel/logic/listPosition.ts'
-import { tellLive } from '../../live/desk.ts'
+import { sendLiveEvent } from '../../live/admin.ts'
 
 /** A notice to be stored. */
 export interface NewNotice {
@@ -33,7 +33,7 @@ export async function notify(trx: Kysely<Database>, { userId, now, ...rest }: Ne
     .insertInto('notice')
     .values({ id: randomUUID(), user_id: userId, ...rest, created_at: now, read_at: muted ? now : null })
     .execute()
-  if (!muted) await tellLive(trx, { userId, kind: 'notice', now })
+  if (!muted) await sendLiveEvent(trx, { userId, kind: 'notice', now })
 }
 
 /** Creates the queries for notices. Each call is limited to one user's notices. */

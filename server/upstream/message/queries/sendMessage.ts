@@ -4,7 +4,7 @@ import { FurtherMessageKind, messageKindsIn } from '#lib/enums'
 import type { Database, MessageActionTable, MessageTable } from '../../db/Database.ts'
 import { preparedOn } from '../../db/prepared.ts'
 import { newId } from '../../kernel/logic/newId.ts'
-import { tellLive } from '../../live/desk.ts'
+import { sendLiveEvent } from '../../live/admin.ts'
 import { messageBoxOf } from '../logic/messageBoxOf.ts'
 
 /** Target of a message outside the community. */
@@ -58,7 +58,7 @@ export async function sendMessage(trx: Kysely<Database>, telling: ActionMessage)
   const [told] = await addAction(trx, { ...doing, created_at: now, read_at: isMuted ? now : null })
   if (!told) return
   await countAction(trx, { id: message_id, now })
-  if (!isMuted) await tellLive(trx, { userId, kind: 'message', now })
+  if (!isMuted) await sendLiveEvent(trx, { userId, kind: 'message', now })
 }
 
 /**

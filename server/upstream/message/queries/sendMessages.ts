@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Expression, SqlBool, Transaction } from 'kysely'
 import type { Database, MessageTable } from '../../db/Database.ts'
 import { newId } from '../../kernel/logic/newId.ts'
-import { tellLive } from '../../live/desk.ts'
+import { sendLiveEvent } from '../../live/admin.ts'
 import { messageBoxOf } from '../logic/messageBoxOf.ts'
 import type { ActionMessage } from './sendMessage.ts'
 
@@ -41,7 +41,7 @@ async function sendBatch(trx: Transaction<Database>, userIds: string[], telling:
     messages.map((message) => ({ ...message, read_at: muted.has(message.user_id) ? now : null })),
     telling,
   )
-  for (const userId of hearing) if (!muted.has(userId)) await tellLive(trx, { userId, kind: 'message', now })
+  for (const userId of hearing) if (!muted.has(userId)) await sendLiveEvent(trx, { userId, kind: 'message', now })
 }
 
 /** Creates the missing messages of these users and locks all of them until the transaction ends. */

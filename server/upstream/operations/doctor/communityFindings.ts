@@ -1,5 +1,5 @@
 import type { Operator } from '../../../command/extractOperator.ts'
-import { countFaults, recount } from '../../community/desk.ts'
+import { findCountMismatches, repairCounts } from '../../community/admin.ts'
 import { bad, good, warn } from '../../db/DatabaseFinding.ts'
 import type { DatabaseLocation } from '../../db/openWithoutMigration.ts'
 import { createAudit } from '../createAudit.ts'
@@ -11,7 +11,7 @@ const maxListed = 3
 /** Checks the stored counters of the community. With `mend`, wrong counters are recalculated. */
 export const communityFindings = (place: DatabaseLocation, { mend, operator }: { mend: boolean; operator: Operator }) =>
   findingsAfterMigration(place, { migration: '040-posts', subject: '社区计数' }, async (db) => {
-    const faults = await countFaults(db, maxListed)
+    const faults = await findCountMismatches(db, maxListed)
     if (faults.length === 0) return [good('社区里的数字与实际一致')]
     const named = faults
       .slice(0, maxListed)
@@ -19,7 +19,7 @@ export const communityFindings = (place: DatabaseLocation, { mend, operator }: {
     const about = `社区里有数字与实际不符（${named.join('；')}${faults.length > maxListed ? ' 等' : ''}）`
     if (!mend) return [bad(about, '运行 npm run doctor -- --mend 重新计数；期间照常服务')]
     const count = await createAudit({ db, command: 'doctor', operator })({ action: '--mend', target: 'community' }, () =>
-      db.transaction().execute(recount),
+      db.transaction().execute(repairCounts),
     )
     return [warn(`${about}，已重新计数（${count} 处）`, '若反复出现，请把 npm run doctor 的完整输出交给开发者')]
   })

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentQueries } from '../../content/desk.ts'
+import { contentQueries } from '../../content/admin.ts'
 import { bad, type DatabaseFinding, good } from '../../db/DatabaseFinding.ts'
 import { appliedMigrations } from '../../db/appliedMigrations.ts'
 import { openWithoutMigration, type DatabaseLocation } from '../../db/openWithoutMigration.ts'
-import { filesFolder, mediaFolder, uploadedFileQueries } from '../../files/desk.ts'
-import { materialQueries, materialsFolder, videoQueries, videosFolder } from '../../learning/desk.ts'
+import { filesFolder, mediaFolder, uploadedFileQueries } from '../../files/admin.ts'
+import { materialQueries, materialsFolder, videoQueries, videosFolder } from '../../learning/admin.ts'
 
 interface FileFindingsOptions {
   dataDir: string

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { Operator } from '../../../command/extractOperator.ts'
-import { contentQueries, searchSources } from '../../content/desk.ts'
+import { contentQueries, searchSources } from '../../content/admin.ts'
 import { bad, type DatabaseFinding, good, warn } from '../../db/DatabaseFinding.ts'
 import { appliedMigrations } from '../../db/appliedMigrations.ts'
 import { openWithoutMigration, type DatabaseLocation } from '../../db/openWithoutMigration.ts'
-import { chooseEngine, countDocuments, examineIndex, rebuildIndex } from '../../search/desk.ts'
+import { chooseEngine, countDocuments, examineIndex, rebuildIndex } from '../../search/admin.ts'
 import { createAudit } from '../createAudit.ts'
 
 const cure = '运行 npm run doctor -- --mend 或 npm run content -- reindex；重建期间照常服务'

@@ -1,7 +1,7 @@
 import { bad, good } from '../../db/DatabaseFinding.ts'
 import type { DatabaseLocation } from '../../db/openWithoutMigration.ts'
-import { membershipFaults } from '../../membership/desk.ts'
-import { orderFaults } from '../../order/desk.ts'
+import { findMembershipErrors } from '../../membership/admin.ts'
+import { findOrderInconsistencies } from '../../order/admin.ts'
 import { findingsAfterMigration } from './findingsAfterMigration.ts'
 
 /** Maximum number of errors to list. */
@@ -10,7 +10,7 @@ const maxListed = 5
 /** Checks that orders are consistent with their amounts and entitlements, and memberships with the entitlements that grant them. */
 export const orderFindings = (place: DatabaseLocation) =>
   findingsAfterMigration(place, { migration: '020-orders', subject: '订单' }, async (db) => {
-    const [orders, { count, faults }] = [await orderFaults(db), await membershipFaults(db)]
+    const [orders, { count, faults }] = [await findOrderInconsistencies(db), await findMembershipErrors(db)]
     return [
       orders.length === 0
         ? good('订单的金额、状态与开通一致')

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { CommandError } from '../../../command/CommandError.ts'
 import { parseArguments } from '../../../command/parseArguments.ts'
 import { UsageError } from '../../../command/UsageError.ts'
-import { createJudge } from '../../search/desk.ts'
+import { createUnloggedSearch } from '../../search/admin.ts'
 import { withDatabase } from '../withDatabase.ts'
 import { evaluateQuery, type EvaluatedQuery } from './evaluation.ts'
 import { evaluationText } from './evaluationText.ts'
@@ -27,7 +27,7 @@ export function evaluateQueries(argv: string[], env: NodeJS.ProcessEnv, now: num
   const queries = parseQueries(readText(file))
   const earlier = values.compare === undefined ? undefined : savedIn(values.compare)
   return withDatabase(env, async (db) => {
-    const judge = createJudge(db, () => now)
+    const judge = createUnloggedSearch(db, () => now)
     const all: EvaluatedQuery[] = []
     for (const query of queries) all.push(evaluateQuery(query, await judge(query.q)))
     if (values.save !== undefined) writeFileSync(values.save, `${JSON.stringify(all, null, 1)}\n`)

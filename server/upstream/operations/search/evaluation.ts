@@ -1,4 +1,4 @@
-import type { Led } from '../../search/desk.ts'
+import type { QueryResult } from '../../search/admin.ts'
 import type { ExpectedQuery } from './queryFile.ts'
 
 /** Query with its actual and its expected results. */
@@ -15,7 +15,7 @@ export const TOP_RESULTS = 5
  * Calculates P@5 of one query: the number of expected results among the first five, divided by five, or by the number of
  * expected results if there are fewer.
  */
-export function evaluateQuery(query: ExpectedQuery, led: readonly Led[]): EvaluatedQuery {
+export function evaluateQuery(query: ExpectedQuery, led: readonly QueryResult[]): EvaluatedQuery {
   const came = led.slice(0, TOP_RESULTS).map(({ kind, id }) => `${kind}/${id}`)
   const right = came.filter((thing) => query.expect.includes(thing)).length
   return { ...query, came, precision: right / Math.min(TOP_RESULTS, query.expect.length) }

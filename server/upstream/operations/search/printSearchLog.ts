@@ -2,7 +2,7 @@ import { CommandError } from '../../../command/CommandError.ts'
 import { parseArguments } from '../../../command/parseArguments.ts'
 import { UsageError } from '../../../command/UsageError.ts'
 import { isoWeek, isoWeeksUntil } from '../../kernel/logic/isoWeek.ts'
-import { searchLogQueries } from '../../search/desk.ts'
+import { searchLogQueries } from '../../search/admin.ts'
 import { withDatabase } from '../withDatabase.ts'
 import { searchLogCsv, searchLogText } from './searchLogText.ts'
 

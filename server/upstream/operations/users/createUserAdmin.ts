@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../../command/CommandError.ts'
-import { leftUserName, maskAddress, maskPhone, sessionQueries } from '../../account/desk.ts'
+import { deletedUserName, maskAddress, maskPhone, sessionQueries } from '../../account/admin.ts'
 import type { Database } from '../../db/Database.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { printableLine } from '../../kernel/logic/printable.ts'
@@ -83,7 +83,7 @@ export function createUserAdmin({ db, audit, now }: UserAdminOptions) {
 
     anonymise: (text: string) =>
       change(text, 'anonymise', async ({ id }) =>
-        (await removal.anonymise(id, { nickname: leftUserName, now }))
+        (await removal.anonymise(id, { nickname: deletedUserName, now }))
           ? '已匿名化：手机号、昵称、密码、登录设备、笔记、收藏、入驻申请与上传的图片已清除；学习记录与公开的评价、问答以“已注销用户”保留'
           : fail('没有改动：这个账号此前已匿名化'),
       ),

@@ -36,24 +36,24 @@ interface Action {
   options: readonly (keyof Values)[]
   /** Whether the action changes data and therefore requires a reason. */
   changes: boolean
-  work: (desk: UserAdmin, account: string, values: Values) => Promise<string>
+  work: (admin: UserAdmin, account: string, values: Values) => Promise<string>
 }
 
 const actions: Record<string, Action> = {
-  find: { options: [], changes: false, work: (desk, text) => desk.find(text) },
-  show: { options: ['plain'], changes: false, work: (desk, account, { plain = false }) => desk.show(account, plain) },
-  'sign-out': { options: [], changes: true, work: (desk, account) => desk.signOut(account) },
-  block: { options: [], changes: true, work: (desk, account) => desk.block(account) },
-  unblock: { options: [], changes: true, work: (desk, account) => desk.unblock(account) },
+  find: { options: [], changes: false, work: (admin, text) => admin.find(text) },
+  show: { options: ['plain'], changes: false, work: (admin, account, { plain = false }) => admin.show(account, plain) },
+  'sign-out': { options: [], changes: true, work: (admin, account) => admin.signOut(account) },
+  block: { options: [], changes: true, work: (admin, account) => admin.block(account) },
+  unblock: { options: [], changes: true, work: (admin, account) => admin.unblock(account) },
   anonymise: {
     options: ['yes'],
     changes: true,
-    work: (desk, account, { yes }) => (yes === true ? desk.anonymise(account) : desk.preview(account)),
+    work: (admin, account, { yes }) => (yes === true ? admin.anonymise(account) : admin.preview(account)),
   },
   delete: {
     options: ['yes'],
     changes: true,
-    work: (desk, account, { yes }) => (yes === true ? desk.remove(account) : desk.preview(account)),
+    work: (admin, account, { yes }) => (yes === true ? admin.remove(account) : admin.preview(account)),
   },
 }
 

@@ -3,8 +3,8 @@ import { OrderStatus, TargetKind } from '#lib/enums'
 import type { Database, OrderEventTable, PurchaseOrderTable } from '../../db/Database.ts'
 import { countOf } from '../../db/paged.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { enqueue } from '../../outbox/desk.ts'
-import { closeOf } from '../../payment/desk.ts'
+import { enqueue } from '../../outbox/admin.ts'
+import { closeCharges } from '../../payment/admin.ts'
 import { openStatuses } from '../logic/orderActions.ts'
 import { returnCoupon } from './coupons.ts'
 
@@ -48,7 +48,7 @@ export async function endUnpaid(
   const ended = await transitionOrder(trx, { ...step, from: openStatuses, set: { ended_at: step.at, open_for: null } })
   if (!ended) return false
   await returnCoupon(trx, step.id)
-  await closeOf(trx, step.id, step.at)
+  await closeCharges(trx, step.id, step.at)
   await notifyEnrolment(trx, step.id, step.at)
   return true
 }

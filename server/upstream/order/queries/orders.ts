@@ -6,7 +6,7 @@ import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
 import { countOf, paged, type Paging } from '../../db/paged.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
-import { closeOf } from '../../payment/desk.ts'
+import { closeCharges } from '../../payment/admin.ts'
 import { openStatuses } from '../logic/orderActions.ts'
 import { type OrderRow, withFacts } from './orderFacts.ts'
 import { endUnpaid, lockOrder, transitionOrder, timeOutOrder } from './orderSteps.ts'
@@ -125,7 +125,7 @@ export const orderQueries = (db: Kysely<Database>) => {
         if (order?.status === OrderStatus.ReadyToPay) return true
         const from = [OrderStatus.Created, OrderStatus.PaymentFailed]
         const ready = await transitionOrder(trx, { id, from, to: OrderStatus.ReadyToPay, actor: 'user', about, at })
-        if (!ready) await closeOf(trx, id, at)
+        if (!ready) await closeCharges(trx, id, at)
         return ready
       }),
   }

@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely'
 import { MessageKind, OrderStatus, payChannelLabel, RefundStatusA } from '#lib/enums'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
-import { revoke } from '../../membership/desk.ts'
-import { notify } from '../../message/desk.ts'
-import { enqueue } from '../../outbox/desk.ts'
-import { closeOf, requestRefund } from '../../payment/desk.ts'
+import { revoke } from '../../membership/admin.ts'
+import { notify } from '../../message/admin.ts'
+import { enqueue } from '../../outbox/admin.ts'
+import { closeCharges, requestRefund } from '../../payment/admin.ts'
 import type { PaymentEvents } from '../../payment/index.ts'
 import { isOpen } from '../logic/orderActions.ts'
 import { returnCoupon } from './coupons.ts'
@@ -34,7 +34,7 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
       const [actor, about] = [`gateway ${channel}`, `已通过${payChannelLabel[channel]}付款 ${yuanText(amountFen)}`]
       if (await fulfilOrder(trx, order, { at, paidFen: amountFen, channel, transactionId, actor, about })) {
         // Older codes and those of other channels are no longer needed.
-        await closeOf(trx, orderId, clock())
+        await closeCharges(trx, orderId, clock())
         return 'taken'
       }
     }

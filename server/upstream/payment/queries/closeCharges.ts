@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { enqueue } from '../../outbox/desk.ts'
+import { enqueue } from '../../outbox/admin.ts'
 import { chargeQueries } from './charges.ts'
 
 /** Closes the charges of an order that can no longer be paid: here immediately, at the gateways through the outbox. */

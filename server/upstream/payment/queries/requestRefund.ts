@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { enqueue } from '../../outbox/desk.ts'
+import { enqueue } from '../../outbox/admin.ts'
 import { findRefundablePayment } from '../logic/findRefundablePayment.ts'
 import { chargeRefundQueries } from './chargeRefunds.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { CommunityContentKind, ProfileTab, Reaction } from '#lib/enums'
-import { wantedBy, withNames } from '../../community/index.ts'
+import { isNotBlockedBy, withNames } from '../../community/index.ts'
 import type { Database, PostKind } from '../../db/Database.ts'
 import type { ListPosition } from '../../kernel/logic/listPosition.ts'
 
@@ -64,7 +64,7 @@ export const personPostQueries = (db: Kysely<Database>) => {
       let rows = rowsOf(wanted)
       if (kind !== undefined) rows = rows.where('post.kind', '=', kind)
       // In the list of a person's own posts, blocks do not apply, because the reader has opened this person's page on purpose.
-      if (reader !== undefined && tab !== ProfileTab.Dynamic && reader !== userId) rows = rows.where(wantedBy(reader))
+      if (reader !== undefined && tab !== ProfileTab.Dynamic && reader !== userId) rows = rows.where(isNotBlockedBy(reader))
       if (after) rows = rows.where(sql<boolean>`(${at} < ${after.at} or (${at} = ${after.at} and post.id < ${after.id}))`)
       return rows.orderBy(at, 'desc').orderBy('post.id', 'desc').limit(most).execute()
     },

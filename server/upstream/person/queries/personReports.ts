@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { FurtherMessageKind } from '#lib/enums'
 import type { Database, PersonReportTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { notify } from '../../message/desk.ts'
-import { clearProfile } from '../../profile/desk.ts'
+import { notify } from '../../message/admin.ts'
+import { clearProfile } from '../../profile/admin.ts'
 
 /** A report with the public profile of the person. */
 export interface PersonReportRow extends PersonReportTable {

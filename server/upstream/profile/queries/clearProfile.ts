@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import { newNickname } from '../../account/desk.ts'
+import { randomNickname } from '../../account/admin.ts'
 import type { Database } from '../../db/Database.ts'
-import { attachFiles } from '../../files/desk.ts'
+import { attachFiles } from '../../files/admin.ts'
 import { avatarOwnerKey } from '../logic/avatarOwnerKey.ts'
 
 /**
@@ -10,7 +10,11 @@ import { avatarOwnerKey } from '../logic/avatarOwnerKey.ts'
  */
 export async function clearProfile(trx: Transaction<Database>, userId: string, now: number): Promise<void> {
   await attachFiles(trx, { userId, purpose: 'avatar', ids: [], to: avatarOwnerKey(userId) })
-  await trx.updateTable('user_account').set({ nickname: newNickname(), avatar: null, updated_at: now }).where('id', '=', userId).execute()
+  await trx
+    .updateTable('user_account')
+    .set({ nickname: randomNickname(), avatar: null, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
   await trx
     .updateTable('user_profile')
     .set(({ eb }) => ({ introduction: '', version: eb('version', '+', 1), updated_at: now }))

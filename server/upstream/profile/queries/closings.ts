@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import type { AccountClosingTable } from '../../db/tables/profile.ts'
-import { openStatuses, refundsUnderWay } from '../../order/desk.ts'
+import { openStatuses, pendingRefundStatuses } from '../../order/admin.ts'
 
 /** Creates the queries for accounts to be closed. */
 export const closingQueries = (db: Kysely<Database>) => ({
@@ -37,7 +37,7 @@ export const closingQueries = (db: Kysely<Database>) => ({
       })
       .where(({ not, exists, selectFrom }) => {
         const own = selectFrom('refund').select('refund.id').whereRef('refund.user_id', '=', 'account_closing.user_id')
-        return not(exists(own.where('refund.status', 'in', refundsUnderWay)))
+        return not(exists(own.where('refund.status', 'in', pendingRefundStatuses)))
       })
       .orderBy('due_at')
       .limit(most)
@@ -59,7 +59,7 @@ async function openOrdersOf(db: Kysely<Database>, userId: string): Promise<{ id:
     .innerJoin('purchase_order', 'purchase_order.id', 'refund.order_id')
     .select(['purchase_order.id', 'purchase_order.title'])
     .where('refund.user_id', '=', userId)
-    .where('refund.status', 'in', refundsUnderWay)
+    .where('refund.status', 'in', pendingRefundStatuses)
     .orderBy('purchase_order.id')
     .execute()
   return [

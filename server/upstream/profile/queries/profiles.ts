@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database, UserAccountTable, UserProfileTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { attachFiles } from '../../files/desk.ts'
+import { attachFiles } from '../../files/admin.ts'
 import { avatarOwnerKey } from '../logic/avatarOwnerKey.ts'
 
 /** A stored profile: the account's columns, and the others, which do not exist before the first change. */

@@ -2,11 +2,11 @@ import type { Kysely, Transaction } from 'kysely'
 import { MessageKind, ReviewResult } from '#lib/enums'
 import type { Database, RealNameTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { attachFiles, releaseFiles } from '../../files/desk.ts'
+import { attachFiles, abandonFiles } from '../../files/admin.ts'
 import type { InboxFilter } from '../../kernel/InboxKind.ts'
 import { reviewStatuses } from '../../kernel/logic/reviewStatuses.ts'
 import { decideSubmission, type SubmittedRow, storeSubmission, type SubmissionDecision } from '../../kernel/submissions.ts'
-import { notify } from '../../message/desk.ts'
+import { notify } from '../../message/admin.ts'
 
 /** Returns the owner key of the images of an identity card: first the portrait side, then the emblem side. */
 export const realNameOwnerKey = (id: string): string => `realName ${id}`
@@ -66,7 +66,7 @@ export const realNameQueries = (db: Kysely<Database>) => ({
         .executeTakeFirst()
       if (!cancelled) return false
       await releaseNumber(trx, userId)
-      await releaseFiles(trx, realNameOwnerKey(cancelled.id))
+      await abandonFiles(trx, realNameOwnerKey(cancelled.id))
       return true
     }),
 
@@ -79,7 +79,7 @@ export const realNameQueries = (db: Kysely<Database>) => ({
       await lockUser(trx, user_id)
       if (!(await decideSubmission(trx, 'real_name', { id, round }, decision))) return false
       const passed = decision.status === ReviewResult.Passed
-      if (passed) await releaseFiles(trx, realNameOwnerKey(id))
+      if (passed) await abandonFiles(trx, realNameOwnerKey(id))
       else await releaseNumber(trx, user_id)
       await notify(trx, {
         userId: user_id,

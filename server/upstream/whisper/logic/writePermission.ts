@@ -1,4 +1,4 @@
-import { whisperLimits, type Writing, type WritingRefusal } from '#lib/contract'
+import { whisperLimits, type WritingPermission, type WritingRefusal } from '#lib/contract'
 import { WhisperFrom } from '#lib/enums'
 
 /** Relation of a user to the intended recipient of a whisper. */
@@ -27,13 +27,21 @@ const texts: Record<WritingRefusal, string> = {
   unanswered: `在对方回复或关注你之前，最多发送 ${whisperLimits.beforeAnswer} 条私信`,
 }
 
-const refusedWriting = (refusal: WritingRefusal, left: number | null = null): Writing => ({ refusal, text: texts[refusal], left })
+const refusedWriting = (refusal: WritingRefusal, left: number | null = null): WritingPermission => ({ refusal, text: texts[refusal], left })
 
 /**
  * Returns whether a user may write to a person. The partner's decisions come first, because the user cannot change them.
  * The recipient of a whisper may always reply, even if its author accepts no whispers from others.
  */
-export function writePermission({ isGone, blocking, blocked, isFollower, hasAnswered, takesFrom, written }: PartnerRelation): Writing {
+export function writePermission({
+  isGone,
+  blocking,
+  blocked,
+  isFollower,
+  hasAnswered,
+  takesFrom,
+  written,
+}: PartnerRelation): WritingPermission {
   if (isGone) return refusedWriting('gone')
   if (blocked) return refusedWriting('blocked')
   if (blocking) return refusedWriting('blocking')
@@ -45,4 +53,4 @@ export function writePermission({ isGone, blocking, blocked, isFollower, hasAnsw
   return left === 0 ? refusedWriting('unanswered', 0) : { ...unrestricted, left }
 }
 
-const unrestricted: Writing = { refusal: null, text: null, left: null }
+const unrestricted: WritingPermission = { refusal: null, text: null, left: null }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { lockBoth } from '../../community/desk.ts'
+import { lockBoth } from '../../community/admin.ts'
 import type { ConversationTable, Database, Flag, WhisperTable } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import type { ListPosition } from '../../kernel/logic/listPosition.ts'
-import { tellLive } from '../../live/desk.ts'
+import { sendLiveEvent } from '../../live/admin.ts'
 import { findPartners, findPartnerRelation } from './partners.ts'
 import { findSide, recountSide } from './sides.ts'
 
@@ -84,8 +84,8 @@ export const conversationQueries = (db: Kysely<Database>) => {
         if (readAt <= side.read_at) return true
         await changeSide(trx, userId, partnerId, { read_at: readAt })
         await recountSide(trx, { userId, partnerId })
-        await tellLive(trx, { userId, kind: 'whisper', now })
-        if (await accountExists(trx, partnerId)) await tellLive(trx, { userId: partnerId, kind: 'whisper', now })
+        await sendLiveEvent(trx, { userId, kind: 'whisper', now })
+        if (await accountExists(trx, partnerId)) await sendLiveEvent(trx, { userId: partnerId, kind: 'whisper', now })
         return true
       }),
 
@@ -97,7 +97,7 @@ export const conversationQueries = (db: Kysely<Database>) => {
         if (!side) return false
         if ((side.muted === 1) === isMuted) return true
         await changeSide(trx, userId, partnerId, { muted: isMuted ? 1 : 0 })
-        await tellLive(trx, { userId, kind: 'whisper', now })
+        await sendLiveEvent(trx, { userId, kind: 'whisper', now })
         return true
       }),
 
@@ -112,7 +112,7 @@ export const conversationQueries = (db: Kysely<Database>) => {
         // Whispers deleted unread do not count as read: `read_at`, which the partner sees, is unchanged.
         await changeSide(trx, userId, partnerId, { dropped_at: droppedAt })
         await recountSide(trx, { userId, partnerId })
-        await tellLive(trx, { userId, kind: 'whisper', now })
+        await sendLiveEvent(trx, { userId, kind: 'whisper', now })
         return true
       }),
   }

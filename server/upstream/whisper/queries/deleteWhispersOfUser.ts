@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { releaseFiles } from '../../files/desk.ts'
+import { abandonFiles } from '../../files/admin.ts'
 import { whisperOwnerKey } from '../logic/whisperOwnerKey.ts'
 
 /**
@@ -32,5 +32,5 @@ async function deleteWhispers(
   trx: Transaction<Database>,
   chosen: (rows: ReturnType<typeof deletion>) => ReturnType<typeof deletion>,
 ): Promise<void> {
-  for (const { id } of await chosen(deletion(trx)).execute()) await releaseFiles(trx, whisperOwnerKey(id))
+  for (const { id } of await chosen(deletion(trx)).execute()) await abandonFiles(trx, whisperOwnerKey(id))
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { lockBoth } from '../../community/desk.ts'
+import { lockBoth } from '../../community/admin.ts'
 import type { Database, WhisperTable } from '../../db/Database.ts'
 import { usersOfKey } from '../logic/conversationKey.ts'
 

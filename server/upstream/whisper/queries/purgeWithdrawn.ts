@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { releaseFiles } from '../../files/desk.ts'
+import { abandonFiles } from '../../files/admin.ts'
 import { whisperOwnerKey } from '../logic/whisperOwnerKey.ts'
 
 /**
@@ -17,5 +17,5 @@ export async function purgeWithdrawn(trx: Transaction<Database>, pair: string, i
   if (await open.executeTakeFirst()) return
   let rows = trx.updateTable('whisper').set({ text: '' }).where('pair', '=', pair).where('state', '=', 'withdrawn')
   if (id !== undefined) rows = rows.where('id', '=', id)
-  for (const withdrawn of await rows.returning('id').execute()) await releaseFiles(trx, whisperOwnerKey(withdrawn.id))
+  for (const withdrawn of await rows.returning('id').execute()) await abandonFiles(trx, whisperOwnerKey(withdrawn.id))
 }

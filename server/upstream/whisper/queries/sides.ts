@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { ConversationTable, Database, Flag } from '../../db/Database.ts'
-import { tellLive } from '../../live/desk.ts'
+import { sendLiveEvent } from '../../live/admin.ts'
 import { conversationKey, usersOfKey } from '../logic/conversationKey.ts'
 import { isVisibleTo } from './visible.ts'
 
@@ -86,7 +86,7 @@ export const sidesOf = (pair: string): Side[] => {
 /** Notifies both users of a conversation, unless their accounts are deleted, that it has changed. */
 export async function notifyBoth(trx: Transaction<Database>, pair: string, now: number): Promise<void> {
   const there = await trx.selectFrom('user_account').select('id').where('id', 'in', usersOfKey(pair)).orderBy('id').execute()
-  for (const { id } of there) await tellLive(trx, { userId: id, kind: 'whisper', now })
+  for (const { id } of there) await sendLiveEvent(trx, { userId: id, kind: 'whisper', now })
 }
 
 /** Finds one user's side of a conversation. */

@@ -3,8 +3,8 @@ import { FurtherMessageKind } from '#lib/enums'
 import type { Database, WhisperAppealTable, WhisperTable } from '../../db/Database.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
-import { tellLive } from '../../live/desk.ts'
-import { notify } from '../../message/desk.ts'
+import { sendLiveEvent } from '../../live/admin.ts'
+import { notify } from '../../message/admin.ts'
 import { partnerOfKey } from '../logic/conversationKey.ts'
 import { conversationPath } from '../logic/whisperOwnerKey.ts'
 import { lockWhisper } from './lockWhisper.ts'
@@ -38,7 +38,7 @@ export const whisperAppealQueries = (db: Kysely<Database>) => ({
         .insertInto('whisper_appeal')
         .values({ ...row, state: 'open', reason, decided_at: null })
         .execute()
-      await tellLive(trx, { userId: row.user_id, kind: 'whisper', now: row.created_at })
+      await sendLiveEvent(trx, { userId: row.user_id, kind: 'whisper', now: row.created_at })
       return 'added'
     }),
 
@@ -72,7 +72,7 @@ export const whisperAppealQueries = (db: Kysely<Database>) => ({
         await settleWhisper(trx, whisper.id, { from: ['refused'], to: 'shown', reason: null, title: '申诉成立，你的私信已经送达', now })
         return true
       }
-      await tellLive(trx, { userId, kind: 'whisper', now })
+      await sendLiveEvent(trx, { userId, kind: 'whisper', now })
       await notify(trx, {
         userId,
         kind: FurtherMessageKind.Moderation,

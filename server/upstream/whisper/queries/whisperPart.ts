@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { lockBoth } from '../../community/desk.ts'
+import { lockBoth } from '../../community/admin.ts'
 import type { Database, Flag } from '../../db/Database.ts'
 import { deleteRows } from '../../db/storeRows.ts'
 import type { PackPart } from '../../kernel/PackPart.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { FurtherMessageKind } from '#lib/enums'
 import type { Database, WhisperReportTable, WhisperTable } from '../../db/Database.ts'
-import { notify } from '../../message/desk.ts'
+import { notify } from '../../message/admin.ts'
 import { whisperOwnerKey } from '../logic/whisperOwnerKey.ts'
 import { purgeWithdrawn } from './purgeWithdrawn.ts'
 import { lockWhisper } from './lockWhisper.ts'

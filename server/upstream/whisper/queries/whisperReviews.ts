@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { FurtherMessageKind } from '#lib/enums'
 import type { Database, WhisperTable } from '../../db/Database.ts'
-import { notify } from '../../message/desk.ts'
+import { notify } from '../../message/admin.ts'
 import { partnerOfKey } from '../logic/conversationKey.ts'
 import { whisperExcerpt } from '../logic/whisperExcerpt.ts'
 import { conversationPath } from '../logic/whisperOwnerKey.ts'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { type Writing, whisperLimits } from '#lib/contract'
-import { lockBoth } from '../../community/desk.ts'
+import { type WritingPermission, whisperLimits } from '#lib/contract'
+import { lockBoth } from '../../community/admin.ts'
 import type { Database, WhisperTable } from '../../db/Database.ts'
-import { attachFiles } from '../../files/desk.ts'
+import { attachFiles } from '../../files/admin.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
@@ -111,6 +111,6 @@ async function findByKey(
   return known?.id
 }
 
-function refuseUnless({ refusal, text }: Writing): void {
+function refuseUnless({ refusal, text }: WritingPermission): void {
   if (refusal !== null) throw new WhisperNotAllowed(text ?? '')
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { Code, type Input } from '#lib/contract'
 import { MessageBox } from '#lib/enums'
-import { createCommunityQueries, forgetPerson } from '../../../../server/upstream/community/desk.ts'
+import { createCommunityQueries, deletePersonData } from '../../../../server/upstream/community/admin.ts'
 import { inboxCommand } from '../../../../server/upstream/operations/inboxCommand.ts'
 import { userDataQueries } from '../../../../server/upstream/profile/queries/userData.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
@@ -190,7 +190,7 @@ describe.each(engines)('danmaku on %s', (engine) => {
     await send(author, { second: 670, text: '再见' })
     const { rows } = await userDataQueries(db).collect(author)
     expect(rows.post).toMatchObject([{ text: '再见', at_seconds: 670, lesson_title: expect.any(String) }])
-    await db.transaction().execute((trx) => forgetPerson(trx, author))
+    await db.transaction().execute((trx) => deletePersonData(trx, author))
     await db.deleteFrom('user_account').where('id', '=', author).execute()
     expect(await textsOf(reader, 11)).toEqual(['再见'])
   })

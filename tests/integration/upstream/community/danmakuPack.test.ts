@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { countFaults } from '../../../../server/upstream/community/desk.ts'
+import { findCountMismatches } from '../../../../server/upstream/community/admin.ts'
 import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { participationPack } from '../../../support/participationPack.ts'
@@ -29,7 +29,7 @@ describe.each(engines)('the danmaku of a pack on %s', (engine) => {
       { second: 12.3, text: '先戴面罩', mine: false, state: 'shown' },
     ])
     expect(JSON.stringify(await read())).not.toContain('lao-chen')
-    expect(await countFaults(world().db, 5)).toEqual([])
+    expect(await findCountMismatches(world().db, 5)).toEqual([])
   })
 
   test("are updated in place when loaded again; users' danmaku and operators' decisions stay", async () => {
@@ -48,7 +48,7 @@ describe.each(engines)('the danmaku of a pack on %s', (engine) => {
     await db.updateTable('post').set({ state: 'deleted' }).where('text', '=', '面罩先戴好').execute()
     await load(packWith([line]))
     expect((await read(reader)).map(({ text }) => text)).toEqual(['我也戴了'])
-    expect(await countFaults(db, 5)).toEqual([])
+    expect(await findCountMismatches(db, 5)).toEqual([])
   })
 })
 

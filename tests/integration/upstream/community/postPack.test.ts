@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
-import { countFaults, recount } from '../../../../server/upstream/community/desk.ts'
+import { findCountMismatches, repairCounts } from '../../../../server/upstream/community/admin.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { participationPack } from '../../../support/participationPack.ts'
 import { writePack } from '../../../support/smallPack.ts'
@@ -96,7 +96,7 @@ describe.each(engines)('the community of a pack on %s', (engine) => {
     const late = await call('GET /api/community/post/:id', { id: 'welding-late' })
     expect(late.author).toMatchObject({ id: null, anonymous: true })
     expect((await call('GET /api/community/topic', { q: '仰焊' })).list).toMatchObject([{ about: '从下往上焊', posts: 1 }])
-    expect(await countFaults(db, 5)).toEqual([])
+    expect(await findCountMismatches(db, 5)).toEqual([])
     expect(
       await db.selectFrom('person').select(['user_id', 'post_count', 'follower_count']).where('user_id', '=', 'ma-jie').execute(),
     ).toEqual([{ user_id: 'ma-jie', post_count: 2, follower_count: 0 }])
@@ -117,7 +117,7 @@ describe.each(engines)('the community of a pack on %s', (engine) => {
       replyTo: '小何',
       text: expect.stringContaining('我也'),
     })
-    expect(await countFaults(db, 5)).toEqual([])
+    expect(await findCountMismatches(db, 5)).toEqual([])
     expect(await db.selectFrom('user_account').select('id').where('id', '=', 'ma-jie').execute()).toEqual([])
     await load()
   })
@@ -143,14 +143,14 @@ describe.each(engines)('the community of a pack on %s', (engine) => {
     const { db } = world()
     await db.updateTable('post').set({ like_count: 99 }).where('id', '=', 'welding-drop').execute()
     await db.updateTable('topic').set({ post_count: 7 }).where('name', '=', '仰焊').execute()
-    expect(await countFaults(db, 5)).toEqual(
+    expect(await findCountMismatches(db, 5)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ table: 'post', id: 'welding-drop', column: 'like_count', stored: 99 }),
         expect.objectContaining({ table: 'topic', column: 'post_count', stored: 7, counted: 1 }),
       ]),
     )
-    expect(await recount(db)).toBeGreaterThanOrEqual(2)
-    expect(await countFaults(db, 5)).toEqual([])
+    expect(await repairCounts(db)).toBeGreaterThanOrEqual(2)
+    expect(await findCountMismatches(db, 5)).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { MessageBox, MessageKind } from '#lib/enums'
-import { forgetPerson } from '../../../../server/upstream/community/desk.ts'
+import { deletePersonData } from '../../../../server/upstream/community/admin.ts'
 import { inboxCommand } from '../../../../server/upstream/operations/inboxCommand.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { runInProcess } from '../../../support/runCommand.ts'
@@ -91,7 +91,7 @@ describe.each(engines)('the author of a video on %s', (engine) => {
     const [author, other] = await both()
     await world()
       .db.transaction()
-      .execute((trx) => forgetPerson(trx, author))
+      .execute((trx) => deletePersonData(trx, author))
     await send(other, '老师还在吗')
     expect(await world().db.selectFrom('message').select('id').where('user_id', '=', author).execute()).toEqual([])
     expect((await world().call('GET /api/course/:id', { id: course })).lecturers).toMatchObject([{ person: null }])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import { MessageBox, MessageKind } from '#lib/enums'
-import { forgetPerson } from '../../../../server/upstream/community/desk.ts'
+import { deletePersonData } from '../../../../server/upstream/community/admin.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { useParticipation } from '../../../support/useParticipation.ts'
 
@@ -96,7 +96,7 @@ describe.each(engines)('likes and favourites of videos, on %s', (engine) => {
     await like(one)
     await world()
       .db.transaction()
-      .execute((trx) => forgetPerson(trx, one))
+      .execute((trx) => deletePersonData(trx, one))
     expect(await likes()).toEqual({ likes: 0, liked: false })
     expect(await messagesOf(author)).toEqual([])
   })

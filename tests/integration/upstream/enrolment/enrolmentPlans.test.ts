@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Code, type Standing } from '#lib/contract'
+import { Code, type ApplicantStatements } from '#lib/contract'
 import type { PackError } from '../../../../server/upstream/content/read/PackError.ts'
 import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
 import { type ConditionsFile, enrolmentPack, planFile, type PlanFile, sittings, timeline } from '../../../support/enrolmentPack.ts'
@@ -7,7 +7,7 @@ import { engines } from '../../../support/openTestDatabase.ts'
 import { useEnrolment } from '../../../support/useEnrolment.ts'
 import { writePack } from '../../../support/smallPack.ts'
 
-const nobody: Standing = { workYears: 0, certificates: [], education: 4, related: false, apprentice: false, age: 20 }
+const nobody: ApplicantStatements = { workYears: 0, certificates: [], education: 4, related: false, apprentice: false, age: 20 }
 
 describe.each(engines)('enrolment plans on %s', (engine) => {
   const world = useEnrolment(engine)
@@ -96,7 +96,7 @@ describe.each(engines)('enrolment plans on %s', (engine) => {
   })
 
   test('reports in the self-check which levels are open, and what is missing for the others', async () => {
-    const check = async (standing: Partial<Standing>) =>
+    const check = async (standing: Partial<ApplicantStatements>) =>
       (await world().call('POST /api/enrollment/check', { profession: 'welder', standing: { ...nobody, ...standing } })).levels.map(
         ({ level, open, missing }) => [level, open, missing],
       )

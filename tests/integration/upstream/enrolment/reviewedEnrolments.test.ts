@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
-import { seatFaults } from '../../../../server/upstream/enrolment/desk.ts'
+import { findSeatErrors } from '../../../../server/upstream/enrolment/admin.ts'
 import { resultImportQueries } from '../../../../server/upstream/enrolment/queries/resultImports.ts'
 import { userRemovalQueries } from '../../../../server/upstream/operations/users/queries/userRemoval.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
@@ -145,18 +145,18 @@ describe.each(engines)('reviewed enrolments on %s', (engine) => {
     const order = await pay(payer, 'open')
     await runTasks()
     expect(await taken('open')).toBe(seats + 2)
-    expect(await seatFaults(db)).toEqual([])
+    expect(await findSeatErrors(db)).toEqual([])
     for (const each of [user, payer]) await userRemovalQueries(db).remove(each, world().time.now)
     // The seats are free, and payments are refunded as long as the rule permits.
     expect(await taken('open')).toBe(seats)
-    expect(await seatFaults(db)).toEqual([])
+    expect(await findSeatErrors(db)).toEqual([])
     expect(await db.selectFrom('refund').select('amount_fen').where('order_id', '=', order).execute()).toEqual([{ amount_fen: 28_000 }])
     await db
       .updateTable('enrolment_plan')
       .set({ taken: seats + 1 })
       .where('id', '=', 'open')
       .execute()
-    expect(await seatFaults(db)).toEqual([{ id: 'open', about: `记为 ${seats + 1} 个，实际占用 ${seats} 个` }])
+    expect(await findSeatErrors(db)).toEqual([{ id: 'open', about: `记为 ${seats + 1} 个，实际占用 ${seats} 个` }])
     await db.updateTable('enrolment_plan').set({ taken: seats }).where('id', '=', 'open').execute()
     const row = await db.selectFrom('enrolment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ user_id: null, person: null, form: '{}', open_for: null })

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createExamDesk } from '../../../../server/upstream/exam/desk.ts'
+import { createExamAdmin } from '../../../../server/upstream/exam/admin.ts'
 import { folderOfRun } from '../../../support/onceForRun.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { useExamDay } from '../../../support/useExamDay.ts'
@@ -125,7 +125,7 @@ describe.each(engines)('essays of official attempts on %s', (engine) => {
     const { ids } = await written(['减慢冷却'])
     const [code = ''] = codes((await run('list', 'essays', '--status', 'open')).out)
     const marking = ['10', '11', '12', '13'].map((points) =>
-      createExamDesk({ db, operator: { name: `评分人${points}`, why: '' }, now: time.now }).mark(code, points, {}),
+      createExamAdmin({ db, operator: { name: `评分人${points}`, why: '' }, now: time.now }).mark(code, points, {}),
     )
     await Promise.all(marking)
     expect(await row(ids[0]!)).toMatchObject({ state: 'held', score: 115 })

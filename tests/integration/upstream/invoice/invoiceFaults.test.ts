@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../../../server/upstream/db/Database.ts'
-import { countInvoices, invoiceFaults } from '../../../../server/upstream/invoice/desk.ts'
+import { countInvoices, findInvoiceInconsistencies } from '../../../../server/upstream/invoice/admin.ts'
 import { localInvoice } from '../../../../server/upstream/invoice/index.ts'
 import { enqueue } from '../../../../server/upstream/outbox/index.ts'
 import { callsOf, domainsOf } from '../../../support/catalogueCalls.ts'
@@ -29,7 +29,7 @@ describe.each(engines)('the doctor on %s', (engine) => {
   async function faultsAfter(damage: (trx: Transaction<Database>) => Promise<unknown>) {
     const trx = await world().db.startTransaction().execute()
     await damage(trx)
-    const faults = await invoiceFaults(trx)
+    const faults = await findInvoiceInconsistencies(trx)
     await trx.rollback().execute()
     return faults
   }
@@ -37,7 +37,7 @@ describe.each(engines)('the doctor on %s', (engine) => {
   test('finds no problems in consistent invoices, and names each inconsistency that no pending task will fix', async () => {
     const { db, time } = world()
     const id = await invoiced()
-    expect(await invoiceFaults(db)).toEqual([])
+    expect(await findInvoiceInconsistencies(db)).toEqual([])
     expect(await countInvoices(db)).toBe(3)
     const [blue, red, rest] = await Promise.all(
       [

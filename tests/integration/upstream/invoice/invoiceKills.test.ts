@@ -1,10 +1,10 @@
 // @module-tag wide
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { invoiceFaults } from '../../../../server/upstream/invoice/desk.ts'
+import { findInvoiceInconsistencies } from '../../../../server/upstream/invoice/admin.ts'
 import { httpInvoice, type InvoiceProvider, localInvoice } from '../../../../server/upstream/invoice/index.ts'
-import { orderFaults } from '../../../../server/upstream/order/desk.ts'
-import { paymentFaults } from '../../../../server/upstream/payment/desk.ts'
+import { findOrderInconsistencies } from '../../../../server/upstream/order/admin.ts'
+import { findPaymentInconsistencies } from '../../../../server/upstream/payment/admin.ts'
 import { callsOf, domainsOf } from '../../../support/catalogueCalls.ts'
 import { invoiceAndRefund, partFen } from '../../../support/invoiceAndRefund.ts'
 import { invoiceDouble } from '../../../support/invoiceDouble.ts'
@@ -56,7 +56,11 @@ describe.each(['local', 'http'] as const)('with the provider %s', (name) => {
       kills++
     }
     expect(kills).toBeGreaterThan(10)
-    expect([await invoiceFaults(db), await paymentFaults(db), await orderFaults(db)]).toEqual([[], [], []])
+    expect([await findInvoiceInconsistencies(db), await findPaymentInconsistencies(db), await findOrderInconsistencies(db)]).toEqual([
+      [],
+      [],
+      [],
+    ])
     if (name === 'http') expect(service.heard.every(({ signed }) => signed)).toBe(true)
   })
 })

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Code, type Invoice, type InvoiceQuote, type InvoiceTitle, type RefundQuote } from '#lib/contract'
 import { loadPack } from '../../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
-import { createInvoiceKind } from '../../../../server/upstream/invoice/desk.ts'
+import { createInvoiceKind } from '../../../../server/upstream/invoice/admin.ts'
 import { InvoiceRefused, type InvoiceProvider } from '../../../../server/upstream/invoice/providers/InvoiceProvider.ts'
 import { localInvoice } from '../../../../server/upstream/invoice/providers/localInvoice.ts'
-import { createRefundKind } from '../../../../server/upstream/order/desk.ts'
+import { createRefundKind } from '../../../../server/upstream/order/admin.ts'
 import { buyInSandbox, orderThing } from '../../../support/buyInSandbox.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../support/openTestDatabase.ts'
 import { participationPack } from '../../../support/participationPack.ts'
@@ -186,14 +186,14 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect(quote.refusal).toBeNull()
     expect(await notices()).toEqual(['发票没有开成'])
     service.fault = undefined
-    const desk = createInvoiceKind(upstream.db, upstream.time.now)
-    expect(await desk.retry!('nothing')).toBeUndefined()
-    expect(await desk.retry!(list[0]!.id)).toMatch('已重新提交')
+    const admin = createInvoiceKind(upstream.db, upstream.time.now)
+    expect(await admin.retry!('nothing')).toBeUndefined()
+    expect(await admin.retry!(list[0]!.id)).toMatch('已重新提交')
     await upstream.runTasks()
     expect((await invoiced()).list).toMatchObject([{ state: 'issued' }])
-    await expect(desk.retry!(list[0]!.id)).rejects.toThrow('没有改动')
-    expect(await desk.show(list[0]!.id)).toContainEqual(['抬头', '林晓木（个人）'])
-    expect(await desk.list({ status: 'issued', most: 100 })).toContainEqual(expect.objectContaining({ id: list[0]!.id, status: '已开具' }))
+    await expect(admin.retry!(list[0]!.id)).rejects.toThrow('没有改动')
+    expect(await admin.show(list[0]!.id)).toContainEqual(['抬头', '林晓木（个人）'])
+    expect(await admin.list({ status: 'issued', most: 100 })).toContainEqual(expect.objectContaining({ id: list[0]!.id, status: '已开具' }))
   })
 
   test('issues no second invoice when the process dies after the service has answered', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { liveEventQueries, tellLive } from '../../../../server/upstream/live/desk.ts'
+import { liveEventQueries, sendLiveEvent } from '../../../../server/upstream/live/admin.ts'
 import { sweep } from '../../../../server/upstream/operations/sweep.ts'
 import { addLearner } from '../../../support/addLearner.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../support/openTestDatabase.ts'
@@ -19,11 +19,11 @@ describe.each(engines)('live events on %s', (engine) => {
   afterAll(() => database.close())
 
   test('are stored if and only if their transaction commits', async () => {
-    await database.db.transaction().execute((trx) => tellLive(trx, { userId: 'anna', kind: 'whisper', now }))
+    await database.db.transaction().execute((trx) => sendLiveEvent(trx, { userId: 'anna', kind: 'whisper', now }))
     await database.db
       .transaction()
       .execute(async (trx) => {
-        await tellLive(trx, { userId: 'anna', kind: 'notice', now })
+        await sendLiveEvent(trx, { userId: 'anna', kind: 'notice', now })
         throw new Error('rolled back')
       })
       .catch(() => undefined)
@@ -31,21 +31,21 @@ describe.each(engines)('live events on %s', (engine) => {
   })
 
   test('are returned for one user, from a given time on', async () => {
-    await tellLive(database.db, { userId: 'boris', kind: 'message', now })
+    await sendLiveEvent(database.db, { userId: 'boris', kind: 'message', now })
     expect([await kindsOf('boris', now), await kindsOf('boris', now + 1), await kindsOf('dora', now)]).toEqual([['message'], [], []])
   })
 
   test('are returned in the order of writing, even if a clock was slow', async () => {
     const later = now + 1000
-    await tellLive(database.db, { userId: 'clara', kind: 'message', now: later })
-    await tellLive(database.db, { userId: 'clara', kind: 'notice', now: later - 500 })
+    await sendLiveEvent(database.db, { userId: 'clara', kind: 'message', now: later })
+    await sendLiveEvent(database.db, { userId: 'clara', kind: 'notice', now: later - 500 })
     expect((await kindsOf('clara', later)).toSorted()).toEqual(['message', 'notice'])
   })
 
   test('of a clock far ahead do not block others', async () => {
     const hour = 3_600_000
-    await tellLive(database.db, { userId: 'dora', kind: 'message', now: now + hour })
-    await tellLive(database.db, { userId: 'dora', kind: 'notice', now: now + 2000 })
+    await sendLiveEvent(database.db, { userId: 'dora', kind: 'message', now: now + hour })
+    await sendLiveEvent(database.db, { userId: 'dora', kind: 'notice', now: now + 2000 })
     expect(await liveEventQueries(database.db).between(now + hour, now + 2 * hour)).toHaveLength(1)
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tellLive } from '../../../../server/upstream/live/desk.ts'
+import { sendLiveEvent } from '../../../../server/upstream/live/admin.ts'
 import { limits } from '../../../../server/upstream/limits/logic/limits.ts'
 import { openForServing } from '../../../../server/upstream/db/openForServing.ts'
 import { readConfig } from '../../../../server/config.ts'
@@ -33,7 +33,7 @@ describe.each(engines)('a stream of live events on %s', (engine) => {
     count += 1
     const id = `learner-${count}`
     const token = await addLearner(database.db, { id, phone: `1371000${String(count).padStart(4, '0')}`, now: time.now })
-    return { token, tell: (kind: 'message' | 'whisper' | 'notice') => tellLive(database.db, { userId: id, kind, now: time.now }) }
+    return { token, tell: (kind: 'message' | 'whisper' | 'notice') => sendLiveEvent(database.db, { userId: id, kind, now: time.now }) }
   }
 
   test('delivers committed events to its user only, on any host', async () => {

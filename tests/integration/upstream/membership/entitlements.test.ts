@@ -1,7 +1,7 @@
 import { assert, asyncProperty, constantFrom, array, integer, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { grant, membershipFaults, revoke } from '../../../../server/upstream/membership/desk.ts'
-import { orderFaults } from '../../../../server/upstream/order/desk.ts'
+import { grant, findMembershipErrors, revoke } from '../../../../server/upstream/membership/admin.ts'
+import { findOrderInconsistencies } from '../../../../server/upstream/order/admin.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { course, series, useOrders } from '../../../support/useOrders.ts'
 
@@ -59,7 +59,7 @@ describe.each(engines)('entitlements on %s', (engine) => {
       }),
       { numRuns: 12 },
     )
-    expect((await membershipFaults(world().db)).faults).toEqual([])
+    expect((await findMembershipErrors(world().db)).faults).toEqual([])
     expect(await learners('course-3')).toBe(before + members)
   })
 
@@ -74,20 +74,20 @@ describe.each(engines)('entitlements on %s', (engine) => {
     expect(await expiresAt(user, 'course-3')).toBeNull()
     await world().call('POST /api/pay/sandbox/:id', { id: charge.id, act: 'chargeback' })
     expect(await expiresAt(user, 'course-3')).toBe(end)
-    expect((await membershipFaults(db)).faults).toEqual([])
+    expect((await findMembershipErrors(db)).faults).toEqual([])
   })
 
   test('reports inconsistencies', async () => {
     const { db } = world()
-    expect(await orderFaults(db)).toEqual([])
+    expect(await findOrderInconsistencies(db)).toEqual([])
     const user = await world().user()
     const [paid, waiting] = [await world().buy(user, series, 'free-way'), await world().buy(user, course, 'course-5')]
     await db.updateTable('entitlement').set({ revoked_at: 1 }).where('source_id', '=', paid.id).execute()
     await db.updateTable('purchase_order').set({ due_fen: 1 }).where('id', '=', waiting.id).execute()
-    const faults = await orderFaults(db)
+    const faults = await findOrderInconsistencies(db)
     expect(faults.filter(({ id }) => id === paid.id).map(({ about }) => about)).toEqual(['已支付而没有开通'])
     expect(faults.filter(({ id }) => id === waiting.id)).toHaveLength(2)
-    const { faults: memberships } = await membershipFaults(db)
+    const { faults: memberships } = await findMembershipErrors(db)
     expect(memberships.map(({ userId }) => userId)).toEqual([user, user, user, user])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Code, type Input } from '#lib/contract'
 import { FurtherMessageKind, MarkScope, MessageBox, MessageKind } from '#lib/enums'
-import { tell, untell } from '../../../../server/upstream/message/desk.ts'
+import { sendMessage, withdrawMessage } from '../../../../server/upstream/message/admin.ts'
 import { userRemovalQueries } from '../../../../server/upstream/operations/users/queries/userRemoval.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { usePosts } from '../../../support/usePosts.ts'
@@ -74,17 +74,17 @@ describe.each(engines)('message boxes on %s', (engine) => {
     const [asker, expert, other] = await people(3)
     const { db, time } = world()
     const { id } = await ask(asker!, '不锈钢焊完发黑怎么处理')
-    await tell(db, { userId: expert!, kind: FurtherMessageKind.Invitation, actorId: other!, subject: id, now: time.now })
+    await sendMessage(db, { userId: expert!, kind: FurtherMessageKind.Invitation, actorId: other!, subject: id, now: time.now })
     expect(await list(expert!, MessageBox.At)).toMatchObject([
       { kind: FurtherMessageKind.Invitation, body: '不锈钢焊完发黑怎么处理', mine: null, path: `/community/question/${id}` },
     ])
     for (const actorId of [expert!, other!])
-      await tell(db, { userId: asker!, kind: MessageKind.FavouriteOfQuestion, actorId, subject: id, now: time.now })
+      await sendMessage(db, { userId: asker!, kind: MessageKind.FavouriteOfQuestion, actorId, subject: id, now: time.now })
     const video = { id: 'lesson-1', path: '/course/course-1/play?lesson=lesson-1', own: '平焊示范', said: null }
-    await tell(db, { userId: asker!, kind: MessageKind.LikeOfVideo, actorId: other!, subject: video, now: time.now })
+    await sendMessage(db, { userId: asker!, kind: MessageKind.LikeOfVideo, actorId: other!, subject: video, now: time.now })
     const said = { ...video, id: 'said-1', said: '这一段讲得清楚' }
-    await tell(db, { userId: asker!, kind: MessageKind.CommentOnVideo, actorId: other!, subject: said, now: time.now })
-    await tell(db, { userId: null, kind: MessageKind.LikeOfVideo, actorId: other!, subject: video, now: time.now })
+    await sendMessage(db, { userId: asker!, kind: MessageKind.CommentOnVideo, actorId: other!, subject: said, now: time.now })
+    await sendMessage(db, { userId: null, kind: MessageKind.LikeOfVideo, actorId: other!, subject: video, now: time.now })
     expect((await list(asker!, MessageBox.Like)).map(({ kind, peopleCount, mine }) => [kind, peopleCount, mine])).toEqual(
       expect.arrayContaining([
         [MessageKind.FavouriteOfQuestion, 2, '不锈钢焊完发黑怎么处理'],
@@ -92,7 +92,7 @@ describe.each(engines)('message boxes on %s', (engine) => {
       ]),
     )
     expect(await list(asker!, MessageBox.Reply)).toMatchObject([{ body: '这一段讲得清楚', mine: '平焊示范', path: video.path }])
-    await untell(db, { kind: MessageKind.LikeOfVideo, actorId: other!, subjectId: video.id })
+    await withdrawMessage(db, { kind: MessageKind.LikeOfVideo, actorId: other!, subjectId: video.id })
     expect(await unread(asker!)).toMatchObject({ reply: 1, like: 1 })
   })
 

@@ -5,8 +5,8 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { OrderStatus, RefundStatusA } from '#lib/enums'
-import { orderFaults } from '../../../../server/upstream/order/desk.ts'
-import { paymentFaults } from '../../../../server/upstream/payment/desk.ts'
+import { findOrderInconsistencies } from '../../../../server/upstream/order/admin.ts'
+import { findPaymentInconsistencies } from '../../../../server/upstream/payment/admin.ts'
 import { buyAndRefund } from '../../../support/buyAndRefund.ts'
 import { useParticipation } from '../../../support/useParticipation.ts'
 
@@ -47,5 +47,5 @@ test('completes every purchase and refund exactly once after a kill at any commi
     kills += 1
   }
   expect(kills).toBeGreaterThan(10)
-  expect([await paymentFaults(db), await orderFaults(db)]).toEqual([[], []])
+  expect([await findPaymentInconsistencies(db), await findOrderInconsistencies(db)]).toEqual([[], []])
 })

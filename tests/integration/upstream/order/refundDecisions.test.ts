@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import { OrderStatus, RefundStatusA } from '#lib/enums'
-import { createRefundKind } from '../../../../server/upstream/order/desk.ts'
-import { createPaymentDesk, paymentFaults } from '../../../../server/upstream/payment/desk.ts'
+import { createRefundKind } from '../../../../server/upstream/order/admin.ts'
+import { createPaymentAdmin, findPaymentInconsistencies } from '../../../../server/upstream/payment/admin.ts'
 import { buyInSandbox } from '../../../support/buyInSandbox.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { signedInAccount } from '../../../support/signedInAccount.ts'
@@ -163,17 +163,17 @@ describe.each(engines)('decisions on refunds on %s', (engine) => {
     await decide((await asked(whole.id, whole.token)).id, 'pass')
     await upstream().runTasks()
     expect((await reportChargeback(whole.id)).code).toBe(Code.Conflict)
-    expect(await paymentFaults(db)).toEqual([])
+    expect(await findPaymentInconsistencies(db)).toEqual([])
     // The sandbox's own bill contains all of it.
-    const desk = createPaymentDesk({ db, now: upstream().time.now })
+    const admin = createPaymentAdmin({ db, now: upstream().time.now })
     const bill = join(upstream().dataDir, 'bill.csv')
-    expect(await desk.sandboxBill(bill)).toMatch(/\d+ 笔$/)
-    expect(await desk.reconcile('sandbox', bill)).toMatch(/全部相符$/)
-    await expect(desk.sandboxBill(bill)).rejects.toThrow('已存在')
-    await expect(desk.sandboxBill(bill, 'yesterday')).rejects.toThrow('--date')
+    expect(await admin.sandboxBill(bill)).toMatch(/\d+ 笔$/)
+    expect(await admin.reconcile('sandbox', bill)).toMatch(/全部相符$/)
+    await expect(admin.sandboxBill(bill)).rejects.toThrow('已存在')
+    await expect(admin.sandboxBill(bill, 'yesterday')).rejects.toThrow('--date')
     // A gateway that takes back more than was paid is reported.
     await db.updateTable('gateway_report').set({ amount_fen: paidFen }).where('kind', '=', 'chargeback').execute()
-    expect((await paymentFaults(db)).map(({ about }) => about)).toContain('退款和退单超过了付款')
+    expect((await findPaymentInconsistencies(db)).map(({ about }) => about)).toContain('退款和退单超过了付款')
   })
 
   test('report a refund rejected by the gateway as failed, which an operator can retry', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Code } from '#lib/contract'
-import { closeOf } from '../../../../server/upstream/payment/desk.ts'
+import { closeCharges } from '../../../../server/upstream/payment/admin.ts'
 import { gatewayKeys } from '../../../support/gatewayKeys.ts'
 import { answers, channels, useGateways } from '../../../support/useGateways.ts'
 
@@ -112,7 +112,7 @@ describe.each(channels)('a payment by %s', (channel) => {
     const orderId = await order()
     const { id } = await open(orderId, channel)
     if (channel === 'alipay') alipay.trades.get(id)!.trade_status = 'WAIT_BUYER_PAY'
-    await payments.db.transaction().execute((trx) => closeOf(trx, orderId, time.now))
+    await payments.db.transaction().execute((trx) => closeCharges(trx, orderId, time.now))
     await payments.worker.runDue()
     const state = channel === 'wechatpay' ? wechatpay.trades.get(id)!.trade_state : alipay.trades.get(id)!.trade_status
     expect(state).toMatch(/CLOSED$/)
@@ -123,7 +123,7 @@ describe.each(channels)('a payment by %s', (channel) => {
     const orderId = await order()
     const { id } = await open(orderId, channel)
     paid(channel, id)
-    await payments.db.transaction().execute((trx) => closeOf(trx, orderId, time.now))
+    await payments.db.transaction().execute((trx) => closeCharges(trx, orderId, time.now))
     await payments.worker.runDue()
     expect(toldOf(orderId)).toEqual(['taken'])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { requestRefund } from '../../../../server/upstream/payment/desk.ts'
+import { requestRefund } from '../../../../server/upstream/payment/admin.ts'
 import { answers, channels, useGateways } from '../../../support/useGateways.ts'
 
 const { wechatpay, alipay, payments, order, open, tell, paid, toldOf, postings, passes, refundOf } = await useGateways()

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { describe, expect, test } from 'vitest'
 import { paymentFindings } from '../../../../server/upstream/operations/doctor/paymentFindings.ts'
-import { createPaymentDesk, paymentFaults } from '../../../../server/upstream/payment/desk.ts'
+import { createPaymentAdmin, findPaymentInconsistencies } from '../../../../server/upstream/payment/admin.ts'
 import { openPayments } from '../../../support/openPayments.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { wechatpayDouble } from '../../../support/wechatpayDouble.ts'
@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(postings.reduce((sum, { amount_fen }) => sum + amount_fen, 0)).toBe(0)
     // These orders exist as rows only: the order domain would have recorded the payment.
     await db.updateTable('purchase_order').set({ status: 3, paid_fen: 9900 }).execute()
-    expect(await paymentFaults(db)).toEqual([])
+    expect(await findPaymentInconsistencies(db)).toEqual([])
     expect(await paymentFindings(payments.place)).toEqual([{ level: 'good', about: expect.stringContaining(`一致（${COUNT} 笔）`) }])
 
     const bill = join(payments.dataDir, 'bill.csv')
@@ -66,24 +66,27 @@ describe.each(engines)('on %s', (engine) => {
         ),
       )
     write(lines)
-    const desk = createPaymentDesk({ db, now: time.now })
-    expect(await desk.reconcile('wechatpay', bill)).toBe(`微信支付 2026-03-01：账单 ${COUNT} 笔，全部相符`)
+    const admin = createPaymentAdmin({ db, now: time.now })
+    expect(await admin.reconcile('wechatpay', bill)).toBe(`微信支付 2026-03-01：账单 ${COUNT} 笔，全部相符`)
     write([...lines.slice(2), lines[1]!.replace('99.00', '99.01'), '`2026-03-01 17:00:00,`42x,`chargex,`SUCCESS,`1.00,`0,`0.00'])
-    const told = (await desk.reconcile('wechatpay', bill)).split('\n')
+    const told = (await admin.reconcile('wechatpay', bill)).split('\n')
     expect(told[0]).toContain('3 处不符')
     expect(told.slice(1).map((line) => line.split('  ')[0])).toEqual(['金额不同', '本站没有', '账单没有'])
-    await expect(desk.reconcile('paypal', bill)).rejects.toThrow('渠道应为 wechatpay、alipay、sandbox 之一')
-    await expect(desk.reconcile('wechatpay', '/nowhere.csv')).rejects.toThrow('ENOENT')
+    await expect(admin.reconcile('paypal', bill)).rejects.toThrow('渠道应为 wechatpay、alipay、sandbox 之一')
+    await expect(admin.reconcile('wechatpay', '/nowhere.csv')).rejects.toThrow('ENOENT')
     write([])
-    await expect(desk.reconcile('wechatpay', bill)).rejects.toThrow('--date')
-    expect(await desk.reconcile('wechatpay', bill, '2026-02-01')).toContain('全部相符')
+    await expect(admin.reconcile('wechatpay', bill)).rejects.toThrow('--date')
+    expect(await admin.reconcile('wechatpay', bill, '2026-02-01')).toContain('全部相符')
 
     // The doctor names each damage.
     const one = await db.selectFrom('ledger_posting').selectAll().where('account', '=', 'sales').limit(1).executeTakeFirstOrThrow()
     await db.updateTable('ledger_posting').set({ amount_fen: -9899 }).where('id', '=', one.id).execute()
-    expect((await paymentFaults(db)).map(({ about }) => about)).toEqual(['账目不平', '订单的实付金额与账目不符'])
+    expect((await findPaymentInconsistencies(db)).map(({ about }) => about)).toEqual(['账目不平', '订单的实付金额与账目不符'])
     await db.deleteFrom('ledger_posting').where('entry_id', '=', one.entry_id).execute()
-    expect((await paymentFaults(db)).map(({ about }) => about)).toEqual(['支付渠道的报告没有如数入账', '订单的实付金额与账目不符'])
+    expect((await findPaymentInconsistencies(db)).map(({ about }) => about)).toEqual([
+      '支付渠道的报告没有如数入账',
+      '订单的实付金额与账目不符',
+    ])
     await db.deleteFrom('gateway_report').where('id', '=', one.entry_id).execute()
     expect((await paymentFindings(payments.place)).map(({ about }) => about)).toEqual([
       expect.stringContaining(`付款码的状态与支付渠道的报告不符：${one.charge_id}`),
@@ -96,7 +99,7 @@ describe.each(engines)('on %s', (engine) => {
       .set({ failed_at: time.now, fault: 'GatewayFault: x' })
       .where('subject', '=', one.charge_id)
       .execute()
-    const line = (await desk.tasks('1')).split('  ')
+    const line = (await admin.tasks('1')).split('  ')
     expect(line).toEqual([
       expect.any(String),
       'charge.query',
@@ -106,9 +109,9 @@ describe.each(engines)('on %s', (engine) => {
       'GatewayFault: x',
     ])
     expect((await paymentFindings(payments.place)).at(-1)).toMatchObject({ level: 'warn', about: expect.stringContaining('1 件后台任务') })
-    expect(await desk.retryTask(line[0]!)).toContain('立即重试')
+    expect(await admin.retryTask(line[0]!)).toContain('立即重试')
     expect(await payments.worker.runDue()).toBeGreaterThan(0)
-    await expect(desk.retryTask('nothing')).rejects.toThrow('没有编号为 nothing')
+    await expect(admin.retryTask('nothing')).rejects.toThrow('没有编号为 nothing')
 
     server.close()
     wechatpay.close()

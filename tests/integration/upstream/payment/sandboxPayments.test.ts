@@ -3,8 +3,8 @@ import { Code, type Charge } from '#lib/contract'
 import { startUpstream, type Upstream } from '../../../support/startUpstream.ts'
 import { openPayments, type Payments } from '../../../support/openPayments.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
-import { closeOf, requestRefund } from '../../../../server/upstream/payment/desk.ts'
-import type { SandboxAct } from '#lib/contract'
+import { closeCharges, requestRefund } from '../../../../server/upstream/payment/admin.ts'
+import type { SandboxAction } from '#lib/contract'
 
 describe.each(engines)('the payment sandbox on %s', (engine) => {
   let payments: Payments
@@ -16,7 +16,7 @@ describe.each(engines)('the payment sandbox on %s', (engine) => {
   const open = (orderId: string): Promise<Charge> =>
     payments.payment.open({ orderId, channel: 'sandbox', amountFen: 9900, title: '焊接入门', endsAt: payments.time.now + 1_800_000 })
   const call = { user: null, address: '', agent: '' }
-  const act = (id: string, what: SandboxAct) => {
+  const act = (id: string, what: SandboxAction) => {
     const handler = payments.payment.handlers['POST /api/pay/sandbox/:id']
     if (handler === 'absent') throw new Error('There is no sandbox')
     return handler({ id, act: what }, call)
@@ -104,7 +104,7 @@ describe.each(engines)('the payment sandbox on %s', (engine) => {
   test('closes the code of an expired order; later payments count as late', async () => {
     const orderId = await payments.addOrder('order-ends')
     const { id } = await open(orderId)
-    await payments.db.transaction().execute((trx) => closeOf(trx, orderId, payments.time.now))
+    await payments.db.transaction().execute((trx) => closeCharges(trx, orderId, payments.time.now))
     await payments.worker.runDue()
     await expect(act(id, 'pay')).rejects.toMatchObject({ code: Code.Conflict })
     expect(await act(id, 'payLate')).toMatchObject({ state: 'paid' })

@@ -6,7 +6,7 @@ import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
 import { type EvaluatedQuery, evaluateQuery, scoresByCategory, scoresOf } from '../../../../server/upstream/operations/search/evaluation.ts'
 import { parseQueries } from '../../../../server/upstream/operations/search/queryFile.ts'
 import { searchCommand } from '../../../../server/upstream/operations/search/searchCommand.ts'
-import { createJudge } from '../../../../server/upstream/search/desk.ts'
+import { createUnloggedSearch } from '../../../../server/upstream/search/admin.ts'
 import { catalogueCalls } from '../../../support/catalogueCalls.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/openTestDatabase.ts'
 import { runInProcess } from '../../../support/runCommand.ts'
@@ -20,7 +20,7 @@ describe('realistic queries of the demonstration content', () => {
   beforeAll(async () => {
     database = await openTestDatabase('SQLite')
     await loadPack(database.db, readPack('server/demo/pack'), { dataDir: database.dataDir, clock: () => now })
-    const judge = createJudge(database.db, () => now)
+    const judge = createUnloggedSearch(database.db, () => now)
     all = []
     for (const query of parseQueries(readFileSync('tests/integration/upstream/search/judgedQueries.csv', 'utf8')))
       all.push(evaluateQuery(query, await judge(query.q)))

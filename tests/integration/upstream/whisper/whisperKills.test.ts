@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { sideFaults } from '../../../../server/upstream/whisper/desk.ts'
+import { findSideMismatches } from '../../../../server/upstream/whisper/admin.ts'
 import { useWhispers } from '../../../support/useWhispers.ts'
 
 const { world, friends, write, talk } = useWhispers('SQLite')
@@ -33,7 +33,7 @@ test(
       const { acknowledged, wasKilled } = await sendUntil(at, [one, other], keys)
       const left = (await talk(other, one)).list.map(({ id }) => id)
       expect(left, `killed at ${at}`).toEqual(expect.arrayContaining(acknowledged))
-      expect(await sideFaults(world().db, 5), `killed at ${at}`).toEqual([])
+      expect(await findSideMismatches(world().db, 5), `killed at ${at}`).toEqual([])
       for (const [index, key] of keys.entries()) await write(one, other, `第 ${index} 句`, { key })
       const again = (await talk(other, one)).list
       expect(again, `killed at ${at}`).toHaveLength(5)

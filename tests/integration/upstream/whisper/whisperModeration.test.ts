@@ -3,7 +3,7 @@ import { Code } from '#lib/contract'
 import { MessageBox } from '#lib/enums'
 import { inboxCommand } from '../../../../server/upstream/operations/inboxCommand.ts'
 import { userRemovalQueries } from '../../../../server/upstream/operations/users/queries/userRemoval.ts'
-import { mendSides, sideFaults } from '../../../../server/upstream/whisper/desk.ts'
+import { repairSides, findSideMismatches } from '../../../../server/upstream/whisper/admin.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { runInProcess } from '../../../support/runCommand.ts'
 import { useWhispers } from '../../../support/useWhispers.ts'
@@ -169,15 +169,15 @@ describe.each(engines)('moderation of whispers on %s', (engine) => {
 
   test('checks and repairs the derived data of conversations', async () => {
     const [anna, boris] = await friends()
-    expect(await sideFaults(db(), 5)).toEqual([])
+    expect(await findSideMismatches(db(), 5)).toEqual([])
     await db().updateTable('conversation').set({ unread: 7, last_at: 1 }).where('user_id', '=', boris).execute()
-    expect(await sideFaults(db(), 5)).toMatchObject([
+    expect(await findSideMismatches(db(), 5)).toMatchObject([
       { user_id: boris, partner_id: anna, column: 'unread', stored: 7, counted: 1 },
       { column: 'last_at', stored: 1 },
     ])
-    expect(await mendSides(db())).toBe(2)
+    expect(await repairSides(db())).toBe(2)
     expect(await unread(boris)).toBe(1)
-    expect(await sideFaults(db(), 5)).toEqual([])
+    expect(await findSideMismatches(db(), 5)).toEqual([])
   })
 
   test('treats users blocked by an operator as missing until they are unblocked', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
-import { sideFaults } from '../../../../server/upstream/whisper/desk.ts'
+import { findSideMismatches } from '../../../../server/upstream/whisper/admin.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { participationPack } from '../../../support/participationPack.ts'
 import { writePack } from '../../../support/smallPack.ts'
@@ -55,7 +55,7 @@ describe.each(engines)('the whispers of a pack on %s', (engine) => {
     await load()
     expect(await list(other)).toEqual([])
     expect(await unread(id)).toBe(1)
-    expect(await sideFaults(db, 5)).toEqual([])
+    expect(await findSideMismatches(db, 5)).toEqual([])
   })
 
   test('are updated in place when loaded again; what users wrote, withdrew and read stays', async () => {
@@ -71,7 +71,7 @@ describe.each(engines)('the whispers of a pack on %s', (engine) => {
     await load([{ ...talks[0]!, whispers: [asked, { ...answered, text: '先开到 115 安' }] }, talks[1]!])
     expect(await texts(id, 'lao-chen')).toEqual(['试过了，好多了', '先开到 115 安', '师傅，电流多大？'])
     expect(await texts(id, 'xiao-he')).not.toContain(greeted.text)
-    expect(await sideFaults(db, 5)).toEqual([])
+    expect(await findSideMismatches(db, 5)).toEqual([])
   })
 
   test('are removed when they leave the pack, with the conversation unless a user has written there', async () => {
@@ -82,7 +82,7 @@ describe.each(engines)('the whispers of a pack on %s', (engine) => {
     expect((await list(id)).map(({ partner }) => partner.id)).toEqual(['lao-chen'])
     expect(await texts(id, 'lao-chen')).toEqual(['还在吗'])
     expect(await unread(id)).toBe(0)
-    expect(await sideFaults(db, 5)).toEqual([])
+    expect(await findSideMismatches(db, 5)).toEqual([])
   })
 
   test('do not restore a deleted conversation', async () => {

@@ -1,4 +1,4 @@
-import type { Api, CertificateCard, CourseDetail, ExamCard, LearningCourse, OccupationStanding, PlanCard } from '#lib/contract'
+import type { Api, CertificateCard, CourseDetail, ExamCard, LearningCourse, OccupationProgress, PlanCard } from '#lib/contract'
 import type { SkillLevel } from '#lib/enums'
 import { isOpen } from '#parts/enrolment/plan-texts.ts'
 
@@ -12,7 +12,7 @@ export interface CourseEnding {
   certificates: CertificateCard[]
   notes: number
   /** The learner's standing in the occupation; undefined if the course has no occupation. */
-  standing: OccupationStanding | undefined
+  standing: OccupationProgress | undefined
   /** Exams of the occupation at the level of the course or the nearest higher one, and the plans open for enrolment. */
   exams: ExamCard[]
   plans: PlanCard[]

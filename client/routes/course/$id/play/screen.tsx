@@ -21,7 +21,7 @@ import { VideoBox } from './VideoBox.ts'
 export { loader } from './loader.ts'
 
 const CourseDone = lazyComponent(async () => (await import('./CourseDone.tsx')).CourseDone)
-const Theatre = lazyComponent(async () => (await import('./VideoLesson.tsx')).VideoLesson)
+const VideoLesson = lazyComponent(async () => (await import('./VideoLesson.tsx')).VideoLesson)
 
 export function Screen() {
   const { at, course, asked, shown, media, end } = useLoaderData<typeof loader>()
@@ -52,7 +52,7 @@ export function Screen() {
               ) : opened.lesson.lesson.kind === LessonKind.Exam ? (
                 <Exam lesson={opened.lesson} done={learning?.progress === StudyProgress.Completed} />
               ) : (
-                <Theatre
+                <VideoLesson
                   key={`${lessonId}@${at}`}
                   at={at}
                   course={course}

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { LearningCourse, OccupationStanding } from '#lib/contract'
+import type { LearningCourse, OccupationProgress } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { currentSession } from '#app/browser/session.ts'
 import { userKeys, userStorage } from '#app/browser/userStorage.ts'
@@ -8,7 +8,7 @@ import { userKeys, userStorage } from '#app/browser/userStorage.ts'
 export interface FreshProgress {
   learning: LearningCourse
   /** Standing in the occupation whose learning path contains the course; undefined for other courses. */
-  standing: OccupationStanding | undefined
+  standing: OccupationProgress | undefined
 }
 
 /** Returns the progress in a course and its learning path; undefined until it is requested, when a lesson ends or is completed. */

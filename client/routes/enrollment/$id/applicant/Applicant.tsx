@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { Enrolment, PlanDetail, Standing } from '#lib/contract'
+import type { Enrolment, PlanDetail, ApplicantStatements } from '#lib/contract'
 import { EnrolmentReviewStatus } from '#lib/enums'
 import { Button, ButtonLink } from '#lib/primitives'
 import { openLogin } from '#app/browser/session.ts'
@@ -18,7 +18,7 @@ export interface ApplicantProps {
   /** Server time at which the page was rendered. */
   now: number
   /** The applicant's data from the self-check; null if it was not done. */
-  standing: Standing | null
+  standing: ApplicantStatements | null
   /** Id of the section with the self-check. */
   conditionsId: string
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Enrolment, PlanDetail, Standing } from '#lib/contract'
+import type { Enrolment, PlanDetail, ApplicantStatements } from '#lib/contract'
 import { educationLabel, EnrolmentReviewStatus, examineeTypeLabel, type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { Button, Field, Rich, TextField } from '#lib/primitives'
 import { plainDigits } from '#lib/validation'
@@ -21,7 +21,7 @@ import { useVerdicts } from './useVerdicts.ts'
 export interface ApplyFormProps {
   plan: PlanDetail
   enrolment: Enrolment | null
-  standing: Standing | null
+  standing: ApplicantStatements | null
   conditionsId: string
   userId: string
   /** Whether the page is hydrated; until then nothing can be typed. */

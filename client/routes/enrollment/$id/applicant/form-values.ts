@@ -1,4 +1,4 @@
-import type { EnrolmentForm, PlanDetail, Standing, Subject } from '#lib/contract'
+import type { EnrolmentForm, PlanDetail, ApplicantStatements, Subject } from '#lib/contract'
 import type { Education, ExamineeType, SkillLevel } from '#lib/enums'
 import { imageIds } from '#parts/upload/useUploads.ts'
 import type { Name } from './field-labels.ts'
@@ -10,7 +10,10 @@ export type Values = Record<Name, string>
 const only = <Choice>(choices: readonly Choice[]): Choice | null => (choices.length === 1 ? (choices[0] ?? null) : null)
 
 /** Returns an initial form, filled with values that the plan fixes or the self-check provides. */
-export const emptyForm = (plan: Pick<PlanDetail, 'levels' | 'examineeTypes' | 'subjects'>, standing: Standing | null): EnrolmentForm => ({
+export const emptyForm = (
+  plan: Pick<PlanDetail, 'levels' | 'examineeTypes' | 'subjects'>,
+  standing: ApplicantStatements | null,
+): EnrolmentForm => ({
   examineeType: only(plan.examineeTypes),
   level: only(plan.levels),
   subjects: plan.subjects,
@@ -72,7 +75,7 @@ export const formIn = (values: Values): EnrolmentForm => ({
 /** Parses the value of the materials field: the images of each material, by name, in the format of an upload field. */
 export const materialsIn = (value: string): Record<string, string> => (value === '' ? {} : (JSON.parse(value) as Record<string, string>))
 
-export const standingIn = (value: string): Standing | null => (value === '' ? null : (JSON.parse(value) as Standing))
+export const standingIn = (value: string): ApplicantStatements | null => (value === '' ? null : (JSON.parse(value) as ApplicantStatements))
 
 const textOf = (value: number | null): string => (value === null ? '' : String(value))
 

@@ -1,4 +1,4 @@
-import type { Enrolment, EnrolmentForm, PlanDetail, Standing } from '#lib/contract'
+import type { Enrolment, EnrolmentForm, PlanDetail, ApplicantStatements } from '#lib/contract'
 import { readDraft } from '#parts/form/drafts.ts'
 import { emptyForm } from './form-values.ts'
 
@@ -20,7 +20,7 @@ interface BegunOptions {
   plan: PlanDetail
   /** The enrolment being edited; null if there is none. */
   enrolment: Enrolment | null
-  standing: Standing | null
+  standing: ApplicantStatements | null
   userId: string
   /** Whether the device's storage can be read. */
   hydrated: boolean

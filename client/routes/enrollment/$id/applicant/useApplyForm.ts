@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, Code, type Enrolment, type EnrolmentForm, type PlanDetail, type Standing } from '#lib/contract'
+import { ApiError, Code, type Enrolment, type EnrolmentForm, type PlanDetail, type ApplicantStatements } from '#lib/contract'
 import { type Faults, useFields } from '#lib/hooks'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
@@ -15,7 +15,7 @@ interface ApplyFormOptions {
   plan: PlanDetail
   /** The enrolment being edited: a draft, a refused or a cancelled one; null for the first. */
   enrolment: Enrolment | null
-  standing: Standing | null
+  standing: ApplicantStatements | null
   userId: string
   hydrated: boolean
   /** Called when the form was received; the enrolment is then loaded. */

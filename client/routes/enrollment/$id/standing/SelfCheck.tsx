@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { LevelVerdict, PlanDetail, Standing } from '#lib/contract'
+import type { LevelVerdict, PlanDetail, ApplicantStatements } from '#lib/contract'
 import { educationLabel, skillLevelLabel } from '#lib/enums'
 import { useFields } from '#lib/hooks'
 import { Button, Field, RequestId, TextField } from '#lib/primitives'
@@ -17,8 +17,8 @@ import { Verdicts } from './Verdicts.tsx'
 interface SelfCheckProps {
   plan: PlanDetail
   /** The facts entered earlier; null the first time. */
-  standing: Standing | null
-  onTold: (standing: Standing) => void
+  standing: ApplicantStatements | null
+  onTold: (standing: ApplicantStatements) => void
 }
 
 /** 申报条件自测: the user enters a few facts and sees the levels that are open. The facts are stored only on this device. */

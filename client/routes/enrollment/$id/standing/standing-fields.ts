@@ -1,4 +1,4 @@
-import type { Standing } from '#lib/contract'
+import type { ApplicantStatements } from '#lib/contract'
 import { type Education, educationLabel, SkillLevel, skillLevelLabel } from '#lib/enums'
 import type { Rule } from '#lib/hooks'
 
@@ -44,7 +44,7 @@ export const names = Object.keys(rules) as StandingName[]
 export const standingStorageKey = (occupationId: string): string => `standing.${occupationId}`
 
 /** Converts the field values to facts; null while a value is missing or invalid. */
-export function standingIn(values: Readonly<Record<string, string>>): Standing | null {
+export function standingIn(values: Readonly<Record<string, string>>): ApplicantStatements | null {
   const of = (name: StandingName): string => (values[name] ?? '').trim()
   if (names.some((name) => rules[name](of(name), of) !== undefined)) return null
   return {
@@ -68,7 +68,7 @@ export function valuesOf({
   related,
   apprentice,
   certificates,
-}: Standing): Partial<Record<StandingName, string>> {
+}: ApplicantStatements): Partial<Record<StandingName, string>> {
   const flag = (on: boolean) => (on ? 'yes' : '')
   return {
     age: String(age),

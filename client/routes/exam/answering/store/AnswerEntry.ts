@@ -1,7 +1,7 @@
-import type { Answer, SentAnswer } from '#lib/contract'
+import type { Answer, SubmittedAnswer } from '#lib/contract'
 
 /** An answer on this device that the server has not acknowledged. */
-export interface AnswerEntry extends SentAnswer {
+export interface AnswerEntry extends SubmittedAnswer {
   /** Id of the tab in which it was given: the server recognises repeated answers of the same tab. */
   tab: string
   /** In practice mode: an unconfirmed answer, which is not sent because the response would reveal the solution. */
@@ -15,7 +15,7 @@ export const isAnswered = (answer: Answer): boolean => {
   return 'judged' in answer || answer.essay.trim() !== ''
 }
 
-type Content = Pick<SentAnswer, 'answer' | 'flagged'>
+type Content = Pick<SubmittedAnswer, 'answer' | 'flagged'>
 
 /** Returns a comparable form, in which the order of the selected options is irrelevant. */
 const comparable = ({ answer, flagged }: Content): string =>

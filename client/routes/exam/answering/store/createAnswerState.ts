@@ -1,4 +1,4 @@
-import type { Answer, Attempt, Marking, OtherAnswer } from '#lib/contract'
+import type { Answer, Attempt, Marking, ConflictingAnswer } from '#lib/contract'
 import type { OutboxState } from '#app/browser/outbox/createOutbox.ts'
 import type { AnswerEntry } from './AnswerEntry.ts'
 import type { createUnsentAnswers } from './createUnsentAnswers.ts'
@@ -15,7 +15,7 @@ export interface AnswerItem {
   flagged: boolean
   mark: AnswerMark
   /** The conflicting answer from another tab or device; the learner decides. */
-  other: OtherAnswer | null
+  other: ConflictingAnswer | null
   marking: Marking | null
 }
 
@@ -41,7 +41,7 @@ interface AnswerBoardOptions {
 /** Creates the observable state of the answers; an unchanged question keeps its object. */
 export function createAnswerState({ attempt, known, unsent }: AnswerBoardOptions) {
   const markings = new Map(attempt.questions.map(({ handle, marking }) => [handle, marking]))
-  const conflicts = new Map<string, OtherAnswer>()
+  const conflicts = new Map<string, ConflictingAnswer>()
   /** Delivery state of the answers, by tab. */
   const lines = new Map<string, OutboxState>()
   const listeners = new Set<() => void>()

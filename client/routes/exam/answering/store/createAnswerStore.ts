@@ -1,4 +1,4 @@
-import { type Api, ApiError, type Attempt, type AttemptClock, Code, type Data, type Marking, type OtherAnswer } from '#lib/contract'
+import { type Api, ApiError, type Attempt, type AttemptClock, Code, type Data, type Marking, type ConflictingAnswer } from '#lib/contract'
 import { createOutbox, type DeliveryResult } from '#app/browser/outbox/createOutbox.ts'
 import { type AnswerEntry, isSameContent } from './AnswerEntry.ts'
 import type { AnswerJournal } from './createAnswerJournal.ts'
@@ -102,7 +102,7 @@ export function createAnswerStore({
     onStored(entry)
   }
 
-  function addConflict(other: OtherAnswer): void {
+  function addConflict(other: ConflictingAnswer): void {
     known.set(other.question, other)
     const mine = unsent.last(other.question)
     if (!mine || isSameContent(mine.entry, other)) settle(other.question)

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components'
-import type { WhisperPartner, Writing } from '#lib/contract'
+import type { WhisperPartner, WritingPermission } from '#lib/contract'
 import { Button } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 
 interface WritingRefusedProps {
   partner: WhisperPartner
-  writing: Writing
+  writing: WritingPermission
   onChanged: () => Promise<unknown>
 }
 

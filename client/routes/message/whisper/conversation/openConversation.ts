@@ -1,4 +1,4 @@
-import type { Data, Whisper, WhisperPartner, Writing } from '#lib/contract'
+import type { Data, Whisper, WhisperPartner, WritingPermission } from '#lib/contract'
 
 /** Part of a conversation, as returned by the call. */
 export type ConversationPart = Data<'GET /api/whisper/with/:userId'>
@@ -6,7 +6,7 @@ export type ConversationPart = Data<'GET /api/whisper/with/:userId'>
 /** Part of a conversation that was read so far. */
 export interface OpenConversation {
   partner: WhisperPartner
-  writing: Writing
+  writing: WritingPermission
   /** Oldest first. */
   whispers: readonly Whisper[]
   /** Cursor of the older whispers; null if the first one is shown. */

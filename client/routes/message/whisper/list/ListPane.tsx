@@ -13,7 +13,7 @@ import type { ListPart } from './conversationList.ts'
 import { Conversations } from './Conversations.tsx'
 import type { SearchPart } from './WhisperSearchResults.tsx'
 
-const Found = lazyComponent(async () => (await import('./WhisperSearchResults.tsx')).WhisperSearchResults)
+const WhisperSearchResults = lazyComponent(async () => (await import('./WhisperSearchResults.tsx')).WhisperSearchResults)
 
 interface ListPaneProps {
   conversations: Deferred<ListPart> | null
@@ -78,7 +78,7 @@ function ListOf({ conversations, ...rest }: { conversations: Deferred<ListPart> 
 function FoundOf({ found, q, ...rest }: { found: Deferred<SearchPart>; q: string } & Pick<ListPaneProps, 'open' | 'now'>) {
   return (
     <Part of={found} subject={q} name="搜索结果" fallback={waiting} flat>
-      {(first) => <Found key={q} first={first} q={q} {...rest} />}
+      {(first) => <WhisperSearchResults key={q} first={first} q={q} {...rest} />}
     </Part>
   )
 }

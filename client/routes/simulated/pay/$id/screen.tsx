@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
-import type { SandboxAct, SandboxCharge } from '#lib/contract'
+import type { SandboxAction, SandboxCharge } from '#lib/contract'
 import { Button, Price } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
@@ -22,7 +22,7 @@ const states: Record<SandboxCharge['state'], [title: string, then: string]> = {
 }
 
 interface Deed {
-  act: SandboxAct
+  act: SandboxAction
   label: string
   /** States in which the gateway could perform the action. */
   in: readonly SandboxCharge['state'][]
@@ -41,9 +41,9 @@ export function Screen() {
   const { charge } = useLoaderData<typeof loader>()
   const { id, title, amountFen, orderId, state } = charge
   const { revalidate } = useRevalidator()
-  const [doing, setDoing] = useState<SandboxAct>()
+  const [doing, setDoing] = useState<SandboxAction>()
   const { busy, attempt } = useAttempt('没有成功，请重试')
-  const act = (chosen: SandboxAct) => {
+  const act = (chosen: SandboxAction) => {
     if (!busy) setDoing(chosen)
     attempt(async () => {
       try {

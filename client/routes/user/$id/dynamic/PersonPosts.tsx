@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Data, PersonPage, PostBrief } from '#lib/contract'
+import type { Data, PersonPage, PostSummary } from '#lib/contract'
 import { ProfileTab, profileTabLabel } from '#lib/enums'
 import { ButtonLink, Empty } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
@@ -23,7 +23,7 @@ interface PersonPostsProps {
 
 /** Posts of one tab as an endless list, each part with its own address. */
 export function PersonPosts({ given, person: { id, mine }, tab, filter, now, visit }: PersonPostsProps) {
-  const { read, awaited, append, remove } = useEndlessList<PostBrief>(given, visit)
+  const { read, awaited, append, remove } = useEndlessList<PostSummary>(given, visit)
   const end = useRef<HTMLAnchorElement>(null)
   const fetchNext = async () =>
     read.nextCursor === null ? undefined : browserApi('GET /api/user/:id/post', { id, tab, filter: filter.filter, cursor: read.nextCursor })
@@ -67,7 +67,7 @@ export function PersonPosts({ given, person: { id, mine }, tab, filter, now, vis
 }
 
 /** Omits the author's title, which is in the head of the page. */
-const withoutAuthorTitle = (post: PostBrief): PostBrief => ({ ...post, author: { ...post.author, title: null } })
+const withoutAuthorTitle = (post: PostSummary): PostSummary => ({ ...post, author: { ...post.author, title: null } })
 
 const noun: Record<ProfileTab, string> = {
   [ProfileTab.Dynamic]: '动态',

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
-import { forgetPerson, touchPostsOf } from '../../../community/desk.ts'
+import { deletePersonData, touchPostsOf } from '../../../community/admin.ts'
 import type { Database } from '../../../db/Database.ts'
 import { lockUser } from '../../../db/lockUser.ts'
-import { leaveEnrolments } from '../../../enrolment/desk.ts'
-import { forgetWriter } from '../../../whisper/desk.ts'
+import { cancelEnrolmentsOf } from '../../../enrolment/admin.ts'
+import { deleteWhispersOfUser } from '../../../whisper/admin.ts'
 
 /** Tables whose rows belong to one user and either identify that user or contain private texts of that user. */
 const personalTables = [
@@ -93,9 +93,9 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
         .returning('id')
         .executeTakeFirst()
       if (!user || !anonymised) return false
-      await forgetPerson(trx, id)
-      await forgetWriter(trx, id)
-      await leaveEnrolments(trx, id, now)
+      await deletePersonData(trx, id)
+      await deleteWhispersOfUser(trx, id)
+      await cancelEnrolmentsOf(trx, id, now)
       for (const table of personalTables) await trx.deleteFrom(table).where('user_id', '=', id).execute()
       await trx.updateTable('lesson_record').set({ device: '' }).where('user_id', '=', id).execute()
       await deletePersonalData(trx, { id, phone: user.phone })
@@ -112,10 +112,10 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
       await lockUser(trx, id)
       const user = await trx.selectFrom('user_account').select('phone').where('id', '=', id).executeTakeFirst()
       if (!user) return false
-      await leaveEnrolments(trx, id, now)
+      await cancelEnrolmentsOf(trx, id, now)
       await deletePersonalData(trx, { id, phone: user.phone })
-      await forgetPerson(trx, id)
-      await forgetWriter(trx, id)
+      await deletePersonData(trx, id)
+      await deleteWhispersOfUser(trx, id)
       await trx.deleteFrom('user_account').where('id', '=', id).execute()
       return true
     }),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { OccupationStanding } from '#lib/contract'
+import type { OccupationProgress } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { Plank } from '#parts/standing/Plank.tsx'
 import { Stairs } from '#parts/standing/Stairs.tsx'
@@ -19,7 +19,7 @@ const course = (id: string, percent: number, completedLessons: number) => ({
   progress: percent === 100 ? StudyProgress.Completed : StudyProgress.InProgress,
 })
 
-const welder: OccupationStanding = {
+const welder: OccupationProgress = {
   occupation: { id: 'welder', name: '焊工', emblem: '/e.svg', hue: 250 },
   steps: [
     { level: 5, courses: [course('arc', 100, 10)] },

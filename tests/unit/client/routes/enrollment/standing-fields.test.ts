@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Standing } from '#lib/contract'
+import type { ApplicantStatements } from '#lib/contract'
 import { rules, standingIn, valuesOf } from '../../../../../client/routes/enrollment/$id/standing/standing-fields.ts'
 
-const standing: Standing = {
+const standing: ApplicantStatements = {
   age: 30,
   workYears: 0,
   education: 4,

@@ -1,10 +1,10 @@
-import { wellFormed } from '#lib/contract'
+import { toWellFormed } from '#lib/contract'
 
 /** Maximum number of characters in a note, as counted by the contract. */
 export const maxCharacters = 5000
 
 /** Returns a text in the form in which it is sent. */
-export const normalisedText = (text: string): string => wellFormed(text).trim()
+export const normalisedText = (text: string): string => toWellFormed(text).trim()
 
 /** Joins two texts to one note; undefined if it would be too long. */
 export function joinNotes(first: string, second: string): string | undefined {

@@ -1,4 +1,4 @@
-import { type Api, ApiError, Code, type Data, type LessonRefusal, type PlayEnd } from '#lib/contract'
+import { type Api, ApiError, Code, type Data, type LessonRefusal, type PlaybackEnd } from '#lib/contract'
 import { createOutbox, type DeliveryResult } from '#app/browser/outbox/createOutbox.ts'
 import type { EarlyOpening } from '#app/earlyStartScript.ts'
 import type { Played } from './createIntervalCollector.ts'
@@ -7,7 +7,7 @@ import type { JournalEntry, ReportJournal, WatchReport } from './reportJournal.t
 export type ReportAnswer = Data<'POST /api/learn/report'>
 
 /** Reason why watching is no longer credited. */
-export type EndReason = Exclude<PlayEnd, 'left'> | LessonRefusal
+export type EndReason = Exclude<PlaybackEnd, 'left'> | LessonRefusal
 
 export interface ReporterOptions {
   lessonId: string
@@ -106,7 +106,7 @@ export function createReporter(options: ReporterOptions): Reporter {
     return 'taken'
   }
 
-  function lose(ended: PlayEnd | null): void {
+  function lose(ended: PlaybackEnd | null): void {
     session = undefined
     if (ended && ended !== 'left') onEnd(ended)
   }

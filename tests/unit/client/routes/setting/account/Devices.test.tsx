@@ -11,7 +11,7 @@ const now = '2026-03-01T08:00:00.000Z'
 const device = { address: '198.51.0.*', createdAt: now, lastSeenAt: '2026-03-01T07:00:00.000Z', current: false }
 const list = [
   { ...device, id: 'phone', name: 'Safari · iPhone' },
-  { ...device, id: 'desk', name: 'Chrome · Windows', current: true },
+  { ...device, id: 'admin', name: 'Chrome · Windows', current: true },
 ]
 
 test('this device is first and cannot be signed out; another one is signed out once despite several clicks', async () => {

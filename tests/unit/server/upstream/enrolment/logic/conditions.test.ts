@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Standing } from '#lib/contract'
+import type { ApplicantStatements } from '#lib/contract'
 import {
   upcomingVersions,
   effectiveVersions,
@@ -7,8 +7,8 @@ import {
   type Rule,
 } from '../../../../../../server/upstream/enrolment/logic/conditions.ts'
 
-const nobody: Standing = { workYears: 0, certificates: [], education: 4, related: false, apprentice: false, age: 20 }
-const somebody = (facts: Partial<Standing>): Standing => ({ ...nobody, ...facts })
+const nobody: ApplicantStatements = { workYears: 0, certificates: [], education: 4, related: false, apprentice: false, age: 20 }
+const somebody = (facts: Partial<ApplicantStatements>): ApplicantStatements => ({ ...nobody, ...facts })
 
 const work = (years: number): Rule => ({ kind: 'workYears', years, text: `累计工作满 ${years} 年` })
 const certificate = (level: 4 | 5): Rule => ({ kind: 'certificate', level, text: `取得 ${level} 级证书` })
@@ -64,7 +64,7 @@ describe('a rule', () => {
     ['is not satisfied without an apprenticeship', apprentice, {}, ['学徒期满']],
     ['is satisfied by the exact age', age, { age: 16 }, []],
     ['is not satisfied by a younger user', age, { age: 14 }, ['年满 16 周岁（还差 2 岁）']],
-  ] satisfies [string, Rule, Partial<Standing>, string[]][])('%s', (_, rule, facts, missing) => {
+  ] satisfies [string, Rule, Partial<ApplicantStatements>, string[]][])('%s', (_, rule, facts, missing) => {
     expect(unmetConditions(oneWay(rule), somebody(facts))).toEqual(missing)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { readPack } from '../../../../../../server/upstream/content/desk.ts'
+import { readPack } from '../../../../../../server/upstream/content/admin.ts'
 import type { PackIssue } from '../../../../../../server/upstream/kernel/PackChecks.ts'
 import { createLexicon, lexiconKey } from '../../../../../../server/upstream/search/meaning/Lexicon.ts'
 import { interpretQuery } from '../../../../../../server/upstream/search/meaning/interpretQuery.ts'

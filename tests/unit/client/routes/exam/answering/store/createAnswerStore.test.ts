@@ -106,8 +106,8 @@ test('after a crash, the next tab sends the unsent answers of the last one, unde
 
 test('a second device is notified, and nothing is overwritten before the learner has decided', async () => {
   const server = attemptServer()
-  const [phone, desk] = [await tab(server), await tab(server)]
-  desk.choose('b')
+  const [phone, desktop] = [await tab(server), await tab(server)]
+  desktop.choose('b')
   await pass(300)
   phone.choose('a')
   await pass(300)
@@ -118,23 +118,23 @@ test('a second device is notified, and nothing is overwritten before the learner
   await pass(300)
   expect(phone.mark()).toBe('saved')
   expect(server.stored.get(q1)?.answer).toEqual(choice('a'))
-  desk.choose('d')
+  desktop.choose('d')
   await pass(300)
-  desk.answers.resolve(q1, 'other')
+  desktop.answers.resolve(q1, 'other')
   await pass(300)
-  expect(desk.item()).toMatchObject({ mark: 'saved', answer: choice('a'), other: null })
+  expect(desktop.item()).toMatchObject({ mark: 'saved', answer: choice('a'), other: null })
 })
 
 test('the same answer from two devices is no conflict', async () => {
   const server = attemptServer()
-  const [phone, desk] = [await tab(server), await tab(server)]
+  const [phone, desktop] = [await tab(server), await tab(server)]
   server.line.fault = offline
   phone.choose('a')
-  desk.choose('a')
+  desktop.choose('a')
   await pass(300)
   server.line.fault = undefined
   await pass(40_000)
-  expect([phone.mark(), desk.mark()]).toEqual(['saved', 'saved'])
+  expect([phone.mark(), desktop.mark()]).toEqual(['saved', 'saved'])
 })
 
 test('a full storage is reported, and answers are sent immediately', async () => {

@@ -109,8 +109,8 @@ test('a candidate without a network at the end continues with an extension grant
 
 /** Creates a tab that submits another answer than a second device. */
 async function contradicting(server: Server) {
-  const [phone, desk] = [await tab(server), await tab(server)]
-  desk.choose('b')
+  const [phone, desktop] = [await tab(server), await tab(server)]
+  desktop.choose('b')
   await pass(300)
   phone.choose('a')
   await phone.submission.submit()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { danmakuBounds } from '#lib/contract'
+import { danmakuLimits } from '#lib/contract'
 import {
   longestDanmaku,
   windowOf,
@@ -8,7 +8,7 @@ import {
 } from '../../../../../../../../client/routes/course/$id/play/danmaku/danmakuWindow.ts'
 
 test('windows and lengths match the contract', () => {
-  expect([windowSeconds, longestDanmaku]).toEqual([danmakuBounds.windowSeconds, danmakuBounds.text])
+  expect([windowSeconds, longestDanmaku]).toEqual([danmakuLimits.windowSeconds, danmakuLimits.text])
 })
 
 test('a position requires its window, the previous one while its last texts are visible, and the next one shortly before it', () => {

@@ -1,0 +1,7 @@
+export { createEnrolmentKind } from './admin/createEnrolmentKind.ts'
+export { createResultAdmin } from './admin/createResultAdmin.ts'
+export { scheduleCertificate } from './queries/scheduleCertificate.ts'
+export { recordStep } from './queries/enrolmentSteps.ts'
+export { passedEnrolments, type PassedEnrolment } from './queries/passedEnrolments.ts'
+export { cancelEnrolmentsOf } from './queries/cancelEnrolmentsOf.ts'
+export { findSeatErrors } from './queries/findSeatErrors.ts'

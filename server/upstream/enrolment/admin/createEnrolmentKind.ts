@@ -1,0 +1,170 @@
+import type { Kysely } from 'kysely'
+import { CommandError } from '../../../command/CommandError.ts'
+import type { Operator } from '../../../command/extractOperator.ts'
+import { educationLabel, EnrolmentReviewStatus, enrolmentReviewStatusLabel, examineeTypeLabel, skillLevelLabel } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
+import { uploadedFileQueries } from '../../files/admin.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
+import type { InboxDecision, InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
+import type { Encryption } from '../../kernel/logic/encryption.ts'
+import { parseSubmissionNumber, submissionNumber } from '../../kernel/logic/submissionNumber.ts'
+import { yuanText } from '../../kernel/logic/yuanText.ts'
+import { fieldErrorsText, parseVerdict } from '../../kernel/parseVerdict.ts'
+import { formOf } from '../formOf.ts'
+import { Reasons } from '../logic/Reasons.ts'
+import { openPerson, type Person } from '../person.ts'
+import { type EnrolmentOfPlan, submittedEnrolmentQueries } from '../queries/submittedEnrolments.ts'
+import { attachedToEnrolment, enrolmentQueries } from '../queries/enrolments.ts'
+import { enrolmentFields } from './enrolmentFields.ts'
+
+interface AdminDeps {
+  db: Kysely<Database>
+  operator: Operator
+  now: number
+  seal: () => Encryption
+  /** Whether to show the full identity number. */
+  plain: boolean
+}
+
+const statuses: Record<string, EnrolmentReviewStatus> = {
+  open: EnrolmentReviewStatus.Pending,
+  passed: EnrolmentReviewStatus.Passed,
+  rejected: EnrolmentReviewStatus.Rejected,
+}
+const subjectNames = { theory: '理论知识', skill: '技能操作', review: '综合评审' } as const
+const askedPlainly = '加 --plain 查看'
+
+/** Inbox 报名. Identity numbers and images are shown only on explicit request, which is logged. */
+export function createEnrolmentKind({ db, operator, now, seal, plain }: AdminDeps): InboxKind {
+  const sent = submittedEnrolmentQueries(db)
+  const uploads = uploadedFileQueries(db)
+  const personOf = ({ id, person }: EnrolmentOfPlan): Person | undefined => (person === null ? undefined : openPerson(seal(), person, id))
+
+  async function facts(row: EnrolmentOfPlan): Promise<InboxDetail[]> {
+    const form = formOf(row)
+    const person = personOf(row)
+    const number = person?.idNumber ?? ''
+    const hidden = `${number.slice(0, 4)}${'*'.repeat(10)}${number.slice(-4)}（${askedPlainly}）`
+    const images = await uploads.attachedTo([attachedToEnrolment(row.id)])
+    return [
+      ['编号', submissionNumberOf(row)],
+      ['计划', `${row.title}（${row.plan_id}）`],
+      ['状态', stateOf(row)],
+      ['提交时间', row.applied_at === null ? '' : formatBeijingMinute(row.applied_at)],
+      ['用户', row.user_id ?? '已注销'],
+      ['姓名', person?.name ?? ''],
+      ['身份证号', plain ? number : hidden],
+      ['考生类型', form.examineeType === null ? '' : examineeTypeLabel[form.examineeType]],
+      ['申报等级', form.level === null ? '' : skillLevelLabel[form.level]],
+      ['考核科目', form.subjects.map((subject) => subjectNames[subject]).join('、')],
+      ['文化程度', form.education === null ? '' : educationLabel[form.education]],
+      ['工作单位', form.employer],
+      ['工作年限', form.workYears === null ? '' : `${form.workYears} 年`],
+      ['已有证书', form.certificates],
+      ['申报条件', `自测符合（条件版本 ${row.condition_version ?? ''}）`],
+      ['手机号', plain ? form.phone : `${form.phone.slice(0, 3)}****${form.phone.slice(-4)}`],
+      ['通讯地址', plain ? form.address : askedPlainly],
+      ['报名费', yuanText(row.fee_fen)],
+      ...(row.reasons === '[]' ? [] : [['驳回原因', reasonsOf(row)] satisfies InboxDetail]),
+      ...(plain
+        ? images.map(({ id, width, height }): InboxDetail => [
+            id === form.photo ? '照片' : (form.materials.find(({ file }) => file === id)?.name ?? '材料'),
+            `${id}（${width} × ${height}，用 file 取出）`,
+          ])
+        : [['照片和材料', `${images.length} 张（${askedPlainly}编号，再用 file 取出）`] satisfies InboxDetail]),
+    ]
+  }
+
+  async function decide(decision: InboxDecision): Promise<string | undefined> {
+    const { id, round } = parseSubmissionNumber(decision.id)
+    const row = await sent.find(id)
+    if (!row) return undefined
+    const faults = parseVerdict(decision, enrolmentFields)
+    if (round !== undefined && round !== row.draft_sequence)
+      throw new CommandError(`这份报名已重新提交，没有改动。请用 show ${id} 查看后再审核`)
+    const passed = faults.length === 0
+    const reasons = fieldErrorsText(faults, enrolmentFields)
+    const isFree = row.fee_fen === 0
+    if (passed) refuseLateApproval(row, now)
+    const isFinal = now >= row.review_until
+    const notice = passed
+      ? {
+          title: '资格审核已通过',
+          body: isFree
+            ? `《${row.title}》的报名通过了审核，不用缴费。${formatBeijingMinute(row.ticket_at)} 起可以打印准考证。`
+            : `《${row.title}》的报名通过了审核，请在 ${formatBeijingMinute(row.fee_until)} 前缴纳报名费 ${yuanText(row.fee_fen)}，逾期名额会释放。`,
+          action: isFree ? '查看报名' : '去缴费',
+        }
+      : {
+          title: '资格审核未通过',
+          body: isFinal
+            ? `《${row.title}》的报名没有通过资格审核：${reasons}。修改重提已于 ${formatBeijingMinute(row.review_until)} 截止，这次报名结束了。`
+            : `《${row.title}》的报名需要修改：${reasons}。请在 ${formatBeijingMinute(row.review_until)} 前修改后重新提交。`,
+          action: isFinal ? '查看报名' : '修改后重提',
+        }
+    const about = passed ? '资格审核已通过' : `资格审核未通过：${reasons}`
+    const given = { plan: row, passed, reasons: JSON.stringify(faults), about, notice, by: operator.name, now }
+    if (await enrolmentQueries(db).decide(row, given))
+      return passed
+        ? `已通过。申请人会收到通知${isFree ? '' : '，并在缴费截止前缴费'}`
+        : `已驳回。申请人会看到 ${faults.length} 条原因，${isFinal ? '修改重提已经截止，名额会释放' : '可以修改后重新提交'}`
+    const current = await sent.find(id)
+    throw new CommandError(`没有改动：这份报名现在是“${current ? stateOf(current) : '已删除'}”，或者刚刚重新提交过`)
+  }
+
+  return {
+    label: '报名',
+    statuses: Object.keys(statuses),
+    list: async ({ status, most }) =>
+      (await sent.list(status === undefined ? undefined : statuses[status], most)).map((row) => ({
+        id: submissionNumberOf(row),
+        status: stateOf(row),
+        at: row.applied_at ?? row.created_at,
+        about: `${personOf(row)?.name ?? ''} · ${row.title}`,
+      })),
+    show: async (id) => {
+      const row = await sent.find(parseSubmissionNumber(id).id)
+      return row && facts(row)
+    },
+    decide,
+    table: async () => [
+      ['编号', '计划', '状态', '提交时间', '姓名', '等级', '科目', '准考证号', '考场', '座位', '驳回原因'],
+      ...(await sent.list(undefined, Number.MAX_SAFE_INTEGER)).map((row) => {
+        const form = formOf(row)
+        return [
+          submissionNumberOf(row),
+          row.title,
+          stateOf(row),
+          row.applied_at === null ? '' : formatBeijingMinute(row.applied_at),
+          personOf(row)?.name ?? '',
+          form.level === null ? '' : skillLevelLabel[form.level],
+          form.subjects.map((subject) => subjectNames[subject]).join('、'),
+          row.ticket_number ?? '',
+          row.room ?? '',
+          row.seat ?? '',
+          reasonsOf(row),
+        ]
+      }),
+    ],
+  }
+}
+
+/** Refuses to approve an enrolment after its fee deadline or exam, because it would expire immediately. */
+function refuseLateApproval({ fee_fen: feeFen, fee_until: feeUntil, exam_ends_at: examEndsAt }: EnrolmentOfPlan, now: number): void {
+  const [end, about] = feeFen === 0 ? [examEndsAt, '考试已结束'] : [feeUntil, '缴费已截止']
+  if (now >= end) throw new CommandError(`${about}（${formatBeijingMinute(end)}），不能再通过，没有改动。请用 refuse 写明原因`)
+}
+
+/** Returns the identifier of one submission; a resubmission has a different one. */
+const submissionNumberOf = ({ id, draft_sequence: round }: EnrolmentOfPlan): string => submissionNumber({ id, round })
+
+const stateOf = ({ cancelled_at, review, step }: EnrolmentOfPlan): string => {
+  if (cancelled_at !== null) return '已取消'
+  return `${enrolmentReviewStatusLabel[review]}${step === 'fee' ? '，待缴费' : ''}`
+}
+
+const reasonsOf = ({ reasons }: EnrolmentOfPlan): string =>
+  parseJsonColumn(Reasons, reasons, 'enrolment.reasons')
+    .map(({ field, reason }) => `${Object.entries(enrolmentFields).find(([name]) => name === field)?.[1] ?? field}：${reason}`)
+    .join('；')

@@ -1,7 +1,0 @@
-export { createEnrolmentKind } from './desk/createEnrolmentKind.ts'
-export { createResultDesk } from './desk/createResultDesk.ts'
-export { scheduleCertificate as askCertificate } from './queries/scheduleCertificate.ts'
-export { recordStep as noteStep } from './queries/enrolmentSteps.ts'
-export { passedEnrolments, type PassedEnrolment } from './queries/passedEnrolments.ts'
-export { cancelEnrolmentsOf as leaveEnrolments } from './queries/cancelEnrolmentsOf.ts'
-export { findSeatErrors as seatFaults } from './queries/findSeatErrors.ts'

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import { CommandError } from '../../../command/CommandError.ts'
+import type { Operator } from '../../../command/extractOperator.ts'
+import type { Database } from '../../db/Database.ts'
+import type { CombinedMark } from '../logic/combineMarks.ts'
+import { markSheet, scoreOf } from '../markSheet.ts'
+import { createEssays, type Essay } from './createEssays.ts'
+import { pointsText } from './pointsText.ts'
+import { readMarks, readPoints, readRemark } from './readMarks.ts'
+
+interface Options {
+  db: Kysely<Database>
+  operator: Operator
+  now: number
+}
+
+interface Given {
+  points: number
+  remark: string
+  final: boolean
+}
+
+const mostLines = 50
+
+/** Creates the commands that mark the essays of official attempts until their results are released. */
+export function createMarkingAdmin({ db, operator, now }: Options) {
+  const essays = createEssays(db)
+
+  async function store({ row, sheet, number, item }: Essay, { points, remark, final }: Given): Promise<CombinedMark | undefined> {
+    const mark = { attempt_id: row.id, number, marker: operator.name, points, remark, final: final ? 1 : 0, marked_at: now } as const
+    return essays.mark({ row, most: item.points, mark }, (stored) => scoreOf(markSheet(sheet, stored, row.partial_credit === 1), row))
+  }
+
+  const ownMark = ({ marks }: Essay) => marks.find(({ marker }) => marker === operator.name)
+
+  return {
+    /** Stores the operator's mark of an essay; returns the confirmation. */
+    async mark(code: string, given: string, { remark = '', final = false }: { remark?: string | undefined; final?: boolean | undefined }) {
+      const essay = (await essays.all()).find((each) => each.code === code.toUpperCase())
+      if (!essay) throw new CommandError(`没有编号为 ${code} 的待评作答；成绩公布以后不能再改评分`)
+      const points = readPoints(given)
+      const most = essay.item.points
+      if (points === undefined || points > most) throw new CommandError(`得分应为 0 到 ${pointsText(most)}，最多一位小数`)
+      const settled = await store(essay, { points, remark: readRemark(remark), final })
+      if (!settled) throw new CommandError('没有改动：成绩刚刚公布，或这份答卷刚刚作废')
+      if (settled.state === 'differs') return `已记下 ${pointsText(points)} 分。几位评分人相差超过满分的五分之一，请第三人用 --final 定分`
+      return `已记下 ${pointsText(points)} 分。这道题计 ${pointsText(settled.points ?? 0)} 分`
+    },
+
+    /** Stores all marks of a file, or none if one is invalid. Without `apply` it only reports the changes. */
+    async marks(table: readonly (readonly unknown[])[], apply: boolean): Promise<string> {
+      const given = readMarks(table)
+      const byCode = new Map((await essays.all()).map((essay) => [essay.code, essay]))
+      const faults: string[] = []
+      const told: { essay: Essay; given: Given; line: string }[] = []
+      for (const { line, code, points, remark } of given) {
+        const essay = byCode.get(code)
+        if (!essay) faults.push(`第 ${line} 行：没有编号为 ${code} 的待评作答，或成绩已经公布`)
+        else if (points > essay.item.points)
+          faults.push(`第 ${line} 行：得分 ${pointsText(points)} 超过满分 ${pointsText(essay.item.points)}`)
+        else {
+          const own = ownMark(essay)
+          if (own?.points === points && own.remark === remark) continue
+          const change = own ? `${pointsText(own.points)} → ${pointsText(points)}` : pointsText(points)
+          told.push({
+            essay,
+            given: { points, remark, final: own?.final === 1 },
+            line: `${code}  ${change} / ${pointsText(essay.item.points)} 分`,
+          })
+        }
+      }
+      if (faults.length > 0) throw new CommandError(`${faults.join('\n')}\n没有改动任何评分`)
+      const changed = told.filter(({ essay }) => ownMark(essay)).length
+      const sum = `新增 ${told.length - changed} 条，改动 ${changed} 条，不变 ${given.length - told.length} 条`
+      if (!apply) {
+        const more = told.length > mostLines ? [`……还有 ${told.length - mostLines} 条`] : []
+        return [`${sum}。加 --apply 才会记下`, ...told.slice(0, mostLines).map(({ line }) => line), ...more].join('\n')
+      }
+      const states = []
+      for (const each of told) states.push((await store(each.essay, each.given))?.state ?? 'released')
+      const differing = states.filter((state) => state === 'differs').length
+      const late = states.filter((state) => state === 'released').length
+      return [
+        `已记下评分：${sum}`,
+        ...(differing > 0 ? [`${differing} 条与其他评分人相差过大，请第三人用 mark 编号 得分 --final 定分`] : []),
+        ...(late > 0 ? [`${late} 条没有记下：成绩刚刚公布，或答卷刚刚作废`] : []),
+      ].join('\n')
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { createInboxAdmin, type InboxAdmin } from './admin/createInboxAdmin.ts'

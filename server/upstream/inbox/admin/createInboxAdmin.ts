@@ -1,0 +1,187 @@
+import { createWriteStream } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Kysely } from 'kysely'
+import { CommandError } from '../../../command/CommandError.ts'
+import type { Operator } from '../../../command/extractOperator.ts'
+import type { Database, ApplicationTable } from '../../db/Database.ts'
+import { uploadedFileQueries } from '../../files/admin.ts'
+import type { FileStore } from '../../files/index.ts'
+import type { InboxDecision, InboxKind } from '../../kernel/InboxKind.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
+import { printable, printableLine } from '../../kernel/logic/printable.ts'
+import { createEncryption, DecryptionError } from '../../kernel/logic/encryption.ts'
+import { encryptionSecret } from '../../kernel/encryptionSecret.ts'
+import { createCertificateKind } from '../../certificate/admin.ts'
+import { createAppealKind, createPostKind, createPostReportKind } from '../../community/admin.ts'
+import { createEnrolmentKind } from '../../enrolment/admin.ts'
+import { createEssayKind, createSittingKind } from '../../exam/admin.ts'
+import { createQuestionReportKind } from '../../exam/admin.ts'
+import { createInvoiceKind } from '../../invoice/admin.ts'
+import { createPersonReportKind } from '../../person/admin.ts'
+import { createWhisperAppealKind, createWhisperKind, createWhisperReportKind } from '../../whisper/admin.ts'
+import { realNameKind, realNameQueries } from '../../profile/admin.ts'
+import { createOrderKind, createRefundKind } from '../../order/admin.ts'
+import { csv } from '../../kernel/logic/csv.ts'
+import { feedbackQueries } from '../queries/feedbacks.ts'
+import { inboxQueries } from '../queries/inbox.ts'
+import { applicationQueries } from '../queries/applications.ts'
+import { leadQueries } from '../queries/leads.ts'
+import { feedbackKind } from './feedbackKind.ts'
+import { applicationKind } from './applicationKind.ts'
+import { joinKinds } from './joinKinds.ts'
+import { leadKind } from './leadKind.ts'
+import { opinionKind } from './opinionKind.ts'
+
+interface InboxOptions {
+  db: Kysely<Database>
+  files: FileStore
+  dataDir: string
+  dataKey: string | undefined
+  operator: Operator
+  now: number
+}
+
+/** Default number of rows of a list. */
+const usualMost = 50
+const longestLine = 72
+const longestReply = 1000
+
+export type InboxAdmin = ReturnType<typeof createInboxAdmin>
+
+/** Creates the operators' actions on submissions. Each returns the text to print. */
+export function createInboxAdmin({ db, files, dataDir, dataKey, operator, now }: InboxOptions) {
+  const applications = applicationQueries(db)
+  const uploads = uploadedFileQueries(db)
+  const shared = { inbox: inboxQueries(db), applications, uploads, leads: leadQueries(db), feedbacks: feedbackQueries(db), now }
+  const seal = () => createEncryption(encryptionSecret({ dataDir, given: dataKey })())
+  const unseal = ({ id, id_number }: Pick<ApplicationTable, 'id' | 'id_number'>) => readable(() => seal().open(id_number ?? '', id))
+  const kindsWith = (plain: boolean): Record<string, InboxKind> => ({
+    leads: leadKind(shared),
+    intentions: applicationKind({ ...shared, unseal: plain ? unseal : undefined }),
+    feedback: feedbackKind(shared),
+    opinions: opinionKind(shared),
+    realnames: realNameKind({ ...shared, realNames: realNameQueries(db), unseal: plain ? unseal : undefined }),
+    refunds: createRefundKind(db, { operator, now }),
+    orders: createOrderKind(db),
+    invoices: createInvoiceKind(db, now),
+    enrolments: createEnrolmentKind({ db, operator, now, plain, seal }),
+    certificates: createCertificateKind(db, { operator, now, seal }),
+    sittings: createSittingKind(db, now),
+    essays: createEssayKind(db, operator),
+    questions: createQuestionReportKind({ db, now }),
+    posts: createPostKind({ db, now }),
+    whispers: createWhisperKind({ db, now }),
+    reports: joinKinds(
+      '社区、私信和用户举报',
+      createPostReportKind({ db, now }),
+      createWhisperReportKind({ db, now }),
+      createPersonReportKind({ db, now }),
+    ),
+    appeals: joinKinds('社区和私信申诉', createAppealKind({ db, now }), createWhisperAppealKind({ db, now })),
+  })
+  const kinds = kindsWith(false)
+  const kindOf = (name: string): InboxKind =>
+    (Object.hasOwn(kinds, name) ? kinds[name] : undefined) ?? fail(`种类应为 ${Object.keys(kinds).join('、')} 之一`)
+
+  /** Returns the first kind that contains this id, with the result. */
+  async function firstOf<Result>(
+    id: string,
+    of: (kind: InboxKind) => Promise<Result | undefined> | undefined,
+  ): Promise<[InboxKind, Result]> {
+    for (const kind of Object.values(kinds)) {
+      const result = await of(kind)
+      if (result !== undefined) return [kind, result]
+    }
+    return fail(`没有编号为 ${id} 的内容，请用 list 查看编号`)
+  }
+
+  return {
+    async list(name: string | undefined, { status, most = String(usualMost) }: { status?: string | undefined; most?: string | undefined }) {
+      if (!/^[1-9]\d{0,4}$/.test(most)) fail('--most 应为 1 到 99999 的整数')
+      const chosen = name === undefined ? Object.values(kinds) : [kindOf(name)]
+      const fitting = chosen.filter(({ statuses }) => status === undefined || statuses.includes(status))
+      if (fitting.length === 0) fail(`--status 应为 ${[...new Set(chosen.flatMap(({ statuses }) => statuses))].join('、')} 之一`)
+      const parts: string[] = []
+      for (const kind of fitting) {
+        const lines = await kind.list({ status, most: Number(most) })
+        const words = lines.map(
+          ({ id, status: state, at, about }) => `${id}  ${formatBeijingMinute(at)}  ${state}  ${printableLine(about, longestLine)}`,
+        )
+        parts.push([`${kind.label}（${lines.length === Number(most) ? `最近 ${most} 条` : `${lines.length} 条`}）`, ...words].join('\n'))
+      }
+      return parts.join('\n\n')
+    },
+
+    async show(id: string, plain: boolean) {
+      const chosen = Object.values(kindsWith(plain))
+      for (const kind of chosen) {
+        const facts = await kind.show(id)
+        if (facts) return [kind.label, ...facts.map(([name, value]) => `${name}：${printable(value).replaceAll('\n', '\n  ')}`)].join('\n')
+      }
+      return fail(`没有编号为 ${id} 的内容，请用 list 查看编号`)
+    },
+
+    async reply(id: string, given: string) {
+      const text = given.trim()
+      if (text === '' || text.length > longestReply) fail(`回复应为 1 到 ${longestReply} 个字`)
+      const [, said] = await firstOf(id, ({ reply }) => reply?.(id, text))
+      return said
+    },
+
+    async decide(decision: InboxDecision) {
+      const [, said] = await firstOf(decision.id, ({ decide }) => decide?.(decision))
+      return said
+    },
+
+    async retry(id: string) {
+      const [, said] = await firstOf(id, ({ retry }) => retry?.(id))
+      return said
+    },
+
+    async done(id: string) {
+      const [, said] = await firstOf(id, ({ done }) => done?.(id))
+      return said
+    },
+
+    async file(id: string, out: string | undefined) {
+      if (out === undefined) return fail('请用 --out 指定要写入的文件')
+      const row = await uploads.find(id)
+      const content = row && (await files.open(row.name))
+      if (!row || !content) return fail(`没有编号为 ${id} 的图片`)
+      const path = resolve(out)
+      await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(refuseTaken(path))
+      return `已写入 ${path}（${row.width} × ${row.height}，${row.bytes} 字节）`
+    },
+
+    async export(name: string, given: string) {
+      const path = resolve(given)
+      const rows = await kindOf(name).table()
+      await writeFile(path, csv(rows), { flag: 'wx', mode: 0o600 }).catch(async (error: NodeJS.ErrnoException) => {
+        // A truncated table could be mistaken for a complete one.
+        if (error.code !== 'EEXIST') await rm(path, { force: true })
+        refuseTaken(path)(error)
+      })
+      return `已导出 ${rows.length - 1} 条到 ${path}。文件含有个人信息，请妥善保管，用完删除`
+    },
+  }
+}
+
+const fail = (text: string): never => {
+  throw new CommandError(text)
+}
+
+const refuseTaken = (path: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EEXIST') fail(`${path} 已存在，不会覆盖。请换一个文件名`)
+  throw error
+}
+
+function readable(work: () => string): string {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof DecryptionError) return fail('身份证号无法解密：DATA_KEY 或 DATA_DIR 里的 keys/data.key 与提交时的不同')
+    throw error
+  }
+}

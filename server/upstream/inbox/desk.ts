@@ -1,1 +1,0 @@
-export { createInboxAdmin as createInboxDesk, type InboxAdmin as InboxDesk } from './desk/createInboxAdmin.ts'

@@ -1,0 +1,2 @@
+export { liveEventQueries } from './queries/liveEvents.ts'
+export { sendLiveEvent } from './queries/sendLiveEvent.ts'

@@ -1,2 +1,0 @@
-export { liveEventQueries } from './queries/liveEvents.ts'
-export { sendLiveEvent as tellLive } from './queries/sendLiveEvent.ts'

@@ -1,3 +1,0 @@
-export { findMembershipErrors as membershipFaults } from './queries/findMembershipErrors.ts'
-export { addedTerm, isMemberAt, type Membership, membershipEnd, termEnd } from './logic/membershipEnd.ts'
-export { type EntitledTarget, grant, revoke } from './queries/entitlements.ts'

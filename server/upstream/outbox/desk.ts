@@ -1,3 +1,0 @@
-export { enqueue } from './queries/enqueue.ts'
-export { taskAdminQueries as taskDesk } from './queries/taskAdminQueries.ts'
-export { taskQueries, type TaskRow } from './queries/tasks.ts'

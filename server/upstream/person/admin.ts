@@ -1,0 +1,1 @@
+export { createPersonReportKind } from './admin/createPersonReportKind.ts'

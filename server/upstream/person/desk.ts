@@ -1,1 +1,0 @@
-export { createPersonReportKind } from './desk/createPersonReportKind.ts'

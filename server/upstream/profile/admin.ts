@@ -1,0 +1,3 @@
+export { clearProfile } from './queries/clearProfile.ts'
+export { realNameKind } from './admin/realNameKind.ts'
+export { realNameQueries } from './queries/realNames.ts'

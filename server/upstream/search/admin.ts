@@ -1,0 +1,5 @@
+export { chooseEngine } from './engine/engineOf.ts'
+export { createUnloggedSearch, type QueryResult } from './createUnloggedSearch.ts'
+export { countDocuments, examineIndex } from './queries/examineIndex.ts'
+export { rebuildIndex } from './queries/rebuildIndex.ts'
+export { type LoggedQuery, searchLogQueries } from './queries/searchLog.ts'

@@ -1,5 +1,0 @@
-export { chooseEngine } from './engine/engineOf.ts'
-export { createUnloggedSearch as createJudge, type QueryResult as Led } from './createUnloggedSearch.ts'
-export { countDocuments, examineIndex } from './queries/examineIndex.ts'
-export { rebuildIndex } from './queries/rebuildIndex.ts'
-export { type LoggedQuery as LoggedQuestion, searchLogQueries } from './queries/searchLog.ts'

@@ -1,0 +1,5 @@
+export { createWhisperAppealKind } from './admin/createWhisperAppealKind.ts'
+export { createWhisperKind } from './admin/createWhisperKind.ts'
+export { createWhisperReportKind } from './admin/createWhisperReportKind.ts'
+export { repairSides, findSideMismatches } from './queries/sideMismatches.ts'
+export { deleteWhispersOfUser } from './queries/deleteWhispersOfUser.ts'

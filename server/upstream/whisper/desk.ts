@@ -1,5 +1,0 @@
-export { createWhisperAppealKind } from './desk/createWhisperAppealKind.ts'
-export { createWhisperKind } from './desk/createWhisperKind.ts'
-export { createWhisperReportKind } from './desk/createWhisperReportKind.ts'
-export { repairSides as mendSides, findSideMismatches as sideFaults } from './queries/sideMismatches.ts'
-export { deleteWhispersOfUser as forgetWriter } from './queries/deleteWhispersOfUser.ts'
