@@ -3,7 +3,7 @@ import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { type FaultUpstream, faultUpstream } from '../../support/faultUpstream.ts'
 import { policyFindings } from '../../support/policyFindings.ts'
 import { provenCookie } from '../../support/provenCookie.ts'
-import { type Host, startHost } from '../../support/startHost.ts'
+import { type Host, patient, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 
 let upstream: FaultUpstream
@@ -22,7 +22,7 @@ const learner = { cookie: provenCookie(tokenOf('learner')) }
 
 describe('the evaluator has no findings for the policy of a page', () => {
   test.each(['/', '/course', '/course/x', '/profession/welder', '/privacy'])('shared by visitors: %s', async (path) => {
-    const { headers } = await host.ask(`GET ${path}`)
+    const { headers } = await host.ask(`GET ${path}`, { headers: patient })
     expect(headers['content-security-policy']).toContain("'strict-dynamic'")
     expect(policyFindings(headers['content-security-policy'])).toEqual([])
   })

@@ -23,7 +23,7 @@ describe('a malformed cookie', () => {
     ['non-Latin characters', 'skill_token=%E7%94%A8%E6%88%B7%E7%94%A8%E6%88%B7%E7%94%A8%E6%88%B7'],
   ]
   test.each(hostile)('%s makes the caller of a page a visitor and is cleared', async (_, cookie) => {
-    const page = await both.host.ask('GET /course', { headers: { cookie } })
+    const page = await both.host.ask('GET /course', { headers: { ...patient, cookie } })
     expect(page.status).toBe(200)
     expect(page.cookies).toEqual([expired])
     expect(page.text).toContain('登录')
@@ -70,7 +70,9 @@ describe('a valid cookie', () => {
   })
 
   test('shows the page of that user', async () => {
-    const page = await both.host.ask('GET /', { headers: { cookie: `skill_token=${tokenOf('王小明')}`.replace('王小明', 'xiaoming') } })
+    const page = await both.host.ask('GET /', {
+      headers: { ...patient, cookie: `skill_token=${tokenOf('王小明')}`.replace('王小明', 'xiaoming') },
+    })
     expect(page.text).toContain('xiaoming的菜单')
   })
 })

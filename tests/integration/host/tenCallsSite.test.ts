@@ -68,7 +68,7 @@ describe('a signed-in user', () => {
   ])('with %s as user data gets every page and is shown as signed in', async (_, user) => {
     upstream.on('/api/user/self', faults.data({ user }))
     for (const path of ['/', '/course', '/feedback', '/search', '/contactus']) {
-      const answer = await host.ask(`GET ${path}`, { headers: { cookie } })
+      const answer = await host.ask(`GET ${path}`, { headers: { ...patient, cookie } })
       expect(answer.text, path).toContain('我的菜单')
       expect(answer.text, path).not.toContain('>注册</button>')
       expect(answer.cookies, path).toEqual([])
@@ -80,7 +80,7 @@ describe('a signed-in user', () => {
 
   test('is shown by the available name, even a number', async () => {
     upstream.on('/api/user/self', faults.data({ user: { id: 7, nickname: 138 } }))
-    expect((await host.ask('GET /join', { headers: { cookie } })).text).toContain('138的菜单')
+    expect((await host.ask('GET /join', { headers: { ...patient, cookie } })).text).toContain('138的菜单')
   })
 
   const late = held(faults.reset)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPageCache } from '../../../server/http/pages/pageCache.ts'
 import { type FaultUpstream, faults, faultUpstream } from '../../support/faultUpstream.ts'
 import { provenCookie } from '../../support/provenCookie.ts'
-import { type Host, startHost } from '../../support/startHost.ts'
+import { type Host, patient, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 
 let upstream: FaultUpstream
@@ -34,7 +34,7 @@ describe('a token planted by a sibling host', () => {
     ['on both sides', `${planted}; ${ownToken}; skill_token=x; ${ownProof}; ${planted}`],
     ['in another format', `skill_token="${tokenOf('eve')}"; ${own}; skill_token=j:{"a":1}; skill_token=`],
   ])('%s does not affect the owner', async (_, cookie) => {
-    const opened = await host.ask('GET /course', { headers: { cookie } })
+    const opened = await host.ask('GET /course', { headers: { ...patient, cookie } })
     expect(opened).toMatchObject({ status: 200, cookies: [] })
     expect(opened.text).toContain('owner的菜单')
     expect((await host.ask('GET /study', { headers: { cookie } })).status).toBe(200)
@@ -53,8 +53,8 @@ describe('a token planted by a sibling host', () => {
     ['with a proof after whitespace that parsers trim', `${planted}; \u00A0${provenCookie(tokenOf('eve')).split('; ')[1]}`],
     ['with a proof in quotes', `${planted}; __Host-skill_proof="${provenCookie(tokenOf('eve')).split('=').at(-1)}"`],
   ])('%s does not affect a visitor', async (_, cookie) => {
-    const visitor = await host.ask('GET /course')
-    const opened = await host.ask('GET /course', { headers: { cookie } })
+    const visitor = await host.ask('GET /course', { headers: patient })
+    const opened = await host.ask('GET /course', { headers: { ...patient, cookie } })
     expect(opened).toMatchObject({ status: 200, cookies: [], headers: { etag: visitor.headers.etag } })
     expect(plain(opened.text)).toBe(plain(visitor.text))
     expect(await host.ask('GET /study', { headers: { cookie } })).toMatchObject({ status: 308, headers: { location: '/' } })
@@ -67,12 +67,12 @@ describe('a token planted by a sibling host', () => {
 test('signing in despite a planted token starts the session of the user who signed in', async () => {
   const login = await host.ask('POST /api/user/login', { headers: { ...page, cookie: planted }, body: '{}' })
   const cookie = [planted, ...login.cookies.map((set) => set.split(';')[0])].join('; ')
-  expect((await host.ask('GET /course', { headers: { cookie } })).text).toContain('learner的菜单')
+  expect((await host.ask('GET /course', { headers: { ...patient, cookie } })).text).toContain('learner的菜单')
 })
 
 test('another host of the site accepts the proof', async () => {
   const other = await startHost({ upstreamUrl: upstream.url, env: { PUBLIC_ORIGIN: 'https://www.site.example' } })
-  expect((await other.ask('GET /course', { headers: { cookie: own } })).text).toContain('owner的菜单')
+  expect((await other.ask('GET /course', { headers: { ...patient, cookie: own } })).text).toContain('owner的菜单')
   await other.stop()
 })
 
