@@ -1,4 +1,4 @@
-import { NewerDatabaseError, placeholderMigrations } from './placeholderMigrations.ts'
+import { UnsupportedDatabaseError, placeholderMigrations } from './placeholderMigrations.ts'
 
 /** Result of one check of a database: works, needs attention, or does not work; the last two with a remedy. */
 export interface DatabaseFinding {
@@ -18,8 +18,8 @@ export function migrationFinding(applied: readonly string[], known: readonly str
     if (later.length > 0)
       return warn(`数据库由较新的版本升级过（${later.join('、')}），这一版可以使用`, '若不是有意退回旧版，请启动较新的版本')
   } catch (error) {
-    if (!(error instanceof NewerDatabaseError)) throw error
-    return bad(error.message, '启动较新的版本，或用 npm run restore 恢复升级前的备份')
+    if (!(error instanceof UnsupportedDatabaseError)) throw error
+    return bad(error.reason, error.remedy)
   }
   const pending = known.filter((name) => !applied.includes(name))
   if (pending.length === 0) return good(`数据库结构是最新的（${known.at(-1)}）`)

@@ -3,7 +3,6 @@ import { appliedMigrations } from './appliedMigrations.ts'
 import { bad, type DatabaseFinding, good, migrationFinding, warn } from './DatabaseFinding.ts'
 import { migrations } from './migrate.ts'
 import { postgresDialect } from './postgresDialect.ts'
-import { postgresTables } from './TableDialect.ts'
 
 /** Oldest supported version: older versions receive no more fixes. */
 const oldest = 130_000
@@ -29,7 +28,7 @@ export async function checkPostgres(url: string, connections: number): Promise<D
       has_schema_privilege(current_schema(), 'create') as may_create, (extract(epoch from clock_timestamp()) * 1000)::bigint as now,
       current_setting('max_connections')::int as most, (select count(*) from pg_stat_activity) as used
       from pg_database where datname = current_database()`.execute(db)
-    return [...findingsOf(rows[0]!, connections), migrationFinding(await appliedMigrations(db), Object.keys(migrations(postgresTables)))]
+    return [...findingsOf(rows[0]!, connections), migrationFinding(await appliedMigrations(db), Object.keys(migrations))]
   } catch (error) {
     const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error)
     return [bad(`数据库 ${place} 连接不上：${message}`, '检查 DATABASE_URL、密码、防火墙，以及 PostgreSQL 是否在运行')]

@@ -3,7 +3,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { bad, type DatabaseFinding, good, migrationFinding } from './DatabaseFinding.ts'
 import { truncatedMessage, isTruncated } from './isTruncated.ts'
 import { migrations } from './migrate.ts'
-import { sqliteTables } from './TableDialect.ts'
 
 const damaged = '停止服务，用 npm run restore 恢复最近的备份（损坏的文件会保留在一旁）'
 
@@ -35,7 +34,7 @@ function faultsOf(database: DatabaseSync, file: string): DatabaseFinding[] {
   return [
     good(`数据库 ${file} 完整`),
     ...(orphans > 0 ? [bad(`有 ${orphans} 行引用了不存在的行`, damaged)] : []),
-    migrationFinding(applied, Object.keys(migrations(sqliteTables))),
+    migrationFinding(applied, Object.keys(migrations)),
     writeFinding(database, file),
   ]
 }

@@ -6,8 +6,7 @@ import type { Database } from './Database.ts'
 import { truncatedMessage, staysTruncated } from './isTruncated.ts'
 import { migrate } from './migrate.ts'
 import { openWithoutMigration, type DatabaseLocation } from './openWithoutMigration.ts'
-import { NewerDatabaseError } from './placeholderMigrations.ts'
-import { postgresTables, sqliteTables } from './TableDialect.ts'
+import { UnsupportedDatabaseError } from './placeholderMigrations.ts'
 
 /** The database cannot be used. The message is one line with the database, the reason and the remedy. */
 export class DatabaseError extends CommandError {}
@@ -28,13 +27,13 @@ export async function openDatabase(
     }
     db = openWithoutMigration({ url, file })
     await look?.(db)
-    await migrate(db, url === undefined ? sqliteTables : postgresTables)
+    await migrate(db)
     return db
   } catch (error) {
     await db?.destroy()
     const place = url === undefined ? `数据库文件 ${file}` : `数据库 ${url.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:***@')}`
-    if (error instanceof CommandError && !(error instanceof NewerDatabaseError)) throw error
-    if (error instanceof NewerDatabaseError) throw new DatabaseError(`不能使用${place}：${error.message}`, { cause: error })
+    if (error instanceof CommandError && !(error instanceof UnsupportedDatabaseError)) throw error
+    if (error instanceof UnsupportedDatabaseError) throw new DatabaseError(`不能使用${place}：${error.message}`, { cause: error })
     const remedy =
       error instanceof Error && error.message === truncatedMessage
         ? '请停止服务，用 npm run restore 恢复最近的备份；确实要从头开始，请先移走 DATA_DIR 里的全部文件'

@@ -1,60 +1,48 @@
-import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
-import type { TableDialect } from '../TableDialect.ts'
+import { sqlMigration } from '../sqlMigration.ts'
 
-/** Adds the watched parts of lessons, learning times and progress of learners. */
-export const learning = ({ table, bigint }: TableDialect): Migration => ({
-  async up(db: Kysely<unknown>) {
-    await table(db, 'learner')
-      .addColumn('user_id', 'text', (column) => column.primaryKey().notNull().references('user_account.id').onDelete('cascade'))
-      .addColumn('busy', 'text', (column) => column.notNull())
-      .addColumn('goal_minutes', 'integer')
-      .execute()
+/** Creates the tables of learners, what they watched, and questions at which videos stop. */
+export const learning = sqlMigration(`
+  create table learner (
+    user_id text primary key not null references user_account (id) on delete cascade,
+    busy text not null, goal_minutes integer
+  );
 
-    await table(db, 'play_session')
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('user_id', 'text', (column) => column.notNull().references('user_account.id').onDelete('cascade'))
-      .addColumn('lesson_id', 'text', (column) => column.notNull())
-      .addColumn('course_id', 'text', (column) => column.notNull())
-      .addColumn('device', 'text', (column) => column.notNull())
-      .addColumn('opened_at', bigint, (column) => column.notNull())
-      .addColumn('heard_at', bigint, (column) => column.notNull())
-      .addColumn('ended_at', bigint)
-      .addColumn('end_reason', 'text')
-      .addColumn('spent_ms', bigint, (column) => column.notNull())
-      .addColumn('sequences', 'text', (column) => column.notNull())
-      .execute()
-    await db.schema.createIndex('play_session_player').on('play_session').columns(['user_id', 'lesson_id']).execute()
-    await db.schema.createIndex('play_session_opened').on('play_session').column('opened_at').execute()
+  create table play_session (
+    id text primary key not null,
+    user_id text not null references user_account (id) on delete cascade,
+    lesson_id text not null, course_id text not null, device text not null, opened_at bigint not null,
+    heard_at bigint not null, ended_at bigint, end_reason text, spent_ms bigint not null, sequences text not null
+  );
+  create index play_session_player on play_session (user_id, lesson_id);
+  create index play_session_opened on play_session (opened_at);
 
-    await table(db, 'lesson_record')
-      .addColumn('user_id', 'text', (column) => column.notNull().references('user_account.id').onDelete('cascade'))
-      .addColumn('lesson_id', 'text', (column) => column.notNull())
-      .addColumn('course_id', 'text', (column) => column.notNull())
-      .addColumn('watched', 'text', (column) => column.notNull())
-      .addColumn('watched_ms', bigint, (column) => column.notNull())
-      .addColumn('position_ms', bigint, (column) => column.notNull())
-      .addColumn('position_at', bigint, (column) => column.notNull())
-      .addColumn('device', 'text', (column) => column.notNull())
-      .addColumn('started_at', bigint, (column) => column.notNull())
-      .addColumn('completed_at', bigint)
-      .addColumn('judged_seconds', 'integer', (column) => column.notNull())
-      .addColumn('judged_percent', 'integer', (column) => column.notNull())
-      .addPrimaryKeyConstraint('lesson_record_key', ['user_id', 'lesson_id'])
-      .execute()
-    // Finds the rows to recalculate when a lesson or the rule of its course changes.
-    await db.schema
-      .createIndex('lesson_record_judged')
-      .on('lesson_record')
-      .columns(['lesson_id', 'judged_seconds', 'judged_percent'])
-      .execute()
+  create table lesson_record (
+    user_id text not null references user_account (id) on delete cascade,
+    lesson_id text not null, course_id text not null, watched text not null, watched_ms bigint not null,
+    position_ms bigint not null, position_at bigint not null, device text not null, started_at bigint not null,
+    completed_at bigint, judged_seconds integer not null, judged_percent integer not null,
+    constraint lesson_record_key primary key (user_id, lesson_id)
+  );
+  -- Finds the rows to recalculate when a lesson or the rule of its course changes.
+  create index lesson_record_judged on lesson_record (lesson_id, judged_seconds, judged_percent);
 
-    await table(db, 'learn_day')
-      .addColumn('user_id', 'text', (column) => column.notNull().references('user_account.id').onDelete('cascade'))
-      .addColumn('day', 'text', (column) => column.notNull())
-      .addColumn('course_id', 'text', (column) => column.notNull())
-      .addColumn('learned_ms', bigint, (column) => column.notNull())
-      .addPrimaryKeyConstraint('learn_day_key', ['user_id', 'day', 'course_id'])
-      .execute()
-  },
-})
+  create table learn_day (
+    user_id text not null references user_account (id) on delete cascade,
+    day text not null, course_id text not null, learned_ms bigint not null,
+    constraint learn_day_key primary key (user_id, day, course_id)
+  );
+
+  create table lesson_checkpoint (
+    id text primary key not null,
+    lesson_id text not null, second integer not null, required integer not null, question_id text, kind text, body text,
+    solution text
+  );
+  create index lesson_checkpoint_lesson on lesson_checkpoint (lesson_id, second);
+
+  create table checkpoint_answer (
+    user_id text not null references user_account (id) on delete cascade,
+    checkpoint_id text not null, lesson_id text not null, question_version integer, answer text not null,
+    correct integer not null, answered_at bigint not null,
+    constraint checkpoint_answer_key primary key (user_id, checkpoint_id)
+  ) without rowid;
+`)

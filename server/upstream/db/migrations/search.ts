@@ -1,56 +1,68 @@
-import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
-import type { TableDialect } from '../TableDialect.ts'
+import { sqlMigration } from '../sqlMigration.ts'
 
-/** Adds the search index, and the log of searches. */
-export const search = ({ table, keyedTable, bigint, bytes }: TableDialect): Migration => ({
-  async up(db: Kysely<unknown>) {
-    await table(db, 'search_state')
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('generation', 'integer', (column) => column.notNull())
-      .addColumn('building', 'integer')
-      .addColumn('revision', 'integer', (column) => column.notNull())
-      .addColumn('form', 'integer', (column) => column.notNull())
-      .execute()
-    await table(db, 'search_chunk')
-      .addColumn('generation', 'integer', (column) => column.notNull())
-      .addColumn('number', 'integer', (column) => column.notNull())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('revision', 'integer', (column) => column.notNull())
-      .addColumn('entries', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('search_chunk_key', ['generation', 'number'])
-      .execute()
-    await keyedTable(db, 'search_posting')
-      .addColumn('generation', 'integer', (column) => column.notNull())
-      .addColumn('term', 'text', (column) => column.notNull())
-      .addColumn('chunk', 'integer', (column) => column.notNull())
-      .addColumn('places', bytes, (column) => column.notNull())
-      .addPrimaryKeyConstraint('search_posting_key', ['generation', 'term', 'chunk'])
-      .execute()
-    await table(db, 'search_document')
-      .addColumn('generation', 'integer', (column) => column.notNull())
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('id', 'text', (column) => column.notNull())
-      .addColumn('chunk', 'integer', (column) => column.notNull())
-      .addColumn('slot', 'integer', (column) => column.notNull())
-      .addColumn('hash', 'text', (column) => column.notNull())
-      .addColumn('title', 'text', (column) => column.notNull())
-      .addColumn('names', 'text', (column) => column.notNull())
-      .addColumn('text', 'text', (column) => column.notNull())
-      .addColumn('filters', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('search_document_key', ['generation', 'kind', 'id'])
-      .execute()
-    await table(db, 'search_pending')
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('id', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('search_pending_key', ['kind', 'id'])
-      .execute()
-    await table(db, 'search_use')
-      .addColumn('word', 'text', (column) => column.notNull())
-      .addColumn('caller', 'text', (column) => column.notNull())
-      .addColumn('searched_at', bigint, (column) => column.notNull())
-      .addPrimaryKeyConstraint('search_use_key', ['word', 'caller'])
-      .execute()
-    await db.schema.createIndex('search_use_time').on('search_use').column('searched_at').execute()
-  },
-})
+/** Creates the tables of the search index, meanings of words, and the log of searches. */
+export const search = sqlMigration(`
+  create table search_state (
+    id text primary key not null,
+    generation integer not null, building integer, revision integer not null, form integer not null
+  );
+
+  create table search_chunk (
+    generation integer not null, number integer not null, kind text not null, revision integer not null,
+    entries text not null,
+    constraint search_chunk_key primary key (generation, number)
+  );
+
+  create table search_posting (
+    generation integer not null, term text not null, chunk integer not null, places bytea not null,
+    constraint search_posting_key primary key (generation, term, chunk)
+  ) without rowid;
+
+  create table search_document (
+    generation integer not null, kind text not null, id text not null, chunk integer not null, slot integer not null,
+    hash text not null, title text not null, names text not null, text text not null, filters text not null,
+    constraint search_document_key primary key (generation, kind, id)
+  );
+
+  create table search_pending (
+    kind text not null, id text not null,
+    constraint search_pending_key primary key (kind, id)
+  );
+
+  create table search_use (
+    word text not null, caller text not null, searched_at bigint not null,
+    constraint search_use_key primary key (word, caller)
+  );
+  create index search_use_time on search_use (searched_at);
+
+  create table search_log (
+    week text not null, words text not null, asked integer not null, found integer not null, inexact integer not null,
+    opened integer not null, positions integer not null,
+    constraint search_log_key primary key (week, words)
+  ) without rowid;
+
+  create table search_meaning (
+    position integer primary key not null,
+    kind text not null, words text not null, finds text not null
+  );
+
+  create table search_entry (
+    generation integer not null, kind text not null, number integer not null, id text not null,
+    revision integer not null, gone integer not null, hash text not null, fields text not null, spelling text not null,
+    filters text not null, popularity bigint not null, published_at bigint not null,
+    constraint search_entry_key primary key (generation, kind, number)
+  ) without rowid;
+  create unique index search_entry_thing on search_entry (generation, kind, id);
+  create index search_entry_changed on search_entry (generation, revision);
+
+  create table search_text (
+    generation integer not null, number integer not null, title text not null, names text not null, text text not null,
+    passages text,
+    constraint search_text_key primary key (generation, number)
+  );
+
+  create table search_touched (
+    kind text not null, id text not null,
+    constraint search_touched_key primary key (kind, id)
+  ) without rowid;
+`)

@@ -10,7 +10,6 @@ import { checkBackup, unpackBackup } from '../../db/backupFile.ts'
 import { DatabaseInUse, withExclusiveLock } from '../../db/withExclusiveLock.ts'
 import { migrations } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/openDatabase.ts'
-import { sqliteTables } from '../../db/TableDialect.ts'
 import { createAudit } from '../createAudit.ts'
 import { sizeText } from './sizeText.ts'
 import { replaceDataFolder } from './replaceDataFolder.ts'
@@ -72,7 +71,7 @@ async function recordRestore(file: string, { operator, target }: { operator: Ope
 
 function check(backup: string) {
   try {
-    return checkBackup(backup, Object.keys(migrations(sqliteTables)))
+    return checkBackup(backup, Object.keys(migrations))
   } catch (error) {
     throw new CommandError(`${backup} 不能恢复：${errorMessageOf(error)}`, { cause: error })
   }

@@ -11,7 +11,6 @@ import { copyTables } from '../../db/copyTables.ts'
 import { migrations } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/openDatabase.ts'
 import { refuseForeignTables } from '../../db/refuseForeignTables.ts'
-import { postgresTables } from '../../db/TableDialect.ts'
 
 const usage = `用法：
 npm run copy -- postgres://用户:密码@主机/数据库
@@ -40,7 +39,7 @@ const urlOf = (env: NodeJS.ProcessEnv): string | undefined => {
 }
 
 async function copy(file: string, { url, operator }: { url: string; operator: Operator }): Promise<string> {
-  const source = openCopySource(file, Object.keys(migrations(postgresTables)))
+  const source = openCopySource(file, Object.keys(migrations))
   try {
     const target = await openDatabase({ url, file: '' }, refuseForeignTables)
     try {

@@ -10,7 +10,7 @@ const maxListed = 3
 
 /** Checks the stored counters of the community. With `mend`, wrong counters are recalculated. */
 export const communityFindings = (place: DatabaseLocation, { mend, operator }: { mend: boolean; operator: Operator }) =>
-  findingsAfterMigration(place, { migration: '040-posts', subject: '社区计数' }, async (db) => {
+  findingsAfterMigration(place, { migration: '105-community', subject: '社区计数' }, async (db) => {
     const faults = await findCountMismatches(db, maxListed)
     if (faults.length === 0) return [good('社区里的数字与实际一致')]
     const named = faults

@@ -8,7 +8,7 @@ const maxListed = 5
 
 /** Checks that the seat counters of enrolment plans equal the number of seats that are held. */
 export const enrolmentFindings = (place: DatabaseLocation) =>
-  findingsAfterMigration(place, { migration: '031-enrolments', subject: '报名名额' }, async (db) => {
+  findingsAfterMigration(place, { migration: '114-enrolment', subject: '报名名额' }, async (db) => {
     const faults = await findSeatErrors(db)
     if (faults.length === 0) return [good('报名计划的名额与占用一致')]
     const named = faults.slice(0, maxListed).map(({ id, about }) => `${id} ${about}`)

@@ -22,7 +22,7 @@ export async function fileFindings(place: DatabaseLocation, { dataDir, keepsUplo
   const db = openWithoutMigration(place)
   try {
     // A database of an older release lacks some tables; it has to be migrated first.
-    if (!(await appliedMigrations(db)).includes('010-inbox')) return []
+    if (!(await appliedMigrations(db)).includes('117-inbox')) return []
     if (!(await contentQueries(db).current())) return []
     const ofPack = [
       ...(await contentQueries(db).media()).map(({ path }) => join(mediaFolder, path)),

@@ -19,18 +19,13 @@ export async function indexFindings(
   const db = openWithoutMigration(place)
   try {
     await chooseEngine(db, engine)
-    const applied = await appliedMigrations(db)
-    if (!applied.includes('029-search-entries')) return []
+    if (!(await appliedMigrations(db)).includes('119-operations')) return []
     if (!(await contentQueries(db).current())) return [good('搜索索引随内容一起建立')]
     const fault = await examineIndex(db, searchSources, Date.now())
     if (fault === undefined) return [good(`搜索索引完整（${await countDocuments(db)} 条）`)]
     if (!mend) return [bad(`搜索索引${fault}`, cure)]
     const rebuild = () => rebuildIndex(db, searchSources, Date.now)
-    // Databases of older releases have no audit log.
-    const isAudited = applied.includes('014-operators')
-    const documents = isAudited
-      ? await createAudit({ db, command: 'doctor', operator })({ action: '--mend', target: 'search' }, rebuild)
-      : await rebuild()
+    const documents = await createAudit({ db, command: 'doctor', operator })({ action: '--mend', target: 'search' }, rebuild)
     return [warn(`搜索索引${fault}，已重建（${documents ?? 0} 条）`, '若反复出现，请把 npm run doctor 的完整输出交给开发者')]
   } catch (error) {
     return [bad(`搜索索引检查没有完成：${(error as Error).message}`, cure)]

@@ -9,7 +9,7 @@ const maxListed = 5
 
 /** Checks that orders are consistent with their amounts and entitlements, and memberships with the entitlements that grant them. */
 export const orderFindings = (place: DatabaseLocation) =>
-  findingsAfterMigration(place, { migration: '020-orders', subject: '订单' }, async (db) => {
+  findingsAfterMigration(place, { migration: '110-order', subject: '订单' }, async (db) => {
     const [orders, { count, faults }] = [await findOrderInconsistencies(db), await findMembershipErrors(db)]
     return [
       orders.length === 0

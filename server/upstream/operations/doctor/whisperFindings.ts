@@ -10,7 +10,7 @@ const most = 100
 
 /** Checks the counters and the order of private conversations. With `mend`, wrong ones are recalculated. Findings name no users. */
 export const whisperFindings = (place: DatabaseLocation, { mend, operator }: { mend: boolean; operator: Operator }) =>
-  findingsAfterMigration(place, { migration: '054-whispers', subject: '私信' }, async (db) => {
+  findingsAfterMigration(place, { migration: '116-whisper', subject: '私信' }, async (db) => {
     const faults = await findSideMismatches(db, most)
     if (faults.length === 0) return [good('私信对话的未读数和次序与实际一致')]
     const about = `${faults.length} 个私信对话的未读数或次序与实际不符`

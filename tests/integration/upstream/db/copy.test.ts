@@ -10,7 +10,6 @@ import { ensureContent } from '../../../../server/upstream/content/ensureContent
 import type { Database } from '../../../../server/upstream/db/Database.ts'
 import { migrations } from '../../../../server/upstream/db/migrate.ts'
 import { openDatabase } from '../../../../server/upstream/db/openDatabase.ts'
-import { sqliteTables } from '../../../../server/upstream/db/TableDialect.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { createPostgresDatabase } from '../../../support/postgres.ts'
 import { runCommand } from '../../../support/runCommand.ts'
@@ -212,7 +211,7 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     expect(await copy(url, { DATA_DIR: join(old, 'none') })).toMatchObject({ code: 1, err: expect.stringMatching(/^没有数据库 /) })
     await openDatabase({ url: undefined, file: join(old, 'zeyiji.db') }).then((db) => db.destroy())
     const database = new DatabaseSync(join(old, 'zeyiji.db'))
-    const last = Object.keys(migrations(sqliteTables)).at(-1)!
+    const last = Object.keys(migrations).at(-1)!
     database.prepare('delete from kysely_migration where name = ?').run(last)
     expect(await copy(url, { DATA_DIR: old })).toMatchObject({ code: 1, err: expect.stringContaining('请先用这一版启动一次') })
     database.exec(`insert into kysely_migration values ('${last}', ''), ('999-later', '')`)

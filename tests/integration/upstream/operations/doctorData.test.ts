@@ -97,6 +97,13 @@ const broken: Damage[] = [
     'bad',
   ],
   [
+    'a database of a release before the first one',
+    (dataDir) => (migrated(dataDir, '063-video-likes'), {}),
+    /首次发布之前的版本建立（063-video-likes）/,
+    /空的 DATA_DIR/,
+    'bad',
+  ],
+  [
     'a database of a later release',
     (dataDir) => (migrated(dataDir, '999-later'), {}),
     /由较新的版本升级过（999-later）/,
@@ -107,11 +114,11 @@ const broken: Damage[] = [
     'a database of an earlier release',
     (dataDir) => {
       const database = new DatabaseSync(join(dataDir, 'zeyiji.db'))
-      database.exec("delete from kysely_migration where name like '004%'")
+      database.exec("delete from kysely_migration where name = '119-operations'")
       database.close()
       return {}
     },
-    /还差 004-rate-limits/,
+    /还差 119-operations/,
     /npm run backup/,
     'warn',
   ],

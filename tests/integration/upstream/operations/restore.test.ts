@@ -37,8 +37,7 @@ describe('restoring', () => {
     const [dataDir, former, file, old] = [await dataFolder(), await dataFolder(), newPath('audit.backup'), newPath('old.backup')]
     await backup(dataDir, file)
     const database = new DatabaseSync(join(former, 'zeyiji.db'))
-    database.exec(`drop table operator_action; alter table user_account drop column blocked_at;
-      alter table user_account drop column anonymised_at; delete from kysely_migration where name like '014-%'`)
+    database.exec("drop table operator_action; delete from kysely_migration where name = '119-operations'")
     database.close()
     await backup(former, old)
     const audit = () => runCommand('server/upstream/operations/users/usersCommand.ts', ['audit'], { DATA_DIR: dataDir })
