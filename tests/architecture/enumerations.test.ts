@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as enums from '#lib/enums'
 import { root, sourceFiles } from './sourceImports.ts'
@@ -101,21 +101,26 @@ const table = specified
     }
   })
 
-const others = new Set(['ValueOf', 'index', 'isValueOf', 'labelOf'])
-const enumerations = sourceFiles('lib/enums')
-  .map((file) => basename(file, '.ts'))
-  .filter((name) => !others.has(name))
+/** Declarations of enumerations with their comments, by name. */
+const sources = new Map(
+  sourceFiles('lib/enums').flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\/\*\*(?:(?!\*\/)[^])*\*\/\nexport const ([A-Z]\w*) = [^]*?(?=\n\n|$)/g)].map(
+      ([source, name = '']) => [name, source] as const,
+    ),
+  ),
+)
+const enumerations = [...sources.keys()]
 const door = enums as unknown as Record<string, Record<number | string, number | string>>
 const labelsOf = (name: string) => `${name[0]!.toLowerCase()}${name.slice(1)}Label`
 
 test('each enumeration has labels, is exported by lib/enums and is listed in the table above', () => {
   const missing = enumerations.flatMap((name) => {
-    if (!(name in enums)) return [`lib/enums/index.ts does not export ${name}: add export * from './${name}.ts'`]
+    if (!(name in enums)) return [`lib/enums/index.ts does not export the file of ${name}`]
     const labels = door[labelsOf(name)]
     const unlabelled = Object.values(door[name]!).filter((value) => labels?.[value] === undefined)
     return [
-      ...(labels ? [] : [`lib/enums/${name}.ts has no labels: add export const ${labelsOf(name)}: Record<${name}, string>`]),
-      ...(labels && unlabelled.length > 0 ? [`${labelsOf(name)} in lib/enums/${name}.ts has no label for ${unlabelled.join(', ')}`] : []),
+      ...(labels ? [] : [`${name} has no labels: add export const ${labelsOf(name)}: Record<${name}, string>`]),
+      ...(labels && unlabelled.length > 0 ? [`${labelsOf(name)} has no label for ${unlabelled.join(', ')}`] : []),
       ...(table.some((entry) => entry.name === name)
         ? []
         : [`the table in tests/architecture/enumerations.test.ts lacks ${name}: add its line`]),
@@ -143,7 +148,7 @@ describe.each(table)('$name', ({ name, ours, members, labels }) => {
   })
 
   test(`documents its source${ours ? ' and that this site defines its numbers' : ''}`, () => {
-    const source = readFileSync(join(root, 'lib/enums', `${name}.ts`), 'utf8')
+    const source = sources.get(name)!
     expect(source).toMatch(/\/\*\*[^]*[Ss]pecification[^]*section [34][^]*\*\/\nexport const/)
     expect(/\bthis site (?:defines|numbers)\b/i.test(source.replaceAll('\n * ', ' '))).toBe(ours)
     expect(source).toContain(`export type ${name} = ValueOf<typeof ${name}>`)
