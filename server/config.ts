@@ -10,11 +10,11 @@ import {
   readFileStore,
   readInvoice,
   readPayment,
-  type ReadProvider,
   readSms,
   type SmsConfig,
 } from './providerConfig.ts'
-import { fromFiles, type Setting, type Settings, settings, type Value } from './settings.ts'
+import type { Setting } from './setting-readers.ts'
+import { fromFiles, type Settings, settings, type Value } from './settings.ts'
 
 export { ConfigError }
 
@@ -106,7 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       idleMs: read('DATABASE_IDLE_TIMEOUT_MS'),
     },
     dataKey: read('DATA_KEY'),
-    fileStore: readFileStore(read as ReadProvider),
+    fileStore: readFileStore(read),
     contentDir: resolve(read('CONTENT_DIR')),
     searchEngine: read('SEARCH_ENGINE'),
     guardInclude: read('GUARD_INCLUDE'),
@@ -125,11 +125,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteVerification: read('SITE_VERIFICATION'),
     indexNowKey: read('INDEXNOW_KEY'),
     indexNowUrl: read('INDEXNOW_URL'),
-    sms: readSms(read as ReadProvider),
+    sms: readSms(read),
     smsBudget: read('SMS_BUDGET'),
-    chat: readChat(read as ReadProvider),
-    payment: readPayment(read as ReadProvider),
-    invoice: readInvoice(read as ReadProvider),
+    chat: readChat(read),
+    payment: readPayment(read),
+    invoice: readInvoice(read),
     maxRequests: read('MAX_REQUESTS'),
     pageCacheMs: read('PAGE_CACHE_SECONDS') * 1000,
     logLevel: read('LOG_LEVEL'),

@@ -1,6 +1,34 @@
 import { isIP } from 'node:net'
 import { z } from 'zod/mini'
 
+/** A setting from the environment: its reader, its default, and its row in docs/operating/settings.md. */
+export interface Setting<Value, Absent extends string | undefined = string | undefined> {
+  read: z.ZodMiniType<Value, string>
+  /** The default; undefined if absence has its own meaning. */
+  absent: Absent
+  about: string
+  /**
+   * The value is never shown, not even in an error message, and may be read from a file. Also set for public keys,
+   * because they span several lines.
+   */
+  secret?: true
+}
+
+export const setting = <Value>(read: z.ZodMiniType<Value, string>, absent: string, about: string): Setting<Value, string> => ({
+  read,
+  absent,
+  about,
+})
+export const optional = <Value>(read: z.ZodMiniType<Value, string>, about: string): Setting<Value, undefined> => ({
+  read,
+  absent: undefined,
+  about,
+})
+
+/** The type of a parsed setting. */
+export type ParsedSetting<Declared> =
+  Declared extends Setting<infer Result, infer Absent> ? (Absent extends string ? Result : Result | undefined) : never
+
 /* Readers that parse the text of a variable, or report why it is invalid. */
 
 export const from = <Value>(parse: (text: string) => Value | undefined, expected: string) =>
@@ -104,15 +132,6 @@ export const templates = from((value) => {
   if (value === '') return {}
   return pairs.every((pair) => pair !== null) ? Object.fromEntries(pairs.map(([, scene, id]) => [scene, id])) : undefined
 }, 'template ids by scene, separated by commas, such as 1=SMS_001,2=SMS_002') as z.ZodMiniType<Record<string, string>, string>
-/** Payment providers: `none`, `sandbox`, or a list of gateways, the default one first. */
-export type PaymentProvider = 'none' | 'sandbox' | ('wechatpay' | 'alipay')[]
-const realGateway = (text: string) => (text === 'wechatpay' || text === 'alipay' ? text : undefined)
-export const paymentProvider = from<PaymentProvider>((value) => {
-  if (value === 'none' || value === 'sandbox') return value
-  const named = value.split(',').map((item) => realGateway(item.trim()))
-  const gateways = named.filter((item) => item !== undefined)
-  return gateways.length === named.length && new Set(gateways).size === gateways.length ? gateways : undefined
-}, 'sandbox, none, or gateways separated by commas, such as wechatpay,alipay')
 export const apiV3Key = from((value) => (/^[!-~]{32}$/.test(value) ? value : undefined), 'the 32 characters shown on the management page')
 const pattern = (value: string) => (/^\/[\w\-./:*]*$/.test(value) ? value : undefined)
 export const patterns = list(pattern, 'path patterns separated by commas, such as /setting/**,/study')

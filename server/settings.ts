@@ -1,9 +1,7 @@
-import type { z } from 'zod/mini'
-import { gatewayKeys, rsaPrivateKey, rsaPublicKey } from './key-readers.ts'
 import { logLevels } from './logLevel.ts'
+import { channelSettings, gatewayChannels, paymentProvider } from './paymentChannels.ts'
 import {
   aesKey,
-  apiV3Key,
   baseUrl,
   contact,
   from,
@@ -11,44 +9,23 @@ import {
   httpUrl,
   indexNowKey,
   oneOf,
+  optional,
   origin,
   origins,
+  type ParsedSetting,
   patterns,
-  paymentProvider,
   phoneText,
   policeNumber,
   postgresUrl,
   proxies,
   secretText,
+  type Setting,
+  setting,
   templates,
   text,
   verifications,
   whole,
 } from './setting-readers.ts'
-
-/** A setting from the environment: its reader, its default, and its row in docs/operating/settings.md. */
-export interface Setting<Value, Absent extends string | undefined = string | undefined> {
-  read: z.ZodMiniType<Value, string>
-  /** The default; undefined if absence has its own meaning. */
-  absent: Absent
-  about: string
-  /**
-   * The value is never shown, not even in an error message, and may be read from a file. Also set for public keys,
-   * because they span several lines.
-   */
-  secret?: true
-}
-
-const setting = <Value>(read: z.ZodMiniType<Value, string>, absent: string, about: string): Setting<Value, string> => ({
-  read,
-  absent,
-  about,
-})
-const optional = <Value>(read: z.ZodMiniType<Value, string>, about: string): Setting<Value, undefined> => ({
-  read,
-  absent: undefined,
-  about,
-})
 
 /** Every variable that is read, in the order of docs/operating/settings.md. */
 export const settings = {
@@ -161,27 +138,9 @@ export const settings = {
   WECHAT_API_URL: setting(baseUrl, 'https://api.weixin.qq.com', 'Address of its API, or of a proxy for it'),
   PAYMENT_PROVIDER: optional(
     paymentProvider,
-    'Payment gateways: wechatpay, alipay, or both separated by a comma, the preferred one first; sandbox is a page of the site that moves no money; none leaves access codes only; absent: sandbox, or none where PUBLIC_ORIGIN is https',
+    `Payment gateways: ${gatewayChannels.join(', ')}, or several separated by commas, the preferred one first; sandbox is a page of the site that moves no money; none leaves access codes only; absent: sandbox, or none where PUBLIC_ORIGIN is https`,
   ),
-  WECHATPAY_MCH_ID: optional(text, 'Merchant number (商户号); required with wechatpay, like the following'),
-  WECHATPAY_APP_ID: optional(text, 'Id of the app or official account bound to the merchant'),
-  WECHATPAY_SERIAL: optional(text, 'Serial number of the merchant’s certificate (商户 API 证书)'),
-  WECHATPAY_PRIVATE_KEY: { ...optional(rsaPrivateKey, 'Private key of that certificate in PEM; signs requests'), secret: true },
-  WECHATPAY_API_V3_KEY: { ...optional(apiV3Key, 'API v3 key, 32 characters; decrypts callbacks'), secret: true },
-  WECHATPAY_PUBLIC_KEY: {
-    ...optional(
-      gatewayKeys,
-      'Verifies answers and callbacks, in PEM: the gateway’s public key (微信支付公钥) or its platform certificates',
-    ),
-    secret: true,
-  },
-  WECHATPAY_PUBLIC_KEY_ID: optional(text, 'Id of that public key, such as PUB_KEY_ID_0112…; not required with certificates'),
-  WECHATPAY_URL: setting(baseUrl, 'https://api.mch.weixin.qq.com', 'Address of its API'),
-  ALIPAY_APP_ID: optional(text, 'Id of the application on Alipay’s open platform; required with alipay, like the following'),
-  ALIPAY_SELLER_ID: optional(text, 'The merchant’s account (PID, starts with 2088) that receives payments'),
-  ALIPAY_PRIVATE_KEY: { ...optional(rsaPrivateKey, 'The application’s private key (应用私钥, RSA2); signs requests'), secret: true },
-  ALIPAY_PUBLIC_KEY: { ...optional(rsaPublicKey, 'The gateway’s public key (支付宝公钥); verifies answers and callbacks'), secret: true },
-  ALIPAY_URL: setting(httpUrl, 'https://openapi.alipay.com/gateway.do', 'Address of its API'),
+  ...channelSettings,
   INVOICE_PROVIDER: optional(
     oneOf('none', 'local', 'http'),
     'How invoices are issued: local draws marked samples, http calls INVOICE_URL, none disables invoices; absent: local, or none where PUBLIC_ORIGIN is https',
@@ -214,5 +173,7 @@ export const fromFiles: readonly string[] = [
 ]
 
 /** The type of a parsed variable. */
-export type Value<Name extends keyof Settings> =
-  Settings[Name] extends Setting<infer Result, infer Absent> ? (Absent extends string ? Result : Result | undefined) : never
+export type Value<Name extends keyof Settings> = ParsedSetting<Settings[Name]>
+
+/** Returns the value of a setting. */
+export type ReadSetting = <Name extends keyof Settings>(name: Name) => Value<Name>

@@ -1,5 +1,6 @@
 import { payChannelLabel } from '#lib/enums'
 import type { Config } from '../config.ts'
+import { gatewayChannels } from '../paymentChannels.ts'
 import { bad, type Finding, good, warn } from './Finding.ts'
 
 const isOwnMachine = (host: string): boolean => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
@@ -45,7 +46,7 @@ function chatFinding({ provider }: Config['chat']): Finding {
 }
 
 function paymentFinding(payment: Config['payment'], isForAll: boolean): Finding {
-  const cure = '设为 wechatpay、alipay 并填写商户参数；不收款则设为 none'
+  const cure = `设为 ${gatewayChannels.join('、')} 并填写商户参数；不收款则设为 none`
   if (payment.provider === 'gateways') {
     const names = payment.gateways.map(({ channel }) => payChannelLabel[channel]).join('、')
     if (isForAll) return good(`通过${names}收款`)

@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts'
+import { callbackPath } from '../paymentChannels.ts'
 import { type ChatProvider, consoleSms, httpSms, simulatedChat, type SmsProvider, wechatChat } from './account/index.ts'
 import { httpInvoice, type InvoiceProvider, localInvoice } from './invoice/index.ts'
-import { alipayGateway, type PaymentGateway, wechatpayGateway } from './payment/index.ts'
+import { createGateway, type PaymentGateway } from './payment/index.ts'
 
 interface ProvidersOptions {
   config: Pick<Config, 'sms' | 'chat' | 'payment' | 'invoice' | 'publicOrigin'>
@@ -30,10 +31,7 @@ function chatOf({ config: { chat, publicOrigin }, clock, print }: ProvidersOptio
 
 function gatewaysOf({ config: { payment, publicOrigin }, clock }: ProvidersOptions): readonly PaymentGateway[] | 'sandbox' {
   if (payment.provider !== 'gateways') return payment.provider === 'sandbox' ? 'sandbox' : []
-  return payment.gateways.map(({ channel, config }) => {
-    const common = { notifyUrl: `${publicOrigin}/pay/callback/${channel}`, clock }
-    return channel === 'wechatpay' ? wechatpayGateway({ ...config, ...common }) : alipayGateway({ ...config, ...common })
-  })
+  return payment.gateways.map((gateway) => createGateway(gateway, { notifyUrl: publicOrigin + callbackPath(gateway.channel), clock }))
 }
 
 function invoiceProviderOf({ config: { invoice }, clock }: ProvidersOptions): InvoiceProvider | undefined {

@@ -137,7 +137,7 @@ describe('the server', () => {
   test('has an upstream that imports only contract, enums, validation and shared basics', () => {
     const upstream = server.filter(({ from }) => inside('server/upstream')(from))
     const shared =
-      'addressBlock|createLineWriter|registerLostLines|registerProcessMetrics|standardOutput|config|settings|logLevel|logLine|maintenanceFile|describeListenError|command/\\w+'
+      'addressBlock|createLineWriter|registerLostLines|registerProcessMetrics|standardOutput|config|paymentChannels|settings|logLevel|logLine|maintenanceFile|describeListenError|command/\\w+'
     const allowed = new RegExp(String.raw`^(server/upstream/|server/(${shared})\.ts$|lib/(contract|enums|validation)/)`)
     expect(broken(upstream, ({ to }) => allowed.test(to) || !/^(client|lib|server)\//.test(to))).toEqual([])
   })

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
+import { callbackPath, gatewayChannels, paymentChannels } from '../../paymentChannels.ts'
 import { clientAbortSignal } from '../connections/clientAbortSignal.ts'
 import { connectionLimits } from '../connections/connectionLimits.ts'
 import type { BufferedResponse } from './requestBuffered.ts'
@@ -22,11 +23,9 @@ interface Callback {
  */
 const callbacks: Readonly<Record<string, Callback>> = {
   '/chat/callback': { methods: ['GET', 'POST'], headers: [] },
-  '/pay/callback/wechatpay': {
-    methods: ['POST'],
-    headers: ['wechatpay-timestamp', 'wechatpay-nonce', 'wechatpay-signature', 'wechatpay-serial', 'wechatpay-signature-type'],
-  },
-  '/pay/callback/alipay': { methods: ['POST'], headers: [] },
+  ...Object.fromEntries(
+    gatewayChannels.map((channel) => [callbackPath(channel), { methods: ['POST'], headers: paymentChannels[channel].callbackHeaders }]),
+  ),
 }
 
 export const callbackPaths = Object.keys(callbacks)

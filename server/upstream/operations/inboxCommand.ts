@@ -1,3 +1,4 @@
+import { payChannelLabel } from '#lib/enums'
 import type { Kysely } from 'kysely'
 import { UsageError } from '../../command/UsageError.ts'
 import { parseArguments } from '../../command/parseArguments.ts'
@@ -58,7 +59,7 @@ npm run inbox -- tasks [--most 条数]
   还没有做完的后台任务（询问支付渠道、退款、开票等），失败的在前
 npm run inbox -- retry-task 编号
   立即重试一件任务
-npm run inbox -- reconcile wechatpay|alipay|sandbox 账单.csv [--date 2026-03-01]
+npm run inbox -- reconcile ${Object.keys(payChannelLabel).join('|')} 账单.csv [--date 2026-03-01]
   与支付渠道的交易日账单核对，列出不符的付款与退款；账单照下载的原样，不改编码，压缩包不必解压
 npm run inbox -- sandbox-bill 账单.csv [--date 2026-03-01]
   写出模拟支付一天的账单，供试用核对

@@ -53,5 +53,4 @@ export function createPayment({ db, clock, log, gateways: given, publicOrigin }:
 
 export type { PaymentEvents } from './PaymentEvents.ts'
 export type { PaymentGateway } from './providers/PaymentGateway.ts'
-export { alipayGateway } from './providers/alipay.ts'
-export { wechatpayGateway } from './providers/wechatpay.ts'
+export { createGateway } from './providers/channelGateways.ts'

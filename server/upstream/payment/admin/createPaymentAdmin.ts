@@ -1,4 +1,4 @@
-import { payChannelLabel } from '#lib/enums'
+import { type PayChannel, payChannelLabel } from '#lib/enums'
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -9,16 +9,14 @@ import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { printable } from '../../kernel/logic/printable.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { type TaskRow, taskAdminQueries } from '../../outbox/admin.ts'
-import { BillError, type BillRow, billTexts, parseAlipayBill, parseFirstBill, parseWechatpayBill } from '../logic/parseBill.ts'
+import { BillError, type BillRow, billTexts, parseFirstBill } from '../logic/parseBill.ts'
 import { type Difference, reconcile } from '../logic/reconcile.ts'
 import { sandboxBill } from '../logic/sandboxBill.ts'
+import { billParserOf } from '../providers/channelGateways.ts'
 import { readBooks } from '../queries/books.ts'
 import { sandboxQueries } from '../queries/sandbox.ts'
 
 const dayMs = 86_400_000
-
-/** Bill parsers by channel. The sandbox uses the bill format of WeChat Pay. */
-const readers = { wechatpay: parseWechatpayBill, alipay: parseAlipayBill, sandbox: parseWechatpayBill }
 
 export type PaymentAdmin = ReturnType<typeof createPaymentAdmin>
 
@@ -38,8 +36,8 @@ export function createPaymentAdmin({ db, now }: { db: Kysely<Database>; now: num
     },
 
     async reconcile(name: string, path: string, date?: string): Promise<string> {
-      if (!isReadable(name)) throw new CommandError(`渠道应为 ${Object.keys(readers).join('、')} 之一`)
-      const bill = await billAt(path, readers[name])
+      if (!isChannel(name)) throw new CommandError(`渠道应为 ${Object.keys(payChannelLabel).join('、')} 之一`)
+      const bill = await billAt(path, billParserOf(name))
       const day = date ?? bill[0]?.day
       if (day === undefined) throw new CommandError('账单里没有一笔交易，请用 --date 2026-03-01 写明是哪一天')
       const differences = reconcile(bill, await readBooks(db, name, dayOf(day)))
@@ -64,7 +62,7 @@ function dayOf(day: string): { from: number; to: number } {
   return { from, to: from + dayMs }
 }
 
-const isReadable = (name: string): name is keyof typeof readers => Object.hasOwn(readers, name)
+const isChannel = (name: string): name is PayChannel => Object.hasOwn(payChannelLabel, name)
 
 async function billAt(path: string, read: (text: string) => BillRow[]): Promise<BillRow[]> {
   try {

@@ -86,7 +86,7 @@ function namedFields(names: readonly string[], line: string): Map<string, string
 }
 
 /** Parses the lines between the header and the first line that matches `end`. */
-function rowsBelowHeader(text: string, { head, end }: { head: RegExp; end: RegExp }): Map<string, string>[] {
+export function rowsBelowHeader(text: string, { head, end }: { head: RegExp; end: RegExp }): Map<string, string>[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const start = lines.findIndex((line) => head.test(line))
   if (start === -1) throw new NotABill('找不到表头，这不像是交易账单')
@@ -100,51 +100,11 @@ function rowsBelowHeader(text: string, { head, end }: { head: RegExp; end: RegEx
     .map((line) => namedFields(names, line))
 }
 
-const amountOf = (text: string): number => {
+/** Parses an amount without its sign. Throws {@link BillError}. */
+export const amountOf = (text: string): number => {
   try {
     return Math.abs(parseFen(text))
   } catch {
     throw new BillError(`金额读不懂：${text}`)
   }
-}
-
-/** Parses WeChat Pay's bill of trades (申请交易账单, ALL): fields begin with a backtick, and a summary ends the list. */
-export function parseWechatpayBill(text: string): BillRow[] {
-  const rows = rowsBelowHeader(text, { head: /^`?交易时间,/, end: /^`?总交易单数/ })
-  return rows.flatMap((row): BillRow[] => {
-    const field = (name: string) => row.get(name) ?? ''
-    const isRefund = field('交易状态') === 'REFUND'
-    if (isRefund ? field('退款状态') === 'FAIL' : field('交易状态') !== 'SUCCESS') return []
-    const amount = isRefund ? field('申请退款金额') || field('退款金额') : field('订单金额') || field('应结订单金额')
-    return [
-      {
-        kind: isRefund ? 'refund' : 'payment',
-        chargeId: field('商户订单号'),
-        refundId: isRefund ? field('商户退款单号') : '',
-        transactionId: field('微信订单号'),
-        amountFen: amountOf(amount),
-        day: field('交易时间').slice(0, 10),
-      },
-    ]
-  })
-}
-
-/** Parses Alipay's bill of trades (业务明细): remarks begin with #, and refunds are negative. */
-export function parseAlipayBill(text: string): BillRow[] {
-  const rows = rowsBelowHeader(text, { head: /^支付宝交易号\s*,/, end: /^#-+业务明细列表结束/ })
-  return rows.flatMap((row): BillRow[] => {
-    const field = (name: string) => row.get(name) ?? ''
-    const isRefund = field('业务类型') === '退款'
-    if (!isRefund && field('业务类型') !== '交易') return []
-    return [
-      {
-        kind: isRefund ? 'refund' : 'payment',
-        chargeId: field('商户订单号'),
-        refundId: isRefund ? field('退款批次号/请求号') : '',
-        transactionId: field('支付宝交易号'),
-        amountFen: amountOf(field('订单金额')),
-        day: (field('完成时间') || field('创建时间')).slice(0, 10),
-      },
-    ]
-  })
 }

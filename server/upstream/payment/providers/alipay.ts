@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import { isSignedRsa2, signedResponse, signedText, signRsa2 } from './alipaySigning.ts'
 import { parseAlipayNotice } from './parseAlipayNotice.ts'
 import { GatewayError, type PaymentGateway, type RefundState } from './PaymentGateway.ts'
+import { amountOf, type BillRow, rowsBelowHeader } from '../logic/parseBill.ts'
 import { parseFen, formatYuan } from '../logic/yuan.ts'
 import { formatBeijingSecond, parseBeijingSecond } from '../../kernel/logic/beijingSecond.ts'
 
@@ -133,3 +134,23 @@ const ignoreErrors =
   (error: unknown): undefined => {
     if (!(error instanceof GatewayError) || !faults.includes(error.fault)) throw error
   }
+
+/** Parses Alipay's bill of trades (业务明细): remarks begin with #, and refunds are negative. */
+export function parseAlipayBill(text: string): BillRow[] {
+  const rows = rowsBelowHeader(text, { head: /^支付宝交易号\s*,/, end: /^#-+业务明细列表结束/ })
+  return rows.flatMap((row): BillRow[] => {
+    const field = (name: string) => row.get(name) ?? ''
+    const isRefund = field('业务类型') === '退款'
+    if (!isRefund && field('业务类型') !== '交易') return []
+    return [
+      {
+        kind: isRefund ? 'refund' : 'payment',
+        chargeId: field('商户订单号'),
+        refundId: isRefund ? field('退款批次号/请求号') : '',
+        transactionId: field('支付宝交易号'),
+        amountFen: amountOf(field('订单金额')),
+        day: (field('完成时间') || field('创建时间')).slice(0, 10),
+      },
+    ]
+  })
+}

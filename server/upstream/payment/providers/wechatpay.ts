@@ -8,6 +8,7 @@ import {
   type RefundState,
 } from './PaymentGateway.ts'
 import { signatureError, wechatpayApi, type WechatpayApiOptions } from './wechatpayApi.ts'
+import { amountOf, type BillRow, rowsBelowHeader } from '../logic/parseBill.ts'
 import { parseWechatpayNotice } from './parseWechatpayNotice.ts'
 
 export interface WechatpayOptions extends WechatpayApiOptions {
@@ -130,3 +131,24 @@ const ignoreErrors =
 
 /** Formats a time in Beijing with seconds, as required by the API. */
 const rfc3339 = (at: number): string => `${new Date(at + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
+
+/** Parses WeChat Pay's bill of trades (申请交易账单, ALL): fields begin with a backtick, and a summary ends the list. */
+export function parseWechatpayBill(text: string): BillRow[] {
+  const rows = rowsBelowHeader(text, { head: /^`?交易时间,/, end: /^`?总交易单数/ })
+  return rows.flatMap((row): BillRow[] => {
+    const field = (name: string) => row.get(name) ?? ''
+    const isRefund = field('交易状态') === 'REFUND'
+    if (isRefund ? field('退款状态') === 'FAIL' : field('交易状态') !== 'SUCCESS') return []
+    const amount = isRefund ? field('申请退款金额') || field('退款金额') : field('订单金额') || field('应结订单金额')
+    return [
+      {
+        kind: isRefund ? 'refund' : 'payment',
+        chargeId: field('商户订单号'),
+        refundId: isRefund ? field('商户退款单号') : '',
+        transactionId: field('微信订单号'),
+        amountFen: amountOf(amount),
+        day: field('交易时间').slice(0, 10),
+      },
+    ]
+  })
+}

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { Button, ButtonLink, RequestId, Spinner } from '#lib/primitives'
 import { phones, tabletsUp } from '#lib/theme'
-import { cashierHref } from './cashierHref.ts'
+import { cashierHref, payApps } from './cashierHref.ts'
 import { useCharge } from './useCharge.ts'
 import type { usePayState } from './usePayState.ts'
 
@@ -15,10 +15,10 @@ interface PayCodeProps {
   now: number
 }
 
-const words: Record<PayChannel, { scan: string; open: string }> = {
-  wechatpay: { scan: '用微信“扫一扫”付款', open: '打开微信付款' },
-  alipay: { scan: '用支付宝“扫一扫”付款', open: '打开支付宝付款' },
-  sandbox: { scan: '演示环境，不会动用真实的钱：扫码或点按钮，打开模拟收银台', open: '打开模拟收银台' },
+function labelsOf(channel: PayChannel): { scan: string; open: string } {
+  if (channel === 'sandbox') return { scan: '演示环境，不会动用真实的钱：扫码或点按钮，打开模拟收银台', open: '打开模拟收银台' }
+  const { name } = payApps[channel]
+  return { scan: `用${name}“扫一扫”付款`, open: `打开${name}付款` }
 }
 
 /** A payment code in all its states. On a phone, whose camera cannot scan its own screen, a button opens the channel's app instead. */
@@ -50,11 +50,11 @@ export function PayCode({ orderId, channel, paying, now }: PayCodeProps) {
       </Box>
     )
   if (state.phase === 'ready') {
-    const href = cashierHref(state.charge)
+    const [href, labels] = [cashierHref(state.charge), labelsOf(channel)]
     return (
       <Box>
         {state.picture}
-        <p className="muted">{words[channel].scan}</p>
+        <p className="muted">{labels.scan}</p>
         {href !== null && (
           <ButtonLink
             className={channel === 'sandbox' ? undefined : 'app'}
@@ -63,7 +63,7 @@ export function PayCode({ orderId, channel, paying, now }: PayCodeProps) {
             href={href}
             {...(channel === 'sandbox' ? { target: '_blank', rel: 'noreferrer' } : { rel: 'external' })}
           >
-            {words[channel].open}
+            {labels.open}
           </ButtonLink>
         )}
         {channel !== 'sandbox' && <p className="hint meta">也可以截图保存，在付款应用的“扫一扫”里从相册选取。</p>}

@@ -1,0 +1,31 @@
+import type { PayChannel } from '#lib/enums'
+import type { GatewayChannel, GatewayConfigs, GatewaySettings } from '../../../paymentChannels.ts'
+import type { BillRow } from '../logic/parseBill.ts'
+import { alipayGateway, parseAlipayBill } from './alipay.ts'
+import type { PaymentGateway } from './PaymentGateway.ts'
+import { parseWechatpayBill, wechatpayGateway } from './wechatpay.ts'
+
+interface GatewayContext {
+  /** URL for the gateway's notices. */
+  notifyUrl: string
+  clock: () => number
+}
+
+/** The implementation of each gateway, and the parser of its daily bill. */
+const channelGateways: {
+  [Channel in GatewayChannel]: {
+    create: (options: GatewayConfigs[Channel] & GatewayContext) => PaymentGateway
+    parseBill: (text: string) => BillRow[]
+  }
+} = {
+  wechatpay: { create: wechatpayGateway, parseBill: parseWechatpayBill },
+  alipay: { create: alipayGateway, parseBill: parseAlipayBill },
+}
+
+export const createGateway = <Channel extends GatewayChannel>(
+  { channel, config }: GatewaySettings<Channel>,
+  context: GatewayContext,
+): PaymentGateway => channelGateways[channel].create({ ...config, ...context })
+
+/** Returns the bill parser of a channel. The sandbox uses the bill format of WeChat Pay. */
+export const billParserOf = (channel: PayChannel) => (channel === 'sandbox' ? parseWechatpayBill : channelGateways[channel].parseBill)
