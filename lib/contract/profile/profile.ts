@@ -14,6 +14,19 @@ export const profileLimits = {
   introduction: 200,
 } as const
 
+/** Fields that are returned as they are stored, each in the column of its name. All are null or empty at first. */
+export const ProfileFields = z.object({
+  gender: z.nullable(wire(Gender)),
+  /** `YYYY-MM-DD`. */
+  birthday: z.nullable(z.string()),
+  province: z.nullable(z.string()),
+  /** Null if only the province is specified, such as 北京. */
+  city: z.nullable(z.string()),
+  introduction: z.string(),
+  degree: z.nullable(wire(Degree)),
+})
+export type ProfileFields = z.infer<typeof ProfileFields>
+
 /** The profile of the current user. */
 export const Profile = z.object({
   /** Incremented with every change; a change must specify the version that it is based on. */
@@ -24,14 +37,7 @@ export const Profile = z.object({
   /** Time at which the nickname can be changed again; null while changes are left. */
   nicknameChangeAt: z.nullable(Time),
   avatar: z.nullable(ImageUrl),
-  gender: z.nullable(wire(Gender)),
-  /** `YYYY-MM-DD`. */
-  birthday: z.nullable(z.string()),
-  province: z.nullable(z.string()),
-  /** Null if only the province is specified, such as 北京. */
-  city: z.nullable(z.string()),
-  introduction: z.string(),
-  degree: z.nullable(wire(Degree)),
+  ...ProfileFields.shape,
   profession: z.nullable(Named),
 })
 export type Profile = z.infer<typeof Profile>

@@ -1,17 +1,11 @@
-import type { AnyMessageKind, Degree, Gender } from '#lib/enums'
+import type { ProfileFields } from '#lib/contract'
+import type { AnyMessageKind } from '#lib/enums'
 
 /** Profile of a user, except name and picture, which are in the account. */
-export interface UserProfileTable {
+export interface UserProfileTable extends ProfileFields {
   user_id: string
   /** Incremented with each change, so that two pages with the same form cannot overwrite each other unnoticed. */
   version: number
-  gender: Gender | null
-  /** `YYYY-MM-DD`. */
-  birthday: string | null
-  province: string | null
-  city: string | null
-  introduction: string
-  degree: Degree | null
   profession_id: string | null
   updated_at: number
 }

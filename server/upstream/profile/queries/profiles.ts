@@ -1,5 +1,7 @@
+import { ProfileFields } from '#lib/contract'
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import { z } from 'zod/mini'
 import type { Database, UserAccountTable, UserProfileTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { attachFiles } from '../../files/admin.ts'
@@ -64,18 +66,20 @@ export const profileQueries = (db: Kysely<Database>) => ({
       .execute(),
 })
 
-const empty = { gender: null, birthday: null, province: null, city: null, introduction: '', degree: null, profession_id: null }
+/** Columns that must not be null. */
+const empty = { introduction: '' }
+const fieldColumns = z.keyof(ProfileFields).options
 
 async function findIn(db: Kysely<Database>, userId: string): Promise<ProfileRow | undefined> {
   const row = await db
     .selectFrom('user_account')
     .leftJoin('user_profile', 'user_profile.user_id', 'user_account.id')
     .leftJoin('profession', 'profession.id', 'user_profile.profession_id')
-    .select(['nickname', 'avatar', 'version', 'gender', 'birthday', 'province', 'city', 'introduction', 'degree', 'profession_id'])
+    .select(['nickname', 'avatar', 'version', ...fieldColumns, 'profession_id'])
     .select('profession.name as profession')
     .where('user_account.id', '=', userId)
     .executeTakeFirst()
-  return row && { ...row, version: row.version ?? 0, introduction: row.introduction ?? '' }
+  return row && { ...row, version: row.version ?? 0, introduction: row.introduction ?? empty.introduction }
 }
 
 const changesIn = async (db: Kysely<Database>, userId: string, since: number): Promise<number[]> => {
