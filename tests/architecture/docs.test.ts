@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { expectNone } from './expectNone.ts'
 import { root } from './sourceImports.ts'
 
 /* Links and file names in the documentation refer to existing files. */
@@ -28,12 +29,18 @@ describe.each(pages)('%s', (file) => {
       const target = path ? join(dirname(file), path) : file
       return !existsSync(join(root, target)) || (anchor !== undefined && !anchorsIn(read(target)).includes(decodeURIComponent(anchor)))
     })
-    expect(broken).toEqual([])
+    expectNone(
+      broken.map((link) => `${file}: the file or heading of the link ${link} does not exist`),
+      'Correct the link.',
+    )
   })
 
   test('names only existing files', () => {
     const named = [...text.matchAll(/`((?:client|lib|server|tests|docs)\/[\w/.$-]+)`/g)].map(([, path]) => path!)
-    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    expectNone(
+      named.filter((path) => !existsSync(join(root, path))).map((path) => `${file}: ${path} does not exist`),
+      'Correct the path, or remove it.',
+    )
   })
 })
 

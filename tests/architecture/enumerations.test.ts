@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as enums from '#lib/enums'
+import { expectNone } from './expectNone.ts'
 import { root, sourceFiles } from './sourceImports.ts'
 
 /*
@@ -110,14 +111,14 @@ const sources = new Map(
   ),
 )
 const enumerations = [...sources.keys()]
-const door = enums as unknown as Record<string, Record<number | string, number | string>>
+const exported = enums as unknown as Record<string, Record<number | string, number | string>>
 const labelsOf = (name: string) => `${name[0]!.toLowerCase()}${name.slice(1)}Label`
 
 test('each enumeration has labels, is exported by lib/enums and is listed in the table above', () => {
   const missing = enumerations.flatMap((name) => {
     if (!(name in enums)) return [`lib/enums/index.ts does not export the file of ${name}`]
-    const labels = door[labelsOf(name)]
-    const unlabelled = Object.values(door[name]!).filter((value) => labels?.[value] === undefined)
+    const labels = exported[labelsOf(name)]
+    const unlabelled = Object.values(exported[name]!).filter((value) => labels?.[value] === undefined)
     return [
       ...(labels ? [] : [`${name} has no labels: add export const ${labelsOf(name)}: Record<${name}, string>`]),
       ...(labels && unlabelled.length > 0 ? [`${labelsOf(name)} has no label for ${unlabelled.join(', ')}`] : []),
@@ -126,23 +127,31 @@ test('each enumeration has labels, is exported by lib/enums and is listed in the
         : [`the table in tests/architecture/enumerations.test.ts lacks ${name}: add its line`]),
     ]
   })
-  expect(missing).toEqual([])
+  expectNone(missing, 'Add what is missing; the specification has the values and labels.')
 })
 
 test('the table lists only existing enumerations, and lib/enums exports nothing else', () => {
-  expect(table.map(({ name }) => name).filter((name) => !enumerations.includes(name))).toEqual([])
   const known = new Set([...enumerations, ...enumerations.map(labelsOf), 'isValueOf', 'labelOf', 'skillLevelTitle', 'messageKindsIn'])
-  expect(Object.keys(enums).filter((name) => !known.has(name))).toEqual([])
+  const left = table.map(({ name }) => name).filter((name) => !enumerations.includes(name))
+  expectNone(
+    [
+      ...left.map((name) => `tests/architecture/enumerations.test.ts: lib/enums has no ${name}`),
+      ...Object.keys(enums)
+        .filter((name) => !known.has(name))
+        .map((name) => `lib/enums/index.ts: ${name} is neither an enumeration nor one of the listed functions`),
+    ],
+    'Remove it there, or list it in the test.',
+  )
 })
 
 describe.each(table)('$name', ({ name, ours, members, labels }) => {
-  test('has the specified numbers and members', () => expect(door[name]).toEqual(members))
+  test('has the specified numbers and members', () => expect(exported[name]).toEqual(members))
 
-  test('has exactly one label per value', () => expect(door[labelsOf(name)]).toEqual(labels))
+  test('has exactly one label per value', () => expect(exported[labelsOf(name)]).toEqual(labels))
 
   test('has unique values and unique labels', () => {
-    const values = Object.values(door[name]!)
-    const words = Object.values(door[labelsOf(name)]!)
+    const values = Object.values(exported[name]!)
+    const words = Object.values(exported[labelsOf(name)]!)
     expect(new Set(values.map(String)).size).toBe(values.length)
     expect(new Set(words).size).toBe(values.length)
   })

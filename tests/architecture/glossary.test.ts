@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
+import { expectNone } from './expectNone.ts'
 import { root, sourceFiles } from './sourceImports.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -26,7 +27,7 @@ test('each term of the glossary is used', () => {
     ...(chinese.split('或').every((part) => screens.includes(part)) ? [] : [`${chinese} appears on no screen`]),
     ...[english, ...outer].flatMap((word) => (spelled(word).test(screens + tables) ? [] : [`${word} appears nowhere in the code`])),
   ])
-  expect(unused, 'remove them from docs/glossary.md, or use them').toEqual([])
+  expectNone(unused, 'Remove them from docs/glossary.md, or use them.')
 })
 
 /** Forbidden synonyms of glossary terms in identifiers, comments and file names, with the term to use. */
@@ -130,5 +131,5 @@ test('names and comments use the terms of the glossary', () => {
     )
     return [...misnamed, ...miswritten]
   })
-  expect(found).toEqual([])
+  expectNone(found, 'Use the term; if the name comes from outside, see isOuter in this test.')
 }, 60_000)

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { matchRoutes, type RouteObject } from 'react-router'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, test, vi } from 'vitest'
 import type { ScreenHandle } from '#app/assets.ts'
 import { routes } from '../../client/routes.tsx'
 import { learnerScreens, visitorScreens } from '../e2e/screens.ts'
+import { expectNone } from './expectNone.ts'
 import { importsOf, root, sourceFiles } from './sourceImports.ts'
 
 /* Required parts of every screen. Each failure names the missing part and its file. */
@@ -40,7 +41,7 @@ test('each screen folder has a route', () => {
     .map((file) => relative('client/routes', dirname(file)))
     .filter((folder) => !screens.some((screen) => screen.folder === folder))
     .map((folder) => `client/routes/${folder}/screen.tsx has no route: add it to client/routes.tsx`)
-  expect(missing).toEqual([])
+  expectNone(missing, 'Add the route.')
 })
 
 test('each screen has a sample URL for the browser tests, and each sample URL has a screen', () => {
@@ -50,7 +51,7 @@ test('each screen has a sample URL for the browser tests, and each sample URL ha
   const left = samples
     .filter(([listed]) => !screens.some(({ path }) => path === listed))
     .map(([listed]) => `${listed} is not a screen of client/routes.tsx: remove it from tests/e2e/screens.ts`)
-  expect([...missing, ...left]).toEqual([])
+  expectNone([...missing, ...left], 'Each screen is visited by the browser tests.')
 })
 
 test('each sample URL leads to its screen', () => {
@@ -61,7 +62,7 @@ test('each sample URL leads to its screen', () => {
           pathOf(address) === path ? [] : [`${address} leads to ${pathOf(address)}, not to ${path}: fix it in tests/e2e/screens.ts`],
         ),
   )
-  expect(wrong).toEqual([])
+  expectNone(wrong, 'A sample URL is what the browser tests open.')
 })
 
 const imports = Map.groupBy(importsOf('client'), ({ from }) => from)
@@ -82,7 +83,7 @@ test('each screen has a title', () => {
     const isTold = shownBy(folder).some((file) => /<Head\b[^/]*?(\btitle=|\{\.\.\.)/.test(readFileSync(join(root, file), 'utf8')))
     return isTold ? [] : [`client/routes/${folder}/screen.tsx has no title: render <Head title="…"> in it`]
   })
-  expect(missing).toEqual([])
+  expectNone(missing, 'The title is what tabs, bookmarks and screen readers show.')
 })
 
 /** Tests that visit every screen do not count as the test of a screen. */
@@ -103,5 +104,5 @@ test('each screen has its own test', () => {
     .map(
       ({ path }) => `${path} has no test of its own: add an end-to-end test to tests/e2e/, or component tests to tests/unit/client/routes/`,
     )
-  expect(missing).toEqual([])
+  expectNone(missing, 'Each screen has a test of what it does.')
 })

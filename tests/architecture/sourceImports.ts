@@ -21,8 +21,8 @@ export interface SourceImport {
 const importPattern = /^\s*(?:import|export)\s+(type\s)?(?:([\w*{}\s,$]*?)\sfrom\s+)?'([^']+)'|(typeof )?import\('([^']+)'\)/gm
 
 /** Returns all imports of all source files in a folder. */
-export function importsOf(room: string): SourceImport[] {
-  return sourceFiles(room).flatMap((from) => {
+export function importsOf(folder: string): SourceImport[] {
+  return sourceFiles(folder).flatMap((from) => {
     const source = readFileSync(join(root, from), 'utf8')
     return [...source.matchAll(importPattern)].map((match) => {
       const specifier = (match[3] ?? match[5])!
@@ -47,8 +47,8 @@ const valuesOf = (clause: string): string[] =>
     .map((name) => name.split(' as ')[0]!)
 
 /** Returns the source files of a folder, relative to the repository. */
-export function sourceFiles(room: string): string[] {
-  return readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+export function sourceFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
