@@ -35,7 +35,7 @@ import { visitorPages } from './http/pages/visitorPages.ts'
 import { wellKnown } from './http/pages/wellKnown.ts'
 import { session } from './http/session/session.ts'
 import { sessionCalls } from './http/session/sessionCalls.ts'
-import type { Maintenance } from './maintenanceFile.ts'
+import type { Maintenance } from './process/maintenanceFile.ts'
 
 export interface AppOptions {
   config: Pick<

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { buildEmbed } from '../lib/publish/buildEmbed.ts'
-import { builtFingerprint, sourceFingerprint } from './buildFingerprint.ts'
-import { type BuildFacts, readSiteAssets } from './siteAssets.ts'
+import { builtFingerprint, sourceFingerprint } from './site/buildFingerprint.ts'
+import { type BuildFacts, readSiteAssets } from './site/siteAssets.ts'
 
 /*
  * Builds the site: the browser's files, the server bundle, the script for partners and compressed copies. With

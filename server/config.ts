@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { ConfigError } from './ConfigError.ts'
+import { ConfigError } from './settings/ConfigError.ts'
 import {
   type ChatConfig,
   type FileStoreConfig,
@@ -12,9 +12,9 @@ import {
   readPayment,
   readSms,
   type SmsConfig,
-} from './providerConfig.ts'
-import type { Setting } from './setting-readers.ts'
-import { fromFiles, type Settings, settings, type Value } from './settings.ts'
+} from './settings/providerConfig.ts'
+import type { Setting } from './settings/setting-readers.ts'
+import { fromFiles, type Settings, settings, type Value } from './settings/settings.ts'
 
 export { ConfigError }
 

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { createServer as createVite } from 'vite'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded } from './process/embedded.ts'
 import { createUpstream } from './http/calls/upstream.ts'
 import { createLog } from './http/operators/log.ts'
 import { embedFiles } from './http/pages/embedFiles.ts'
-import { siteOptions } from './siteOptions.ts'
+import { siteOptions } from './site/siteOptions.ts'
 
 /*
  * The development server: one port; screens are rendered on the server from source, and styles and components are

@@ -1,4 +1,4 @@
-import { ConfigError } from '../ConfigError.ts'
+import { ConfigError } from '../settings/ConfigError.ts'
 import { CommandError } from './CommandError.ts'
 import { UsageError } from './UsageError.ts'
 

@@ -1,6 +1,6 @@
 import { payChannelLabel } from '#lib/enums'
 import type { Config } from '../config.ts'
-import { gatewayChannels } from '../paymentChannels.ts'
+import { gatewayChannels } from '../settings/paymentChannels.ts'
 import { bad, type Finding, good, warn } from './Finding.ts'
 
 const isOwnMachine = (host: string): boolean => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtFingerprint, sourceFingerprint } from '../buildFingerprint.ts'
+import { builtFingerprint, sourceFingerprint } from '../site/buildFingerprint.ts'
 import { bad, type Finding, good, warn } from './Finding.ts'
 
 /** Minimum Node version that runs the server's TypeScript directly. `engines` of package.json concerns installation. */

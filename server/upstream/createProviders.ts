@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { callbackPath } from '../paymentChannels.ts'
+import { callbackPath } from '../settings/paymentChannels.ts'
 import { type ChatProvider, consoleSms, httpSms, simulatedChat, type SmsProvider, wechatChat } from './account/index.ts'
 import { httpInvoice, type InvoiceProvider, localInvoice } from './invoice/index.ts'
 import { createGateway, type PaymentGateway } from './payment/index.ts'

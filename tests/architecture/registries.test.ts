@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
-import { gatewayChannels } from '../../server/paymentChannels.ts'
+import { gatewayChannels } from '../../server/settings/paymentChannels.ts'
 import { expectNone } from './expectNone.ts'
 import { root, sourceFiles } from './sourceImports.ts'
 
@@ -16,7 +16,7 @@ test('a payment channel is declared in four files, besides its own implementatio
   )
   const declarations = [
     'lib/enums/PayChannel.ts',
-    'server/paymentChannels.ts',
+    'server/settings/paymentChannels.ts',
     'server/upstream/payment/providers/channelGateways.ts',
     'client/routes/order/pay/create/cashierHref.ts',
   ]

@@ -213,7 +213,7 @@ export const mutations: readonly Mutation[] = [
     near: ['session'],
   },
   {
-    file: 'server/drain.ts',
+    file: 'server/process/drain.ts',
     find: "    proxied.add(socket)\n    socket.once('close', () => proxied.delete(socket))\n",
     replace: '    proxied.add(socket)\n',
     about: 'A host that ends waits for connections that their proxy has closed',

@@ -16,10 +16,10 @@ import { createMetrics } from '../../server/http/operators/metrics.ts'
 import { assets } from '../../server/http/pages/assets.ts'
 import { embedFiles } from '../../server/http/pages/embedFiles.ts'
 import type { PageCache } from '../../server/http/pages/pageCache.ts'
-import { maintenanceFile } from '../../server/maintenanceFile.ts'
-import { readSiteAssets } from '../../server/siteAssets.ts'
+import { maintenanceFile } from '../../server/process/maintenanceFile.ts'
+import { readSiteAssets } from '../../server/site/siteAssets.ts'
 import { onceForRun } from './onceForRun.ts'
-import { siteOptions } from '../../server/siteOptions.ts'
+import { siteOptions } from '../../server/site/siteOptions.ts'
 
 /** Headers of a client that waits for the complete page, so that no section is deferred on a busy machine. */
 export const patient = { prefer: 'wait=5' }

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { callbackPath, gatewayChannels, paymentChannels } from '../../paymentChannels.ts'
+import { callbackPath, gatewayChannels, paymentChannels } from '../../settings/paymentChannels.ts'
 import { clientAbortSignal } from '../connections/clientAbortSignal.ts'
 import { connectionLimits } from '../connections/connectionLimits.ts'
 import type { BufferedResponse } from './requestBuffered.ts'

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { addressBlock } from '../../addressBlock.ts'
+import { addressBlock } from '../../network/addressBlock.ts'
 import { createSlots } from './createSlots.ts'
 
 interface Limits {

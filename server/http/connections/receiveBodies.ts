@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { addressBlock } from '../../addressBlock.ts'
+import { addressBlock } from '../../network/addressBlock.ts'
 import { pathOfTarget } from '../calls/upstreamPool.ts'
 import { tokenOf } from '../session/session.ts'
 import { connectionLimits } from './connectionLimits.ts'

@@ -1,7 +1,7 @@
-import type { LineWriter } from '../../createLineWriter.ts'
-import { isLogged, type MinimumLogLevel, type LogLevel } from '../../logLevel.ts'
-import { logLine } from '../../logLine.ts'
-import type { Value } from '../../settings.ts'
+import type { LineWriter } from '../../logging/createLineWriter.ts'
+import { isLogged, type MinimumLogLevel, type LogLevel } from '../../logging/logLevel.ts'
+import { logLine } from '../../logging/logLine.ts'
+import type { Value } from '../../settings/settings.ts'
 
 /** Fields of a log entry, serialisable as JSON; never a token, a code, a phone number or a body. */
 export type LogFields = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import { Code, failure } from '#lib/contract'
-import { type Maintenance, networksOf } from '../../maintenanceFile.ts'
+import { type Maintenance, networksOf } from '../../process/maintenanceFile.ts'
 import { xmlText } from '../pages/xml.ts'
 
 interface MaintenanceOptions {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Express, Request } from 'express'
-import { isTrustedBy } from '../../isTrustedBy.ts'
+import { isTrustedBy } from '../../network/isTrustedBy.ts'
 
 /** Format of an id; the upstream requires the same format. */
 const shape = /^[\w-]{8,64}$/

@@ -1,6 +1,6 @@
 import { Code } from '#lib/contract'
 import { smsCodeFault } from '#lib/validation'
-import { addressBlock } from '../../addressBlock.ts'
+import { addressBlock } from '../../network/addressBlock.ts'
 import { type Call, refuse } from '../kernel/handler.ts'
 import { createKeyedMutex } from '../kernel/logic/createKeyedMutex.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'

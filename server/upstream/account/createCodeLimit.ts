@@ -1,4 +1,4 @@
-import { addressBlock } from '../../addressBlock.ts'
+import { addressBlock } from '../../network/addressBlock.ts'
 import type { Call } from '../kernel/handler.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Code } from '#lib/contract'
-import { addressBlock } from '../../addressBlock.ts'
+import { addressBlock } from '../../network/addressBlock.ts'
 import { createFairQueue, QueueFull } from '../files/index.ts'
 import { refuse } from '../kernel/handler.ts'
 import { createKeyedMutex, MutexQueueFull } from '../kernel/logic/createKeyedMutex.ts'

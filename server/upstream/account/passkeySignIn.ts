@@ -1,5 +1,5 @@
 import type { passkeySignIn } from '#lib/contract'
-import { addressBlock } from '../../addressBlock.ts'
+import { addressBlock } from '../../network/addressBlock.ts'
 import type { Handlers } from '../kernel/handler.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'

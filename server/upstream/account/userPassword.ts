@@ -1,6 +1,6 @@
 import { Code, type user } from '#lib/contract'
 import { VerificationScene } from '#lib/enums'
-import { addressBlock } from '../../addressBlock.ts'
+import { addressBlock } from '../../network/addressBlock.ts'
 import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { requireValidPassword } from './requireValidPassword.ts'

@@ -1,5 +1,5 @@
 import { Code, type accessCode } from '#lib/contract'
-import { addressBlock } from '../../addressBlock.ts'
+import { addressBlock } from '../../network/addressBlock.ts'
 import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'

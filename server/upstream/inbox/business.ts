@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { business, Code } from '#lib/contract'
-import { addressBlock } from '../../addressBlock.ts'
+import { addressBlock } from '../../network/addressBlock.ts'
 import type { LeadTable } from '../db/Database.ts'
 import { type Handlers, refuse } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'

@@ -1,5 +1,5 @@
 import { Code, type feedback, type Feedback } from '#lib/contract'
-import { addressBlock } from '../../addressBlock.ts'
+import { addressBlock } from '../../network/addressBlock.ts'
 import type { FeedbackReplyTable, FeedbackTable, UploadedFileTable } from '../db/Database.ts'
 import { type FilesQueries, storedImage } from '../files/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'

@@ -1,7 +1,7 @@
-import type { LineWriter } from '../../createLineWriter.ts'
-import { isLogged, type MinimumLogLevel } from '../../logLevel.ts'
-import { logLine } from '../../logLine.ts'
-import type { Value } from '../../settings.ts'
+import type { LineWriter } from '../../logging/createLineWriter.ts'
+import { isLogged, type MinimumLogLevel } from '../../logging/logLevel.ts'
+import { logLine } from '../../logging/logLine.ts'
+import type { Value } from '../../settings/settings.ts'
 import type { Log } from './createErrorHandler.ts'
 
 interface LineLogOptions {

@@ -4,7 +4,7 @@ import { runCommand } from '../../command/runCommand.ts'
 import { extractOperator } from '../../command/extractOperator.ts'
 import { UsageError } from '../../command/UsageError.ts'
 import { readConfig } from '../../config.ts'
-import { type Maintenance, maintenanceFile, networksOf } from '../../maintenanceFile.ts'
+import { type Maintenance, maintenanceFile, networksOf } from '../../process/maintenanceFile.ts'
 import { formatBeijingMinute } from '../kernel/logic/formatBeijingMinute.ts'
 import { auditFileAction } from './auditFileAction.ts'
 

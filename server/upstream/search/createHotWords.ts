@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { addressBlock } from '../../addressBlock.ts'
+import { addressBlock } from '../../network/addressBlock.ts'
 import type { Call } from '../kernel/handler.ts'
 import { parseJsonColumn, Texts } from '../kernel/parseJsonColumn.ts'
 import { isUnexpired } from '../limits/logic/latestEnd.ts'

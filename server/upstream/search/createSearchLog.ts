@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { addressBlock } from '../../addressBlock.ts'
+import { addressBlock } from '../../network/addressBlock.ts'
 import { isoWeek } from '../kernel/logic/isoWeek.ts'
 import { isUnexpired } from '../limits/logic/latestEnd.ts'
 import { limits } from '../limits/logic/limits.ts'

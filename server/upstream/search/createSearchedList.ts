@@ -1,4 +1,4 @@
-import { addressBlock } from '../../addressBlock.ts'
+import { addressBlock } from '../../network/addressBlock.ts'
 import type { Call } from '../kernel/handler.ts'
 import { SearchIndexError } from '../kernel/SearchIndexError.ts'
 import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'

@@ -1,6 +1,6 @@
 import type { Input, search as family, SearchArea, SearchFilterName } from '#lib/contract'
 import { SearchScope } from '#lib/enums'
-import { addressBlock } from '../../addressBlock.ts'
+import { addressBlock } from '../../network/addressBlock.ts'
 import { offsetOf } from '../db/paged.ts'
 import type { IndexedKind } from '../db/tables/SearchDocument.ts'
 import type { Call, Handlers } from '../kernel/handler.ts'

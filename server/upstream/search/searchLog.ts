@@ -1,5 +1,5 @@
 import type { search as family } from '#lib/contract'
-import { addressBlock } from '../../addressBlock.ts'
+import { addressBlock } from '../../network/addressBlock.ts'
 import type { Handlers } from '../kernel/handler.ts'
 import { refuseTooOften } from '../limits/createRateLimit.ts'
 import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'

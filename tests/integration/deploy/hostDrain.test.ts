@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { prepareDrain } from '../../../server/drain.ts'
+import { prepareDrain } from '../../../server/process/drain.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
 let server: Server

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fromFiles, settings } from '../../../server/settings.ts'
+import { fromFiles, settings } from '../../../server/settings/settings.ts'
 import { root } from '../../support/startHost.ts'
 
 const deploy = join(root, 'server/deploy')
@@ -80,7 +80,7 @@ describe('values that several files share:', () => {
 
   test('nginx drops an idle connection before a draining host does', () => {
     const [, seconds] = /keepalive 64;[^]*?keepalive_timeout (\d+)s;/.exec(nginx) ?? []
-    const [, patience] = /proxyIdleMs = (\d+)/.exec(readFileSync(join(root, 'server/drain.ts'), 'utf8')) ?? []
+    const [, patience] = /proxyIdleMs = (\d+)/.exec(readFileSync(join(root, 'server/process/drain.ts'), 'utf8')) ?? []
     expect(Number(seconds) * 1000).toBeLessThan(Number(patience))
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settings } from '../../../server/settings.ts'
+import { settings } from '../../../server/settings/settings.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
 

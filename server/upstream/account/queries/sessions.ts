@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { addressBlock } from '../../../addressBlock.ts'
+import { addressBlock } from '../../../network/addressBlock.ts'
 import type { Database, SessionTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { latestEnd, latestNow } from '../../limits/logic/latestEnd.ts'

@@ -32,7 +32,7 @@ export interface SmsCodeTable {
   phone: string
   scene: number
   code_hash: string
-  /** Address block of the request; see `server/addressBlock.ts`. */
+  /** Address block of the request; see `server/network/addressBlock.ts`. */
   address: string
   /** Larger block of an IPv6 address; null for IPv4. */
   site: string | null

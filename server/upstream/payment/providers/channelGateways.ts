@@ -1,5 +1,5 @@
 import type { PayChannel } from '#lib/enums'
-import type { GatewayChannel, GatewayConfigs, GatewaySettings } from '../../../paymentChannels.ts'
+import type { GatewayChannel, GatewayConfigs, GatewaySettings } from '../../../settings/paymentChannels.ts'
 import type { BillRow } from '../logic/parseBill.ts'
 import { alipayGateway, parseAlipayBill } from './alipay.ts'
 import type { PaymentGateway } from './PaymentGateway.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createPathGuard, defaultGuardPatterns } from '#app/createPathGuard.ts'
-import { settings } from '../../../../server/settings.ts'
+import { settings } from '../../../../server/settings/settings.ts'
 
 const guards = createPathGuard({ include: ['/setting/**', '/study', '/course/:id/play'], exclude: ['/setting/help/**'] })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressBlock } from '../../../../../../server/addressBlock.ts'
+import { addressBlock } from '../../../../../../server/network/addressBlock.ts'
 import { deviceName } from '../../../../../../server/upstream/account/logic/deviceName.ts'
 import { maskAddress, maskPhone } from '../../../../../../server/upstream/account/logic/mask.ts'
 import { randomChatName, randomNickname } from '../../../../../../server/upstream/account/logic/nickname.ts'

@@ -1,4 +1,4 @@
-import { ConfigError } from './ConfigError.ts'
+import { ConfigError } from '../settings/ConfigError.ts'
 
 /** Error messages by error code, each with the cause and the remedy. */
 const reasons: Record<string, (port: number, host: string) => string> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../../../server/config.ts'
-import { gatewayCertificates } from '../../support/gatewayCertificates.ts'
-import { gatewayPems } from '../../support/gatewayKeys.ts'
+import { ConfigError, readConfig } from '../../../../server/config.ts'
+import { gatewayCertificates } from '../../../support/gatewayCertificates.ts'
+import { gatewayPems } from '../../../support/gatewayKeys.ts'
 
 const { own, theirs } = gatewayPems
 

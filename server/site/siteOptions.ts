@@ -1,5 +1,5 @@
-import type { Assets, SiteOptions } from '../client/entry.server.tsx'
-import type { Config } from './config.ts'
+import type { Assets, SiteOptions } from '../../client/entry.server.tsx'
+import type { Config } from '../config.ts'
 
 /** Creates the options of the site from the configuration. */
 export const siteOptions = (config: Config, assets: Assets): SiteOptions => ({

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { logLine } from '../../../server/logLine.ts'
+import { logLine } from '../../../../server/logging/logLine.ts'
 
 const time = '2026-03-01T08:00:05.042Z'
 const plain = (entry: Record<string, unknown>) =>

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { createLogLevel, isLogged, logLevelFile } from '../../../server/logLevel.ts'
-import { logLevelCommand } from '../../../server/upstream/operations/logLevelCommand.ts'
+import { createLogLevel, isLogged, logLevelFile } from '../../../../server/logging/logLevel.ts'
+import { logLevelCommand } from '../../../../server/upstream/operations/logLevelCommand.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'log-level-'))
 const now = Date.parse('2026-11-22T12:00:00Z')

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { operatorFile } from './operatorFile.ts'
+import { operatorFile } from '../process/operatorFile.ts'
 
 /** Log levels from the most verbose to none. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const

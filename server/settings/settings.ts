@@ -1,4 +1,4 @@
-import { logLevels } from './logLevel.ts'
+import { logLevels } from '../logging/logLevel.ts'
 import { channelSettings, gatewayChannels, paymentProvider } from './paymentChannels.ts'
 import {
   aesKey,

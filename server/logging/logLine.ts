@@ -1,5 +1,5 @@
 import { stripVTControlCharacters, styleText } from 'node:util'
-import type { Value } from './settings.ts'
+import type { Value } from '../settings/settings.ts'
 
 /** An event of the host or of the embedded upstream. */
 export interface LogEntry extends Record<string, unknown> {

@@ -1,5 +1,5 @@
-import type { Assets } from '../client/entry.server.tsx'
-import { readBuilt } from './http/pages/assets.ts'
+import type { Assets } from '../../client/entry.server.tsx'
+import { readBuilt } from '../http/pages/assets.ts'
 
 interface ManifestEntry {
   file: string

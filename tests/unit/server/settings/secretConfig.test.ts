@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../../../server/config.ts'
-import { fromFiles } from '../../../server/settings.ts'
-import { gatewayPems } from '../../support/gatewayKeys.ts'
+import { ConfigError, readConfig } from '../../../../server/config.ts'
+import { fromFiles } from '../../../../server/settings/settings.ts'
+import { gatewayPems } from '../../../support/gatewayKeys.ts'
 
 const { own, theirs } = gatewayPems
 
