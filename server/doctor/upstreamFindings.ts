@@ -1,4 +1,5 @@
-import { contract, readEnvelope, splitName } from '#lib/contract'
+import { contract, splitName } from '#lib/contract'
+import { readAnswer } from '../http/calls/readAnswer.ts'
 import { normaliseAnswer, selfCall } from '../http/session/sessionEnd.ts'
 import { bad, type Finding, good, warn } from './Finding.ts'
 
@@ -15,7 +16,7 @@ export async function upstreamFindings(url: string): Promise<Finding[]> {
     return [bad(`UPSTREAM_URL ${url} 没有应答：${reason}`, '检查地址、防火墙，以及那个服务是否在运行')]
   }
   const body: unknown = await self.json().catch(() => undefined)
-  const envelope = readEnvelope(normaliseAnswer(selfCall, { status: self.status, body }).body)
+  const envelope = readAnswer(normaliseAnswer(selfCall, { status: self.status, body }))
   const found = [
     envelope?.code === 0
       ? good(`UPSTREAM_URL ${url} 按约定应答`)

@@ -162,6 +162,14 @@ describe('the server', () => {
     )
   })
 
+  test('judges the upstream’s envelopes together with their status', () => {
+    const host = server.filter(({ from }) => !inside('server/upstream')(from) && from !== 'server/http/calls/readAnswer.ts')
+    expectNone(
+      broken(host, ({ values }) => !values.includes('readEnvelope')),
+      'A failed call may not start or end a session: read responses with readAnswer of server/http/calls.',
+    )
+  })
+
   test('accesses an upstream only by URL', () => {
     const host = server.filter(({ from }) => !inside('server/upstream')(from) && !inside('server/demo')(from))
     expectNone(

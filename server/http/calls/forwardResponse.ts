@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Response } from 'express'
-import { readEnvelope } from '#lib/contract'
 import { releaseSlot } from '../connections/createLoadShedding.ts'
 import { sendFailure } from '../connections/sendFailure.ts'
 import { clearInvalidToken, tokenOf } from '../session/session.ts'
 import { signInNeeded } from '../session/sessionEnd.ts'
 import type { ResponseParser } from './responseParser.ts'
 import { outcomeOf } from './breaker.ts'
+import { readAnswer } from './readAnswer.ts'
 import { decodeResponse, isEncoded } from './decodeResponse.ts'
 import { safeMediaType, isJsonType } from './safeMediaType.ts'
 import { fileCacheControl } from './openFile.ts'
@@ -76,7 +76,7 @@ function forwardJson(
   const value = body && read({ method, path: originalUrl }, body)
   const isFile = path.endsWith('.json')
   const status = answer.statusCode ?? 502
-  const envelope = isFile ? undefined : readEnvelope(value)
+  const envelope = isFile ? undefined : readAnswer({ status, body: value })
   progress.settled(outcomeOf(status, envelope !== undefined))
   if (!body || (isFile ? value === undefined : !envelope || status === 401)) return sendContractFailure(status, response, secure)
   if (envelope) clearInvalidToken(path, envelope, response, secure)

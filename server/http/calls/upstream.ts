@@ -1,10 +1,11 @@
-import { readEnvelope, type Transport } from '#lib/contract'
+import type { Transport } from '#lib/contract'
 import type { Log } from '../operators/log.ts'
 import { type ResponseParser, createResponseParser } from './responseParser.ts'
 import type { BufferedResponse } from './requestBuffered.ts'
 import { type Breaker, createBreaker, outcomeOf } from './breaker.ts'
 import { createCancellation } from './createCancellation.ts'
 import { decodeResponse, isEncoded } from './decodeResponse.ts'
+import { readAnswer } from './readAnswer.ts'
 import { createRetries, type Retries } from './retries.ts'
 import { createUpstreamSender, type SendUpstream } from './sendUp.ts'
 import { type Trace, traceHeaders } from './traceContext.ts'
@@ -89,7 +90,7 @@ export function createUpstream({ url, timeoutMs, log, watch, clock }: UpstreamOp
         send: (progress) => pool.ask({ method, path, headers: headersFor(caller, body), body: body ?? null }, progress),
         onAnswer: async (answer, { settled }) => {
           const given = { status: answer.statusCode, body: read({ method, path }, await decoded(answer)) }
-          const isEnvelope = readEnvelope(given.body) !== undefined
+          const isEnvelope = readAnswer(given) !== undefined
           settled(outcomeOf(given.status, isEnvelope))
           return isEnvelope && given.status < 300 ? given : failed(given.status, given.body)
         },

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
-import { readEnvelope } from '#lib/contract'
 import type { Site } from '../../../client/entry.server.tsx'
 import { callerFactsOf } from '../calls/callerOf.ts'
+import { readAnswer } from '../calls/readAnswer.ts'
 import type { Upstream } from '../calls/upstream.ts'
 import { errorFields, type Log } from '../operators/log.ts'
 import { loggedPath } from '../operators/loggedPath.ts'
@@ -76,7 +76,7 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
 function withLogout(transport: ReturnType<Upstream['transport']>, response: Response, secure: boolean): ReturnType<Upstream['transport']> {
   return async (call) => {
     const answer = normaliseAnswer(call.path, await transport(call))
-    const envelope = readEnvelope(answer.body)
+    const envelope = readAnswer(answer)
     if (envelope) clearInvalidToken(call.path, envelope, response, secure)
     return answer
   }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
-import { Code, readEnvelope } from '#lib/contract'
+import { Code } from '#lib/contract'
 import type { Sink, Site } from '../../../client/entry.server.tsx'
 import { callerFactsOf } from '../calls/callerOf.ts'
+import { type Answer, readAnswer } from '../calls/readAnswer.ts'
 import type { Upstream } from '../calls/upstream.ts'
 import type { ServerLoad } from '../connections/serverLoad.ts'
 import { errorFields, type Log } from '../operators/log.ts'
@@ -46,8 +47,8 @@ const shareableCodes: ReadonlySet<number | undefined> = new Set([Code.Ok, Code.S
  * Checks whether a page with this response can be shared. A call that the upstream does not offer is missing for every
  * visitor, permanently.
  */
-const isShareable = ({ status, body }: { status: number; body: unknown }): boolean =>
-  notOfferedStatuses.has(status) || status === 401 || (status === 200 && shareableCodes.has(readEnvelope(body)?.code))
+const isShareable = (answer: Answer): boolean =>
+  notOfferedStatuses.has(answer.status) || answer.status === 401 || (answer.status === 200 && shareableCodes.has(readAnswer(answer)?.code))
 
 /**
  * Serves pages that are identical for all visitors; they are rendered once and cached for seconds. Applies only to

@@ -1,8 +1,9 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { Code, type Envelope, readEnvelope, success } from '#lib/contract'
+import { Code, type Envelope, success } from '#lib/contract'
 import { callerKind } from '../calls/callerKind.ts'
 import { callerFactsOf } from '../calls/callerOf.ts'
 import { isRecord } from '../calls/isRecord.ts'
+import { type Answer, readAnswer } from '../calls/readAnswer.ts'
 import type { Upstream } from '../calls/upstream.ts'
 import { clientAbortSignal } from '../connections/clientAbortSignal.ts'
 import { connectionLimits } from '../connections/connectionLimits.ts'
@@ -64,8 +65,9 @@ export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): Re
       const isPage = callerKind(response) === 'page'
       const given = await callUpstream(upstream, request, response)
       if (!given) return
-      const { status, body } = readsSession ? normaliseAnswer(path, given) : given
-      const envelope = readEnvelope(body)
+      const answered = readsSession ? normaliseAnswer(path, given) : given
+      const { status } = answered
+      const envelope = readAnswer(answered)
       if (!envelope || (status >= 300 && status < 400)) {
         const data = isPage ? onFailure?.(response, secure) : undefined
         return sendFailure(response, status === 504 ? 'timeout' : status === 404 ? 'missing' : 'upstream', data)
@@ -100,11 +102,7 @@ const parse: RequestHandler = (request, response, next) => {
 }
 
 /** Returns the upstream's response; undefined if the client has disconnected. */
-async function callUpstream(
-  upstream: Upstream,
-  request: Request,
-  response: Response,
-): Promise<{ status: number; body: unknown } | undefined> {
+async function callUpstream(upstream: Upstream, request: Request, response: Response): Promise<Answer | undefined> {
   const signal = clientAbortSignal(response)
   const reads = request.method === 'GET' || request.method === 'HEAD'
   const call = upstream.transport(callerFactsOf(request, response))({

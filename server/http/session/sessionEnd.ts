@@ -1,5 +1,6 @@
-import { Code, type Envelope, failure, readEnvelope, success } from '#lib/contract'
+import { Code, type Envelope, failure, success } from '#lib/contract'
 import { isRecord } from '../calls/isRecord.ts'
+import { type Answer, readAnswer } from '../calls/readAnswer.ts'
 
 /** The call that returns the signed-in user; for an invalid token its response is empty. */
 export const selfCall = '/api/user/self'
@@ -9,12 +10,6 @@ export const logoutCall = '/api/user/logout'
 
 /** Statuses by which upstreams report that a call does not exist. */
 export const notOfferedStatuses: ReadonlySet<number> = new Set([404, 405, 501])
-
-/** An upstream's response with its parsed body. */
-interface Answer {
-  status: number
-  body: unknown
-}
 
 /** The refusal of a call that requires a signed-in user. */
 export const signInNeeded: Envelope = failure(Code.SignInNeeded, '请先登录')
@@ -30,9 +25,10 @@ export function normaliseAnswer(path: string, answer: Answer): Answer {
   return answer.status === 401 ? { status: 200, body: signInNeeded } : answer
 }
 
-function reportsNoUser({ status, body }: Answer): boolean {
+function reportsNoUser(answer: Answer): boolean {
+  const { status } = answer
   if (status === 401 || status === 204) return true
-  const envelope = readEnvelope(body)
+  const envelope = readAnswer(answer)
   if (!envelope || status < 200 || status > 299) return false
   const { code, data } = envelope
   // Backends that answer every call with status 200 put the HTTP status into the code.

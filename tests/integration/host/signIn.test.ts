@@ -43,6 +43,20 @@ describe.each(calls)('%s', (path) => {
     expect(answer.text).not.toMatch(/no.{0,3}good/)
   })
 
+  test('sets no cookie for a success that its status denies', async () => {
+    const holder = { token: tokenOf('learner'), user: null }
+    const data = { ...holder, result: holder, user: holder, status: 2, uuid: 'uuid-1' }
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    for (const status of [400, 500, 503]) {
+      const carried = await takeCode(both.host, headers)
+      both.upstream.on(path, faults.body({ code: 0, data, message: 'ok' }, status))
+      const answer = await both.host.ask(`POST ${path}`, { headers: { ...headers, ...carried }, body })
+      expect(answer, `${status}`).toMatchObject({ status: 502, json: { code: 1502 }, cookies: [] })
+      expect(answer.text).not.toContain(tokenOf('learner'))
+      both.upstream.heal()
+    }
+  })
+
   test('issues no token under another spelling of the path', async () => {
     for (const odd of [path.replace('/user', '/%75ser').replace('mp', '%6dp').replace('qr/', '%71r/'), `${path};x=1`, `${path}%20`]) {
       const answer = await both.host.ask(`POST ${odd}`, { headers: { 'sec-fetch-site': 'same-origin' }, body: '{}' })
@@ -138,6 +152,14 @@ test('rejects an oversized sign-in body with an envelope, in any spelling of the
 test('rejects a body in an unknown encoding with an envelope', async () => {
   const headers = { 'sec-fetch-site': 'same-origin', 'content-encoding': 'zip' }
   expect(await both.host.ask('POST /api/user/login', { headers, body: '{}' })).toMatchObject({ status: 400, json: { code: 1000 } })
+})
+
+test('keeps the cookie when a failed call for the current user reports nobody', async () => {
+  both.upstream.on('/api/user/self', faults.body({ code: 0, data: null, message: 'ok' }, 500))
+  const answer = await both.host.ask('GET /api/user/self', {
+    headers: { 'sec-fetch-site': 'same-origin', cookie: `skill_token=${tokenOf('learner')}` },
+  })
+  expect(answer).toMatchObject({ status: 502, json: { code: 1502 }, cookies: [] })
 })
 
 test('sends HEAD of the call for the current user as GET to the upstream', async () => {
