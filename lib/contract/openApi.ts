@@ -39,7 +39,7 @@ function operation(name: string, { about, caller, input, body, events, data, err
     })
   const outside = properties.filter(([key]) => !inPath.has(key))
   return {
-    operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/(?<![/:-])[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: about,
     tags: [path.split('/')[2]],
     // Calls that do not require a token accept one, to identify the user.

@@ -70,7 +70,7 @@ export const httpUrl = from(
 /** A base URL to which paths are appended; trailing slashes are removed. */
 export const baseUrl = from((value) => {
   const url = plainUrl(value)
-  return url && !/[?#]/.test(value) && !/\/{2}./.test(url.pathname) ? (url.origin + url.pathname).replace(/\/+$/, '') : undefined
+  return url && !/[?#]/.test(value) && !/\/{2}./.test(url.pathname) ? (url.origin + url.pathname).replace(/(?<!\/)\/+$/, '') : undefined
 }, 'an http or https URL without user, password and query, such as http://10.0.0.5:8080')
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const isProxy = (text: string): boolean => {

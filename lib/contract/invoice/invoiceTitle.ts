@@ -39,7 +39,9 @@ const titleFields = {
   address: optional('注册地址', 100),
   phone: z._default(z.string().check(z.trim(), z.regex(/^(?:[\d+()（）-][\d+()（） -]{5,23})?$/, '电话格式错误')), ''),
   email: z._default(
-    z.string().check(z.trim(), z.maxLength(100, '邮箱不能超过 100 个字'), z.regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/, '邮箱格式错误')),
+    z
+      .string()
+      .check(z.trim(), z.maxLength(100, '邮箱不能超过 100 个字'), z.regex(/^(?:[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+)?$/, '邮箱格式错误')),
     '',
   ),
   isDefault: z._default(wire(DefaultFlag), DefaultFlag.NotDefault),

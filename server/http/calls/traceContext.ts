@@ -50,7 +50,7 @@ function stateOf(given: Header): string | undefined {
   if (typeof given !== 'string' || given.length > 512) return undefined
   const members = given
     .split(',')
-    .map((member) => member.replace(/^[\t ]+|[\t ]+$/g, ''))
+    .map((member) => member.replace(/^[\t ]+|(?<![\t ])[\t ]+$/g, ''))
     .filter(Boolean)
   const keys = new Set<string>()
   for (const member of members) {

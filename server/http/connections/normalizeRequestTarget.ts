@@ -6,7 +6,7 @@ import type { RequestHandler } from 'express'
  */
 export function normalizeRequestTarget(): RequestHandler {
   return function inOriginForm(request, _response, next) {
-    const url = request.url.replace(/#.*$/s, '').replace(/^https?:\/\/[^/?]*\/?/i, '/')
+    const url = request.url.split('#', 1)[0]!.replace(/^https?:\/\/[^/?]*\/?/i, '/')
     if (!url.startsWith('/')) return next(Object.assign(new Error('The request target is not a path'), { status: 400 }))
     request.url = url
     request.originalUrl = url

@@ -21,12 +21,10 @@ export function provenToken(values: string[], header = ''): string | undefined {
   return values.map(decodeToken).find((token) => token !== undefined && proofs.has(proofOf(token)))
 }
 
+const proofPair = new RegExp(`^[ \\t]*${proofCookie}=([^ \\t]*)[ \\t]*$`)
+
 /**
  * Returns the proofs in a header. The cookie is matched by its exact name, because a name that a parser would trim or
  * decode may have been planted to imitate it.
  */
-const proofsIn = (header: string): string[] =>
-  header.split(';').flatMap((pair) => {
-    const [, name, value] = /^[ \t]*([^=]*)=([^ \t]*)[ \t]*$/.exec(pair) ?? []
-    return name === proofCookie && value !== undefined ? value : []
-  })
+const proofsIn = (header: string): string[] => header.split(';').flatMap((pair) => proofPair.exec(pair)?.[1] ?? [])

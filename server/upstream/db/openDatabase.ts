@@ -47,5 +47,5 @@ export async function openDatabase(
 /** Returns the message of an error. A refused connection to a host with several addresses contains one error per address. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
-  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/g, ' ')
+  return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
 }

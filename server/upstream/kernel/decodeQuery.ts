@@ -39,7 +39,7 @@ export function decodeQuery(query: string, kinds: Map<string, Kind>): { values: 
   const values: Record<string, unknown> = {}
   const issues: Issue[] = []
   for (const [key, text] of new URLSearchParams(query)) {
-    const field = key.replace(/[[.].*$/s, '')
+    const field = key.split(/[[.]/, 1)[0]!
     if (isPrototypeKey(field)) issues.push(unknownField(key))
     else if (!kinds.has(field)) continue
     else if (field !== key) issues.push({ path: field, message: '参数不能是列表或对象' })

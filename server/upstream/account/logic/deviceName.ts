@@ -14,7 +14,7 @@ const browsers: readonly Rule[] = [
   [/OPR\//, 'Opera'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
-  [/Version\/[\d.]+.*Safari\//, 'Safari'],
+  [/Version\/[\d.](?:(?!Version\/).)*Safari\//, 'Safari'],
 ]
 
 const systems: readonly Rule[] = [

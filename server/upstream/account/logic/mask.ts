@@ -2,7 +2,7 @@
 export const maskPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 /** Masks the last part of an IP address: `203.0.113.*`, `2001:db8::*`. */
-export const maskAddress = (address: string): string => address.replace(/[^.:]*$/, '*')
+export const maskAddress = (address: string): string => address.replace(/(?<![^.:])[^.:]*$/, '*')
 
 /** Masks the middle of a person's name: `林*木`, `王*`. */
 export function maskName(name: string): string {

@@ -57,7 +57,7 @@ function argon2id(password: string, nonce: Buffer, { memory, passes, parallelism
 }
 
 function phc(cost: Cost, salt: Buffer, tag: Buffer): string {
-  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(tag)}`
 }
 

@@ -8,7 +8,7 @@ export const questionHtmlToText = (html: string): string =>
     .replaceAll(/<li\b[^>]*>/g, '\n- ')
     .replaceAll(/<\/(?:p|div|tr|h\d|blockquote|pre|ol|ul)>|<br\b[^>]*>/g, '\n')
     .replaceAll(/<\/(?:mfrac|msup|msub|td|th)>/g, ' ')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name]!)
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n[ \n]*/g, '\n')

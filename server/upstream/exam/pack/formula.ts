@@ -44,7 +44,7 @@ export function renderFormula(tex: string, display: boolean): { html: string } |
   let unknown: string | undefined
   const safe = html.replace(tag, (_, slash: string, name: string, given: string) => {
     if (!elements.has(name)) unknown ??= name
-    const kept = [...given.matchAll(/\s+([a-z]+)="([^"<>]*)"/g)].filter(([, attribute = '', value = '']) => {
+    const kept = [...given.matchAll(/\s([a-z]+)="([^"<>]*)"/g)].filter(([, attribute = '', value = '']) => {
       if (attribute === 'class' || (attribute === 'style' && fineStyle.test(value))) return false
       if (!attributes.has(attribute)) unknown ??= attribute
       return true

@@ -5,7 +5,7 @@ import { Fen, MediaPath, Slug, text, wire } from '../../kernel/pack-fields.ts'
 /* business.json: content of /business, /pricing and /contactus. A pack without it contains no offer. */
 
 const phone = z.string().check(z.regex(/^[\d-]{5,20}$/, '电话只能用数字和连字符'))
-const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '邮箱格式错误'))
+const email = z.string().check(z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, '邮箱格式错误'))
 
 const Case = z.strictObject({
   id: Slug,

@@ -25,7 +25,7 @@ export interface CouponProduct {
   institutionIds: readonly string[]
 }
 
-const yuan = (fen: number): string => (fen / 100).toFixed(2).replace(/\.?0+$/, '')
+const yuan = (fen: number): string => (fen / 100).toFixed(2).replace(/\.?0{1,2}$/, '')
 
 /** Returns the discount of a coupon on a price, whether or not the coupon is usable. */
 export function couponDiscount({ kind, amountFen, ratePercent, capFen }: CouponTerms, priceFen: number): number {

@@ -65,7 +65,7 @@ function fieldsOf(line: string): string[] {
       .slice(1)
       .split(',`')
       .map((field) => field.trim())
-  const fields = (line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g) ?? []).map((field) =>
+  const fields = (line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/gy) ?? []).map((field) =>
     field
       .replace(/,$/, '')
       .replace(/^"(.*)"$/s, '$1')

@@ -15,7 +15,7 @@ export function checkLinks(texts: Texts, { ids, of }: PackChecks): void {
     ['/rule/publicity/', ids.rule],
   ]
   const isDead = (href: string): boolean => {
-    const path = href.replace(/[?#].*$/, '')
+    const path = href.split(/[?#]/, 1)[0]!
     const place = places.find(([before]) => path.startsWith(before))
     return place !== undefined && !place[1](path.slice(place[0].length))
   }

@@ -74,7 +74,11 @@ export class Chunk {
 
   /** First letters of the syllables. */
   get initials(): Lines {
-    const initialsOf = (spelling: string) => ` ${spelling} `.replaceAll(/ *(\S)\S* ?/gu, '$1')
+    const initialsOf = (spelling: string) =>
+      spelling
+        .split(' ')
+        .map(([first = '']) => first)
+        .join('')
     return (this.#lines.initials ??= this.#linesOf(({ spelling }) => initialsOf(spelling)))
   }
 

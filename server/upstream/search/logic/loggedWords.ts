@@ -4,7 +4,7 @@ import { normalise } from '../../kernel/logic/normalise.ts'
 const MOST = 60
 /** Matches six digits or more, also in groups: phone numbers, identity numbers with a final letter, account numbers. */
 const number = /\p{Nd}(?: ?\p{Nd}){5,}x?/gu
-const mail = /[^\s@＠]+[@＠][^\s@＠]+/gu
+const mail = /(?<![^\s@＠])[^\s@＠]+[@＠][^\s@＠]+/gu
 
 /** Returns a query in the form for the log: normalised, truncated, and without personal numbers and email addresses. May be empty. */
 export const loggedWords = (query: string): string =>

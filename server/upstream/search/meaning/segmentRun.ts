@@ -59,14 +59,17 @@ function cheapestSteps(characters: readonly string[], { entries, longest }: Lexi
 
 /** Separates Latin letters and digits from other characters, and particles at either end from the word between them. */
 const parts = /[a-z\d]+|[^a-z\d]+/gu
-const particles = /^([的了吗呢吧啊呀嘛么]*)(.*?)([的了吗呢吧啊呀嘛么]*)$/u
+const particles = new Set('的了吗呢吧啊呀嘛么')
 
 function uncovered(run: string, { entries }: Lexicon): Segment[] {
   const known = (text: string): Segment => ({ text, entry: entries.get(text) })
   return run.match(parts)!.flatMap((part) => {
     const characters = [...part]
     if (characters.every((character) => entries.has(character))) return characters.map(known)
-    const [, before = '', word = '', after = ''] = particles.exec(part)!
-    return [...[...before].map(known), known(word), ...[...after].map(known)]
+    const isParticle = (character: string) => particles.has(character)
+    const start = characters.findIndex((character) => !isParticle(character))
+    const end = characters.findLastIndex((character) => !isParticle(character)) + 1
+    if (start < 0) return [...characters.map(known), known('')]
+    return [...characters.slice(0, start).map(known), known(characters.slice(start, end).join('')), ...characters.slice(end).map(known)]
   })
 }
