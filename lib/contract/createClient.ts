@@ -1,5 +1,6 @@
 import type { CallName, DataOf, Family, InputOf, Method } from './endpoint.ts'
 import { errorText, type Issue, readEnvelope } from './envelope.ts'
+import { fixedPaths } from './fixedPaths.ts'
 import { toWellFormed } from './toWellFormed.ts'
 
 /** Options of a call in addition to its input. If `signal` is aborted, the call rejects with the reason of the signal. */
@@ -110,10 +111,11 @@ function toWire(name: string, input: Record<string, unknown>): Omit<WireRequest,
   const space = name.indexOf(' ')
   const method = name.slice(0, space) as Method
   const path = name.slice(space + 1).replace(/:(\w+)/g, (_, part: string) => {
-    const value = encodeURIComponent(rejectDotSegment(text(rest[part])))
+    const value = encodeURIComponent(text(rest[part]))
     delete rest[part]
     return value
   })
+  rejectOtherCall(name, `${method} ${path}`)
   const { image } = rest
   const body = image instanceof Blob ? image : undefined
   if (body) delete rest['image']
@@ -124,10 +126,12 @@ function toWire(name: string, input: Record<string, unknown>): Omit<WireRequest,
   return { method, path: query.size > 0 ? `${path}?${query}` : path, body }
 }
 
-/** Rejects `.` and `..`: URL parsers resolve them as path segments even if they are encoded, which would address another call. */
-function rejectDotSegment(part: string): string {
-  if (part === '.' || part === '..') throw new ApiError(missing, { status: 404 })
-  return part
+/**
+ * Rejects parameters that would address another call: a word of the API in place of an id, and `.` and `..`, which URL
+ * parsers resolve as path segments even if they are encoded.
+ */
+function rejectOtherCall(name: string, line: string): void {
+  if ((line !== name && fixedPaths.has(line)) || /\/\.{1,2}(?:\/|$)/.test(line)) throw new ApiError(missing, { status: 404 })
 }
 
 /** Converts a path or query parameter to text. Other types indicate a programming error of the caller. */

@@ -36,6 +36,20 @@ describe('each page has one address', () => {
     expect((await host.ask(`GET ${address}`)).status).toBe(200)
   })
 
+  test.each([
+    '/course/group',
+    '/course/option',
+    '/exam/mine',
+    '/user/self',
+    '/enrollment/option',
+    '/institutional/option',
+    '/certificate/key',
+  ])('%s does not exist: its last segment is a word of the API', async (path) => {
+    upstream.received.length = 0
+    expect(await host.ask(`GET ${path}`)).toMatchObject({ status: 404 })
+    expect(upstream.received.map((call) => call.path)).not.toContain(`/api${path}`)
+  })
+
   test.each(['/nope/', '/course/%E4%B8%AD/', '/course/a%2Fb/', '/course/x%0d%0aset-cookie:a=1/', '//evil.example/', '/\\evil.example/'])(
     '%s does not exist in any spelling and does not redirect',
     async (path) => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError, Code, createApi, failure, networkFault, success, type Transport } from '#lib/contract'
+import { ApiError, Code, contract, createApi, failure, networkFault, success, type Transport } from '#lib/contract'
+import { fixedPaths } from '../../../../lib/contract/fixedPaths.ts'
 
 const answering = (status: number, body: unknown) => {
   const transport = vi.fn<Transport>(async () => ({ status, body }))
@@ -49,6 +50,31 @@ test('a path parameter is encoded and cannot change the path', async () => {
     { method: 'GET', path: '/api/course/a%2Fb%3Fc%23d%26e%3Df%20%E7%84%8A/review?page=2', body: undefined },
     { method: 'POST', path: '/api/course/..%2Fx/join', body: '{}' },
   ])
+})
+
+/** Pairs of calls with one method, where a word of the second path stands in place of a parameter of the first. */
+const besideParameters = Object.keys(contract).flatMap((name) =>
+  Object.keys(contract).flatMap((other) => {
+    const [parts, words] = [name.split('/'), other.split('/')]
+    const fits = parts.length === words.length && parts.every((part, at) => part === words[at] || part.startsWith(':'))
+    return fits && name !== other ? { name, other, input: Object.fromEntries(parts.map((part, at) => [part.slice(1), words[at]])) } : []
+  }),
+)
+
+test('an id cannot address another call', async () => {
+  expect(besideParameters.length).toBeGreaterThan(10)
+  const { api, transport } = answering(200, success(null))
+  for (const { name, other, input } of besideParameters)
+    await expect(
+      api(name as 'GET /api/course/:id', input as { id: string }),
+      `${other}: add it to lib/contract/fixedPaths.ts`,
+    ).rejects.toMatchObject({
+      status: 404,
+    })
+  expect(transport).not.toHaveBeenCalled()
+  expect([...fixedPaths].filter((path) => !besideParameters.some(({ other }) => other === path))).toEqual([])
+  await api('GET /api/course/option', {})
+  expect(transport).toHaveBeenCalledOnce()
 })
 
 test('a query contains defined values, including zero, false and the empty string', async () => {
