@@ -19,7 +19,7 @@ const settleMs = 10_000
 export async function* liveRows(seconds: number): Rows {
   const folder = mkdtempSync(join(tmpdir(), 'bench-live-'))
   const db = await openDatabase({ url: undefined, file: join(folder, 'zeyiji.db') })
-  const users = Array.from({ length: streams / limits.live.perUser }, (_, index) => ({
+  const users = Array.from({ length: streams / limits.live.perSession }, (_, index) => ({
     id: `learner-${index}`,
     phone: String(13_600_000_000 + index),
   }))

@@ -28,7 +28,8 @@ const storeErrors: Record<StoreErrorKind, HttpError> = {
   index: new HttpError(500, Code.UpstreamFailed, '搜索暂时不可用，请稍后重新加载'),
 }
 
-const retryAfterSeconds = '2'
+/** Time after which a temporary error may be over, unless the error itself names one. */
+const defaultRetrySeconds = 2
 
 interface ErrorHandlerOptions {
   log: Log
@@ -66,7 +67,6 @@ export function createErrorHandler({ log, markOf, onStoreFault }: ErrorHandlerOp
     })
     if (!kind) return send(response, new HttpError(500, Code.UpstreamFailed, '服务器内部错误'))
     onStoreFault?.(kind)
-    if (storeErrors[kind].status === 503) response.set('Retry-After', retryAfterSeconds)
     send(response, storeErrors[kind])
   }
 }
@@ -79,6 +79,8 @@ function storeErrorKindOf(error: unknown): StoreErrorKind | undefined {
 function send(response: Response, { status, code, message, data }: HttpError): void {
   // The rest of the too large body is not read.
   if (status === 413) response.set('Connection', 'close')
+  const { retryAfterSeconds = defaultRetrySeconds } = (data ?? {}) as { retryAfterSeconds?: number }
+  if (status === 503) response.set('Retry-After', String(retryAfterSeconds))
   response.status(status).json(failure(code, message, data))
 }
 

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { Code, type LiveKind, LiveKind as AllKinds, type LiveNotification } from '#lib/contract'
 import type { Database } from '../db/Database.ts'
-import { refuse } from '../kernel/handler.ts'
+import type { Call } from '../kernel/handler.ts'
+import { HttpError } from '../kernel/HttpError.ts'
 import type { EventStream, SendEvent, StreamEvent } from '../kernel/sendEvents.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { type HeartbeatStream, createHeartbeats } from './createHeartbeats.ts'
@@ -14,17 +15,22 @@ interface LiveHubOptions {
   source: LiveSource
 }
 
-/** Open stream. */
-type Stream = HeartbeatStream<StreamEvent<LiveNotification>>
+/** Signed-in user of a stream. */
+type Listener = NonNullable<Call['user']>
 
-/** Creates the hub that forwards events to the open streams of their user, and limits the number of streams per user. */
+/** Open stream. */
+interface Stream extends HeartbeatStream {
+  sessionId: string
+  tell: SendEvent<LiveNotification>
+}
+
+/** Creates the hub that forwards events to the open streams of their user, and limits the number of streams per session. */
 export function createLiveHub({ db, clock, source }: LiveHubOptions) {
   const events = liveEventQueries(db)
   const streams = new Map<string, Set<Stream>>()
   const telling = (kinds: LiveKind[]): StreamEvent<LiveNotification> => ({ id: clock(), data: { kinds } })
   const { heartbeatMs: everyMs, lifeMs } = limits.live
-  // A client that reconnects after the lifetime is authenticated again, so that an expired session receives no more events.
-  const keepAlive = createHeartbeats({ everyMs, lifeMs, beat: () => telling([]) })
+  const keepAlive = createHeartbeats<Stream>({ everyMs, lifeMs, beat: (group) => void deliver(group, telling([])) })
   let started: Promise<void> | undefined
   let isOver = false
 
@@ -32,9 +38,21 @@ export function createLiveHub({ db, clock, source }: LiveHubOptions) {
     (started ??= source.start(({ userId, kind }) => {
       const own = streams.get(userId)
       if (own === undefined) return
-      const told = telling([kind])
-      for (const { tell } of own) tell(told)
+      void deliver([...own], telling([kind]))
     }))
+
+  /**
+   * Sends an event to streams and ends those whose session has ended, in whatever way. Every event takes this path. If
+   * the sessions cannot be read, all end: clients reconnect, and continue after their last event.
+   */
+  async function deliver(told: readonly Stream[], event: StreamEvent<LiveNotification>): Promise<void> {
+    const ids = [...new Set(told.map(({ sessionId }) => sessionId))]
+    const valid = await events.openSessions(ids, clock()).catch(() => new Set<string>())
+    for (const { sessionId, tell, end } of told) {
+      if (valid.has(sessionId)) tell(event)
+      else end()
+    }
+  }
 
   /** Returns the kinds of the events after a given event; all kinds if that event is too old. */
   function missed(userId: string, after: number): Promise<LiveKind[]> | LiveKind[] {
@@ -52,13 +70,12 @@ export function createLiveHub({ db, clock, source }: LiveHubOptions) {
     }
   }
 
-  function begin(userId: string, after: number | undefined, send: SendEvent<LiveNotification>, end: () => void): () => void {
-    const stream: Stream = { tell: send, end }
+  function begin({ id: userId, sessionId }: Listener, after: number | undefined, tell: Stream['tell'], end: () => void): () => void {
+    const stream: Stream = { sessionId, tell, end }
     const leave = join(userId, stream)
     if (isOver) end()
-    if (after === undefined) send(telling([]))
     // The source already forwards new commits, therefore a kind may be sent twice, which only causes a redundant request.
-    else Promise.resolve(missed(userId, after)).then((kinds) => send(telling(kinds)), end)
+    Promise.resolve(after === undefined ? [] : missed(userId, after)).then((kinds) => deliver([stream], telling(kinds)), end)
     const stop = keepAlive(stream)
     return () => {
       stop()
@@ -67,12 +84,13 @@ export function createLiveHub({ db, clock, source }: LiveHubOptions) {
   }
 
   return {
-    /** Opens a stream for a user that continues after an event, or starts now without one. */
-    async open(userId: string, after: number | undefined): Promise<EventStream<LiveNotification>> {
-      if ((streams.get(userId)?.size ?? 0) >= limits.live.perUser)
-        refuse(Code.TooOften, '打开的设备太多，请稍后再试', { retryAfterSeconds: 60 })
+    /** Opens a stream for a session that continues after an event, or starts now without one. */
+    async open(listener: Listener, after: number | undefined): Promise<EventStream<LiveNotification>> {
+      const own = [...(streams.get(listener.id) ?? [])].filter(({ sessionId }) => sessionId === listener.sessionId)
+      if (own.length >= limits.live.perSession)
+        throw new HttpError(503, Code.TooOften, '打开的页面太多，请稍后再试', { retryAfterSeconds: 60 })
       await start()
-      return { begin: (send, end) => begin(userId, after, send, end) }
+      return { begin: (send, end) => begin(listener, after, send, end) }
     },
     /** Ends all streams, including those that are opened later; clients reconnect to another process. */
     async close(): Promise<void> {

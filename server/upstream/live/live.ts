@@ -4,7 +4,7 @@ import type { LiveHub } from './createLiveHub.ts'
 
 /** Handlers of the stream of live events. */
 export const liveHandlers = (hub: LiveHub): Handlers<typeof live> => ({
-  'GET /api/live': ({ after }, call, lastEventId) => hub.open(requireUser(call).id, eventNumber(lastEventId) ?? after),
+  'GET /api/live': ({ after }, call, lastEventId) => hub.open(requireUser(call), eventNumber(lastEventId) ?? after),
 })
 
 /** Parses the id of an event; returns `undefined` for an invalid id. */

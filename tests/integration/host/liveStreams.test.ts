@@ -98,6 +98,18 @@ describe('a stream of live events through the host', () => {
     expect([answer.status, answer.text]).toEqual([204, ''])
   })
 
+  test('tells a browser with too many streams when to come back', async () => {
+    both.upstream.on('/api/live', ({ response }) => {
+      response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '60' })
+      response.end(JSON.stringify({ code: 1029, data: { retryAfterSeconds: 60 }, message: '', msg: '打开的页面太多，请稍后再试' }))
+    })
+    for (const accept of ['text/event-stream', '*/*']) {
+      const answer = await both.host.ask('GET /api/live', { headers: { ...own, accept } })
+      expect(answer).toMatchObject({ status: 503, json: { code: 1029 }, headers: { 'retry-after': '60' } })
+    }
+    expect(both.host.upstream.breaker.state()).toBe('closed')
+  })
+
   test("reports the upstream's refusal to programs", async () => {
     both.upstream.on('/api/live', faults.code(1029))
     expect(await both.host.ask('GET /api/live', { headers: own })).toMatchObject({ status: 200, json: { code: 1029 } })

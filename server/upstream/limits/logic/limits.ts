@@ -175,8 +175,8 @@ export const limits = {
      * after its timestamp, and the clock of its upstream may have been ahead by the tolerated skew.
      */
     overlapMs: minute + 15_000,
-    /** Maximum number of concurrent streams per user; each browser opens one. */
-    perUser: 8,
+    /** Maximum number of concurrent streams per session; each browser opens one. */
+    perSession: 8,
     /**
      * Less than the minute after which proxies close idle connections by default, including our own
      * (server/deploy/nginx/conf.d/zeyiji.conf).

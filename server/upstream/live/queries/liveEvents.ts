@@ -27,6 +27,12 @@ export const liveEventQueries = (db: Kysely<Database>) => ({
     return rows.map(({ kind }) => kind)
   },
 
+  /** Returns those of these sessions that have neither ended nor expired. */
+  openSessions: async (ids: readonly string[], now: number): Promise<Set<string>> => {
+    const rows = await db.selectFrom('session').select('id').where('id', 'in', ids).where('expires_at', '>', now).execute()
+    return new Set(rows.map(({ id }) => id))
+  },
+
   /** Deletes events that are too old, or were written by a clock that was ahead; returns their number. */
   removeOutside: async ({ from, to, most }: { from: number; to: number; most: number }): Promise<number> => {
     const { numDeletedRows } = await db

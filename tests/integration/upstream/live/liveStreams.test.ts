@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hashToken, newToken } from '../../../../server/upstream/account/logic/token.ts'
+import { userRemovalQueries } from '../../../../server/upstream/operations/users/queries/userRemoval.ts'
 import { sendLiveEvent } from '../../../../server/upstream/live/admin.ts'
+import { createLiveHub } from '../../../../server/upstream/live/createLiveHub.ts'
 import { limits } from '../../../../server/upstream/limits/logic/limits.ts'
 import { openForServing } from '../../../../server/upstream/db/openForServing.ts'
 import { readConfig } from '../../../../server/config.ts'
@@ -8,6 +11,7 @@ import { addLearner } from '../../../support/addLearner.ts'
 import { openLive } from '../../../support/openLive.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../support/openTestDatabase.ts'
 import { startUpstream, type Upstream } from '../../../support/startUpstream.ts'
+import { waitFor } from '../../../support/waitFor.ts'
 
 describe.each(engines)('a stream of live events on %s', (engine) => {
   const time = { now: Date.parse('2026-03-01T08:00:00Z') }
@@ -33,8 +37,25 @@ describe.each(engines)('a stream of live events on %s', (engine) => {
     count += 1
     const id = `learner-${count}`
     const token = await addLearner(database.db, { id, phone: `1371000${String(count).padStart(4, '0')}`, now: time.now })
-    return { token, tell: (kind: 'message' | 'whisper' | 'notice') => sendLiveEvent(database.db, { userId: id, kind, now: time.now }) }
+    const signInAgain = async () => {
+      const again = newToken()
+      const session = await database.db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      await database.db
+        .insertInto('session')
+        .values({ ...session, id: `${id}-again`, token_hash: hashToken(again) })
+        .execute()
+      return again
+    }
+    return {
+      id,
+      token,
+      signInAgain,
+      tell: (kind: 'message' | 'whisper' | 'notice') => sendLiveEvent(database.db, { userId: id, kind, now: time.now }),
+    }
   }
+
+  type Person = Awaited<ReturnType<typeof somebody>>
+  const changeSession = (id: string) => database.db.updateTable('session').where('id', '=', id)
 
   test('delivers committed events to its user only, on any host', async () => {
     const [anna, boris] = [await somebody(), await somebody()]
@@ -123,15 +144,71 @@ describe.each(engines)('a stream of live events on %s', (engine) => {
     },
   )
 
-  test('is rejected above the limit per user, and accepted again after another one has ended', async () => {
+  test('is rejected above the limit per session, and accepted again after another one has ended', async () => {
     const anna = await somebody()
     const streams = []
-    for (let open = 0; open < limits.live.perUser; open++) streams.push(await openLive(one.origin, anna))
-    expect(await one.ask('GET /api/live', undefined, anna)).toMatchObject({ status: 200, code: 1029 })
+    for (let open = 0; open < limits.live.perSession; open++) streams.push(await openLive(one.origin, anna))
+    const refused = await fetch(`${one.origin}/api/live`, { headers: { token: anna.token } })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
+    expect(await refused.json()).toMatchObject({ code: 1029 })
+    const elsewhere = await openLive(one.origin, { token: await anna.signInAgain() })
+    await elsewhere.begun()
+    await elsewhere.leave()
     await streams.pop()!.leave()
     const again = await openLive(one.origin, anna)
     await again.begun()
     for (const { leave } of [...streams, again]) await leave()
+  })
+
+  test.each([
+    ['signing out', async ({ token }: Person) => void (await one.ask('POST /api/user/logout', {}, { token }))],
+    [
+      'being revoked by another device',
+      async ({ id, signInAgain }: Person) => void (await one.ask('POST /api/user/device/revoke', { id }, { token: await signInAgain() })),
+    ],
+    ['expiring', ({ id }: Person) => changeSession(id).set({ expires_at: time.now }).execute()],
+    ['being blocked', ({ id }: Person) => userRemovalQueries(database.db).block(id, time.now)],
+    ['closing the account', ({ id }: Person) => userRemovalQueries(database.db).anonymise(id, { nickname: '已注销', now: time.now })],
+  ])('ends with its session, without another event, after %s', async (_, endSession) => {
+    const anna = await somebody()
+    const streams = [await openLive(one.origin, anna), await openLive(other.origin, anna)]
+    for (const { begun } of streams) await begun()
+    await endSession(anna)
+    await anna.tell('whisper')
+    for (const { over } of streams) await over()
+    expect(streams.map(({ kinds }) => kinds())).toEqual([[], []])
+  })
+
+  test('ends with its session at the next heartbeat if there is no event', async () => {
+    const anna = await somebody()
+    const hub = createLiveHub({ db: database.db, clock: () => time.now, source: { start: async () => {}, stop: async () => {} } })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const [tell, end] = [vi.fn(), vi.fn()]
+      const { begin } = await hub.open({ id: anna.id, sessionId: anna.id }, undefined)
+      const leave = begin(tell, end)
+      await waitFor(() => expect(tell).toHaveBeenCalledOnce())
+      await one.ask('POST /api/user/logout', {}, anna)
+      vi.advanceTimersByTime(limits.live.heartbeatMs)
+      await waitFor(() => expect(end).toHaveBeenCalledOnce())
+      expect(tell).toHaveBeenCalledOnce()
+      leave()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('continues in the other sessions of its user', async () => {
+    const anna = await somebody()
+    const kept = await openLive(one.origin, { token: await anna.signInAgain() })
+    const revoked = await openLive(one.origin, anna)
+    for (const { begun } of [kept, revoked]) await begun()
+    await one.ask('POST /api/user/logout', {}, anna)
+    await anna.tell('whisper')
+    await kept.heard('whisper')
+    await revoked.over()
+    expect(revoked.kinds()).toEqual([])
+    await kept.leave()
   })
 
   test('requires signing in and a valid event id', async () => {

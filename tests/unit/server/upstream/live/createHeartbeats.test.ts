@@ -4,7 +4,14 @@ import { createHeartbeats } from '../../../../../server/upstream/live/createHear
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const options = { everyMs: 25_000, lifeMs: 100_000 }
+const options = {
+  everyMs: 25_000,
+  lifeMs: 100_000,
+  beat(streams: ReturnType<typeof stream>[]) {
+    const told = {}
+    for (const { tell } of streams) tell(told)
+  },
+}
 
 function stream() {
   const told: object[] = []
@@ -12,7 +19,7 @@ function stream() {
 }
 
 test('a stream receives a heartbeat after each interval, and ends instead of the last one', () => {
-  const add = createHeartbeats({ ...options, beat: () => ({}) })
+  const add = createHeartbeats(options)
   const one = stream()
   add(one)
   vi.advanceTimersByTime(24_999)
@@ -26,7 +33,7 @@ test('a stream receives a heartbeat after each interval, and ends instead of the
 })
 
 test('a stream never waits longer than the interval, whenever it was opened', () => {
-  const add = createHeartbeats({ ...options, beat: () => ({}) })
+  const add = createHeartbeats(options)
   add(stream())
   for (let wait = 0; wait < 3000; wait += 370) {
     vi.advanceTimersByTime(370)
@@ -40,7 +47,7 @@ test('a stream never waits longer than the interval, whenever it was opened', ()
 })
 
 test('streams opened at the same time share one timer, which ends with the last of them', () => {
-  const add = createHeartbeats({ ...options, beat: () => ({}) })
+  const add = createHeartbeats(options)
   const streams = [stream(), stream(), stream()]
   const leaving = streams.map(add)
   expect(vi.getTimerCount()).toBe(1)
