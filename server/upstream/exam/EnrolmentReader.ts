@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import type { Sitting } from '#lib/contract'
+import type { Database } from '../db/Database.ts'
 
 /** An enrolment plan that leads to an exam. */
 export interface PlanOfExam {
@@ -18,3 +20,44 @@ export interface EnrolmentReader {
 }
 
 export const noEnrolments: EnrolmentReader = { sittingsOf: async () => [], plansOf: async () => [] }
+
+/** A candidate's admission to a sitting of an official paper. */
+export interface Admission {
+  sittingId: string
+  startsAt: number
+  /** Latest time at which the candidate may start. */
+  lateUntil: number
+  /** End of the sitting, including its extensions. */
+  endsAt: number
+}
+
+/** Access to the admission tickets, implemented by the enrolment domain. */
+export interface Admissions {
+  /** Returns the admission for a ticket number and the last characters of the identity number; undefined when they do not match. */
+  admissionOf: (userId: string, paperId: string, asked: { ticket: string; idTail: string }) => Promise<Admission | undefined>
+}
+
+/** Default for a platform without enrolment: no candidate has a ticket. */
+export const noAdmissions: Admissions = { admissionOf: () => Promise.resolve(undefined) }
+
+/** The result of a sitting for one candidate. */
+interface SittingResult {
+  sittingId: string
+  userId: string
+  /** Percentage of the paper's points; null for an absent candidate. */
+  percent: number | null
+  passed: boolean
+  by: string
+  now: number
+}
+
+/** Storage of subject scores, implemented by the enrolment domain. */
+export interface SubjectResults {
+  /** Stores the score in the candidate's enrolment and notifies the candidate; false when the sitting belongs to no enrolment. */
+  take: (trx: Transaction<Database>, result: SittingResult) => Promise<boolean>
+  /** Returns the candidates of a sitting, by their tickets. */
+  candidates: (sittingId: string) => Promise<{ userId: string; ticket: string }[]>
+}
+
+/** Default for a platform without enrolment: scores are not stored. */
+export const noSubjectResults: SubjectResults = { take: () => Promise.resolve(false), candidates: () => Promise.resolve([]) }

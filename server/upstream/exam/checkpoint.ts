@@ -1,20 +1,24 @@
+import type { Kysely } from 'kysely'
 import { type Answer, type Checkpoint, type checkpoint, Code } from '#lib/contract'
 import { deviceName } from '../account/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
-import type { createLessonCheck } from '../learning/index.ts'
-import type { AfterMarked } from './AfterMarked.ts'
-import { checkpointSheet } from './checkpointSheet.ts'
+import { createLessonCheck, type LearningQueries } from '../learning/index.ts'
+import type { Database } from '../db/Database.ts'
+import type { AfterMarked } from './markSheet.ts'
 import { fitsQuestion, isAnswered } from './logic/acceptAnswer.ts'
 import { checkpointKeyOf, checkpointRowId } from './logic/checkpointRowId.ts'
 import { markAnswer } from './logic/markAnswer.ts'
 import type { SheetItem } from './logic/SheetItem.ts'
 import { singleQuestionAttempt } from './logic/singleQuestionAttempt.ts'
 import { markingOf } from './markedQuestion.ts'
-import { StoredAnswerColumn } from './question-columns.ts'
-import type { AttemptQueries } from './queries/attempts.ts'
-import { type CheckpointQueries, type CheckpointRow, storeWrongPractice } from './queries/checkpoints.ts'
+import { Body, Solution, StoredAnswerColumn } from './question-columns.ts'
+import { type AttemptQueries, attemptQueries } from './queries/attempts.ts'
+import { type CheckpointQueries, checkpointQueries, type CheckpointRow, storeWrongPractice } from './queries/checkpoints.ts'
 import type { QuestionWithSolution } from './queries/examQuestions.ts'
+import { makeSheet } from './logic/makeSheet.ts'
+import { seededRandom } from './logic/seededRandom.ts'
+import { markEffects } from './queries/markEffects.ts'
 
 export interface CheckpointDeps {
   checkpoints: CheckpointQueries
@@ -27,6 +31,20 @@ export interface CheckpointDeps {
 }
 
 const officialExamText = '正式考试进行中，同一题库的题要等交卷以后再答'
+
+/** Converts a checkpoint to a sheet item; undefined when its question is no longer in the bank. */
+function checkpointSheet(row: CheckpointRow, seed: string): { item: SheetItem; whole: QuestionWithSolution } | undefined {
+  if (row.body === null || row.solution === null || row.kind === null) return undefined
+  const whole = {
+    id: row.question_id ?? row.id,
+    version: row.version ?? 0,
+    body: parseJsonColumn(Body, row.body, 'exam_question.body'),
+    solution: parseJsonColumn(Solution, row.solution, 'exam_question.solution'),
+  }
+  const question = { ...whole, kind: row.kind, pointId: row.point_id ?? '', difficulty: 1, reserved: false }
+  const [item] = makeSheet([{ question, section: 0, points: 10 }], seed, seededRandom(seed))
+  return item && { item, whole }
+}
 
 /** Handlers for checkpoints: questions at which a video stops. */
 export const checkpointHandlers = (deps: CheckpointDeps): Handlers<typeof checkpoint> => {
@@ -120,3 +138,21 @@ const markingFor = ({ point_id, point_title }: CheckpointRow, item: SheetItem, w
     points: null,
     pointTitles: new Map(point_id !== null && point_title !== null ? [[point_id, point_title]] : []),
   })
+
+interface CheckpointDomainDeps {
+  db: Kysely<Database>
+  clock: () => number
+  learning: { queries: Pick<LearningQueries, 'lessons'>; key: () => Promise<Uint8Array> }
+}
+
+/** Creates the handlers for checkpoints: questions at which a video stops. */
+export const createCheckpoint = ({ db, clock, learning }: CheckpointDomainDeps) => ({
+  handlers: checkpointHandlers({
+    checkpoints: checkpointQueries(db),
+    attempts: attemptQueries(db),
+    afterMarked: markEffects,
+    lessonFor: createLessonCheck({ ...learning.queries, clock }),
+    key: learning.key,
+    clock,
+  }),
+})

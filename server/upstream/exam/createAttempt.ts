@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import { examLessonQueries } from '../learning/index.ts'
 import type { Signer } from '../signing/index.ts'
-import { type Admissions, noAdmissions } from './Admissions.ts'
+import type { TaskHandler } from '../outbox/index.ts'
+import { type Admissions, noAdmissions, noSubjectResults, type SubjectResults } from './EnrolmentReader.ts'
 import { answerHandlers } from './answer.ts'
 import { attemptHandlers } from './attempt.ts'
-import { createAttemptEnd } from './createAttemptEnd.ts'
-import { createAttemptWork } from './createAttemptWork.ts'
+import { type AttemptEnd, createAttemptEnd } from './createAttemptEnd.ts'
 import { createAttemptViews } from './createAttemptViews.ts'
 import { createPracticeDraw } from './createPracticeDraw.ts'
 import { createReleaseWork } from './createReleaseWork.ts'
 import { createOwnQuestions } from './createOwnQuestions.ts'
 import { createSheets } from './createSheets.ts'
 import { examQuestionHandlers } from './examQuestion.ts'
-import { attemptQueries } from './queries/attempts.ts'
+import { attemptQueries, type AttemptQueries } from './queries/attempts.ts'
 import { examQuestionQueries } from './queries/examQuestions.ts'
 import { favouriteQuestionQueries } from './queries/favouriteQuestions.ts'
 import { markEffects } from './queries/markEffects.ts'
@@ -25,8 +25,9 @@ import { resultQueries } from './queries/results.ts'
 import { ongoingOfficialQueries } from './queries/ongoingOfficials.ts'
 import { wrongBookQueries } from './queries/wrongBook.ts'
 import { resultHandlers } from './result.ts'
-import { noSubjectResults, type SubjectResults } from './SubjectResults.ts'
 import { wrongBookHandlers } from './wrongBook.ts'
+import { isOver, latestAnswerTime } from './logic/attemptTime.ts'
+import { endTask } from './queries/attemptStarts.ts'
 
 export interface AttemptDeps {
   db: Kysely<Database>
@@ -35,6 +36,24 @@ export interface AttemptDeps {
   admissions?: Admissions
   subjectResults?: SubjectResults
 }
+
+interface Deps {
+  attempts: AttemptQueries
+  end: AttemptEnd
+  clock: () => number
+}
+
+/** Creates the task that submits an attempt when its time is over, even if the learner never returns. An extension postpones it. */
+const createAttemptWork = ({ attempts, end, clock }: Deps): Record<typeof endTask, TaskHandler> => ({
+  [endTask]: async ({ subject: id }) => {
+    const row = await attempts.byId(id)
+    if (row?.state !== 'running') return
+    const last = latestAnswerTime(row, row.grace_seconds)
+    if (last === undefined) return
+    if (!isOver(row, row.grace_seconds, clock())) return { againAt: last + 1 }
+    await end.end(row, 'time')
+  },
+})
 
 /** Creates the handlers and background work for attempts, from the first question to the receipt. */
 export function createAttempt({ db, clock, signer, admissions = noAdmissions, subjectResults = noSubjectResults }: AttemptDeps) {

@@ -1,14 +1,13 @@
+import { randomInt } from 'node:crypto'
 import type { Receipt } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import type { AttemptAnswerTable } from '../db/Database.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { recordExamLessons } from '../learning/index.ts'
 import type { Signer } from '../signing/index.ts'
-import type { AfterMarked, MarkedItem } from './AfterMarked.ts'
+import { type AfterMarked, type MarkedItem, markSheet, scoreOf } from './markSheet.ts'
 import type { Sheets } from './createSheets.ts'
 import { activeMs, isOver } from './logic/attemptTime.ts'
-import { newReceiptCode, receiptBytes } from './logic/receipt.ts'
-import { markSheet, scoreOf } from './markSheet.ts'
 import type { AttemptWithPaper } from './queries/attemptRows.ts'
 import type { AttemptQueries } from './queries/attempts.ts'
 
@@ -21,6 +20,16 @@ interface Deps {
 }
 
 export type AttemptEnd = ReturnType<typeof createAttemptEnd>
+
+/** Alphabet without characters that are confused when read aloud. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Creates a random receipt code of 8 characters. */
+const newReceiptCode = (): string => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** Returns the bytes that the signature of a receipt covers. */
+const receiptBytes = (attempt: string, { code, submittedAt, answered, questionCount, by }: Omit<Receipt, 'signature'>): Uint8Array =>
+  new TextEncoder().encode(JSON.stringify({ attempt, code, submittedAt, answered, questionCount, by }))
 
 /** Creates the functions that end attempts: automatic marking and the receipt. */
 export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock }: Deps) {

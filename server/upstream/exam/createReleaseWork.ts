@@ -1,11 +1,10 @@
 import { z } from 'zod/mini'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import type { TaskHandler } from '../outbox/index.ts'
-import type { AfterMarked } from './AfterMarked.ts'
+import { type AfterMarked, markSheet } from './markSheet.ts'
 import type { Sheets } from './createSheets.ts'
-import { markSheet } from './markSheet.ts'
 import { type ReleaseTarget, releaseTask, type ReleaseQueries, notifyResult } from './queries/releases.ts'
-import type { SubjectResults } from './SubjectResults.ts'
+import type { SubjectResults } from './EnrolmentReader.ts'
 
 interface Deps {
   releases: ReleaseQueries

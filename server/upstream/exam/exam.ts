@@ -1,5 +1,4 @@
-import { Code } from '#lib/contract'
-import type { exam as family, ExamDetail } from '#lib/contract'
+import { Code, type ExamDetail, type exam as family } from '#lib/contract'
 import { optionalMediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
@@ -9,8 +8,7 @@ import type { PaperCards } from './createPaperCards.ts'
 import type { EnrolmentReader } from './EnrolmentReader.ts'
 import { dueBy } from './logic/dueBy.ts'
 import { kindCounts } from './logic/kindCounts.ts'
-import { knowledgePoints } from './logic/knowledgePoints.ts'
-import { emptyStanding, ownStanding } from './ownStanding.ts'
+import { knowledgePoints, type Mastery } from './logic/knowledgePoints.ts'
 import type { ExamQueries } from './queries/createExamQueries.ts'
 
 export interface ExamDeps extends Pick<ExamQueries, 'exams' | 'papers' | 'standings' | 'officials'> {
@@ -22,6 +20,35 @@ export interface ExamDeps extends Pick<ExamQueries, 'exams' | 'papers' | 'standi
 }
 
 type ExamCalls = Exclude<keyof typeof family, `${string}/history` | `${string}/paper/${string}`>
+
+interface Standing extends Pick<ExamDetail, 'wrong' | 'favouriteCount' | 'scores'> {
+  mastery: ReadonlyMap<string, Mastery>
+}
+
+/** Standing of visitors and of users without attempts. */
+const emptyStanding: Standing = { wrong: { count: 0, due: 0 }, favouriteCount: 0, scores: [], mastery: new Map() }
+
+/** Loads a user's standing in one exam. */
+async function ownStanding(standings: ExamQueries['standings'], userId: string, examId: string, now: number): Promise<Standing> {
+  const [wrong, favouriteCount, scores, mastery] = await Promise.all([
+    standings.wrong(userId, [examId], dueBy(now)),
+    standings.favouriteCount(userId, examId),
+    standings.scores(userId, examId),
+    standings.mastery(userId, examId),
+  ])
+  return {
+    wrong: wrong.get(examId) ?? emptyStanding.wrong,
+    favouriteCount,
+    scores: scores.map(({ id, mode, submitted_at, percent, passed }) => ({
+      attempt: id,
+      mode,
+      at: isoTime(submitted_at ?? 0),
+      percent: Math.min(100, percent),
+      passed: passed === 1,
+    })),
+    mastery,
+  }
+}
 
 /** Handlers for the exam list and details, with the user's standing in each exam. */
 export const examHandlers = (deps: ExamDeps): Pick<Handlers<typeof family>, ExamCalls> => {

@@ -24,10 +24,8 @@ export function createExam({ clock, queries, searchedList, enrolments = noEnrolm
   return { handlers: { ...examHandlers(deps), ...paperHandlers(deps) }, queries, cards }
 }
 
-export type { Admissions } from './Admissions.ts'
-export type { SubjectResults } from './SubjectResults.ts'
-export type { EnrolmentReader } from './EnrolmentReader.ts'
+export type { Admissions, EnrolmentReader, SubjectResults } from './EnrolmentReader.ts'
 export { examHitDetails } from './examHitDetails.ts'
 export { createExamQueries, type ExamQueries } from './queries/createExamQueries.ts'
-export { createCheckpoint } from './createCheckpoint.ts'
+export { createCheckpoint } from './checkpoint.ts'
 export { createAttempt } from './createAttempt.ts'

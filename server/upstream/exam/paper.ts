@@ -1,5 +1,4 @@
-import { Code } from '#lib/contract'
-import type { exam as family, PaperDetail } from '#lib/contract'
+import { Code, type exam as family, type PaperDetail } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import { type Handlers, refuse } from '../kernel/handler.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
@@ -7,7 +6,6 @@ import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { PaperCards } from './createPaperCards.ts'
 import { PaperSections } from './exam-columns.ts'
 import { kindCounts } from './logic/kindCounts.ts'
-import { pledge } from './logic/pledge.ts'
 import type { ExamQueries } from './queries/createExamQueries.ts'
 
 export interface PaperDeps extends Pick<ExamQueries, 'exams' | 'papers'> {
@@ -17,6 +15,10 @@ export interface PaperDeps extends Pick<ExamQueries, 'exams' | 'papers'> {
 
 /** Titles of the question kinds, for papers without sections. */
 const kindTitles = { single: '单选题', multiple: '多选题', judge: '判断题', blank: '填空题', essay: '简答题', case: '案例题' } as const
+
+/** HTML of the pledge that a candidate confirms before an official exam. */
+const pledge =
+  '<p>我承诺：由本人独立完成作答，不请人代考，不查阅资料，不与他人交流，不拍摄、不传播试题；作答期间不离开考试窗口。如有违反，本次成绩作废。</p>'
 
 /** Handlers for papers before an attempt starts. */
 export const paperHandlers = ({

@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { AnswerMarkingTable, Database } from '../../db/Database.ts'
 import { createSheets, type ResolvedSheet } from '../createSheets.ts'
-import { answerCode } from '../logic/answerCode.ts'
 import { questionHtmlToText } from '../logic/questionHtmlToText.ts'
 import type { SheetItem } from '../logic/SheetItem.ts'
-import { combineMarks, type CombinedMark } from '../logic/combineMarks.ts'
+import { type CombinedMark, combineMarks } from '../logic/combineMarks.ts'
 import { answerOf, solutionOf } from '../markedQuestion.ts'
 import { examQuestionQueries } from '../queries/examQuestions.ts'
 import { markingQueries, type OpenAttempt } from '../queries/markings.ts'
@@ -26,6 +26,18 @@ export interface Essay {
   row: OpenAttempt
   sheet: ResolvedSheet
 }
+
+/** Alphabet without characters that look alike. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/**
+ * Returns the code under which markers see an answer. It is derived from the attempt's seed, which is never shown, so it
+ * does not identify the candidate.
+ */
+const answerCode = (seed: string, number: number): string =>
+  [...createHash('sha256').update(`${seed} marking ${number}`).digest().subarray(0, 8)]
+    .map((byte) => alphabet[byte % alphabet.length])
+    .join('')
 
 /** Creates the reader of essays in official attempts that are open for marking, ordered by question and then by code. */
 export function createEssays(db: Kysely<Database>) {

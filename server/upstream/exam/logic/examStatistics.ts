@@ -1,5 +1,3 @@
-import { correlation, mean, variance } from './moments.ts'
-
 /** A marked attempt: earned and possible points of each question. */
 export interface MarkedSheet {
   items: { key: string; points: number; most: number }[]
@@ -36,6 +34,22 @@ const [leastAnswers, group, leastAttempts] = [10, 0.27, 3]
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 const shareOf = ({ items }: MarkedSheet): number => sumOf(items.map(({ points }) => points)) / sumOf(items.map(({ most }) => most))
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Returns the population variance (not the sample estimate). */
+function variance(values: readonly number[]): number {
+  const middle = mean(values)
+  return mean(values.map((value) => (value - middle) ** 2))
+}
+
+/** Returns Pearson's correlation coefficient; null if either side has no variance. */
+function correlation(ones: readonly number[], others: readonly number[]): number | null {
+  const spread = Math.sqrt(variance(ones) * variance(others))
+  if (!(spread > 1e-12)) return null
+  const [one, other] = [mean(ones), mean(others)]
+  return mean(ones.map((value, index) => (value - one) * (others[index]! - other))) / spread
+}
 
 /** Computes the statistics of a paper and its questions from its marked attempts; undefined without attempts. */
 export function examStatistics(sheets: readonly MarkedSheet[]): PaperStatistic | undefined {

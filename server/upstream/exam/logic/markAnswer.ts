@@ -1,5 +1,4 @@
 import type { Answer } from '#lib/contract'
-import { normaliseAnswer } from './normaliseAnswer.ts'
 import type { QuestionSolution } from './Question.ts'
 import type { SheetItem } from './SheetItem.ts'
 
@@ -36,6 +35,20 @@ function shareOfOptions({ options }: SheetItem, right: readonly number[], handle
   if (hits === right.length) return 1
   return partialCredit && right.length > 1 ? 0.5 : 0
 }
+
+/**
+ * Normalises a short text for comparison: maps full width to half width, ignores case, whitespace and a final full stop,
+ * and unifies characters that look alike.
+ */
+const normaliseAnswer = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\s+/g, '')
+    .replaceAll(/[×✕✖*]/g, 'x')
+    .replaceAll(/[～〜﹏]/g, '~')
+    .replaceAll(/[−–—－]/g, '-')
+    .replace(/[。.．]$/, '')
 
 /** Returns the share of right blanks. Without a fixed order, each accepted blank is matched at most once. */
 function shareOfBlanks({ blanks, inOrder }: { blanks: string[][]; inOrder: boolean }, texts: readonly string[]): number {

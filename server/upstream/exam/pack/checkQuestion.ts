@@ -1,5 +1,5 @@
 import type { BankQuestion, CasePart } from './bank-file.ts'
-import { countBlanks } from './countBlanks.ts'
+import { countBlanks } from './questionText.ts'
 
 type Fault = (field: string, message: string) => void
 

@@ -93,3 +93,6 @@ export function picturesIn(source: string): string[] {
     .flatMap(({ children }) => children ?? [])
     .flatMap((token) => (token.type === 'image' ? [String(token.attrGet('src') ?? '')] : []))
 }
+
+/** Returns the number of blanks in a stem: runs of four underscores or more. */
+export const countBlanks = (stem: string): number => stem.match(/_{4,}/g)?.length ?? 0

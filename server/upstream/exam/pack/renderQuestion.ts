@@ -1,7 +1,6 @@
 import type { QuestionBody, QuestionSolution, RightAnswer } from '../logic/Question.ts'
 import type { BankQuestion, CasePart } from './bank-file.ts'
-import { countBlanks } from './countBlanks.ts'
-import { optionText, type Pictures, type QuestionText, questionText } from './questionText.ts'
+import { countBlanks, optionText, type Pictures, type QuestionText, questionText } from './questionText.ts'
 
 /** Stored form of a question, and the errors of its fields. */
 export interface RenderedQuestion {

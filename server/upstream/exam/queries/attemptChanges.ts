@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { createGroupCommit, hasManyWriters } from '../../db/createGroupCommit.ts'
 import type { AttemptAnswerTable, Database, ExamAttemptTable } from '../../db/Database.ts'
-import { answersOf, type AttemptWithPaper, ownAttempt } from './attemptRows.ts'
-import { recordAttemptEvent } from './recordAttemptEvent.ts'
+import { answersOf, type AttemptWithPaper, ownAttempt, recordAttemptEvent } from './attemptRows.ts'
 
 /** Values that a change of an attempt writes, and the result for the caller. */
 export interface Change<Result> {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { AttemptAnswerTable, Database, ExamAttemptTable, ExamPaperTable } from '../../db/Database.ts'
 
 /** An attempt with columns of its paper. */
@@ -28,3 +28,11 @@ export const ownAttempt = (db: Kysely<Database>, userId: string, id: string): Pr
 /** Returns the stored answers of an attempt, ordered by number. */
 export const answersOf = (db: Kysely<Database>, id: string): Promise<AttemptAnswerTable[]> =>
   db.selectFrom('attempt_answer').selectAll().where('attempt_id', '=', id).orderBy('number').execute()
+
+/** Stores an event of an attempt. An existing event with the same id gets the new description. */
+export const recordAttemptEvent = (trx: Transaction<Database>, row: Database['attempt_event']) =>
+  trx
+    .insertInto('attempt_event')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(({ ref }) => ({ about: ref('excluded.about') })))
+    .execute()

@@ -1,10 +1,37 @@
 import type { Transaction } from 'kysely'
+import { LessonKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
-import { removedIds, storeRows } from '../../db/storeRows.ts'
+import { deleteRows, removedIds, storeRows } from '../../db/storeRows.ts'
 import type { PackPart } from '../../kernel/PackPart.ts'
-import { assignVersions } from '../logic/assignVersions.ts'
-import { recordEarlierAttempts } from './recordEarlierAttempts.ts'
+import { completeWithoutQuestions, recordExamLessons } from '../../learning/index.ts'
 import type { ExamRows } from '../pack/examRows.ts'
+import type { CheckpointRows } from '../pack/checkpointRows.ts'
+
+/** Records existing attempts for exam lessons whose paper or completion rule this import has set or changed. */
+async function recordEarlierAttempts(trx: Transaction<Database>): Promise<void> {
+  const attempts = await trx
+    .selectFrom('lesson')
+    .innerJoin('exam_attempt as attempt', 'attempt.paper_id', 'lesson.exam_paper_id')
+    .leftJoin('lesson_record as record', (join) =>
+      join.onRef('record.lesson_id', '=', 'lesson.id').onRef('record.user_id', '=', 'attempt.user_id'),
+    )
+    .select(['attempt.id', 'attempt.user_id', 'attempt.paper_id', 'attempt.answered', 'attempt.passed', 'attempt.submitted_at'])
+    .distinct()
+    .where('lesson.kind', '=', LessonKind.Exam)
+    .where('attempt.state', 'in', ['submitted', 'marked'])
+    .where('record.completed_at', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('record.user_id', 'is', null),
+        and([eb('lesson.exam_rule', '=', 'submitted'), eb('attempt.answered', '>', 0)]),
+        and([eb('lesson.exam_rule', '=', 'passed'), eb('attempt.passed', '=', 1)]),
+      ]),
+    )
+    .orderBy('attempt.submitted_at')
+    .execute()
+  for (const { user_id: userId, paper_id: paperId, answered, passed, submitted_at: at } of attempts)
+    await recordExamLessons(trx, { userId, paperId, answered: answered > 0, passed: passed === 1, at: at ?? 0 })
+}
 
 /**
  * Import of exams with their papers and questions. A changed question or paper is stored as a new version, because attempts
@@ -28,6 +55,29 @@ export const examPart: PackPart<ExamRows> = {
   },
 
   settle: recordEarlierAttempts,
+}
+
+/** A stored row of a table that keeps previous versions. */
+interface Stored {
+  id: string
+  version: number
+}
+
+/**
+ * Assigns versions to rows of a pack: the latest stored version if the `telling` columns are equal, otherwise the next
+ * one. Users who started with a version therefore keep it.
+ */
+function assignVersions<Row extends { id: string }, Column extends string & keyof Row>(
+  rows: readonly Row[],
+  latest: readonly (Stored & { [Each in Column]: unknown })[],
+  telling: readonly Column[],
+): (Row & { version: number; current: 1 })[] {
+  const stored = new Map(latest.map((row) => [row.id, row]))
+  return rows.map((row) => {
+    const former = stored.get(row.id)
+    const isSame = former !== undefined && telling.every((column) => Object.is(former[column], row[column]))
+    return { ...row, version: former === undefined ? 1 : former.version + (isSame ? 0 : 1), current: 1 }
+  })
 }
 
 async function storeQuestions(trx: Transaction<Database>, rows: ExamRows['exam_question']): Promise<void> {
@@ -88,4 +138,11 @@ async function dropPoints(trx: Transaction<Database>, points: ExamRows['exam_poi
         not(exists(selectFrom('exam_question').select('exam_question.id').where('bank_id', '=', bank_id).where('point_id', '=', id))),
       )
       .execute()
+}
+
+/** Import of checkpoints. Keeps learners' answers, which count again if a removed question returns. */
+export const checkpointPart: PackPart<CheckpointRows> = {
+  store: (trx, rows) => storeRows(trx, 'lesson_checkpoint', ['id'], rows.lesson_checkpoint),
+  drop: async (trx, rows) => deleteRows(trx, 'lesson_checkpoint', await removedIds(trx, 'lesson_checkpoint', rows.lesson_checkpoint)),
+  settle: completeWithoutQuestions,
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { recordAttemptEvent } from './recordAttemptEvent.ts'
+import { recordAttemptEvent } from './attemptRows.ts'
 
 /** An extension. `seconds` is the total extension, so applying it twice changes nothing. */
 export interface Extension {

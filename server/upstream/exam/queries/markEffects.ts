@@ -3,7 +3,7 @@ import { ExamMode } from '#lib/enums'
 import type { Database, WrongQuestionTable } from '../../db/Database.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { newId } from '../../kernel/logic/newId.ts'
-import type { AfterMarked, MarkedItem } from '../AfterMarked.ts'
+import type { AfterMarked, MarkedItem } from '../markSheet.ts'
 import { isKnown, review, ReviewCard } from '../logic/reviewCard.ts'
 
 type Trx = Transaction<Database>

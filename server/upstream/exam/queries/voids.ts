@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely'
 import { MessageKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { notify } from '../../message/admin.ts'
-import { recordAttemptEvent } from './recordAttemptEvent.ts'
-import { attemptRows } from './attemptRows.ts'
+import { attemptRows, recordAttemptEvent } from './attemptRows.ts'
 
 export interface Voiding {
   reason: string
