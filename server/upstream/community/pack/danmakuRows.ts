@@ -3,7 +3,7 @@ import { CommunityContentKind } from '#lib/enums'
 import type { DanmakuTable, PostTable } from '../../db/Database.ts'
 import { parseBeijingMinute } from '../../kernel/logic/parseBeijingMinute.ts'
 import { blankPost } from './blankPost.ts'
-import type { PackDanmaku } from './PackDanmaku.ts'
+import type { PackDanmaku } from './PackCommunity.ts'
 
 /** Returns the id of a danmaku's post. No other post of a pack has an underscore before its first hyphen. */
 export const danmakuRowId = (courseId: string, id: string): string => `dm_${courseId}_${id}`

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { CommunityContentKind } from '#lib/enums'
 import type {
   PostPictureTable,
@@ -12,7 +13,6 @@ import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import { parseBeijingMinute } from '../../kernel/logic/parseBeijingMinute.ts'
 import { blankPost } from './blankPost.ts'
 import type { PackCommunity } from './PackCommunity.ts'
-import { pickPeople } from './pickPeople.ts'
 
 const { Question, Answer, Idea, Comment } = CommunityContentKind
 
@@ -31,6 +31,17 @@ type CommentEntry = PostEntry & { text: string; replies: (PostEntry & { text: st
 
 /** Default size of an image without a known size. */
 const defaultSize = { width: 800, height: 600 }
+
+/** Selects `count` people other than the author. The selection is stable for a post and differs between posts. */
+function pickPeople(people: readonly string[], subject: string, count: number, author: string): string[] {
+  const place = (id: string): string => createHash('sha256').update(`${subject} ${id}`).digest('hex')
+  return people
+    .filter((id) => id !== author)
+    .map((id) => [place(id), id] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, count)
+    .map(([, id]) => id)
+}
 
 /** Returns the rows of a pack's people, their posts, and their actions. */
 export function postRows({ people, posts, topics }: PackCommunity, { image, picture }: ImageResolvers) {

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../db/Database.ts'
+import type { Database, TopicTable } from '../../db/Database.ts'
+import { likePattern } from '../../db/likePattern.ts'
+import { paged, type Paging } from '../../db/paged.ts'
 import { appealQueries } from './appeals.ts'
 import { commentQueries } from './comments.ts'
 import { danmakuQueries } from './danmaku.ts'
@@ -17,8 +19,19 @@ import { reactionQueries } from './reactions.ts'
 import { relationQueries } from './relations.ts'
 import { reportQueries } from './reports.ts'
 import { reviewStepQueries } from './reviewSteps.ts'
-import { topicQueries } from './topics.ts'
 import { videoLikeQueries } from './videoLikes.ts'
+
+/** Creates the queries for topics. */
+const topicQueries = (db: Kysely<Database>) => ({
+  list: (words: string | undefined, paging: Paging) => {
+    let found = db.selectFrom('topic')
+    // Prefix match: the pattern has wildcards at both ends, and the first one is removed.
+    if (words) found = found.where(({ eb, fn }) => eb(fn('lower', ['name']), 'like', likePattern(words).slice(1)))
+    return paged(paging, found, (rows) => rows.selectAll().orderBy('post_count', 'desc').orderBy('name'))
+  },
+
+  find: (id: string): Promise<TopicTable | undefined> => db.selectFrom('topic').selectAll().where('id', '=', id).executeTakeFirst(),
+})
 
 /** Creates all queries of the domain, by subject. */
 export const createCommunityQueries = (db: Kysely<Database>) => ({

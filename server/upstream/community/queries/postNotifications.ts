@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
-import type { SqlBool, Transaction } from 'kysely'
+import { sql, type SqlBool, type Transaction } from 'kysely'
 import { CommunityContentKind, FurtherMessageKind, MessageKind } from '#lib/enums'
 import type { Database, PostKind, PostTable } from '../../db/Database.ts'
 import { sendMessage, sendMessages, withdrawMessage, withdrawMessages } from '../../message/admin.ts'
 import { isDanmaku } from '../logic/danmakuText.ts'
 import { postText } from '../logic/postText.ts'
 import { findDanmakuLocation } from './findDanmakuLocation.ts'
-import { findAuthoredVideo } from './findAuthoredVideo.ts'
 
 /*
  * Determines which users are notified about actions on posts; the message domain sends the messages. Messages read the texts
@@ -44,6 +42,35 @@ export async function notifyPublished(trx: Transaction<Database>, post: Notifyin
   const named = mentionedIn(post.text)
   await notifyMentioned(trx, post, named, answered?.user_id ?? null, now)
   if (post.kind === Answer && answered) await notifyFollowers(trx, post, [answered.user_id, ...named], now)
+}
+
+/** A lesson's video whose author is a user. */
+interface AuthoredVideo {
+  title: string
+  /** Path of the page that plays the video. */
+  path: string
+  author: string
+}
+
+/**
+ * Returns the video of a lesson. Its author is the first lecturer of the course. Returns undefined if the lecturer has no
+ * account or has deleted it.
+ */
+async function findAuthoredVideo(trx: Transaction<Database>, lessonId: string): Promise<AuthoredVideo | undefined> {
+  const video = await trx
+    .selectFrom('lesson')
+    .innerJoin('course_lecturer', (join) =>
+      join.onRef('course_lecturer.course_id', '=', 'lesson.course_id').on('course_lecturer.position', '=', 0),
+    )
+    .innerJoin('lecturer', 'lecturer.id', 'course_lecturer.lecturer_id')
+    .innerJoin('user_account', 'user_account.id', 'lecturer.person_id')
+    .select(['lesson.title', 'lesson.course_id', 'user_account.id as author'])
+    .where('lesson.id', '=', lessonId)
+    .where('user_account.anonymised_at', 'is', null)
+    .executeTakeFirst()
+  if (!video) return undefined
+  const { title, author, course_id } = video
+  return { title, author, path: `/course/${course_id}/play?lesson=${lessonId}` }
 }
 
 /** Notifies the author of a video about a danmaku. Danmaku contain no markup, hence no mentions, and have no parent post. */

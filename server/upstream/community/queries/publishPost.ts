@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { countShown, type CountedPost } from './postCounts.ts'
-import { notifyPublished, type NotifyingPost } from './postNotifications.ts'
+import { type CountedPost, countShown } from './postCounts.ts'
+import { type NotifyingPost, notifyPublished, withdrawPublished } from './postNotifications.ts'
 
 /**
  * Publishes a post in every case in which it becomes visible: updates the counts and notifies the affected users. Returns
@@ -11,4 +11,10 @@ export async function publishPost(trx: Transaction<Database>, post: CountedPost 
   if (!(await countShown(trx, post, 1))) return false
   await notifyPublished(trx, post, now)
   return true
+}
+
+/** Unpublishes a post: updates the counts and withdraws its messages. */
+export async function unpublishPost(trx: Transaction<Database>, post: CountedPost & NotifyingPost): Promise<void> {
+  await countShown(trx, post, -1)
+  await withdrawPublished(trx, post)
 }
