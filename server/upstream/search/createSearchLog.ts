@@ -1,9 +1,13 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { addressBlock } from '../../network/addressBlock.ts'
+import type { search as family } from '#lib/contract'
+import { addressBlock } from '../../addressBlock.ts'
 import { isoWeek } from '../kernel/logic/isoWeek.ts'
 import { isUnexpired } from '../limits/logic/latestEnd.ts'
 import { limits } from '../limits/logic/limits.ts'
+import type { Handlers } from '../kernel/handler.ts'
+import { refuseTooOften } from '../limits/createRateLimit.ts'
+import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
 import { loggedWords } from './logic/loggedWords.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
 import type { LoggedQuery } from './queries/searchLog.ts'
@@ -92,3 +96,20 @@ export function createSearchLog({ log, clock }: Deps) {
   }
 }
 export type SearchLog = ReturnType<typeof createSearchLog>
+
+interface SearchLogHandlersDeps {
+  log: SearchLog
+  clock: () => number
+}
+
+export const searchLogHandlers = ({ log, clock }: SearchLogHandlersDeps): Handlers<Pick<typeof family, 'POST /api/search/opened'>> => {
+  const limit = createMemoryLimit(limits.openedFromAddress)
+  return {
+    'POST /api/search/opened': async ({ q, kind, id, position, suggested }, { address }) => {
+      const waitMs = limit(addressBlock(address), clock())
+      if (waitMs > 0) refuseTooOften(waitMs, (wait) => `操作太频繁，请 ${wait}后再试`)
+      log.opened({ q, thing: `${kind}/${id}`, position, suggested }, address)
+      return null
+    },
+  }
+}

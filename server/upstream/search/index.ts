@@ -1,9 +1,8 @@
 import type { HotWords } from './createHotWords.ts'
-import { createSearchLog } from './createSearchLog.ts'
+import { createSearchLog, searchLogHandlers } from './createSearchLog.ts'
 import type { DetailsOfKind } from './HitDetails.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
 import { searchHandlers } from './search.ts'
-import { searchLogHandlers } from './searchLog.ts'
 
 export interface SearchDeps {
   clock: () => number

@@ -1,7 +1,6 @@
 import type { SearchEntryTable } from '../../db/tables/search.ts'
 import { parseJsonColumn, Texts } from '../../kernel/parseJsonColumn.ts'
 import { SearchIndexError } from '../../kernel/SearchIndexError.ts'
-import { rankOf } from './rankOf.ts'
 
 /** Separator after the title and between names. It does not occur in normalised text. */
 export const FIELD = '\t'
@@ -37,6 +36,18 @@ function filtersOf(text: string): readonly string[] {
   if (lists.size >= LISTS) lists.clear()
   lists.set(text, list)
   return list
+}
+
+const DAY = 86_400_000
+const BEGINNING = Date.UTC(2020, 0, 1)
+
+/**
+ * Returns the rank that orders documents of equal relevance. Being three months newer weighs as much as twice the popularity.
+ * The rank does not depend on the current time, so the order of two documents does not change with time.
+ */
+function rankOf({ popularity, publishedAt }: { popularity: number; publishedAt: number }): number {
+  const days = Math.max(0, publishedAt - BEGINNING) / DAY
+  return Math.min(0xff_ff_ff, Math.round(1000 * (Math.log2(1 + Math.max(0, popularity)) + days / 90)))
 }
 
 /** Creates the entry of a stored row. */

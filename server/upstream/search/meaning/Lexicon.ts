@@ -1,6 +1,6 @@
+import { type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { normalise } from '../../kernel/logic/normalise.ts'
 import type { FilterWord } from './FilterWord.ts'
-import { filterWords } from './filterWords.ts'
 import { regionWords } from './regionWords.ts'
 import { stopWords, weakWords } from './everydayWords.ts'
 
@@ -53,6 +53,28 @@ export const lexiconKey = (text: string): string => normalise(text).replaceAll('
 
 /** Maximum length of a name that is an entry as a whole. Longer names are found by their parts. */
 const LONGEST_NAME = 20
+
+const levels: SkillLevel[] = [5, 4, 3, 2, 1]
+
+/**
+ * Words for levels and prices. Excludes words that often have another meaning (初级, 中级, 高级, 技师), which only affect the
+ * order of results.
+ */
+const filterWords: readonly (FilterWord & { words: readonly string[] })[] = [
+  ...levels.map((level) => ({
+    filter: 'level' as const,
+    value: String(level),
+    label: skillLevelLabel[level],
+    words: [skillLevelLabel[level], `${level}级`, ...(level === 2 ? [] : [skillLevelTitle[level]])],
+  })),
+  {
+    filter: 'price',
+    value: 'free',
+    label: '免费',
+    words: ['免费', '免费的', '不要钱', '不要钱的', '不花钱', '不花钱的', '不收费', '不收钱', '0元', '零元', '白学'],
+  },
+  { filter: 'price', value: 'paid', label: '付费', words: ['付费课', '付费课程', '付费的', '收费课', '收费课程', '收费的'] },
+]
 
 /** Creates the lexicon. Editors' words override built-in ones. */
 export function createLexicon({ groups, rules, stop, keep, names, regions }: LexiconSource): Lexicon {

@@ -1,5 +1,4 @@
 import type { Lexicon, LexiconEntry } from './Lexicon.ts'
-import { measure } from './measure.ts'
 
 /** A segment of a run of characters: a known word, or characters that no known word covers. */
 export interface Segment {
@@ -32,6 +31,11 @@ export function segmentRun(run: string, lexicon: Lexicon): Segment[] {
 type Step = Pick<Segment, 'entry'> & { from: number }
 
 const isLatin = (character: string | undefined): boolean => character !== undefined && /[a-z\d]/.test(character)
+
+const digits = '\\d一二三四五六七八九十百千万两几半多'
+
+/** Matches ages, durations and amounts of money (四十岁, 3个月, 2000块), which are unrelated to an occupation. */
+const measure = new RegExp(`^[${digits}]+[多来]?(?:周?岁|个?月|年|天|周|个?星期|块钱?|万块?钱?|个?小时|个人)$|^\\d+元$`, 'u')
 
 /**
  * Returns the last step of the cheapest path to each position. Words of one character are left to {@link uncovered}, because

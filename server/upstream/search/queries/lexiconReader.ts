@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod/mini'
 import type { Database } from '../../db/Database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { createLexicon, type Lexicon } from '../meaning/Lexicon.ts'
-import { topicWords } from './topicWords.ts'
-import { wordRules } from './wordRules.ts'
+import { parseJsonColumn, Texts } from '../../kernel/parseJsonColumn.ts'
+import { createLexicon, type Lexicon, type WordRules } from '../meaning/Lexicon.ts'
 
 /** Creates the cached reader of the lexicon. It is rebuilt after any process has loaded another pack. */
 export const lexiconReader = (db: Kysely<Database>) => {
@@ -21,6 +21,41 @@ export const lexiconReader = (db: Kysely<Database>) => {
       }
       return kept.lexicon
     },
+  }
+}
+
+/** The required part of the JSON column `profession.outline`. */
+const Topics = z.array(z.object({ topic: z.string() }))
+
+/**
+ * Returns words that are not names of persons or organisations: popular queries of the content pack, categories, and
+ * knowledge and skills of occupations.
+ */
+export async function topicWords(db: Kysely<Database>): Promise<string[]> {
+  const packs = await db.selectFrom('content_pack').select('hot_words').execute()
+  const categories = await db.selectFrom('category').select('name').orderBy('position').execute()
+  const occupations = await db.selectFrom('profession').select('outline').orderBy('position').execute()
+  return [
+    ...packs.flatMap(({ hot_words }) => parseJsonColumn(Texts, hot_words, 'content_pack.hot_words')),
+    ...categories.map(({ name }) => name),
+    ...occupations.flatMap(({ outline }) => parseJsonColumn(Topics, outline, 'profession.outline').map(({ topic }) => topic)),
+  ]
+}
+
+/** Returns the words maintained by editors, with their meanings. */
+export async function wordRules(db: Kysely<Database>): Promise<WordRules> {
+  const rows = await db.selectFrom('search_meaning').selectAll().orderBy('position').execute()
+  const read = rows.map(({ kind, words, finds }) => ({
+    kind,
+    words: parseJsonColumn(Texts, words, 'search_meaning.words'),
+    finds: parseJsonColumn(Texts, finds, 'search_meaning.finds'),
+  }))
+  const of = (wanted: string) => read.filter(({ kind }) => kind === wanted)
+  return {
+    groups: of('group').map(({ words }) => words),
+    rules: of('rule').map(({ words, finds }) => ({ say: words, find: finds })),
+    stop: of('stop').flatMap(({ words }) => words),
+    keep: of('keep').flatMap(({ words }) => words),
   }
 }
 

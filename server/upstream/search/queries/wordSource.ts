@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { normalise } from '../../kernel/logic/normalise.ts'
+import { storeRows } from '../../db/storeRows.ts'
+import type { PackPart } from '../../kernel/PackPart.ts'
+import type { SearchWordRows } from '../pack/searchWordRows.ts'
 import type { SearchSource } from './SearchSource.ts'
-import { topicWords } from './topicWords.ts'
-import { wordRules } from './wordRules.ts'
+import { topicWords, wordRules } from './lexiconReader.ts'
 
 /** Maximum length of a word. A longer text is a sentence. */
 const LONGEST = 16
@@ -33,4 +35,14 @@ async function wordsOf(db: Kysely<Database>): Promise<Map<string, string>> {
     if (id.length > 1 && id.length <= LONGEST && !byId.has(id)) byId.set(id, word)
   }
   return byId
+}
+
+/** Import of the words of a pack and their meanings, which replaces all previous ones. */
+export const searchWordPart: PackPart<SearchWordRows> = {
+  store: async (trx, { search_meaning }) => {
+    await trx.deleteFrom('search_meaning').execute()
+    await storeRows(trx, 'search_meaning', ['position'], search_meaning)
+  },
+
+  drop: async () => {},
 }
