@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { demoAccount } from '../../../../server/upstream/account/demoAccount.ts'
-import { consoleSms } from '../../../../server/upstream/account/providers/consoleSms.ts'
+import { consoleSms } from '../../../../server/upstream/account/providers/SmsProvider.ts'
 import { createPasswords } from '../../../../server/upstream/account/logic/password.ts'
 import { lineLog } from '../../../../server/upstream/kernel/lineLog.ts'
 import { startSweeping, sweep } from '../../../../server/upstream/operations/sweep.ts'
