@@ -5,7 +5,7 @@ import { createBundleQueries } from '../../server/upstream/bundle/queries/create
 import { catalogueHitDetails } from '../../server/upstream/catalogue/index.ts'
 import { createCatalogueQueries } from '../../server/upstream/catalogue/queries/createCatalogueQueries.ts'
 import { openDatabase } from '../../server/upstream/db/openDatabase.ts'
-import { homeQueries } from '../../server/upstream/home/queries/home.ts'
+import { homeQueries } from '../../server/upstream/home/queries/createHomeQueries.ts'
 import { publishingHitDetails } from '../../server/upstream/publishing/index.ts'
 import { createPublishingQueries } from '../../server/upstream/publishing/queries/createPublishingQueries.ts'
 import { countDocuments, createHotWords, createSearch, createSearchQueries } from '../../server/upstream/search/index.ts'

@@ -1,12 +1,11 @@
-import { type ExamCard, home, type PlanCard } from '#lib/contract'
-import { CareerCategory } from '#lib/enums'
-import { type CatalogueQueries, courseCard, institutionListEntries, occupationCard } from '../catalogue/index.ts'
+import { type ExamCard, home, type HomeLearningPath, type PlanCard } from '#lib/contract'
+import { CareerCategory, type SkillLevel } from '#lib/enums'
+import { type CatalogueQueries, courseCard, institutionListEntries, Ladder, occupationCard, Path } from '../catalogue/index.ts'
 import type { Handlers } from '../kernel/handler.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { newsCard, type PublishingQueries } from '../publishing/index.ts'
 import type { HotWords } from '../search/index.ts'
 import type { HomeProof } from './createProof.ts'
-import { homePath } from './homePath.ts'
 import type { HomeQueries } from './queries/createHomeQueries.ts'
 
 export interface HomeCallDeps {
@@ -30,6 +29,47 @@ const NEWS_SHOWN = 6
 const EXAMS_SHOWN = 4
 const PLANS_SHOWN = 4
 const nothing = { professions: 0, courses: 0, lessons: 0, institutions: 0 }
+
+type Read = Pick<CatalogueQueries, 'occupations' | 'courses'>
+
+/** Returns the learning path of the chosen occupation, or otherwise the first path with courses, by number of learners. */
+async function homePath(chosen: string | null, { occupations, courses }: Read): Promise<HomeLearningPath | null> {
+  const own = chosen === null ? [] : await occupations.pathsInOrder(chosen)
+  return (await firstPathWithCourses(own, courses)) ?? (await firstPathWithCourses(await occupations.pathsInOrder(), courses))
+}
+
+/**
+ * Groups the courses of a learning path by the occupation's levels, lowest first. Courses without a level, or of a level that
+ * the occupation does not have, belong to the lowest level, because they have no prerequisites.
+ */
+function levelSteps<Course extends { level: SkillLevel | null }>(
+  ladder: readonly { level: SkillLevel; ability: string }[],
+  courses: readonly Course[],
+): { level: SkillLevel; ability: string; courses: Course[] }[] {
+  const levels = ladder.toSorted((one, other) => other.level - one.level)
+  const placeOf = ({ level }: Course) =>
+    Math.max(
+      0,
+      levels.findIndex((each) => each.level === level),
+    )
+  return levels.map(({ level, ability }, place) => ({ level, ability, courses: courses.filter((course) => placeOf(course) === place) }))
+}
+
+async function firstPathWithCourses(
+  rows: Awaited<ReturnType<Read['occupations']['pathsInOrder']>>,
+  courses: Read['courses'],
+): Promise<HomeLearningPath | null> {
+  for (const row of rows) {
+    const ids = new Set(parseJsonColumn(Path, row.path, 'profession.path').flatMap((step) => step.courses))
+    const cards = await courses.cards([...ids])
+    if (cards.length > 0)
+      return {
+        occupation: occupationCard(row),
+        steps: levelSteps(parseJsonColumn(Ladder, row.ladder, 'profession.ladder'), cards.map(courseCard)),
+      }
+  }
+  return null
+}
 
 export const homeHandlers = ({
   home: packs,

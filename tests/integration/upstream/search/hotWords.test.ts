@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadPack } from '../../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
-import { homeQueries } from '../../../../server/upstream/home/queries/home.ts'
+import { homeQueries } from '../../../../server/upstream/home/queries/createHomeQueries.ts'
 import { sweep } from '../../../../server/upstream/operations/sweep.ts'
 import { createHotWords } from '../../../../server/upstream/search/createHotWords.ts'
 import { searchReader } from '../../../../server/upstream/search/queries/searchReader.ts'
