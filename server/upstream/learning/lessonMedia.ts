@@ -1,8 +1,8 @@
+import { z } from 'zod/mini'
 import type { LessonMedia } from '#lib/contract'
 import type { VideoTable } from '../db/Database.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import { Renditions, Subtitles, Thumbnails } from './video-columns.ts'
 
 interface Addresses {
   /** Returns the signed URL of a file of the video. */
@@ -31,6 +31,24 @@ export function lessonMedia(video: VideoTable | undefined, addresses?: Addresses
   const about = { ...nothing, status, durationSeconds: duration_ms === null ? null : duration_ms / 1000 }
   return video.playlist === null ? about : { ...about, ...filesOf(video, video.playlist, addresses) }
 }
+
+/** Schema of the JSON column `video.renditions`. */
+const Renditions = z.array(
+  z.object({ resolution: z.literal([1, 2, 3, 4]), width: z.int(), height: z.int(), bytes: z.int(), file: z.string() }),
+)
+
+/** Schema of the JSON column `video.subtitles`. */
+const Subtitles = z.array(z.object({ language: z.string(), label: z.string(), file: z.string() }))
+
+/** Schema of the JSON column `video.thumbnails`. */
+const Thumbnails = z.object({
+  file: z.string(),
+  width: z.int(),
+  height: z.int(),
+  columns: z.int(),
+  count: z.int(),
+  everySeconds: z.number(),
+})
 
 function filesOf({ poster, renditions, subtitles, thumbnails }: VideoTable, playlist: string, { urlOf, endsAt }: Addresses) {
   const withUrl = <Named extends { file: string }>({ file, ...rest }: Named) => ({ ...rest, url: urlOf(file) })

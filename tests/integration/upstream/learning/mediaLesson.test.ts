@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mediaKeyQueries } from '../../../../server/upstream/learning/queries/mediaKeys.ts'
+import { mediaKeyQueries } from '../../../../server/upstream/learning/queries/createLearningQueries.ts'
 import { lessonMediaCall, loadVideos, mediaOf } from '../../../support/lessonMedia.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { signedInAccount } from '../../../support/signedInAccount.ts'
