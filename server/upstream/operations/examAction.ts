@@ -1,13 +1,15 @@
 import { resolve } from 'node:path'
+import { rm, writeFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import type { Operator } from '../../command/extractOperator.ts'
 import { UsageError } from '../../command/UsageError.ts'
 import { parseArguments } from '../../command/parseArguments.ts'
+import { CommandError } from '../../command/CommandError.ts'
 import type { Database } from '../db/Database.ts'
 import { createExamAdmin, type ExamAdmin } from '../exam/admin.ts'
+import { csv } from '../kernel/logic/csv.ts'
 import type { Audit } from './createAudit.ts'
 import { readCsvFile } from './readCsvFile.ts'
-import { writeCsvFile } from './writeCsvFile.ts'
 
 interface Place {
   db: Kysely<Database>
@@ -50,6 +52,17 @@ interface Action {
   /** Whether the action changes data even without `--apply`. */
   always?: true
   work: (admin: ExamAdmin, given: string[], values: Values) => Promise<string>
+}
+
+/** Writes a table to a new file; an existing file is never overwritten. */
+async function writeCsvFile(given: string, rows: (string | number)[][]): Promise<void> {
+  const path = resolve(given)
+  await writeFile(path, csv(rows), { flag: 'wx', mode: 0o600 }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') throw new CommandError(`${path} 已存在，不会覆盖。请换一个文件名`)
+    // A truncated table could be mistaken for a complete one.
+    await rm(path, { force: true })
+    throw error
+  })
 }
 
 const actions: Record<string, Action> = {

@@ -6,11 +6,11 @@ import { runCommand } from '../../../command/runCommand.ts'
 import { type Operator, extractOperator } from '../../../command/extractOperator.ts'
 import { UsageError } from '../../../command/UsageError.ts'
 import { readConfig } from '../../../config.ts'
-import { openCopySource } from '../../db/copySource.ts'
+import { openCopySource, refuseForeignTables } from '../../db/copySource.ts'
 import { copyTables } from '../../db/copyTables.ts'
 import { migrations } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/openDatabase.ts'
-import { refuseForeignTables } from '../../db/refuseForeignTables.ts'
+import { postgresTables } from '../../db/TableDialect.ts'
 
 const usage = `用法：
 npm run copy -- postgres://用户:密码@主机/数据库
