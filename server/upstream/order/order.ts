@@ -1,26 +1,35 @@
-import { Code, type order } from '#lib/contract'
+import { Code, type order, type Quote } from '#lib/contract'
 import { OrderStatus, type PayChannel, payChannelLabel } from '#lib/enums'
 import { bundlePrice } from '../bundle/index.ts'
-import type { ChargeOpener } from './ChargeOpener.ts'
 import { mediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { bodyDigest } from '../kernel/logic/bodyDigest.ts'
+import { addedTerm } from '../membership/index.ts'
+import type { ChargeOpener } from './ChargeOpener.ts'
 import { isOpen } from './logic/orderActions.ts'
 import { isSold, productKindLabel, type SoldKind } from './logic/orderKind.ts'
-import { priceProduct } from './logic/priceProduct.ts'
+import { priceProduct, type Product } from './logic/priceProduct.ts'
 import { type AgreedVersion, quoteProduct } from './logic/quoteProduct.ts'
 import { orderCard, orderDetail, payResult } from './orderCards.ts'
 import type { OrderQueries } from './queries/createOrderQueries.ts'
 import type { OrderRow } from './queries/orderFacts.ts'
 import type { PlaceResult } from './queries/placeOrder.ts'
-import { renewalOf } from './renewalOf.ts'
 
 export interface OrderDeps extends OrderQueries, ChargeOpener {
   /** Returns the version of the purchase agreement that is in effect, or null if there is none. */
   agreement: (now: number) => Promise<AgreedVersion | null>
   clock: () => number
+}
+
+/** Returns the change of the current term by a purchase, or null if there is no term or it has no end. */
+function renewalOf({ member, validDays }: Pick<Product, 'member' | 'validDays'>, now: number): Quote['renewal'] {
+  const endsAt = member?.endsAt ?? null
+  if (endsAt === null) return null
+  // Any start is valid, because only the end of the current term matters.
+  const term = addedTerm({ joinedAt: now, expiresAt: endsAt, validDays }, { now, days: validDays })
+  return { endsAt: isoTime(endsAt), renewedUntil: isoTime(term?.expiresAt ?? null) }
 }
 
 /** Creates the handlers for a user's quotes and orders. */

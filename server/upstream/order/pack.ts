@@ -1,4 +1,3 @@
-export { checkCoupons } from './pack/checkCoupons.ts'
+export { checkCoupons, Coupons, type PackCoupons } from './pack/Coupons.ts'
 export { couponRows } from './pack/couponRows.ts'
-export { Coupons, type PackCoupons } from './pack/Coupons.ts'
 export { couponPart } from './queries/couponPart.ts'

@@ -1,6 +1,6 @@
-import { byDiscount, couponText, couponRefusal, couponDiscount, type CouponTerms } from './couponDiscount.ts'
-import { splitAmountDue, type ProductPrice, type Product } from './priceProduct.ts'
-import { quoteFingerprint } from './quoteFingerprint.ts'
+import { hash } from 'node:crypto'
+import { byDiscount, couponDiscount, couponRefusal, type CouponTerms, couponText } from './couponDiscount.ts'
+import { type Product, type ProductPrice, splitAmountDue } from './priceProduct.ts'
 
 /** A coupon claimed by a user. */
 export interface OwnCoupon extends CouponTerms {
@@ -26,6 +26,9 @@ export interface QuoteInput<Held extends OwnCoupon> {
   agreement: AgreedVersion | null
   now: number
 }
+
+/** Returns a fingerprint of the facts: it changes when any fact changes. */
+const quoteFingerprint = (facts: unknown): string => hash('sha256', JSON.stringify(facts), 'base64url').slice(0, 22)
 
 /** Returns the price of a product with the user's coupons. `fault` is the reason why the requested coupon is unusable. */
 export function quoteProduct<Held extends OwnCoupon>({ thing, priced, coupons, wanted, agreement, now }: QuoteInput<Held>) {

@@ -1,16 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
-import { MessageKind } from '#lib/enums'
+import { MessageKind, TargetKind } from '#lib/enums'
+import type { OrderKind } from '#lib/contract'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { isMemberAt, membershipEnd } from '../../membership/admin.ts'
 import { notify } from '../../message/admin.ts'
 import { enqueue } from '../../outbox/admin.ts'
-import { checkoutPath } from '../logic/checkoutPath.ts'
-import { expiryNoticeAt } from '../logic/expiryNoticeAt.ts'
 import { withFacts } from './orderFacts.ts'
 import { lockOrder } from './orderSteps.ts'
 
 const day = 86_400_000
+
+/** Returns the time of the expiry notice: a week before the end, or halfway through a term of less than two weeks. */
+const expiryNoticeAt = (from: number, until: number): number => until - Math.min(7 * day, (until - from) / 2)
 
 /** Schedules the expiry notice of an order with a limited term. */
 export async function scheduleExpiryNotice(
@@ -20,6 +22,19 @@ export async function scheduleExpiryNotice(
 ): Promise<void> {
   if (days === null) return
   await enqueue(trx, { kind: 'order.expiry', subject: id, now, dueAt: expiryNoticeAt(now, now + days * day) })
+}
+
+const parameters: Record<OrderKind, string | null> = {
+  [TargetKind.Course]: 'course',
+  [TargetKind.CourseSeries]: 'group',
+  [TargetKind.CoursePackage]: 'project',
+  [TargetKind.EnrolmentPlan]: null,
+}
+
+/** Returns the path of the checkout page for a product, or null if it is sold elsewhere. */
+function checkoutPath(kind: OrderKind, id: string): string | null {
+  const parameter = parameters[kind]
+  return parameter === null ? null : `/order/pay/create?${parameter}=${id}`
 }
 
 /** Creates the queries for expiry notices. */

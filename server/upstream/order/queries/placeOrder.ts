@@ -1,12 +1,13 @@
+import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { OrderKind } from '#lib/contract'
 import { OrderStatus } from '#lib/enums'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { bundlePrice } from '../../bundle/index.ts'
-import { orderNumber } from '../logic/orderNumber.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { priceProduct, type Product } from '../logic/priceProduct.ts'
-import { type AgreedVersion, quoteProduct, type ProductQuote } from '../logic/quoteProduct.ts'
+import { type AgreedVersion, type ProductQuote, quoteProduct } from '../logic/quoteProduct.ts'
 import { refundTerms } from '../logic/refundTerms.ts'
 import { type HeldCoupon, heldCoupons, holdCoupon } from './coupons.ts'
 import { fulfilOrder } from './fulfilOrder.ts'
@@ -117,6 +118,10 @@ export async function insertOrder(
   await addOrderEvent(trx, { order_id: order.id, status: OrderStatus.Created, actor: 'user', about: '已提交订单', at: now })
   return order
 }
+
+/** Creates an order number: the time in Beijing to the minute, and eight random digits. */
+const orderNumber = (now: number): string =>
+  formatBeijingMinute(now).replaceAll(/\D/g, '') + String(randomInt(100_000_000)).padStart(8, '0')
 
 /** Inserts an order. If its random number is already used, tries another one. */
 async function insertNumbered(trx: Transaction<Database>, values: Omit<PurchaseOrderTable, 'id'>): Promise<PurchaseOrderTable> {
