@@ -7,8 +7,7 @@ import { createWhisperAccess } from './createWhisperAccess.ts'
 import { createWhisperViews } from './createWhisperViews.ts'
 import { whisperIdOf } from './logic/whisperOwnerKey.ts'
 import { createWhisperQueries } from './queries/createWhisperQueries.ts'
-import { whisperHandlers } from './whisper.ts'
-import { whisperSettingHandlers } from './whisperSetting.ts'
+import { whisperHandlers, whisperSettingHandlers } from './whisper.ts'
 
 export interface WhisperDomainDeps {
   db: Kysely<Database>

@@ -1,4 +1,4 @@
-import { Code, type whisper, type Whisper } from '#lib/contract'
+import { Code, type whisper, type Whisper, type whisperSetting } from '#lib/contract'
 import type { WhisperTable } from '../db/Database.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
@@ -144,3 +144,13 @@ function pageOf<Row>(rows: readonly Row[], pageSize: number, place: (row: Row) =
   const last = list.at(-1)
   return { list, nextCursor: rows.length > pageSize && last ? cursorOf(place(last)) : null }
 }
+
+/** Creates the handlers for the setting from whom a user accepts whispers. */
+export const whisperSettingHandlers = ({ whisperSettings }: Pick<WhisperQueries, 'whisperSettings'>): Handlers<typeof whisperSetting> => ({
+  'GET /api/setting/whisper': async (_, call) => ({ from: await whisperSettings.takesFrom(requireUser(call).id) }),
+
+  'POST /api/setting/whisper': async ({ from }, call) => {
+    await whisperSettings.takeFrom(requireUser(call).id, from)
+    return { from }
+  },
+})

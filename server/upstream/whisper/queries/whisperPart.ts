@@ -1,12 +1,19 @@
+import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { lockBoth } from '../../community/admin.ts'
 import type { Database, Flag } from '../../db/Database.ts'
 import { deleteRows } from '../../db/storeRows.ts'
 import type { PackPart } from '../../kernel/PackPart.ts'
-import { packWhisperId, packWhisperPrefix } from '../logic/packWhisperId.ts'
 import { conversationKey } from '../logic/conversationKey.ts'
 import type { PackConversation, PackWhisperRows } from '../pack/whisperRows.ts'
 import { addSide, recountSide, sidesOf } from './sides.ts'
+
+/** Prefix of the ids of content-pack whispers. No other ids have it. */
+const packWhisperPrefix = 'pack-'
+
+/** Returns the id of a content-pack whisper. It is stable for one account and differs between accounts. */
+const packWhisperId = (pair: string, id: string): string =>
+  packWhisperPrefix + createHash('sha256').update(`${pair} ${id}`).digest('hex').slice(0, 24)
 
 /**
  * Loads and removes the whispers of a content pack, between its people and the demo account. Without that account it does
