@@ -1,4 +1,4 @@
-import type { Enrolment, Subject } from '#lib/contract'
+import type { Enrolment, EnrolmentStep, Subject } from '#lib/contract'
 import { EnrolmentReviewStatus } from '#lib/enums'
 import { maskIdNumber, maskName } from '../account/index.ts'
 import type { EnrolmentPlanTable, EnrolmentTable, UploadedFileTable } from '../db/Database.ts'
@@ -11,7 +11,6 @@ import { formOf } from './formOf.ts'
 import { openPerson } from './person.ts'
 import { Subjects } from './logic/PlanColumns.ts'
 import { Reasons } from './logic/Reasons.ts'
-import { enrolmentStepAt } from './logic/enrolmentStepAt.ts'
 import type { EnrolmentQueries } from './queries/createEnrolmentQueries.ts'
 import { attachedToEnrolment } from './queries/enrolments.ts'
 
@@ -19,6 +18,36 @@ interface Deps {
   enrolments: Pick<EnrolmentQueries['enrolments'], 'events' | 'results' | 'certificates'>
   uploads: Pick<FilesQueries['uploads'], 'attachedTo'>
   seal: () => Encryption
+}
+
+interface StepFacts {
+  /** Stored step. */
+  step: EnrolmentStep
+  cancelled: boolean
+  ticketed: boolean
+  /** Whether results have been released. */
+  released: boolean
+  /** Whether all subjects are passed. */
+  passed: boolean
+  certified: boolean
+  exam_at: number
+  results_at: number
+  publicity_at: number
+  publicity_until: number
+}
+
+/**
+ * Returns the step of an enrolment. Steps up to the ticket are stored; later ones depend on the time, the released results
+ * and the certificate.
+ */
+function enrolmentStepAt(facts: StepFacts, now: number): EnrolmentStep {
+  if (facts.cancelled || facts.step !== 'ticket') return facts.step
+  if (facts.certified) return 'certificate'
+  if (facts.released && now >= facts.results_at) {
+    if (now < facts.publicity_at) return 'result'
+    return facts.passed && now >= facts.publicity_until ? 'certificate' : 'publicity'
+  }
+  return facts.ticketed && now >= facts.exam_at ? 'exam' : 'ticket'
 }
 
 /** Creates the function that converts enrolments for their applicants. */

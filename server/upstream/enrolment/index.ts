@@ -6,14 +6,14 @@ import type { Encryption } from '../kernel/logic/encryption.ts'
 import type { OrderQueries } from '../order/index.ts'
 import type { ProfileQueries } from '../profile/index.ts'
 import type { SearchedList } from '../search/index.ts'
+import type { TaskHandler } from '../outbox/index.ts'
 import { createEnrolmentView } from './createEnrolmentView.ts'
-import { createFeeWork } from './createFeeWork.ts'
-import { createReminderWork } from './createReminderWork.ts'
 import { enrolmentHandlers } from './enrolment.ts'
 import { planHandlers } from './plan.ts'
 import { planCard } from './planCards.ts'
-import { createEnrolmentQueries } from './queries/createEnrolmentQueries.ts'
+import { createEnrolmentQueries, type EnrolmentQueries } from './queries/createEnrolmentQueries.ts'
 import { ticketHandlers } from './ticket.ts'
+import { reminderTask, resultsTask } from './queries/reminders.ts'
 
 export interface EnrolmentDeps {
   db: Kysely<Database>
@@ -25,6 +25,27 @@ export interface EnrolmentDeps {
   /** Decrypts identity numbers and encrypts the person of an enrolment. Created on first use. */
   seal: () => Encryption
 }
+
+interface FeeWorkDeps {
+  fees: EnrolmentQueries['fees']
+  clock: () => number
+}
+
+/** Creates the task that updates an enrolment after its fee's order has changed. */
+const createFeeWork = ({ fees, clock }: FeeWorkDeps): Record<'enrolment.fee', TaskHandler> => ({
+  'enrolment.fee': ({ subject: orderId }) => fees.settle(orderId, clock()),
+})
+
+interface ReminderWorkDeps {
+  reminders: EnrolmentQueries['reminders']
+  clock: () => number
+}
+
+/** Creates the tasks that remind candidates of their exam and notify them of published results. */
+const createReminderWork = ({ reminders, clock }: ReminderWorkDeps): Record<typeof reminderTask | typeof resultsTask, TaskHandler> => ({
+  [reminderTask]: ({ subject: id }) => reminders.remind(id, clock()),
+  [resultsTask]: ({ subject: id }) => reminders.tellResults(id, clock()),
+})
 
 /** Creates the enrolment domain: plans and their conditions, applications, fees and admission tickets. */
 export function createEnrolment({ db, clock, searchedList, files, order, profile, seal }: EnrolmentDeps) {

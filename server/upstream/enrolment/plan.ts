@@ -1,17 +1,18 @@
-import { Code, type Contract, type Enrolment } from '#lib/contract'
+import { Code, type Contract, type Enrolment, type PlanDetail } from '#lib/contract'
+import { addressBlock } from '../../addressBlock.ts'
 import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { refuseTooOften } from '../limits/createRateLimit.ts'
-import { addressBlock } from '../../network/addressBlock.ts'
 import { type Handlers, refuse } from '../kernel/handler.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { beijingDay } from '../kernel/logic/beijingDay.ts'
 import type { SearchedList } from '../search/index.ts'
-import { upcomingVersions, effectiveVersions, unmetConditions } from './logic/conditions.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
+import { effectiveVersions, unmetConditions, upcomingVersions } from './logic/conditions.ts'
 import { Levels, Materials, Sittings, Subjects } from './logic/PlanColumns.ts'
-import { timeline } from './logic/timeline.ts'
 import { levelConditions, planCard, waysOf } from './planCards.ts'
 import type { EnrolmentQueries } from './queries/createEnrolmentQueries.ts'
+import type { PlanTimes } from './logic/planState.ts'
 
 interface Deps {
   plans: EnrolmentQueries['plans']
@@ -22,6 +23,43 @@ interface Deps {
 }
 
 type Calls = Pick<Contract, 'GET /api/enrollment' | 'GET /api/enrollment/option' | 'GET /api/enrollment/:id' | 'POST /api/enrollment/check'>
+
+/** Time columns of a plan. */
+interface Times extends PlanTimes {
+  review_until: number
+  fee_until: number
+  ticket_at: number
+  results_at: number
+  publicity_at: number
+  publicity_until: number
+  certificates_at: number
+  fee_fen: number
+}
+
+type Step = [step: PlanDetail['steps'][number]['step'], from: number | null, to: number | null]
+
+/** Returns the steps of a plan, from application to certificate, with times and current states. Free plans have no fee step. */
+function timeline(plan: Times, now: number): PlanDetail['steps'] {
+  const fee: Step[] = plan.fee_fen === 0 ? [] : [['fee', null, plan.fee_until]]
+  const steps: Step[] = [
+    ['apply', plan.opens_at, plan.closes_at],
+    ['review', plan.opens_at, plan.review_until],
+    ...fee,
+    ['ticket', plan.ticket_at, plan.exam_ends_at],
+    ['exam', plan.exam_at, plan.exam_ends_at],
+    ['result', plan.results_at, null],
+    ['publicity', plan.publicity_at, plan.publicity_until],
+    ['certificate', plan.certificates_at, null],
+  ]
+  // The fee step has no fixed start: payment begins with the first approved enrolment.
+  const stateOf = (from: number, to: number) => (now < from ? 'coming' : now < to ? 'current' : 'over')
+  return steps.map(([step, from, to]) => ({
+    step,
+    from: isoTime(from),
+    to: isoTime(to),
+    state: stateOf(from ?? plan.opens_at, to ?? from ?? 0),
+  }))
+}
 
 /** Handlers for public plan data and the self-check of conditions. */
 export const planHandlers = ({ plans, searchedList, clock, enrolmentOf }: Deps): Handlers<Calls> => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { educationLabel, EnrolmentReviewStatus, enrolmentReviewStatusLabel, examineeTypeLabel, skillLevelLabel } from '#lib/enums'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { Operator } from '../../../command/extractOperator.ts'
-import { educationLabel, EnrolmentReviewStatus, enrolmentReviewStatusLabel, examineeTypeLabel, skillLevelLabel } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { uploadedFileQueries } from '../../files/admin.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
@@ -16,7 +16,6 @@ import { Reasons } from '../logic/Reasons.ts'
 import { openPerson, type Person } from '../person.ts'
 import { type EnrolmentOfPlan, submittedEnrolmentQueries } from '../queries/submittedEnrolments.ts'
 import { attachedToEnrolment, enrolmentQueries } from '../queries/enrolments.ts'
-import { enrolmentFields } from './enrolmentFields.ts'
 
 interface AdminDeps {
   db: Kysely<Database>
@@ -34,6 +33,24 @@ const statuses: Record<string, EnrolmentReviewStatus> = {
 }
 const subjectNames = { theory: '理论知识', skill: '技能操作', review: '综合评审' } as const
 const askedPlainly = '加 --plain 查看'
+
+/** Form fields that can be refused, with their labels on the page and in the command. */
+const enrolmentFields = {
+  examineeType: '考生类型',
+  level: '申报等级',
+  subjects: '考核科目',
+  standing: '申报条件',
+  education: '文化程度',
+  employer: '工作单位',
+  workYears: '工作年限',
+  certificates: '已有证书',
+  phone: '手机号',
+  address: '通讯地址',
+  photo: '照片',
+  materials: '材料',
+  pledged: '承诺书',
+  other: '其他',
+} as const
 
 /** Inbox 报名. Identity numbers and images are shown only on explicit request, which is logged. */
 export function createEnrolmentKind({ db, operator, now, seal, plain }: AdminDeps): InboxKind {

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database, EnrolmentPlanTable, EnrolmentTable } from '../../db/Database.ts'
 import { countOf } from '../../db/paged.ts'
 import { beijingDay } from '../../kernel/logic/beijingDay.ts'
-import { nextTicket } from '../logic/nextTicket.ts'
-import { recordStep, notifyApplicant } from './enrolmentSteps.ts'
+import { notifyApplicant, recordStep } from './enrolmentSteps.ts'
 import { scheduleReminder } from './reminders.ts'
 
 /** Queries for admission tickets. A ticket's number, room and seat never change once issued. */
@@ -29,6 +29,30 @@ export const ticketQueries = (db: Kysely<Database>) => ({
     return due.length
   },
 })
+
+/** Number of seats in an examination room. */
+const SEATS_PER_ROOM = 30
+
+interface Given {
+  planId: string
+  /** Day of the exam (Beijing), such as `2026-12-28`. */
+  day: string
+  /** Number of tickets already issued for the plan. */
+  count: number
+}
+
+/**
+ * Returns the next ticket of a plan. The number consists of the exam day, six digits derived from the plan and a serial
+ * number. Seats are assigned room by room.
+ */
+function nextTicket({ planId, day, count }: Given): { number: string; room: string; seat: string } {
+  const planDigits = createHash('sha256').update(planId).digest().readUInt32BE() % 1_000_000
+  return {
+    number: `${day.slice(2).replaceAll('-', '')}${String(planDigits).padStart(6, '0')}${String(count + 1).padStart(4, '0')}`,
+    room: `第 ${Math.floor(count / SEATS_PER_ROOM) + 1} 考场`,
+    seat: `${String((count % SEATS_PER_ROOM) + 1).padStart(2, '0')} 号`,
+  }
+}
 
 async function issueTicket(trx: Transaction<Database>, id: string, now: number): Promise<EnrolmentTable | undefined> {
   const row = await trx.selectFrom('enrolment').selectAll().where('id', '=', id).executeTakeFirst()
