@@ -1,5 +1,3 @@
 export { CoursePackage, CourseSeries } from './pack/bundle-files.ts'
-export { type Bundles, bundleRows } from './pack/bundleRows.ts'
-export { checkBundles } from './pack/checkBundles.ts'
-export { bundlePart } from './queries/bundlePart.ts'
-export { bundleSource } from './queries/bundleSource.ts'
+export { type Bundles, bundleRows, checkBundles } from './pack/bundleRows.ts'
+export { bundlePart, bundleSource } from './queries/bundleSource.ts'

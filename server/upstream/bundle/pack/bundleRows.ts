@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import type { CatalogueRows, PackContext } from '../../catalogue/pack.ts'
 import type { BundleCourseTable, BundleTable, CourseTable } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
+import { checkFileId, type PackChecks } from '../../kernel/PackChecks.ts'
 import type { PackageDetail, SeriesDetail } from '../bundle-details.ts'
 import type { CoursePackage, CourseSeries } from './bundle-files.ts'
 
@@ -80,3 +81,26 @@ export function bundleRows({ series, packages }: Bundles, courses: CatalogueRows
 
 /** Returns the levels, from the entry level (5) upwards. */
 const levelsOf = (courses: CourseTable[]) => [...new Set(courses.flatMap(({ level }) => level ?? []))].toSorted((a, b) => b - a)
+
+/** Checks series and packages in addition to their schemas: all references exist, and nothing is listed twice. */
+export function checkBundles({ series, packages }: Bundles, { of }: PackChecks): void {
+  const bundles = [
+    ...[...series].map(([id, entry]) => ({ id, file: of(`groups/${id}.json`), entry, ids: entry.stages.map(({ courses }) => courses) })),
+    ...[...packages].map(([id, entry]) => ({ id, file: of(`projects/${id}.json`), entry, ids: [entry.courses] })),
+  ]
+  for (const { id, file, entry, ids } of bundles) {
+    checkFileId(file, id)
+    if (!('stages' in entry) && series.has(id)) file.fault('', `编号 ${id} 已经是一个系列的编号`)
+    file.image('cover', entry.cover)
+    if (entry.profession !== null) file.names('profession', 'profession', entry.profession)
+    const seen = new Set<string>()
+    ids.forEach((courses, stage) =>
+      courses.forEach((course, index) => {
+        const field = 'stages' in entry ? `stages[${stage}].courses[${index}]` : `courses[${index}]`
+        file.names(field, 'course', course)
+        if (seen.has(course)) file.fault(field, `课程 ${course} 重复`)
+        seen.add(course)
+      }),
+    )
+  }
+}
