@@ -1,6 +1,8 @@
+import type { z } from 'zod/mini'
 import { checkFileId, type FileChecks, type PackChecks } from '../../kernel/PackChecks.ts'
 import type { Catalogue } from './catalogueRows.ts'
-import { checkLessonIds } from './checkLessonIds.ts'
+import type { Course } from './catalogue-files.ts'
+import { lessonRowId } from './lessonRowId.ts'
 
 /** Maximum length of a course id, which leaves room for the chapter number or the lesson id in ids derived from it. */
 const longestCourseId = 56
@@ -8,6 +10,29 @@ const longestCourseId = 56
 const most = 99
 /** Ids that would collide with path segments of the API. */
 const reserved = new Set(['group', 'project', 'option'])
+
+/** Maximum length of a row's id. */
+const longestId = 64
+
+/**
+ * Checks the ids of lessons, which learners' progress refers to. Each must be unique in its course, and fit a row's id together
+ * with the course's id.
+ */
+function checkLessonIds(
+  courseId: string,
+  { chapters }: Pick<z.infer<typeof Course>, 'chapters'>,
+  fault: (field: string, message: string) => void,
+): void {
+  const seen = new Set<string>()
+  chapters.forEach(({ lessons }, chapter) =>
+    lessons.forEach(({ id }, index) => {
+      const field = `chapters[${chapter}].lessons[${index}].id`
+      if (seen.has(id)) fault(field, `编号 ${id} 在这门课程里重复`)
+      seen.add(id)
+      if (lessonRowId(courseId, id).length > longestId) fault(field, `课程编号与课时编号合计最长 ${longestId - 1} 个字符`)
+    }),
+  )
+}
 
 /** Checks the rules of the catalogue that its schemas do not express: ids fit and are unique, and all references exist. */
 export function checkCatalogue(catalogue: Catalogue, checks: PackChecks): void {

@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
-import type { UpdateState, CourseSort, Page } from '#lib/contract'
+import { type Kysely, sql } from 'kysely'
+import type { CourseSort, Page, UpdateState } from '#lib/contract'
 import type { SkillLevel } from '#lib/enums'
 import type { CourseFacetTable, CourseTable, Database } from '../../db/Database.ts'
 import { offsetOf, type Paging } from '../../db/paged.ts'
 import { searchReader, type SearchReader } from '../../search/index.ts'
 import { categoryColumn } from './categoryColumn.ts'
-import { walkInOrder } from './walkInOrder.ts'
 
 export interface CourseFilter {
   q?: string | undefined
@@ -57,6 +55,28 @@ const orders = {
 
 /** Maximum number of ids in one statement. Larger sets are matched while walking the whole order. */
 const IDS_AT_ONCE = 1000
+
+/** A query whose result can be fetched in pages. */
+interface PagedQuery {
+  limit: (rows: number) => { offset: (rows: number) => { execute: () => Promise<{ id: string }[]> } }
+}
+
+/** Number of ids in the first step. Each further step fetches four times as many. */
+const FIRST = 500
+
+/** Returns a page of the ordered ids that are in a set, by walking the order. Suitable for sets with most of the ids. */
+async function walkInOrder(ordered: PagedQuery, ids: ReadonlySet<string>, limit: number, offset: number): Promise<string[]> {
+  const found: string[] = []
+  for (let [from, size] = [0, FIRST]; ; from += size, size *= 4) {
+    const rows = await ordered.limit(size).offset(from).execute()
+    for (const { id } of rows) {
+      if (!ids.has(id)) continue
+      found.push(id)
+      if (found.length === offset + limit) return found.slice(offset)
+    }
+    if (rows.length < size) return found.slice(offset)
+  }
+}
 
 /** Queries for lists of courses. */
 export const courseQueries = (db: Kysely<Database>, search: SearchReader = searchReader(db)) => {

@@ -1,14 +1,37 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../db/Database.ts'
+import type { BannerPosition } from '#lib/enums'
+import type { BannerTable, CategoryTable, Database } from '../../db/Database.ts'
 import type { SearchReader } from '../../search/index.ts'
-import { bannerQueries } from './banners.ts'
-import { categoryQueries } from './categories.ts'
 import { courseDetailQueries } from './courseDetails.ts'
 import { courseQueries } from './courses.ts'
 import { institutionDetailQueries } from './institutionDetails.ts'
 import { institutionQueries } from './institutions.ts'
 import { occupationQueries } from './occupations.ts'
 import { proofQueries } from './proof.ts'
+
+/** Queries for banners. */
+const bannerQueries = (db: Kysely<Database>) => ({
+  /** Returns the banners of a place in display order, without those for removed courses. */
+  at: (place: BannerPosition): Promise<BannerTable[]> =>
+    db
+      .selectFrom('banner')
+      .selectAll('banner')
+      .where('place', '=', place)
+      .where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb('kind', '!=', 2),
+          exists(selectFrom('course').select('course.id').whereRef('course.id', '=', 'banner.target').where('course.listed', '=', 1)),
+        ]),
+      )
+      .orderBy('position')
+      .execute(),
+})
+
+/** Queries for the category tree. */
+const categoryQueries = (db: Kysely<Database>) => ({
+  /** Returns the whole tree, in display order. */
+  all: (): Promise<CategoryTable[]> => db.selectFrom('category').selectAll().orderBy('position').execute(),
+})
 
 /** Creates all queries of the domain, by subject. */
 export const createCatalogueQueries = (db: Kysely<Database>, search?: SearchReader) => ({
