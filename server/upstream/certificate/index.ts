@@ -3,9 +3,9 @@ import type { Database } from '../db/Database.ts'
 import { passedEnrolments } from '../enrolment/index.ts'
 import type { Encryption } from '../kernel/logic/encryption.ts'
 import type { Signer } from '../signing/index.ts'
+import type { TaskHandler } from '../outbox/index.ts'
 import { certificateHandlers } from './certificate.ts'
-import { createCertificateWork } from './createCertificateWork.ts'
-import { createCertificateIssuer } from './createCertificateIssuer.ts'
+import { createCertificateIssuer, type IssueCertificate } from './createCertificateIssuer.ts'
 import { createCertificateQueries } from './queries/createCertificateQueries.ts'
 
 export interface CertificateDeps {
@@ -17,6 +17,14 @@ export interface CertificateDeps {
   /** Origin of the site. The id of a certificate is the URL of its page. */
   publicOrigin: string
 }
+
+/** Creates the task that issues a due certificate. An unearned one is scheduled again with the next result. */
+const createCertificateWork = (issue: IssueCertificate): Record<'certificate.enrolment', TaskHandler> => ({
+  'certificate.enrolment': async ({ subject: enrolmentId }) => {
+    const outcome = await issue(enrolmentId)
+    return outcome.state === 'early' ? { againAt: outcome.from } : undefined
+  },
+})
 
 /** Creates the certificate domain: issuing, signing and verification by code. */
 export function createCertificate({ db, ...rest }: CertificateDeps) {
