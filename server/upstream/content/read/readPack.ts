@@ -4,18 +4,17 @@ import { catalogueFiles } from '../../catalogue/pack.ts'
 import { Business } from '../../inbox/pack.ts'
 import { Conditions, Plan } from '../../enrolment/pack.ts'
 import { Bank, Checkpoints, Exam } from '../../exam/pack.ts'
-import type { PackIssue } from '../../kernel/PackChecks.ts'
+import type { PackChecks, PackIds, PackIssue } from '../../kernel/PackChecks.ts'
 import { Coupons } from '../../order/pack.ts'
 import { PackDanmaku, People, Posts, Questions, Topics } from '../../community/pack.ts'
-import { Agreements, News, Rule } from '../../publishing/pack.ts'
+import { Agreements, attachmentPaths, News, Rule } from '../../publishing/pack.ts'
 import { noSearchWords, SearchWords } from '../../search/pack.ts'
 import { PackWhispers } from '../../whisper/pack.ts'
-import { checkReferences } from '../check/checkReferences.ts'
 import { PackInfo } from '../schema/PackInfo.ts'
+import { packChecks } from '../packParts.ts'
 import type { Pack } from './Pack.ts'
 import { PackError } from './PackError.ts'
 import { openPackFolder, type PackFolder } from './packFolder.ts'
-import { packIds } from './packIds.ts'
 import { createPackReader, type PackReader } from './packReader.ts'
 import { readNews } from './readNews.ts'
 import { readVideos } from './readVideos.ts'
@@ -24,6 +23,61 @@ z.config(z.locales.zhCN())
 
 /** Text files in any folder. */
 const texts = /\.(json|md|csv|txt|vtt|m3u8)$/
+
+const labels = { category: '小类', institution: '机构', lecturer: '讲师', person: '社区用户', profession: '职业', course: '课程' }
+
+/** Runs the checks of all domains. Returns the images and attachments in use, and separately the pictures of questions. */
+function checkReferences(pack: Pack, ids: PackIds, faults: PackIssue[]): Pick<Pack, 'media' | 'pictures'> {
+  const media = new Set<string>()
+  const pictures = new Set<string>()
+  const { folder } = pack
+  const used = (list: Set<string>, path: string, file: string, field: string) => {
+    if (folder.has(`media/${path}`)) list.add(path)
+    else if (folder.lacks(`media/${path}`)) faults.push({ file, field, message: `media/ 下没有 ${path}` })
+  }
+  const checks: PackChecks = {
+    ids,
+    lacks: (path) => folder.lacks(path),
+    of: (file) => ({
+      fault: (field, message) => void faults.push({ file, field, message }),
+      names: (field, kind, id) => {
+        if (!ids[kind](id)) faults.push({ file, field, message: `没有编号为 ${id} 的${labels[kind]}` })
+      },
+      image: (field, path) => path !== null && used(media, path, file, field),
+      picture: (field, path) => used(pictures, path, file, field),
+    }),
+  }
+  if (pack.info.homePath !== undefined) checks.of('pack.json').names('homePath', 'profession', pack.info.homePath)
+  for (const check of packChecks) check(pack, checks)
+  for (const path of attachmentPaths(pack)) if (folder.has(`media/${path}`)) media.add(path)
+  return { media: [...media].toSorted(), pictures: [...pictures].toSorted() }
+}
+
+type Lists = Partial<Pick<Pack, 'categories' | 'institutions' | 'lecturers'> & Pick<Pack['community'], 'people'>>
+
+function packIds(folder: PackFolder, { categories, institutions, lecturers, people }: Lists): PackIds {
+  const listed = (entries: { id: string }[] | undefined) => {
+    const ids = entries && new Set(entries.map(({ id }) => id))
+    return (id: string) => ids?.has(id) ?? true
+  }
+  const filed = (directory: string) => (id: string) => !folder.lacks(`${directory}/${id}.json`)
+  const videos = new Set(folder.foldersIn('media/videos'))
+  return {
+    category: listed(categories?.flatMap(({ children }) => children.flatMap((middle) => middle.children))),
+    institution: listed(institutions),
+    lecturer: listed(lecturers),
+    person: listed(people),
+    profession: filed('professions'),
+    course: filed('courses'),
+    series: filed('groups'),
+    coursePackage: filed('projects'),
+    news: filed('news'),
+    rule: filed('rules'),
+    bank: filed('banks'),
+    exam: filed('exams'),
+    video: (id) => videos.has(id) || !folder.lacks(`media/videos/${id}/video.json`),
+  }
+}
 
 /** Reads a pack, and checks each file against its schema and each reference against its target. */
 export function readPack(path: string): Pack {

@@ -1,8 +1,7 @@
+import { fstatSync, readSync } from 'node:fs'
 import { VideoTranscode } from '#lib/enums'
 import type { PackIssue } from '../../kernel/PackChecks.ts'
 import { PackVideo, type ReadyVideo } from '../../learning/pack.ts'
-import { checkMp4 } from '../check/checkMp4.ts'
-import { checkSubtitles } from '../check/checkSubtitles.ts'
 import { type ByteRangeOfFile, playlistsOf, readPlaylist } from './hls.ts'
 import type { PackFolder } from './packFolder.ts'
 import type { PackReader } from './packReader.ts'
@@ -29,6 +28,62 @@ export function readVideos(folder: PackFolder, read: PackReader, faults: PackIss
   }
   return videos
 }
+
+/** Maximum size of the index in bytes, because it has to be read as a whole. */
+const longestIndex = 64 * 1024 * 1024
+
+/**
+ * Checks the boxes and the index of a video file (ISO/IEC 14496-12); returns the error, or `undefined` for a valid file.
+ */
+const checkMp4 = (folder: PackFolder, file: string): string | undefined =>
+  folder.open(file, (handle) => {
+    const { size } = fstatSync(handle)
+    const head = Buffer.alloc(16)
+    let index: Buffer | undefined
+    for (let at = 0, count = 0; at + 8 <= size && index === undefined; count++) {
+      readSync(handle, head, 0, 16, at)
+      const type = head.toString('latin1', 4, 8)
+      if (count === 0 && type !== 'ftyp') return '不是 MP4 视频（文件内容与扩展名不符）'
+      const short = head.readUInt32BE(0)
+      const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? size - at : short
+      if (length < 8 || at + length > size) return '视频文件不完整，可能没有复制完'
+      if (type === 'moov') {
+        if (length > longestIndex) return '视频文件的索引过大'
+        index = Buffer.alloc(length)
+        readSync(handle, index, 0, length, at)
+      }
+      at += length
+    }
+    if (!index) return '视频文件没有索引（moov），无法播放'
+    return index.includes('avcC') ? undefined : '画面不是 H.264 编码，很多浏览器放不了，请用 npm run content -- video 转换'
+  })
+
+const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})`
+const timing = new RegExp(`^${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t].*)?$`)
+
+/** Checks subtitles (WebVTT); returns the first error with its line, or `undefined` for valid subtitles. */
+function checkSubtitles(text: string, seconds: number): string | undefined {
+  const lines = text.split(/\r\n|\n|\r/)
+  if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) return '第 1 行应为 WEBVTT；SRT 字幕请先转换'
+  let cues = 0
+  let before = 0
+  for (const [index, line] of lines.entries()) {
+    if (!line.includes('-->')) continue
+    const at = `第 ${index + 1} 行`
+    const [, h1, m1, s1, h2, m2, s2] = timing.exec(line.trim()) ?? []
+    if (s1 === undefined || s2 === undefined) return `${at}的时间格式应为 00:00:01.000 --> 00:00:04.000`
+    const [from, to] = [secondsOf(h1, m1, s1), secondsOf(h2, m2, s2)]
+    if (to <= from) return `${at}的结束时间不在开始时间之后`
+    if (from < before) return `${at}比上一条字幕开始得早，字幕应按时间排列`
+    if (to > seconds + durationTolerance) return `${at}超出视频（${seconds} 秒）`
+    if ((lines[index + 1] ?? '').trim() === '') return `${at}没有字幕文字`
+    before = from
+    cues++
+  }
+  return cues === 0 ? '没有一条字幕' : undefined
+}
+
+const secondsOf = (hours = '0', minutes = '0', seconds = '0'): number => Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 
 /** Returns the distinct files of a video; missing or mismatching ones are reported. */
 function filesOf(folder: PackFolder, video: ReadyVideo, { file: json, faults }: { file: string; faults: PackIssue[] }): string[] {
