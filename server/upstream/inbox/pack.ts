@@ -1,4 +1,3 @@
 export { Business, type PackBusiness } from './pack/Business.ts'
-export { businessRows } from './pack/businessRows.ts'
-export { checkBusiness } from './pack/checkBusiness.ts'
+export { businessRows, checkBusiness } from './pack/businessRows.ts'
 export { businessPart } from './queries/businessPart.ts'

@@ -1,6 +1,7 @@
 import type { Data } from '#lib/contract'
 import type { PackContext } from '../../catalogue/pack.ts'
 import type { BusinessTextTable } from '../../db/Database.ts'
+import type { PackChecks } from '../../kernel/PackChecks.ts'
 import type { PackBusiness } from './Business.ts'
 
 /** Returns the offer of a pack to organisations in the form of the calls; empty if the pack contains none. */
@@ -33,4 +34,9 @@ export function businessRows(pack: PackBusiness | undefined, { image }: PackCont
       { id: 'edition', body: JSON.stringify(edition) },
     ],
   }
+}
+
+/** Checks that the images of the offer to organisations exist. */
+export function checkBusiness({ business }: { business: PackBusiness | undefined }, { of }: PackChecks): void {
+  business?.cases.forEach((entry, index) => of('business.json').image(`cases[${index}].image`, entry.image))
 }
