@@ -1,8 +1,9 @@
-import { Code, type invoice } from '#lib/contract'
+import { Code, type invoice, type Invoice } from '#lib/contract'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
-import { invoiceOf } from './invoiceOf.ts'
+import type { InvoiceTable } from '../db/Database.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { type BillableFacts, billableFen, billingRefusal, refundedOrPendingFen } from './logic/billable.ts'
 import type { InvoiceProvider } from './providers/InvoiceProvider.ts'
 import type { InvoiceQueries } from './queries/createInvoiceQueries.ts'
@@ -18,6 +19,25 @@ interface Deps {
 
 const closed = '这里还没有开通开票，需要发票请联系客服'
 const open = '这个订单已有一张发票，不能重复申请'
+
+/** Returns an invoice in the view of its user. */
+const invoiceOf = (row: InvoiceTable): Invoice => ({
+  id: row.id,
+  orderId: row.order_id,
+  orderTitle: row.order_title,
+  red: row.red === 1,
+  state: row.state,
+  amountFen: row.amount_fen,
+  titleKind: row.kind,
+  type: row.type,
+  titleName: row.name,
+  number: row.number,
+  sample: row.provider === 'local',
+  reason: row.reason,
+  askedAt: isoTime(row.asked_at),
+  issuedAt: isoTime(row.issued_at),
+  file: row.number === null ? null : `/api/invoice/file/${row.id}`,
+})
 
 export const invoiceHandlers = ({ invoices, titles, provider, clock }: Deps): Handlers<typeof invoice> => {
   const orderOf = async (userId: string, id: string) => (await invoices.order(userId, id)) ?? refuse(Code.NotFound, '订单不存在')
