@@ -5,13 +5,18 @@ import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { LearningQueries } from '../learning/index.ts'
 import { createMemberCheck, isMember, type MemberCheckDeps } from '../membership/index.ts'
-import { mayReview, reviewNeedsPercent } from './logic/reviewRight.ts'
 import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
 
 interface Deps extends MemberCheckDeps {
   reviews: ParticipationQueries['reviews']
   watched: LearningQueries['watched']
 }
+
+/** Share of a course that must be watched before reviewing it, in percent. */
+const reviewNeedsPercent = 20
+
+/** Checks whether a watched share permits a review. */
+const mayReview = (watchedPercent: number): boolean => watchedPercent >= reviewNeedsPercent
 
 export const reviewHandlers = (deps: Deps): Handlers<typeof review> => {
   const { reviews, watched, memberships, clock } = deps
