@@ -1,7 +1,8 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { PayChannel } from '#lib/enums'
-import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import type { ChargeTable } from '../../db/tables/payment.ts'
+import { enqueue } from '../../outbox/admin.ts'
 
 export type ChargeRow = Selectable<ChargeTable>
 
@@ -66,3 +67,8 @@ export const chargeQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 })
+
+/** Closes the charges of an order that can no longer be paid: here immediately, at the gateways through the outbox. */
+export async function closeCharges(trx: Transaction<Database>, orderId: string, now: number): Promise<void> {
+  for (const { id } of await chargeQueries(trx).endOfOrder(orderId)) await enqueue(trx, { kind: 'charge.close', subject: id, now })
+}
