@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { blockQueries } from './blocks.ts'
+import { blockQueries, relatedPeopleQueries } from './relatedPeople.ts'
 import { personPageQueries } from './personPages.ts'
 import { personPostQueries } from './personPosts.ts'
 import { personReportQueries } from './personReports.ts'
-import { relatedPeopleQueries } from './relatedPeople.ts'
 import { shownSettingQueries } from './shownSettings.ts'
 
 /** Creates all queries of the domain, by subject. */
