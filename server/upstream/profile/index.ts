@@ -41,5 +41,5 @@ export function createProfile({ db, files, store, account, ...rest }: ProfileDep
   }
 }
 
-export { exportedFiles } from './exportedFiles.ts'
+export { exportedFiles } from './createArchiveTask.ts'
 export { createProfileQueries, type ProfileQueries } from './queries/createProfileQueries.ts'

@@ -1,9 +1,9 @@
 import { Code, type realName, type RealName } from '#lib/contract'
 import { ReviewResult } from '#lib/enums'
 import { ownIdNumberFault } from '#lib/validation'
-import { maskIdNumber } from '../account/index.ts'
-import type { RealNameTable } from '../db/Database.ts'
-import { type FilesQueries, MissingFileError } from '../files/index.ts'
+import { maskIdNumber, maskName } from '../account/index.ts'
+import type { RealNameTable, UploadedFileTable } from '../db/Database.ts'
+import { type FilesQueries, MissingFileError, storedImage } from '../files/index.ts'
 import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { createKeyedMutex, MutexQueueFull } from '../kernel/logic/createKeyedMutex.ts'
 import { newId } from '../kernel/logic/newId.ts'
@@ -11,15 +11,39 @@ import type { Encryption } from '../kernel/logic/encryption.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { ProfileQueries } from './queries/createProfileQueries.ts'
-import { realNameOwnerKey, IdNumberInUse } from './queries/realNames.ts'
-import { realNameOf } from './realNameOf.ts'
+import { IdNumberInUse, realNameOwnerKey } from './queries/realNames.ts'
+import { RealNameFaults } from './logic/RealNameFaults.ts'
 
 interface Deps extends RateLimitDeps {
   realNames: ProfileQueries['realNames']
   uploads: FilesQueries['uploads']
   seal: () => Encryption
 }
+
+/** Texts for the next step, by state of the review. */
+const next: Record<ReviewResult, string> = {
+  1: '证件照片已删除。之后报名考试会直接使用认证的姓名和身份证号。',
+  2: '请按下面的说明修改后重新提交。',
+  3: '我们会在 1 个工作日内完成审核，结果会通知你。审核期间可以撤回。',
+  4: '认证已撤回，身份证号和照片已删除。需要时可以重新提交。',
+}
+
+/** Returns a real name in the view of its user. */
+const realNameOf = (row: RealNameTable, [front, back]: UploadedFileTable[]): RealName => ({
+  status: row.status,
+  name: row.status === ReviewResult.Passed ? maskName(row.name) : row.name,
+  idNumber: row.id_number_masked,
+  front: front ? storedImage(front) : null,
+  back: back ? storedImage(back) : null,
+  round: row.round,
+  sentAt: isoTime(row.sent_at),
+  decidedAt: isoTime(row.decided_at),
+  faults: parseJsonColumn(RealNameFaults, row.faults, 'real_name.faults'),
+  next: next[row.status],
+})
 
 export const realNameHandlers = (deps: Deps): Handlers<typeof realName> => {
   const { realNames, uploads, seal, clock } = deps
