@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ChatAccountTable, ChatCodeTable, Database } from '../../db/Database.ts'
+import { hasChanged } from '../../db/hasChanged.ts'
 import { expired, unexpired } from '../../limits/queries/unexpired.ts'
 import { limits } from '../../limits/logic/limits.ts'
 
@@ -69,16 +70,16 @@ export const chatCodeQueries = (db: Kysely<Database>) => ({
     }),
 
   /** Consumes a scanned code. Returns true to one caller only. */
-  use: async (id: string, now: number): Promise<boolean> =>
-    (await db
-      .updateTable('chat_code')
-      .set({ used_at: now })
-      .where('id', '=', id)
-      .where('open_id', 'is not', null)
-      .where('used_at', 'is', null)
-      .where(unexpiredChatCode(now))
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+  use: (id: string, now: number): Promise<boolean> =>
+    hasChanged(
+      db
+        .updateTable('chat_code')
+        .set({ used_at: now })
+        .where('id', '=', id)
+        .where('open_id', 'is not', null)
+        .where('used_at', 'is', null)
+        .where(unexpiredChatCode(now)),
+    ),
 
   /** Removes at most `most` expired codes. Returns their number. */
   removeExpired: async (now: number, most: number): Promise<number> => {

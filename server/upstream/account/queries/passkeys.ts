@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, PasskeyChallengeTable, PasskeyTable } from '../../db/Database.ts'
+import { hasChanged } from '../../db/hasChanged.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { limits } from '../../limits/logic/limits.ts'
 import { expired, unexpired } from '../../limits/queries/unexpired.ts'
@@ -39,24 +40,18 @@ export const passkeyQueries = (db: Kysely<Database>) => ({
     }),
 
   /** Records a sign-in. Returns false if the passkey was concurrently removed or used by another sign-in. */
-  use: async ({ id, former, counter, backedUp }: PasskeyUse, now: number): Promise<boolean> =>
-    (await db
-      .updateTable('passkey')
-      .set({ counter, backed_up: backedUp ? 1 : 0, used_at: now })
-      .where('id', '=', id)
-      .where('counter', '=', former)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+  use: ({ id, former, counter, backedUp }: PasskeyUse, now: number): Promise<boolean> =>
+    hasChanged(
+      db
+        .updateTable('passkey')
+        .set({ counter, backed_up: backedUp ? 1 : 0, used_at: now })
+        .where('id', '=', id)
+        .where('counter', '=', former),
+    ),
 
   /** Renames a passkey. Returns false if the user has no such passkey. */
-  rename: async (id: string, userId: string, name: string): Promise<boolean> =>
-    (await db
-      .updateTable('passkey')
-      .set({ name })
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+  rename: (id: string, userId: string, name: string): Promise<boolean> =>
+    hasChanged(db.updateTable('passkey').set({ name }).where('id', '=', id).where('user_id', '=', userId)),
 
   /** Removes a passkey of this user, unless it is the last one and `lastStays` is set. */
   remove: (id: string, userId: string, { lastStays }: { lastStays: boolean }): Promise<'removed' | 'missing' | 'last'> =>
@@ -79,15 +74,15 @@ export const passkeyChallengeQueries = (db: Kysely<Database>) => ({
   },
 
   /** Consumes a challenge of this purpose and user. Returns true to one caller only. */
-  take: async ({ id, purpose, user_id }: Omit<PasskeyChallengeRow, 'expires_at'>, now: number): Promise<boolean> =>
-    (await db
-      .deleteFrom('passkey_challenge')
-      .where('id', '=', id)
-      .where('purpose', '=', purpose)
-      .where('user_id', user_id === null ? 'is' : '=', user_id)
-      .where(unexpired(limits.passkeyChallenge.lifeMs, now))
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+  take: ({ id, purpose, user_id }: Omit<PasskeyChallengeRow, 'expires_at'>, now: number): Promise<boolean> =>
+    hasChanged(
+      db
+        .deleteFrom('passkey_challenge')
+        .where('id', '=', id)
+        .where('purpose', '=', purpose)
+        .where('user_id', user_id === null ? 'is' : '=', user_id)
+        .where(unexpired(limits.passkeyChallenge.lifeMs, now)),
+    ),
 
   /** Removes at most `most` expired challenges. Returns their number. */
   removeExpired: async (now: number, most: number): Promise<number> => {

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, SmsCodeTable } from '../../db/Database.ts'
+import { hasChanged } from '../../db/hasChanged.ts'
 import { unexpired } from '../../limits/queries/unexpired.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
 import { limits } from '../../limits/logic/limits.ts'
@@ -79,14 +80,8 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
     (await db.selectFrom('sms_code').select('used_at').where('id', '=', id).executeTakeFirst())?.used_at ?? null,
 
   /** Consumes a code. Returns true to one caller only. */
-  use: async (id: string, now: number): Promise<boolean> =>
-    (await db
-      .updateTable('sms_code')
-      .set({ used_at: now })
-      .where('id', '=', id)
-      .where('used_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+  use: (id: string, now: number): Promise<boolean> =>
+    hasChanged(db.updateTable('sms_code').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null)),
 
   /**
    * Removes at most `most` codes that no limit counts any more or that were created while the clock was ahead. Returns

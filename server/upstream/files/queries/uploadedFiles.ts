@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { FilePurpose } from '#lib/contract'
 import type { Database, UploadedFileTable } from '../../db/Database.ts'
+import { hasChanged } from '../../db/hasChanged.ts'
 
 /** Images to attach, and their owner. */
 export interface AttachOptions {
@@ -108,15 +109,15 @@ export const uploadedFileQueries = (db: Kysely<Database>) => ({
       : db.selectFrom('uploaded_file').selectAll().where('attached_to', 'in', places).orderBy('attached_to').orderBy('position').execute(),
 
   /** Abandons an unattached image by removing its owner; returns false if there was none. */
-  giveUp: async (id: string, userId: string): Promise<boolean> =>
-    (await db
-      .updateTable('uploaded_file')
-      .set({ user_id: null })
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .where('attached_to', 'is', null)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+  giveUp: (id: string, userId: string): Promise<boolean> =>
+    hasChanged(
+      db
+        .updateTable('uploaded_file')
+        .set({ user_id: null })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('attached_to', 'is', null),
+    ),
 
   /** Abandons images that are unattached and were created before a time. */
   giveUpBefore: async (moment: number, most: number): Promise<void> => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { ReviewResult } from '#lib/enums'
 import { CodeUsed, smsCodeQueries } from '../../account/admin.ts'
 import type { Database, ApplicationTable } from '../../db/Database.ts'
+import { hasChanged } from '../../db/hasChanged.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { attachFiles } from '../../files/admin.ts'
 import { decideSubmission, type SubmittedRow, storeSubmission, type SubmissionDecision } from '../../kernel/submissions.ts'
@@ -47,14 +48,14 @@ export const applicationQueries = (db: Kysely<Database>) => {
       }),
 
     /** Withdraws an application under review; returns false if there is none. */
-    cancel: async (userId: string, now: number): Promise<boolean> =>
-      (await db
-        .updateTable('intention')
-        .set({ status: ReviewResult.Cancelled, decided_at: now })
-        .where('user_id', '=', userId)
-        .where('status', '=', ReviewResult.Applied)
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+    cancel: (userId: string, now: number): Promise<boolean> =>
+      hasChanged(
+        db
+          .updateTable('intention')
+          .set({ status: ReviewResult.Cancelled, decided_at: now })
+          .where('user_id', '=', userId)
+          .where('status', '=', ReviewResult.Applied),
+      ),
 
     /** Decides a submission of an application; returns false if it is not (or no longer) under review. */
     decide: (of: { id: string; round: number }, decision: SubmissionDecision): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Page } from '#lib/contract'
 import type { Database, FeedbackReplyTable, FeedbackTable } from '../../db/Database.ts'
+import { hasChanged } from '../../db/hasChanged.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 import { attachFiles } from '../../files/admin.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
@@ -65,13 +66,7 @@ export const feedbackQueries = (db: Kysely<Database>) => {
       }),
 
     /** Marks feedback as done; returns false if it is already done or does not exist. */
-    done: async (id: string): Promise<boolean> =>
-      (await db
-        .updateTable('feedback')
-        .set({ state: 'done' })
-        .where('id', '=', id)
-        .where('state', '!=', 'done')
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+    done: (id: string): Promise<boolean> =>
+      hasChanged(db.updateTable('feedback').set({ state: 'done' }).where('id', '=', id).where('state', '!=', 'done')),
   }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { ReviewResult } from '#lib/enums'
 import type { Database, FeedbackTable, ApplicationTable, LeadTable, RuleOpinionTable } from '../../db/Database.ts'
+import { hasChanged } from '../../db/hasChanged.ts'
 import type { InboxFilter } from '../../kernel/InboxKind.ts'
 import { reviewStatuses } from '../../kernel/logic/reviewStatuses.ts'
 
@@ -37,23 +38,12 @@ export const inboxQueries = (db: Kysely<Database>) => ({
   opinion: (id: string): Promise<InboxOpinion | undefined> => opinions(db).where('rule_opinion.id', '=', id).executeTakeFirst(),
 
   /** Replies to an opinion, which marks it as done; returns false if it does not exist. */
-  replyToOpinion: async (id: string, text: string, now: number): Promise<boolean> =>
-    (await db
-      .updateTable('rule_opinion')
-      .set({ reply: text, replied_at: now, handled_at: now })
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+  replyToOpinion: (id: string, text: string, now: number): Promise<boolean> =>
+    hasChanged(db.updateTable('rule_opinion').set({ reply: text, replied_at: now, handled_at: now }).where('id', '=', id)),
 
   /** Marks an opinion as done; returns false if it is already done or does not exist. */
-  opinionDone: async (id: string, now: number): Promise<boolean> =>
-    (await db
-      .updateTable('rule_opinion')
-      .set({ handled_at: now })
-      .where('id', '=', id)
-      .where('handled_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+  opinionDone: (id: string, now: number): Promise<boolean> =>
+    hasChanged(db.updateTable('rule_opinion').set({ handled_at: now }).where('id', '=', id).where('handled_at', 'is', null)),
 })
 
 const opinions = (db: Kysely<Database>) =>

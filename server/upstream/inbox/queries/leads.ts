@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database, LeadTable } from '../../db/Database.ts'
+import { hasChanged } from '../../db/hasChanged.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
 import { limits } from '../../limits/logic/limits.ts'
@@ -56,13 +57,7 @@ export const leadQueries = (db: Kysely<Database>) => {
       }),
 
     /** Marks a lead as done; returns false if it is already done or does not exist. */
-    done: async (id: string, now: number): Promise<boolean> =>
-      (await db
-        .updateTable('lead')
-        .set({ done_at: now })
-        .where('id', '=', id)
-        .where('done_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst()) !== undefined,
+    done: (id: string, now: number): Promise<boolean> =>
+      hasChanged(db.updateTable('lead').set({ done_at: now }).where('id', '=', id).where('done_at', 'is', null)),
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { AnyMessageKind } from '#lib/enums'
 import type { Database, NoticeKind, NoticeTable } from '../../db/Database.ts'
+import { hasChanged } from '../../db/hasChanged.ts'
 import { countOf } from '../../db/paged.ts'
 import type { ListPosition } from '../../kernel/logic/listPosition.ts'
 import { sendLiveEvent } from '../../live/admin.ts'
@@ -68,14 +69,14 @@ export const noticeQueries = (db: Kysely<Database>) => ({
   },
 
   /** Marks a notice as read. Returns false if the user has no notice with this id. */
-  read: async (userId: string, id: string, now: number): Promise<boolean> =>
-    (await db
-      .updateTable('notice')
-      .set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(now)) }))
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+  read: (userId: string, id: string, now: number): Promise<boolean> =>
+    hasChanged(
+      db
+        .updateTable('notice')
+        .set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(now)) }))
+        .where('user_id', '=', userId)
+        .where('id', '=', id),
+    ),
 
   /** Marks all notices until `until` as read, limited to `kinds` if given. */
   readAll: async (userId: string, until: number, now: number, kinds?: readonly NoticeKind[]): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CouponTable, Database } from '../../db/Database.ts'
+import { hasChanged } from '../../db/hasChanged.ts'
 
 /** A coupon with the number of used claims. */
 export type CountedCoupon = CouponTable & { used_count: number | null }
@@ -40,13 +41,7 @@ export const couponAdminQueries = (db: Kysely<Database>) => ({
   },
 
   /** Stops further claims; claimed coupons remain valid. Returns false if the coupon is unknown or already withdrawn. */
-  withdraw: async (id: string, now: number): Promise<boolean> =>
-    (await db
-      .updateTable('coupon')
-      .set({ withdrawn_at: now })
-      .where('id', '=', id)
-      .where('withdrawn_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()) !== undefined,
+  withdraw: (id: string, now: number): Promise<boolean> =>
+    hasChanged(db.updateTable('coupon').set({ withdrawn_at: now }).where('id', '=', id).where('withdrawn_at', 'is', null)),
 })
 export type CouponAdminQueries = ReturnType<typeof couponAdminQueries>

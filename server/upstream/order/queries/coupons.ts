@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { CouponTable, Database } from '../../db/Database.ts'
+import { hasChanged } from '../../db/hasChanged.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { parseJsonColumn, Texts } from '../../kernel/parseJsonColumn.ts'
 import type { CouponTerms } from '../logic/couponDiscount.ts'
@@ -58,14 +59,8 @@ export async function heldCoupons(at: Kysely<Database>, userId: string, now: num
 }
 
 /** Reserves a claimed coupon for an order. Returns false if another order has reserved it. */
-export const holdCoupon = async (trx: Transaction<Database>, claimId: string, orderId: string): Promise<boolean> =>
-  (await trx
-    .updateTable('coupon_claim')
-    .set({ order_id: orderId })
-    .where('id', '=', claimId)
-    .where('order_id', 'is', null)
-    .returning('id')
-    .executeTakeFirst()) !== undefined
+export const holdCoupon = (trx: Transaction<Database>, claimId: string, orderId: string): Promise<boolean> =>
+  hasChanged(trx.updateTable('coupon_claim').set({ order_id: orderId }).where('id', '=', claimId).where('order_id', 'is', null))
 
 /** Releases the coupon of an order. */
 export async function returnCoupon(trx: Transaction<Database>, orderId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { NoteSort } from '#lib/contract'
 import type { Database, NoteTable } from '../../db/Database.ts'
+import { hasChanged } from '../../db/hasChanged.ts'
 import { likePattern } from '../../db/likePattern.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 
@@ -64,8 +65,8 @@ export const noteQueries = (db: Kysely<Database>) => {
       return changed !== undefined
     },
 
-    remove: async (userId: string, id: string): Promise<boolean> =>
-      (await db.deleteFrom('note').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()) !== undefined,
+    remove: (userId: string, id: string): Promise<boolean> =>
+      hasChanged(db.deleteFrom('note').where('user_id', '=', userId).where('id', '=', id)),
   }
 }
 export type NoteRow = NonNullable<Awaited<ReturnType<ReturnType<typeof noteQueries>['find']>>>
