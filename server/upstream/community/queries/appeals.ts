@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { FurtherMessageKind } from '#lib/enums'
 import type { Database, PostAppealTable, PostTable } from '../../db/Database.ts'
+import { decideComplaints, newestComplaints } from '../../db/complaints.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { notify } from '../../message/admin.ts'
@@ -32,10 +33,8 @@ export const appealQueries = (db: Kysely<Database>) => ({
       return 'added'
     }),
 
-  list: async ({ state, most }: { state: PostAppealTable['state'] | undefined; most: number }): Promise<AppealRow[]> => {
-    const rows = db.selectFrom('post_appeal').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)
-    return withPosts(db, await (state === undefined ? rows : rows.where('state', '=', state)).execute())
-  },
+  list: async (wanted: { state: PostAppealTable['state'] | undefined; most: number }): Promise<AppealRow[]> =>
+    withPosts(db, await newestComplaints(db, 'post_appeal', wanted)),
 
   find: async (id: string): Promise<AppealRow | undefined> =>
     (await withPosts(db, await db.selectFrom('post_appeal').selectAll().where('id', '=', id).execute()))[0],
@@ -44,13 +43,7 @@ export const appealQueries = (db: Kysely<Database>) => ({
   decide: ({ id, post_id: postId, user_id: userId }: PostAppealTable, upheld: boolean, reason: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       await lockPost(trx, postId)
-      const decided = await trx
-        .updateTable('post_appeal')
-        .set({ state: upheld ? 'upheld' : 'dismissed', decided_at: now })
-        .where('id', '=', id)
-        .where('state', '=', 'open')
-        .returning('id')
-        .executeTakeFirst()
+      const [decided] = await decideComplaints(trx, 'post_appeal', ['id', id], { upheld, now })
       if (decided && upheld) await settle(trx, postId, { from: ['refused', 'held'], to: 'shown', reason: null, now })
       if (decided && !upheld)
         await notify(trx, {

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { FurtherMessageKind } from '#lib/enums'
 import type { Database, PostReportTable, PostTable } from '../../db/Database.ts'
+import { decideComplaints, newestComplaints } from '../../db/complaints.ts'
 import { limits } from '../../limits/logic/limits.ts'
 import { notify } from '../../message/admin.ts'
 import { lockPost } from './lockPost.ts'
@@ -36,10 +37,8 @@ export const reportQueries = (db: Kysely<Database>) => ({
         await settle(trx, row.post_id, { from: ['shown'], to: 'held', reason: manyReportsText, now: row.created_at })
     }),
 
-  list: async ({ state, most }: { state: PostReportTable['state'] | undefined; most: number }): Promise<ReportRow[]> => {
-    const rows = db.selectFrom('post_report').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)
-    return withPosts(db, await (state === undefined ? rows : rows.where('state', '=', state)).execute())
-  },
+  list: async (wanted: { state: PostReportTable['state'] | undefined; most: number }): Promise<ReportRow[]> =>
+    withPosts(db, await newestComplaints(db, 'post_report', wanted)),
 
   find: async (id: string): Promise<ReportRow | undefined> =>
     (await withPosts(db, await db.selectFrom('post_report').selectAll().where('id', '=', id).execute()))[0],
@@ -50,13 +49,7 @@ export const reportQueries = (db: Kysely<Database>) => ({
       await lockPost(trx, postId)
       const from = upheld ? (['shown', 'held'] as const) : (['held'] as const)
       await settle(trx, postId, { from, to: upheld ? 'refused' : 'shown', reason: upheld ? reason : null, now })
-      const decided = await trx
-        .updateTable('post_report')
-        .set({ state: upheld ? 'upheld' : 'dismissed', decided_at: now })
-        .where('post_id', '=', postId)
-        .where('state', '=', 'open')
-        .returning('user_id')
-        .execute()
+      const decided = await decideComplaints(trx, 'post_report', ['post_id', postId], { upheld, now })
       for (const { user_id: userId } of decided.toSorted((a, b) => ((a.user_id ?? '') < (b.user_id ?? '') ? -1 : 1)))
         if (userId !== null)
           await notify(trx, {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { FurtherMessageKind } from '#lib/enums'
 import type { Database, PersonReportTable } from '../../db/Database.ts'
+import { decideComplaints } from '../../db/complaints.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { notify } from '../../message/admin.ts'
 import { clearProfile } from '../../profile/admin.ts'
@@ -48,13 +49,7 @@ export const personReportQueries = (db: Kysely<Database>) => ({
   decide: (personId: string, upheld: boolean, reason: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, personId)
-      const decided = await trx
-        .updateTable('person_report')
-        .set({ state: upheld ? 'upheld' : 'dismissed', decided_at: now })
-        .where('person_id', '=', personId)
-        .where('state', '=', 'open')
-        .returning('user_id')
-        .execute()
+      const decided = await decideComplaints(trx, 'person_report', ['person_id', personId], { upheld, now })
       if (decided.length === 0) return false
       const told = { kind: FurtherMessageKind.Moderation, path: null, action: null, now }
       if (upheld) {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { FurtherMessageKind } from '#lib/enums'
 import type { Database, WhisperAppealTable, WhisperTable } from '../../db/Database.ts'
+import { decideComplaints, newestComplaints } from '../../db/complaints.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { sendLiveEvent } from '../../live/admin.ts'
@@ -45,10 +46,8 @@ export const whisperAppealQueries = (db: Kysely<Database>) => ({
   /** Lists the open and dismissed appeals about the given whispers. */
   about: (ids: readonly string[]): Promise<WhisperAppealTable[]> => appealsAbout(db, ids),
 
-  list: async ({ state, most }: { state: WhisperAppealTable['state'] | undefined; most: number }): Promise<WhisperAppealRow[]> => {
-    const rows = db.selectFrom('whisper_appeal').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)
-    return withWhispers(db, await (state === undefined ? rows : rows.where('state', '=', state)).execute())
-  },
+  list: async (wanted: { state: WhisperAppealTable['state'] | undefined; most: number }): Promise<WhisperAppealRow[]> =>
+    withWhispers(db, await newestComplaints(db, 'whisper_appeal', wanted)),
 
   find: async (id: string): Promise<WhisperAppealRow | undefined> =>
     (await withWhispers(db, await db.selectFrom('whisper_appeal').selectAll().where('id', '=', id).execute()))[0],
@@ -60,13 +59,7 @@ export const whisperAppealQueries = (db: Kysely<Database>) => ({
   decide: ({ id, user_id: userId, whisper }: WhisperAppealRow, upheld: boolean, reason: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       await lockWhisper(trx, whisper.id)
-      const decided = await trx
-        .updateTable('whisper_appeal')
-        .set({ state: upheld ? 'upheld' : 'dismissed', decided_at: now })
-        .where('id', '=', id)
-        .where('state', '=', 'open')
-        .returning('id')
-        .executeTakeFirst()
+      const [decided] = await decideComplaints(trx, 'whisper_appeal', ['id', id], { upheld, now })
       if (!decided) return false
       if (upheld) {
         await settleWhisper(trx, whisper.id, { from: ['refused'], to: 'shown', reason: null, title: '申诉成立，你的私信已经送达', now })

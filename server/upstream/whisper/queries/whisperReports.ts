@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { FurtherMessageKind } from '#lib/enums'
 import type { Database, WhisperReportTable, WhisperTable } from '../../db/Database.ts'
+import { decideComplaints, newestComplaints } from '../../db/complaints.ts'
 import { notify } from '../../message/admin.ts'
 import { whisperOwnerKey } from '../logic/whisperOwnerKey.ts'
 import { purgeWithdrawn } from './purgeWithdrawn.ts'
@@ -38,10 +39,8 @@ export const whisperReportQueries = (db: Kysely<Database>) => ({
       return true
     }),
 
-  list: async ({ state, most }: { state: WhisperReportTable['state'] | undefined; most: number }): Promise<WhisperReportRow[]> => {
-    const rows = db.selectFrom('whisper_report').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)
-    return withWhispers(db, await (state === undefined ? rows : rows.where('state', '=', state)).execute())
-  },
+  list: async (wanted: { state: WhisperReportTable['state'] | undefined; most: number }): Promise<WhisperReportRow[]> =>
+    withWhispers(db, await newestComplaints(db, 'whisper_report', wanted)),
 
   find: async (id: string): Promise<WhisperReportRow | undefined> =>
     (await withWhispers(db, await db.selectFrom('whisper_report').selectAll().where('id', '=', id).execute()))[0],
@@ -80,13 +79,7 @@ export const whisperReportQueries = (db: Kysely<Database>) => ({
   decide: ({ id, whisper }: WhisperReportRow, upheld: boolean, reason: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       await lockWhisper(trx, whisper.id)
-      const decided = await trx
-        .updateTable('whisper_report')
-        .set({ state: upheld ? 'upheld' : 'dismissed', decided_at: now })
-        .where('id', '=', id)
-        .where('state', '=', 'open')
-        .returning('user_id')
-        .executeTakeFirst()
+      const [decided] = await decideComplaints(trx, 'whisper_report', ['id', id], { upheld, now })
       if (!decided) return false
       if (upheld) await settleWhisper(trx, whisper.id, { from: ['shown'], to: 'refused', reason, now })
       await purgeWithdrawn(trx, whisper.pair)
