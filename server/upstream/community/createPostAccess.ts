@@ -10,6 +10,7 @@ import { limits } from '../limits/logic/limits.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import type { Moderator, PublishedText } from '../moderation/index.ts'
 import { createBlockCheck } from './createBlockCheck.ts'
+import { unplaced } from './logic/postDefaults.ts'
 import { postText } from './logic/postText.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 import type { PostRow } from './queries/posts.ts'
@@ -92,18 +93,3 @@ export function createPostAccess({ posts, postSteps, relations, moderator, clock
   return { find, judge, judgePlain, write, checkNamed: checkBlocks.named, checkInvited: checkBlocks.invited }
 }
 export type PostAccess = ReturnType<typeof createPostAccess>
-
-/** Placement of a post without a subject and without a parent. */
-export const unplaced = {
-  parent_id: null,
-  thread_id: null,
-  reply_to_id: null,
-  anonymous: 0,
-  course_id: null,
-  lesson_id: null,
-  lesson_title: null,
-  at_seconds: null,
-  profession_id: null,
-  title: '',
-  send_key: null,
-} as const

@@ -2,7 +2,7 @@ import { lessonRowId, type CatalogueRows } from '../../catalogue/pack.ts'
 import { CommunityContentKind } from '#lib/enums'
 import type { DanmakuTable, PostTable } from '../../db/Database.ts'
 import { parseBeijingMinute } from '../../kernel/logic/parseBeijingMinute.ts'
-import { blankPost } from './blankPost.ts'
+import { packPostDefaults } from '../logic/postDefaults.ts'
 import type { PackDanmaku } from './PackCommunity.ts'
 
 /** Returns the id of a danmaku's post. No other post of a pack has an underscore before its first hyphen. */
@@ -18,7 +18,7 @@ export function danmakuRows(danmaku: ReadonlyMap<string, PackDanmaku>, { lesson:
       const id = danmakuRowId(courseId, entryId)
       const lessonId = lessonRowId(courseId, lesson)
       danmakuPost.push({
-        ...blankPost,
+        ...packPostDefaults,
         id,
         kind: CommunityContentKind.Comment,
         user_id: by,

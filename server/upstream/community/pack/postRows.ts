@@ -11,7 +11,7 @@ import type {
 import { mediaUrl } from '../../files/pack.ts'
 import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import { parseBeijingMinute } from '../../kernel/logic/parseBeijingMinute.ts'
-import { blankPost } from './blankPost.ts'
+import { packPostDefaults } from '../logic/postDefaults.ts'
 import type { PackCommunity } from './PackCommunity.ts'
 
 const { Question, Answer, Idea, Comment } = CommunityContentKind
@@ -54,7 +54,7 @@ export function postRows({ people, posts, topics }: PackCommunity, { image, pict
 
   const add = (said: PostEntry, row: Pick<PostTable, 'id' | 'kind' | 'text'> & Partial<PostTable>) => {
     const created_at = parseBeijingMinute(said.at)
-    rows.push({ ...blankPost, user_id: said.by, ...row, created_at })
+    rows.push({ ...packPostDefaults, user_id: said.by, ...row, created_at })
     for (const user_id of pickPeople(ids, row.id, said.likes, said.by)) liked.push({ user_id, post_id: row.id, reaction: 1, created_at })
   }
   const addComments = (post: string, comments: CommentEntry[]) => {

@@ -3,7 +3,7 @@ import { type CatalogueRows, lessonRowId } from '../../catalogue/pack.ts'
 import { CommunityContentKind } from '#lib/enums'
 import type { PostTable } from '../../db/Database.ts'
 import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
-import { blankPost } from './blankPost.ts'
+import { packPostDefaults } from '../logic/postDefaults.ts'
 import type { Questions } from './Questions.ts'
 
 const HOUR = 3_600_000
@@ -21,7 +21,7 @@ export function questionRows(questions: Map<string, z.infer<typeof Questions>>, 
       const id = `${courseId}-${entry.id}`
       const lessonId = entry.lesson === null ? null : lessonRowId(courseId, entry.lesson)
       question.push({
-        ...blankPost,
+        ...packPostDefaults,
         id,
         kind: CommunityContentKind.Question,
         course_id: courseId,
@@ -37,7 +37,7 @@ export function questionRows(questions: Map<string, z.infer<typeof Questions>>, 
       entry.answers.forEach((answer, index) => {
         const lecturer = 'lecturer' in answer.by ? people.get(answer.by.lecturer) : undefined
         answers.push({
-          ...blankPost,
+          ...packPostDefaults,
           // Cannot equal the id of a question, because slugs contain no underscores.
           id: `${id}_${answer.id}`,
           kind: CommunityContentKind.Answer,

@@ -5,7 +5,8 @@ import { lockUser } from '../../db/lockUser.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { publishPost } from './publishPost.ts'
-import { newPostDefaults, type NewPost, findByKey } from './postSteps.ts'
+import { newPostDefaults } from '../logic/postDefaults.ts'
+import { findByKey, insertPost, type NewPost } from './postSteps.ts'
 import { isShownTo } from './posts.ts'
 
 /** The columns of a danmaku that are needed for display. */
@@ -65,10 +66,7 @@ export const danmakuQueries = (db: Kysely<Database>) => {
         const same = await findByKey(trx, row)
         if (same !== undefined) return same
         await spendLimits(trx, limits, row.created_at)
-        await trx
-          .insertInto('post')
-          .values({ ...newPostDefaults, ...row, hot: row.created_at })
-          .execute()
+        await insertPost(trx, row)
         await trx.insertInto('danmaku').values({ post_id: row.id, lesson_id: place.lessonId, at_tenths: place.atTenths }).execute()
         if (row.state === 'shown') await publishPost(trx, { ...newPostDefaults, ...row }, row.created_at)
         return row.id

@@ -8,6 +8,7 @@ import { newId } from '../../kernel/logic/newId.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
+import { newPostDefaults } from '../logic/postDefaults.ts'
 import { publishPost, unpublishPost } from './publishPost.ts'
 import { draftOwnerKey } from './drafts.ts'
 import { lockPost } from './lockPost.ts'
@@ -54,24 +55,12 @@ export class ParentGone extends Error {}
 /** Thrown to roll back the transaction if another user has already used the key. */
 export class KeyTaken extends Error {}
 
-/** Default column values of a new post. */
-export const newPostDefaults = {
-  author: null,
-  avatar: null,
-  lecturer_title: null,
-  like_count: 0,
-  dislike_count: 0,
-  comment_count: 0,
-  answer_count: 0,
-  favourite_count: 0,
-  follower_count: 0,
-  accepted_id: null,
-  accepted_at: null,
-  version: 1,
-  from_pack: 0,
-  edited_at: null,
-  deleted_at: null,
-} as const
+/** Stores a new post. */
+export const insertPost = (trx: Transaction<Database>, row: NewPost) =>
+  trx
+    .insertInto('post')
+    .values({ ...newPostDefaults, ...row, hot: row.created_at })
+    .execute()
 
 /** Creates the operations that write posts. Each is atomic. */
 export const postStepQueries = (db: Kysely<Database>) => ({
@@ -86,10 +75,7 @@ export const postStepQueries = (db: Kysely<Database>) => ({
       const same = (await findByKey(trx, row)) ?? (images.length > 0 ? undefined : await findDuplicate(trx, row, sameSince))
       if (same !== undefined) return same
       await spendLimits(trx, limits, row.created_at)
-      await trx
-        .insertInto('post')
-        .values({ ...newPostDefaults, ...row, hot: row.created_at })
-        .execute()
+      await insertPost(trx, row)
       await addTopics(trx, row, topics)
       if (images.length > 0) {
         const from = draftOwnerKey(row.user_id, placeOfDraft(row))
