@@ -5,6 +5,7 @@ import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { newId } from '../kernel/logic/newId.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import type { InvoiceQueries } from './queries/createInvoiceQueries.ts'
+import { titleOf } from './providers/InvoiceProvider.ts'
 import { maxTitles, TooManyTitles } from './queries/invoiceTitles.ts'
 
 interface Deps {
@@ -70,28 +71,7 @@ function fieldsOf({ kind, type, name, taxNumber, bank, bankAccount, address, pho
   return { kind, type, name, email, tax_number, bank_account, ...rest }
 }
 
-const invoiceTitleOf = ({
-  id,
-  kind,
-  type,
-  name,
-  tax_number,
-  bank,
-  bank_account,
-  address,
-  phone,
-  email,
-  is_default,
-}: InvoiceTitleTable): InvoiceTitle => ({
-  id,
-  kind,
-  type,
-  name,
-  taxNumber: tax_number,
-  bank,
-  bankAccount: bank_account,
-  address,
-  phone,
-  email,
-  isDefault: is_default === 1 ? DefaultFlag.Default : DefaultFlag.NotDefault,
-})
+function invoiceTitleOf(row: InvoiceTitleTable): InvoiceTitle {
+  const { tax_number: taxNumber, bank_account: bankAccount, ...fields } = titleOf(row)
+  return { id: row.id, ...fields, taxNumber, bankAccount, isDefault: row.is_default === 1 ? DefaultFlag.Default : DefaultFlag.NotDefault }
+}
