@@ -127,3 +127,18 @@ export function bestCandidates(
 }
 
 const idOf = ({ chunk, slot }: Candidate): string => chunk.ids[slot] ?? ''
+
+/** A way to find candidates in a chunk. */
+export type Way = (chunk: Chunk) => Iterable<Candidate>
+
+/** Matches the start of a spelling; the last syllable may be incomplete. */
+export const spelledFromStart = (typed: string): Way =>
+  function* (chunk) {
+    for (const slot of chunk.squashed.beginning(typed)) yield candidateOfSpelling(chunk, slot, 0, typed.length, { complete: false })
+  }
+
+/** Matches the start of the initials. */
+export const initialsFromStart = (typed: string): Way =>
+  function* (chunk) {
+    for (const slot of chunk.initials.beginning(typed)) yield candidateOfInitials(chunk, slot, 0, typed.length)
+  }

@@ -4,19 +4,19 @@ import type { Spell } from './spelling.ts'
 import {
   candidateOfInitials,
   bestCandidates,
-  type Candidate,
   candidatesBySound,
   candidateOfSpelling,
   type TitlePart,
   candidateOfTitle,
+  initialsFromStart,
+  spelledFromStart,
+  type Way,
 } from './TitlePart.ts'
 
 /** Maximum number of completions. */
 const MOST = 10
 /** Maximum number of candidates to verify for one kind of match. Some are false, and many have the same title. */
 const LOOKED_AT = 300
-
-type Way = (chunk: Chunk) => Iterable<Candidate>
 
 /**
  * Returns the parts of titles that complete the typed text, best first. The text may be the start of a title, inside it, its
@@ -59,20 +59,10 @@ const inside = (typed: string): Way =>
     for (const { index, offset } of chunk.titles.holding(typed)) yield candidateOfTitle(chunk, index, offset, typed.length)
   }
 
-const spelledFromStart = (typed: string): Way =>
-  function* (chunk) {
-    for (const slot of chunk.squashed.beginning(typed)) yield candidateOfSpelling(chunk, slot, 0, typed.length, { complete: false })
-  }
-
 const spelledInside = (typed: string): Way =>
   function* (chunk) {
     for (const { index, offset } of chunk.squashed.holding(typed, { all: true }))
       yield candidateOfSpelling(chunk, index, offset, typed.length, { complete: false })
-  }
-
-const initialsFromStart = (typed: string): Way =>
-  function* (chunk) {
-    for (const slot of chunk.initials.beginning(typed)) yield candidateOfInitials(chunk, slot, 0, typed.length)
   }
 
 const initialsInside = (typed: string): Way =>

@@ -5,13 +5,14 @@ import { hasHan } from '../../kernel/logic/normalise.ts'
 import { type Edit, withOneError } from './withOneError.ts'
 import type { Spell } from './spelling.ts'
 import {
-  candidateOfInitials,
   bestCandidates,
-  type Candidate,
   candidatesBySound,
   candidateOfSpelling,
   type TitlePart,
   candidateOfTitle,
+  initialsFromStart,
+  spelledFromStart,
+  type Way,
 } from './TitlePart.ts'
 
 /** Maximum length of a corrected word, in characters. The cost of finding similar words grows with the length. */
@@ -19,8 +20,6 @@ const LONGEST = 16
 const LOOKED_AT = 100
 /** Minimum length of a spelling for which a difference of one letter is significant. */
 const SHORTEST_SPELLED = 4
-
-type Way = (chunk: Chunk) => Iterable<Candidate>
 
 /**
  * Returns the part of a title that a word was probably meant as: the best result of the first kind of match that has any.
@@ -52,7 +51,8 @@ function waysOf(word: string, spell: Spell): Looking[] {
   if (/^[a-z]+$/.test(word)) {
     const near = word.length < SHORTEST_SPELLED ? [] : edits.map((edit) => nearSpelling(word, edit))
     const begun = word.length < SHORTEST_SPELLED ? [] : [{ way: spelledFromStart(word) }]
-    return [{ way: spelledSo(word) }, { way: initialsSo(word) }, ...begun, ...near]
+    // Initials match only at the start, because two letters occur among the initials of almost any title.
+    return [{ way: spelledSo(word) }, { way: initialsFromStart(word) }, ...begun, ...near]
   }
   const near = edits.map((edit) => nearWriting(word, edit))
   if (!hasHan(word)) return near
@@ -64,18 +64,6 @@ const spelledSo = (word: string): Way =>
   function* (chunk) {
     for (const { index, offset } of chunk.squashed.holding(word, { all: true }))
       yield candidateOfSpelling(chunk, index, offset, word.length, { complete: true })
-  }
-
-/** Matches initials only at the start, because two letters occur among the initials of almost any title. */
-const initialsSo = (word: string): Way =>
-  function* (chunk) {
-    for (const slot of chunk.initials.beginning(word)) yield candidateOfInitials(chunk, slot, 0, word.length)
-  }
-
-/** Matches the start of a spelling; the last syllable may be incomplete. */
-const spelledFromStart = (word: string): Way =>
-  function* (chunk) {
-    for (const slot of chunk.squashed.beginning(word)) yield candidateOfSpelling(chunk, slot, 0, word.length, { complete: false })
   }
 
 function nearSpelling(word: string, edit: Edit): Looking {
