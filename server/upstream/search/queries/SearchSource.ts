@@ -13,6 +13,15 @@ export interface SearchSource {
   due?: (db: Kysely<Database>, since: number, now: number) => Promise<string[]>
 }
 
+/** Creates the source of the listed rows of a table. */
+export const listedSource = (
+  table: 'course' | 'institution' | 'exam' | 'enrolment_plan' | 'news',
+  read: SearchSource['read'],
+): SearchSource => ({
+  ids: async (db) => (await db.selectFrom(table).select('id').where('listed', '=', 1).execute()).map(({ id }) => id),
+  read,
+})
+
 /** Sources by kind. The indexer receives them, because it has access to its own tables only. */
 export type SearchSources = Partial<Record<IndexedKind, SearchSource>>
 
