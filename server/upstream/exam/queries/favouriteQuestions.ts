@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, FavouriteQuestionTable } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
+import { questionsAmong } from './questionsAmong.ts'
 
 /** Queries for favourite questions. Each call is limited to one user. */
 export const favouriteQuestionQueries = (db: Kysely<Database>) => {
@@ -47,16 +48,7 @@ export const favouriteQuestionQueries = (db: Kysely<Database>) => {
       db.deleteFrom('favourite_question').where('user_id', '=', userId).where('question_id', '=', questionId).execute(),
 
     /** Returns the given questions whose answers the user has seen, which is the case once an answer of theirs is marked. */
-    answered: async (userId: string, questionIds: string[]): Promise<Set<string>> => {
-      if (questionIds.length === 0) return new Set()
-      const rows = await db
-        .selectFrom('question_mastery')
-        .select('question_id')
-        .where('user_id', '=', userId)
-        .where('question_id', 'in', questionIds)
-        .execute()
-      return new Set(rows.map(({ question_id: id }) => id))
-    },
+    answered: (userId: string, ids: string[]): Promise<Set<string>> => questionsAmong(db, 'question_mastery', userId, ids),
   }
 }
 export type FavouriteQuestionQueries = ReturnType<typeof favouriteQuestionQueries>

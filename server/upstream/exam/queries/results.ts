@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ExamMode } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
+import { questionsAmong } from './questionsAmong.ts'
 
 /** Minimum number of results for a meaningful mean. */
 const leastResults = 5
@@ -66,15 +67,6 @@ export const resultQueries = (db: Kysely<Database>) => ({
   },
 
   /** Returns those of the given questions that are favourites of the user. */
-  kept: async (userId: string, questionIds: string[]): Promise<Set<string>> => {
-    if (questionIds.length === 0) return new Set()
-    const rows = await db
-      .selectFrom('favourite_question')
-      .select('question_id')
-      .where('user_id', '=', userId)
-      .where('question_id', 'in', questionIds)
-      .execute()
-    return new Set(rows.map(({ question_id: id }) => id))
-  },
+  kept: (userId: string, ids: string[]): Promise<Set<string>> => questionsAmong(db, 'favourite_question', userId, ids),
 })
 export type ResultQueries = ReturnType<typeof resultQueries>
