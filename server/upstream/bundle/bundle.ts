@@ -6,7 +6,7 @@ import { isoTime } from '../kernel/logic/isoTime.ts'
 import { courseProgress, type LearningQueries } from '../learning/index.ts'
 import { isMemberAt } from '../membership/index.ts'
 import { SeriesDetail, PackageDetail } from './bundle-details.ts'
-import { bundleCourse, bundleState, courseSeriesCard, coursePackageCard, meanPercent } from './bundleCards.ts'
+import { bundleCourse, bundleState, courseSeriesCard, coursePackageCard, meanPercent } from './views/bundleCards.ts'
 import type { BundleRow } from './queries/bundles.ts'
 import type { BundleQueries } from './queries/createBundleQueries.ts'
 

@@ -24,7 +24,7 @@ export function createBundle({ db, learning, ...limited }: BundleDeps) {
   }
 }
 
-export { courseSeriesCard, coursePackageCard } from './bundleCards.ts'
+export { courseSeriesCard, coursePackageCard } from './views/bundleCards.ts'
 export { bundlePrice } from './logic/bundlePrice.ts'
-export { bundleHitDetails } from './bundleHitDetails.ts'
+export { bundleHitDetails } from './views/bundleHitDetails.ts'
 export type { BundleQueries } from './queries/createBundleQueries.ts'

@@ -8,7 +8,7 @@ import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import { createMemberCheck, type MemberCheckDeps } from '../membership/index.ts'
 import { refuseMissingPost, type PostAccess } from './createPostAccess.ts'
-import type { PostViews } from './createPostViews.ts'
+import type { PostViews } from './views/createPostViews.ts'
 import { editedTextError } from './logic/editedTextError.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 

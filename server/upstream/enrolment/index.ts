@@ -7,10 +7,10 @@ import type { OrderQueries } from '../order/index.ts'
 import type { ProfileQueries } from '../profile/index.ts'
 import type { SearchedList } from '../search/index.ts'
 import type { TaskHandler } from '../outbox/index.ts'
-import { createEnrolmentView } from './createEnrolmentView.ts'
+import { createEnrolmentView } from './views/createEnrolmentView.ts'
 import { enrolmentHandlers } from './enrolment.ts'
 import { planHandlers } from './plan.ts'
-import { planCard } from './planCards.ts'
+import { planCard } from './views/planCards.ts'
 import { createEnrolmentQueries, type EnrolmentQueries } from './queries/createEnrolmentQueries.ts'
 import { ticketHandlers } from './ticket.ts'
 import { reminderTask, resultsTask } from './queries/reminders.ts'
@@ -70,7 +70,7 @@ export function createEnrolment({ db, clock, searchedList, files, order, profile
   }
 }
 
-export { planHitDetails } from './planHitDetails.ts'
+export { planHitDetails } from './views/planHitDetails.ts'
 export { createEnrolmentQueries } from './queries/createEnrolmentQueries.ts'
 export { enrolmentReader as createEnrolmentReader } from './queries/enrolmentReader.ts'
 export { createOwnDates } from './queries/ownDates.ts'

@@ -10,7 +10,7 @@ import type { SearchedList } from '../search/index.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { effectiveVersions, unmetConditions, upcomingVersions } from './logic/conditions.ts'
 import { Levels, Materials, Sittings, Subjects } from './logic/PlanColumns.ts'
-import { levelConditions, planCard, waysOf } from './planCards.ts'
+import { levelConditions, planCard, waysOf } from './views/planCards.ts'
 import type { EnrolmentQueries } from './queries/createEnrolmentQueries.ts'
 import type { PlanTimes } from './logic/planState.ts'
 

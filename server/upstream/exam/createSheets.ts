@@ -1,6 +1,6 @@
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import type { SheetItem } from './logic/SheetItem.ts'
-import { Sheet } from './question-columns.ts'
+import { Sheet } from './logic/question-columns.ts'
 import type { ExamQuestionQueries, QuestionWithSolution } from './queries/examQuestions.ts'
 
 interface Deps {

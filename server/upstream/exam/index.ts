@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import type { SearchedList } from '../search/index.ts'
-import { createExamCards } from './createExamCards.ts'
-import { createPaperCards } from './createPaperCards.ts'
+import { createExamCards } from './views/createExamCards.ts'
+import { createPaperCards } from './views/createPaperCards.ts'
 import { type EnrolmentReader, noEnrolments } from './EnrolmentReader.ts'
 import { examHandlers } from './exam.ts'
 import { paperHandlers } from './paper.ts'
@@ -25,7 +25,7 @@ export function createExam({ clock, queries, searchedList, enrolments = noEnrolm
 }
 
 export type { Admissions, EnrolmentReader, SubjectResults } from './EnrolmentReader.ts'
-export { examHitDetails } from './examHitDetails.ts'
+export { examHitDetails } from './views/examHitDetails.ts'
 export { createExamQueries, type ExamQueries } from './queries/createExamQueries.ts'
 export { createCheckpoint } from './checkpoint.ts'
 export { createAttempt } from './createAttempt.ts'

@@ -3,7 +3,7 @@ import type { AttemptAnswerTable, Database, ExamAttemptTable, ExamPaperTable } f
 import type { ResolvedSheet } from './createSheets.ts'
 import { isAnswered } from './logic/acceptAnswer.ts'
 import { markAnswer } from './logic/markAnswer.ts'
-import { answerOf, solutionOf } from './markedQuestion.ts'
+import { answerOf, solutionOf } from './views/markedQuestion.ts'
 import type { SheetItem } from './logic/SheetItem.ts'
 
 /** One question of a marked attempt. */

@@ -21,7 +21,7 @@ import {
   watchedPercent,
 } from './logic/refundAmount.ts'
 import { RefundTerms } from './logic/refundTerms.ts'
-import { entitlementOf } from './orderCards.ts'
+import { entitlementOf } from './views/orderCards.ts'
 import type { OrderQueries } from './queries/createOrderQueries.ts'
 import type { OrderRow } from './queries/orderFacts.ts'
 

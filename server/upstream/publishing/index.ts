@@ -33,5 +33,5 @@ export function createPublishing({ db, clock, catalogue, publicPosts }: Publishi
 
 export { newsCard } from './news.ts'
 export { createIndexNow } from './providers/indexNow.ts'
-export { publishingHitDetails } from './publishingHitDetails.ts'
+export { publishingHitDetails } from './views/publishingHitDetails.ts'
 export type { PublishingQueries } from './queries/createPublishingQueries.ts'

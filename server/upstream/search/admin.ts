@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
-import { createQueryRunner } from './createQueryRunner.ts'
+import { createQueryRunner } from './plan/createQueryRunner.ts'
 import { bestOf } from './logic/bestOf.ts'
 import { filterByConstraints } from './logic/constraints.ts'
 import { createSearchQueries } from './queries/createSearchQueries.ts'

@@ -3,7 +3,7 @@ import type { Call } from '../kernel/handler.ts'
 import { SearchIndexError } from '../kernel/SearchIndexError.ts'
 import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { type CorrectDeps, createCorrect } from './createCorrect.ts'
+import { type CorrectDeps, createCorrect } from './plan/createCorrect.ts'
 import { queryWords } from '../kernel/logic/normalise.ts'
 
 /** Search parameters of a list; see `searchInput` of the contract. */

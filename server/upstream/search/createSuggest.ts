@@ -1,6 +1,6 @@
 import type { SearchSuggestion } from '#lib/contract'
 import type { HotWords } from './createHotWords.ts'
-import type { createHits, ReadContext } from './createHits.ts'
+import type { createHits, ReadContext } from './hits/createHits.ts'
 import type { Chunk } from './logic/Chunk.ts'
 import { completionsOf } from './logic/completionsOf.ts'
 import { correctionOf } from './logic/correctionOf.ts'

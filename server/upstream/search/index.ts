@@ -1,6 +1,6 @@
 import type { HotWords } from './createHotWords.ts'
 import { createSearchLog, searchLogHandlers } from './createSearchLog.ts'
-import type { DetailsOfKind } from './HitDetails.ts'
+import type { DetailsOfKind } from './hits/HitDetails.ts'
 import type { SearchQueries } from './queries/createSearchQueries.ts'
 import { searchHandlers } from './search.ts'
 
@@ -20,14 +20,14 @@ export function createSearch({ queries, ...deps }: SearchDeps) {
   return { handlers: { ...searchHandlers({ ...queries, ...deps, log }), ...searchLogHandlers({ log, clock }) }, queries }
 }
 
-export type { DetailsOfKind } from './HitDetails.ts'
+export type { DetailsOfKind } from './hits/HitDetails.ts'
 export { createHotWords, type HotWords } from './createHotWords.ts'
 export { createSearchedList, type SearchedList } from './createSearchedList.ts'
 export { placesOf } from './meaning/regionWords.ts'
 export { plainText } from '../kernel/logic/plainText.ts'
 export { grouped, listedSource, named, present, type SearchSource } from './queries/SearchSource.ts'
 export { createSearchQueries, type SearchQueries } from './queries/createSearchQueries.ts'
-export { startIndexing } from './startIndexing.ts'
+export { startIndexing } from './jobs/startIndexing.ts'
 export { chooseEngine } from './engine/engineOf.ts'
 export { ensureIndex } from './queries/ensureIndex.ts'
 export { countDocuments } from './queries/examineIndex.ts'

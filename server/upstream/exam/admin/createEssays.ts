@@ -5,7 +5,7 @@ import { createSheets, type ResolvedSheet } from '../createSheets.ts'
 import { questionHtmlToText } from '../logic/questionHtmlToText.ts'
 import type { SheetItem } from '../logic/SheetItem.ts'
 import { type CombinedMark, combineMarks } from '../logic/combineMarks.ts'
-import { answerOf, solutionOf } from '../markedQuestion.ts'
+import { answerOf, solutionOf } from '../views/markedQuestion.ts'
 import { examQuestionQueries } from '../queries/examQuestions.ts'
 import { markingQueries, type OpenAttempt } from '../queries/markings.ts'
 

@@ -4,7 +4,7 @@ import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import type { BankQuestion } from '../logic/makeSheet.ts'
 import type { QuestionBody, QuestionSolution } from '../logic/Question.ts'
 import type { SheetItem } from '../logic/SheetItem.ts'
-import { Body, Solution } from '../question-columns.ts'
+import { Body, Solution } from '../logic/question-columns.ts'
 
 /** A question in one version, with its solution. */
 export interface QuestionWithSolution {
