@@ -63,3 +63,4 @@ export const createCorrect =
       return title.slice(traced.from[from], traced.to[to - 1])
     }
   }
+export type Correct = ReturnType<typeof createCorrect>

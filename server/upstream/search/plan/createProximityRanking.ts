@@ -25,3 +25,4 @@ export const createProximityRanking =
       fits: fits.map((fit, index) => (near.has(numberOf(chunk.number, slots[index]!)) ? fit + PROXIMITY_BONUS : fit)),
     }))
   }
+export type RankByProximity = ReturnType<typeof createProximityRanking>

@@ -1,6 +1,6 @@
 import type { SearchFilterName } from '#lib/contract'
-import { createCorrect } from './createCorrect.ts'
-import { createProximityRanking } from './createProximityRanking.ts'
+import type { Correct } from './createCorrect.ts'
+import type { RankByProximity } from './createProximityRanking.ts'
 import { hasHan, normalise } from '../../kernel/logic/normalise.ts'
 import { isPost } from '../logic/isPost.ts'
 import type { ChunkMatches } from '../logic/matchChunk.ts'
@@ -42,12 +42,13 @@ function isShortened(typed: string, text: string, { entries }: Lexicon): boolean
   return rest.length === 0 && dropped.length > 0 && dropped.every((character) => entries.get(character)?.role === 'stop')
 }
 
+interface Deps extends Pick<SearchQueries, 'search' | 'lexicon'> {
+  correct: Correct
+  nearer: RankByProximity
+}
+
 /** Creates the function that finds the intended results: searches words and synonyms, corrects words, and drops those without results. */
-export const createQueryInterpreter = ({ search, documents, lexicon }: Pick<SearchQueries, 'search' | 'documents' | 'lexicon'>) => {
-  const correct = createCorrect({ search, documents, lexicon })
-
-  const nearer = createProximityRanking({ search })
-
+export const createQueryInterpreter = ({ search, lexicon, correct, nearer }: Deps) => {
   const placesOf = async (term: Term, now: number): Promise<TermMatches> => {
     const senses = [{ text: term.text, weight: 1 }, ...(term.text === term.shown ? [] : [{ text: term.shown, weight: 1 }]), ...term.also]
     return mergeMatches(

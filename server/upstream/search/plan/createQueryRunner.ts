@@ -30,9 +30,9 @@ const SUGGESTION_RATIO = 3
 export function createQueryRunner(deps: CorrectDeps): (q: string, looking: QueryOptions) => Promise<QueryOutcome> {
   const { search } = deps
   const correct = createCorrect(deps)
-  const findMeant = createQueryInterpreter(deps)
-  const readFilters = createFilterRecogniser(deps)
   const nearer = createProximityRanking(deps)
+  const findMeant = createQueryInterpreter({ ...deps, correct, nearer })
+  const readFilters = createFilterRecogniser(deps)
 
   const meantBy = async (q: string, { unread, now }: QueryOptions) => {
     const { understood, unknown, ...meant } = await findMeant(q, unread, now)
