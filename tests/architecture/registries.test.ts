@@ -15,7 +15,7 @@ test('a payment channel is declared in four files, besides its own implementatio
     (file) => !own.test(file) && name.test(withoutComments(file)),
   )
   const declarations = [
-    'lib/enums/PayChannel.ts',
+    'lib/enums/order.ts',
     'server/settings/paymentChannels.ts',
     'server/upstream/payment/providers/channelGateways.ts',
     'client/routes/order/pay/create/cashierHref.ts',

@@ -20,6 +20,6 @@ const toPostgres = (statement: string): string => statement.replace(/ without ro
 /** SQLite tables are strict, so that a value of the wrong type is an error on both engines. */
 function toSqlite(statement: string): string {
   const typed = statement.replaceAll(/\bbigint\b/g, 'integer').replaceAll(/\bbytea\b/g, 'blob')
-  if (!/^\s*create table /m.test(typed)) return typed
+  if (!/^ *create table /m.test(typed)) return typed
   return typed.endsWith(' without rowid') ? typed.replace(/ without rowid$/, ' strict, without rowid') : `${typed} strict`
 }

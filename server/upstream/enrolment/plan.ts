@@ -1,5 +1,5 @@
 import { Code, type Contract, type Enrolment, type PlanDetail } from '#lib/contract'
-import { addressBlock } from '../../addressBlock.ts'
+import { addressBlock } from '../../network/addressBlock.ts'
 import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { refuseTooOften } from '../limits/createRateLimit.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { search as family } from '#lib/contract'
-import { addressBlock } from '../../addressBlock.ts'
+import { addressBlock } from '../../network/addressBlock.ts'
 import { isoWeek } from '../kernel/logic/isoWeek.ts'
 import { isUnexpired } from '../limits/logic/latestEnd.ts'
 import { limits } from '../limits/logic/limits.ts'

@@ -29,7 +29,7 @@ export const Solution: z.ZodMiniType<QuestionSolution> = z.object({
 /** Schema of the JSON column `exam_attempt.sheet`. */
 export const Sheet = z.array(SheetItem)
 
-/** Schema of the JSON column `attempt_answer.answer`: the contract's `SignInDecision`, which was validated on receipt. */
+/** Schema of the JSON column `attempt_answer.answer`: the contract, which was validated on receipt. */
 export const StoredAnswerColumn = z.nullable(
   z.union([
     z.object({ options: z.array(z.string()) }),

@@ -10,7 +10,6 @@ import { openCopySource, refuseForeignTables } from '../../db/copySource.ts'
 import { copyTables } from '../../db/copyTables.ts'
 import { migrations } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/openDatabase.ts'
-import { postgresTables } from '../../db/TableDialect.ts'
 
 const usage = `用法：
 npm run copy -- postgres://用户:密码@主机/数据库

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { z } from 'zod/mini'
 import { formatBeijingSecond, parseBeijingSecond } from '../../kernel/logic/beijingSecond.ts'
+import { amountOf, type BillRow, rowsBelowHeader } from '../logic/parseBill.ts'
 import { formatYuan, parseFen } from '../logic/yuan.ts'
 import { isSignedRsa2, signedResponse, signedText, signRsa2 } from './alipaySigning.ts'
 import { CallbackRejected, GatewayError, type GatewayNotice, type PaymentGateway, type RefundState } from './PaymentGateway.ts'
@@ -66,10 +67,10 @@ function parseAlipayNotice(body: string, { appId, sellerId, publicKey, clock }: 
   const { out_biz_no: refundId, refund_fee, total_amount = '', gmt_payment = '' } = parameters
   if (refund_fee && refundId) return { kind: 'changed', chargeId, refundId }
   if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED') return { kind: 'nothing' }
-  return { kind: 'paid', chargeId, transactionId, amountFen: amountOf(total_amount), at: parseBeijingSecond(gmt_payment) ?? sentAt }
+  return { kind: 'paid', chargeId, transactionId, amountFen: paidAmountOf(total_amount), at: parseBeijingSecond(gmt_payment) ?? sentAt }
 }
 
-function amountOf(text: string): number {
+function paidAmountOf(text: string): number {
   try {
     return parseFen(text)
   } catch {
