@@ -133,3 +133,62 @@ test('names and comments use the terms of the glossary', () => {
   })
   expectNone(found, 'Use the term; if the name comes from outside, see isOuter in this test.')
 }, 60_000)
+
+/** Expressions that docs/glossary.md › Standard terms replaces, and the terms to use. */
+const expressions: readonly (readonly [expression: RegExp, term: string])[] = [
+  [/\btold\b/i, 'notified, reported'],
+  [/\banew\b/i, 'again, new'],
+  [/\bwhoever\b/i, 'the caller, the user who'],
+  [/\bmeanwhile\b/i, 'concurrently, in the meantime'],
+  [/\bunder way\b/i, 'in flight, in progress'],
+  [/\bseldom\b/i, 'rarely'],
+  [/\bfrom then on\b/i, 'once, afterwards'],
+  [/\btakes back\b/i, 'revokes, aborts, undoes'],
+  [/\blies in\b/i, 'is stored in, is in'],
+  [/\bhalf-way\b/i, 'partial'],
+  [/\bnobody\b/i, 'no one, no user'],
+  [/\bsomebody\b/i, 'a user, someone'],
+  [/\bhand(s|ed) over\b/i, 'passes'],
+  [/\bdoings\b|\b(a|the|this|that|each|every|their|its|of) doing\b(?! \w)/i, 'action'],
+]
+
+const withoutQuotations = (text: string) => text.replaceAll(/`[^`]*`|“[^”]*”|"[^"]*"/g, '')
+
+/** Returns the titles of tests: the texts in `test('…')`, `describe('…')` and `test.each(…)('…')`. */
+function testTitles(program: ReturnType<typeof parseSync>['program']): string[] {
+  const titles: string[] = []
+  new Visitor({
+    CallExpression: ({ callee, arguments: [title] }) => {
+      const maker = callee.type === 'CallExpression' ? callee.callee : callee
+      const name = maker.type === 'MemberExpression' ? maker.object : maker
+      if (name.type !== 'Identifier' || !/^(test|describe)$/.test(name.name)) return
+      if (title?.type === 'Literal' && typeof title.value === 'string') titles.push(title.value)
+      if (title?.type === 'TemplateLiteral') titles.push(title.quasis.map(({ value }) => value.raw).join('…'))
+    },
+  }).visit(program)
+  return titles
+}
+
+function earlierTerms(file: string, source: string): string[] {
+  if (!expressions.some(([expression]) => expression.test(source))) return []
+  const { program, comments } = parseSync(file, source)
+  const texts = [
+    ...comments.map(({ value }) => value.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim()),
+    ...(file.startsWith('tests/') ? testTitles(program) : []),
+  ]
+  return texts.flatMap((text) =>
+    expressions.flatMap(([expression, term]) => {
+      const [found] = expression.exec(withoutQuotations(text)) ?? []
+      return found === undefined ? [] : [`${file}: “${found}” in “${text.slice(0, 160)}”; the standard term is ${term}`]
+    }),
+  )
+}
+
+test('comments and test titles use standard terms outside of quotations', () => {
+  const source = '// Told the caller.\n/* As `told` says. */\ntest("seldom", () => {}); test.each([1])(`nobody ${1}`, () => {})'
+  expect(earlierTerms('tests/a.ts', source)).toHaveLength(3)
+  expectNone(
+    sources.flatMap((file) => earlierTerms(file, read(file))),
+    'Reword the sentence; docs/glossary.md lists the standard terms.',
+  )
+}, 60_000)

@@ -10,7 +10,7 @@ import { liveEventQueries } from './queries/liveEvents.ts'
 
 /** Source of the events that any process writes. */
 export interface LiveSource {
-  /** Starts listening; resolves when all events that are committed from then on will be reported. */
+  /** Starts listening; resolves when all events that are committed afterwards will be reported. */
   start: (onEvent: (event: LiveEvent) => void) => Promise<void>
   stop: () => Promise<void>
 }

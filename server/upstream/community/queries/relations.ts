@@ -114,7 +114,7 @@ export const relationQueries = (db: Kysely<Database>) => ({
 
 /**
  * Locks both accounts until the transaction ends, in a fixed order that prevents deadlocks. A concurrent follow and block thus
- * see each other, and nobody is followed while their account is being deleted. Returns false if one account is deleted.
+ * see each other, and no user is followed while their account is being deleted. Returns false if one account is deleted.
  */
 export async function lockBoth(trx: Transaction<Database>, { userId, otherId }: Pick<Relation, 'userId' | 'otherId'>): Promise<boolean> {
   const both = [userId, otherId].toSorted()

@@ -9,7 +9,7 @@ export interface UploadedFileTable {
   id: string
   /** Id with the file extension of its type. */
   name: string
-  /** User who may read the file, besides operators; null: nobody, and the sweep deletes it. */
+  /** User who may read the file, besides operators; null: no one, and the sweep deletes it. */
   user_id: string | null
   /** `export` is an archive of the data of a user, which the server creates. */
   purpose: FilePurpose | 'export'

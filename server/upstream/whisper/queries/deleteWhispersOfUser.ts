@@ -4,7 +4,7 @@ import { abandonFiles } from '../../files/admin.ts'
 import { whisperOwnerKey } from '../logic/whisperOwnerKey.ts'
 
 /**
- * Deletes a leaving user's side of all conversations, and every whisper that nobody else can read: undelivered ones, and
+ * Deletes a leaving user's side of all conversations, and every whisper that no one else can read: undelivered ones, and
  * those that the partner has deleted. Delivered whispers remain with the partner. The caller has locked the account, so
  * that no whispers are written to it concurrently.
  */

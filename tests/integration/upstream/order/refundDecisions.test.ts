@@ -171,7 +171,7 @@ describe.each(engines)('decisions on refunds on %s', (engine) => {
     expect(await admin.reconcile('sandbox', bill)).toMatch(/全部相符$/)
     await expect(admin.sandboxBill(bill)).rejects.toThrow('已存在')
     await expect(admin.sandboxBill(bill, 'yesterday')).rejects.toThrow('--date')
-    // A gateway that takes back more than was paid is reported.
+    // A gateway that refunds more than was paid is reported.
     await db.updateTable('gateway_report').set({ amount_fen: paidFen }).where('kind', '=', 'chargeback').execute()
     expect((await findPaymentInconsistencies(db)).map(({ about }) => about)).toContain('退款和退单超过了付款')
   })
