@@ -101,7 +101,11 @@ describe('the client', () => {
       'fetchTransport',
       'uploadTransport',
       'toWellFormed',
+      // Values of limits.ts.
+      'lessonQuestionLengths',
       'postLengths',
+      'profileLimits',
+      'reviewLength',
       'whisperLimits',
     ])
     const taken = client

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { CommunityContentKind, Reaction } from '#lib/enums'
 import { Html, Id, ImageUrl, Named, Time, wire } from '../shape.ts'
 import { withoutInvisibleCharacters } from './withoutInvisibleCharacters.ts'
-import { postLengths } from './postLengths.ts'
+import { postLengths } from '../limits.ts'
 
 /** Author of a post, as visible to everyone. */
 export const PostAuthor = z.object({

@@ -15,7 +15,7 @@ import {
   Topic,
   TopicNames,
 } from './community-shapes.ts'
-import { postLengths } from './postLengths.ts'
+import { postLengths } from '../limits.ts'
 
 /**
  * Feeds of the community: `recommended` sorts by popularity, `hot` sorts the posts of the last week by popularity,

@@ -3,7 +3,7 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Time } from '../shape.ts'
 import { DraftTopics, PostImage, PostImages } from './community-shapes.ts'
-import { postLengths } from './postLengths.ts'
+import { postLengths } from '../limits.ts'
 
 /** Location of a draft: an idea, a question, or an answer to a question. */
 export const DraftPlace = z.string().check(z.regex(/^(?:idea|question|answer [\w-]{1,64})$/, '位置格式错误'))

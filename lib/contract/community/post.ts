@@ -4,7 +4,7 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, pageOf, pageInput, IdempotencyKey, Time, wire } from '../shape.ts'
 import { Comment, Post, PostImages, PostTitle, authoredText, Reply, TopicNames } from './community-shapes.ts'
-import { postLengths } from './postLengths.ts'
+import { postLengths } from '../limits.ts'
 
 /** Reasons for reporting a post. */
 export const ReportReason = z.enum(['spam', 'abuse', 'wrong', 'privacy', 'illegal', 'other'])

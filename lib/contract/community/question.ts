@@ -1,8 +1,11 @@
 import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
+import { lessonQuestionLengths } from '../limits.ts'
 import { Html, Id, ImageUrl, Named, pageOf, pageInput, searchedPageOf, searchInput, Time } from '../shape.ts'
 import { AtSeconds } from '../participation/note.ts'
+
+const { title, text, answer } = lessonQuestionLengths
 
 /** Author of a question or an answer. */
 export const QuestionAuthor = z.object({
@@ -79,9 +82,15 @@ export const question = {
       courseId: Id,
       lessonId: z.nullable(Id),
       atSeconds: z.nullable(AtSeconds),
-      title: z.string().check(z.trim(), z.minLength(5, '标题不能少于 5 个字'), z.maxLength(50, '标题不能超过 50 个字')),
+      title: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(title.least, `标题不能少于 ${title.least} 个字`),
+          z.maxLength(title.most, `标题不能超过 ${title.most} 个字`),
+        ),
       /** Markdown. */
-      text: z.string().check(z.trim(), z.maxLength(2000, '内容不能超过 2000 个字')),
+      text: z.string().check(z.trim(), z.maxLength(text, `内容不能超过 ${text} 个字`)),
     }),
     data: Question,
     errors: [Code.NotFound, Code.NotAllowed, Code.TooOften],
@@ -92,7 +101,13 @@ export const question = {
     input: z.strictObject({
       id: Id,
       /** Markdown. */
-      text: z.string().check(z.trim(), z.minLength(2, '回答不能少于 2 个字'), z.maxLength(2000, '回答不能超过 2000 个字')),
+      text: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(answer.least, `回答不能少于 ${answer.least} 个字`),
+          z.maxLength(answer.most, `回答不能超过 ${answer.most} 个字`),
+        ),
     }),
     data: QuestionAnswer,
     errors: [Code.NotFound, Code.NotAllowed, Code.TooOften],

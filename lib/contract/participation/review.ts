@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
+import { reviewLength } from '../limits.ts'
 import { Id, Time } from '../shape.ts'
 
 /** The current user's review of a course. */
@@ -36,7 +37,13 @@ export const review = {
     input: z.strictObject({
       id: Id,
       stars: z.int().check(z.gte(1), z.lte(5)),
-      text: z.string().check(z.trim(), z.minLength(10, '评价不能少于 10 个字'), z.maxLength(500, '评价不能超过 500 个字')),
+      text: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(reviewLength.least, `评价不能少于 ${reviewLength.least} 个字`),
+          z.maxLength(reviewLength.most, `评价不能超过 ${reviewLength.most} 个字`),
+        ),
     }),
     data: MyReview,
     errors: [Code.NotFound, Code.NotAllowed, Code.WatchMore, Code.TooOften],

@@ -2,17 +2,8 @@ import { z } from 'zod/mini'
 import { Degree, Gender } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
+import { profileLimits } from '../limits.ts'
 import { Id, ImageUrl, Named, Time, wire } from '../shape.ts'
-
-/** Limits of profile fields. */
-export const profileLimits = {
-  /** Number of characters of a nickname. */
-  nickname: { least: 2, most: 20 },
-  /** Maximum number of nickname changes within any 30 days. */
-  nicknameChanges: { count: 3, days: 30 },
-  /** Maximum number of characters of an introduction. */
-  introduction: 200,
-} as const
 
 /** Fields that are returned as they are stored, each in the column of its name. All are null or empty at first. */
 export const ProfileFields = z.object({
@@ -70,7 +61,9 @@ export const profile = {
       birthday: z.optional(z.nullable(Day)),
       /** A region of the list: a province alone, or with one of its cities. */
       region: z.optional(z.nullable(z.strictObject({ province: z.string(), city: z.nullable(z.string()) }))),
-      introduction: z.optional(z.string().check(z.trim(), z.maxLength(profileLimits.introduction, '简介不能超过 200 个字'))),
+      introduction: z.optional(
+        z.string().check(z.trim(), z.maxLength(profileLimits.introduction, `简介不能超过 ${profileLimits.introduction} 个字`)),
+      ),
       degree: z.optional(z.nullable(wire(Degree))),
       /** Id of an occupation of the catalogue. */
       profession: z.optional(z.nullable(Id)),

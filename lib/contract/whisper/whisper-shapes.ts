@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Id, ImageUrl, Time } from '../shape.ts'
 import { PostImage } from '../community/community-shapes.ts'
 import { withoutInvisibleCharacters } from '../community/withoutInvisibleCharacters.ts'
-import { whisperLimits } from './whisperLimits.ts'
+import { whisperLimits } from '../limits.ts'
 
 /** The other participant of a conversation. */
 export const WhisperPartner = z.object({

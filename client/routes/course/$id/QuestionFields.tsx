@@ -1,3 +1,4 @@
+import { lessonQuestionLengths as lengths } from '#lib/contract'
 import { RequestId, TextField } from '#lib/primitives'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import type { QuestionDraft } from './useQuestionDraft.ts'
@@ -17,7 +18,7 @@ export function QuestionFields({ question, inputRef }: QuestionFieldsProps) {
         name="title"
         value={title}
         autoComplete="off"
-        placeholder="用一句话说清楚，5 到 50 个字"
+        placeholder={`用一句话说清楚，${lengths.title.least} 到 ${lengths.title.most} 个字`}
         error={fault?.text}
         onChange={changeTitle}
         inputRef={inputRef}
@@ -26,7 +27,7 @@ export function QuestionFields({ question, inputRef }: QuestionFieldsProps) {
         label="补充说明（选填，支持 Markdown）"
         name="text"
         rows={3}
-        most={2000}
+        most={lengths.text}
         value={text}
         error={textFault}
         onChange={changeText}

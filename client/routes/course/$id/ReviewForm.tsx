@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
-import type { MyReview } from '#lib/contract'
+import { type MyReview, reviewLength } from '#lib/contract'
 import { Button, RequestId, Stars } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
@@ -10,6 +10,8 @@ import type { ErrorText } from '#app/errorTextOf.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { hasDraft, useDraft } from '#parts/form/useDraft.ts'
 import { StarChoice } from './StarChoice.tsx'
+
+const { least, most } = reviewLength
 
 interface ReviewFormProps {
   courseId: string
@@ -73,10 +75,10 @@ export function ReviewForm({ courseId, owner, review, onWritten }: ReviewFormPro
         label="评价"
         name="text"
         rows={4}
-        most={500}
+        most={most}
         value={text}
         error={fault?.text}
-        placeholder="讲得怎么样，练得会吗，适合什么样的人？至少 10 个字"
+        placeholder={`讲得怎么样，练得会吗，适合什么样的人？至少 ${least} 个字`}
         onChange={(typed) => {
           change({ text: typed })
           setFault(undefined)
@@ -95,8 +97,8 @@ export function ReviewForm({ courseId, owner, review, onWritten }: ReviewFormPro
 
 function faultOf(stars: number, text: string): string | undefined {
   if (stars === 0) return '请先选择星级'
-  if ([...text.trim()].length < 10) return '评价不能少于 10 个字'
-  return text.trim().length > 500 ? '评价不能超过 500 个字' : undefined
+  if ([...text.trim()].length < least) return `评价不能少于 ${least} 个字`
+  return text.trim().length > most ? `评价不能超过 ${most} 个字` : undefined
 }
 
 const Box = styled.div`

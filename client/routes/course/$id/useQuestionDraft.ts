@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { lessonQuestionLengths } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
@@ -34,7 +35,7 @@ export function useQuestionDraft(place: QuestionPlace, at: number | null, onAske
   const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('提问失败，请检查网络后重试', setFault)
   const { title, text } = values
-  const textFault = lengthError('补充说明', text.trim(), 0, 2000)
+  const textFault = lengthError('补充说明', text.trim(), 0, lessonQuestionLengths.text)
   /** Sends the question about a position in the lesson, in seconds, or about the whole lesson. */
   const ask = (atSeconds: number | null) => {
     if (textFault !== undefined) return

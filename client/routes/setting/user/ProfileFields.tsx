@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Data } from '#lib/contract'
+import { type Data, profileLimits } from '#lib/contract'
 import { type Degree, degreeLabel, type Gender, genderLabel } from '#lib/enums'
 import { beijingDate, Field, TextField } from '#lib/primitives'
 import { AreaField } from '#parts/form/AreaField.tsx'
@@ -13,7 +13,7 @@ export interface ProfileChoices {
 }
 
 const genders = [{ value: '', label: '不说' }, ...Object.entries(genderLabel).map(([value, label]) => ({ value, label }))]
-const mostIntroduction = 200
+const { nickname: nicknameLength, nicknameChanges, introduction: mostIntroduction } = profileLimits
 
 /** Fields of the profile except the picture. An empty field is no longer shown to others. */
 export function ProfileFields({ form, regions, occupations }: { form: ProfileForm } & ProfileChoices) {
@@ -30,7 +30,11 @@ export function ProfileFields({ form, regions, occupations }: { form: ProfileFor
           label="昵称"
           value={value('nickname')}
           error={faults.nickname}
-          hint={left > 0 ? `2 到 20 个字，30 天内还能改 ${left} 次；离开输入框后保存` : `30 天内的 3 次修改已用完${again}`}
+          hint={
+            left > 0
+              ? `${nicknameLength.least} 到 ${nicknameLength.most} 个字，${nicknameChanges.days} 天内还能改 ${left} 次；离开输入框后保存`
+              : `${nicknameChanges.days} 天内的 ${nicknameChanges.count} 次修改已用完${again}`
+          }
           readOnly={left === 0 && faults.nickname === undefined && !('nickname' in form.pending)}
           autoComplete="nickname"
           onChange={(nickname) => form.hold({ nickname })}

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useCallback, useState } from 'react'
 import { styled } from 'styled-components'
-import type { QuestionAnswer } from '#lib/contract'
+import { lessonQuestionLengths, type QuestionAnswer } from '#lib/contract'
 import { Button, RequestId, Skeleton } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showError } from '#app/browser/showError.tsx'
@@ -84,7 +84,7 @@ function AnswerForm({ questionId, owner, onAnswered }: { questionId: string; own
         label="我的回答"
         name="text"
         rows={3}
-        most={2000}
+        most={lessonQuestionLengths.answer.most}
         value={values.text}
         error={fault?.text}
         onChange={(text) => {
