@@ -122,7 +122,8 @@ export class LoginElement extends ReactElement {
 
   readonly #succeed = ({ token, user }: LoginResult): void => {
     this.close()
-    this.#dispatch('success', { token, user })
+    // Not bubbling: the token is for the page that holds the element, not for every listener of the document.
+    this.dispatchEvent(new CustomEvent('success', { detail: { token, user } }))
   }
 
   readonly #cancel = (): void => {

@@ -44,7 +44,7 @@
  *                   default: the pages /service, /privacy and /recover of the host; they open in new tabs
  *
  * Methods: `open()` and `close()` open and close the dialog; `focus()` focuses its first control.
- * Events: each is a `CustomEvent` that bubbles and crosses shadow roots.
+ * Events: each is a `CustomEvent` that bubbles and crosses shadow roots, except `success`, which does neither.
  *   success         the user has signed in; `detail` is `{ token, user }`, and the token is not stored anywhere else. A
  *                   dialog is closed; an inline login is reset, and the page is responsible for hiding it
  *   cancel          the user has closed the dialog

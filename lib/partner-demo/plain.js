@@ -40,5 +40,5 @@ async function signOut() {
   byId('sign-in').focus()
 }
 
-document.addEventListener('success', ({ detail }) => void signIn(detail.token))
+for (const login of document.querySelectorAll('zeyiji-login')) login.addEventListener('success', ({ detail }) => void signIn(detail.token))
 byId('sign-out').addEventListener('click', () => void signOut())

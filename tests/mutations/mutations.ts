@@ -74,8 +74,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'lib/embed/LoginElement.tsx',
-    find: "    this.close()\n    this.#dispatch('success'",
-    replace: "    this.#dispatch('success'",
+    find: '    this.close()\n    // Not bubbling',
+    replace: '    // Not bubbling',
     about: 'The sign-in dialog of a partner stays open after success',
     near: ['LoginElement', 'elements', 'embed', 'partner'],
   },

@@ -19,9 +19,14 @@ const api = createHostApi({ host: location.origin })
 /** Events that the custom elements of the page have dispatched. */
 const told: string[] = []
 for (const type of ['zeyiji-open', 'zeyiji-close', 'success', 'cancel', 'error'])
-  document.addEventListener(type, (event) => {
-    if (event instanceof CustomEvent) told.push(type)
-  })
+  document.addEventListener(
+    type,
+    (event) => {
+      if (event instanceof CustomEvent) told.push(type)
+    },
+    // The token's event does not bubble, but the page itself can capture it.
+    { capture: true },
+  )
 
 function Pictures() {
   return (

@@ -14,6 +14,8 @@ customElements.define('zeyiji-login', LoginElement)
 beforeEach(() => void (shown.last = undefined))
 
 /** An open dialog, and the events that it has dispatched. */
+const signedIn = { token: 'token', user: { id: 'u1' } } as unknown as LoginResult
+
 async function openDialog() {
   const element = new LoginElement()
   const events: { type: string; detail: unknown }[] = []
@@ -32,11 +34,20 @@ async function openDialog() {
 
 test('a dialog closes itself after its user has signed in, and tells the page who it is', async () => {
   const { element, events, view } = await openDialog()
-  const signedIn = { token: 'token', user: { id: 'u1' } } as unknown as LoginResult
   view.onSuccess(signedIn)
   expect(element.opened).toBe(false)
   await waitFor(() => expect(shown.last?.dialog).toEqual({ open: false }))
   expect(events).toEqual([{ type: 'success', detail: signedIn }])
+})
+
+test('the token reaches only listeners of the element itself', async () => {
+  const { events, view } = await openDialog()
+  const elsewhere = vi.fn()
+  for (const place of [document.body, document, window]) place.addEventListener('success', elsewhere)
+  view.onSuccess(signedIn)
+  expect(events).toEqual([{ type: 'success', detail: signedIn }])
+  for (const place of [document.body, document, window]) place.removeEventListener('success', elsewhere)
+  expect(elsewhere).not.toHaveBeenCalled()
 })
 
 test('a dialog that its user closes tells the page once', async () => {
