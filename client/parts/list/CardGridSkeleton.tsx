@@ -9,16 +9,21 @@ interface CardGridSkeletonProps {
   count: number
   /** On phones, one horizontally scrolling row, like the cards. */
   shelf?: boolean
+  /** Reserves the line with the total above the cards. */
+  total?: boolean
 }
 
 /** Skeleton of a card grid, `.shape` in common.css; the content below is shown together with the cards. */
-export function CardGridSkeleton({ of: kind, count, shelf }: CardGridSkeletonProps) {
+export function CardGridSkeleton({ of: kind, count, shelf, total }: CardGridSkeletonProps) {
   return (
-    <Grid className={shelf ? 'pending shelf' : 'pending'} role="status" aria-label={labels[kind]} data-of={kind}>
-      {Array.from({ length: count }, (_, index) => (
-        <div className="shape card" data-of={kind} key={index} />
-      ))}
-    </Grid>
+    <>
+      {total && <p className="meta card-total">{'\u00a0'}</p>}
+      <Grid className={shelf ? 'pending shelf' : 'pending'} role="status" aria-label={labels[kind]} data-of={kind}>
+        {Array.from({ length: count }, (_, index) => (
+          <div className="shape card" data-of={kind} key={index} />
+        ))}
+      </Grid>
+    </>
   )
 }
 

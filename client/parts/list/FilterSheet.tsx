@@ -6,42 +6,52 @@ import { Button, Dialog, Skeleton, VisuallyHidden } from '#lib/primitives'
 import { lowWindows } from '#lib/theme'
 import type { ChoiceGroup } from './ChoiceGroup.ts'
 import { useFilterOptions } from './useFilterOptions.ts'
-import { type CountResults, useResultCount } from './useResultCount.ts'
+import { type ListAddress, type ListFilter, withoutConditions } from './ListAddress.ts'
+import type { SearchTexts } from './searchGroup.tsx'
+import { useResultCount } from './useResultCount.ts'
 
-interface FilterSheetProps<Filter, Options> {
+/** Props of a list's own sheet. */
+export interface ListSheetProps<Filter> {
   /** Filter of the list below. */
   filter: Filter
-  /** Filter without any condition. */
-  empty: Filter
-  /** Fetches all filter options of the list. */
-  fetchOptions: () => Promise<Options>
-  groups: (draft: Filter, options: Options) => ChoiceGroup<Filter>[]
-  /** Returns the address of the first page of results of a filter. */
-  href: (draft: Filter) => string
-  countResults: CountResults
-  /** Measure word and noun of the results: `门课程`. */
-  unit: string
-  /** Texts of the search field; without it there is none. */
-  search?: { label: string; placeholder: string }
   onClose: () => void
 }
 
+interface FilterSheetProps<Filter, Options> extends ListSheetProps<Filter> {
+  address: ListAddress<Filter>
+  /** Filter without any condition. */
+  empty?: Filter
+  /** Fetches all filter options of the list. */
+  fetchOptions: () => Promise<Options>
+  groups: (draft: Filter, options: Options) => ChoiceGroup<Filter>[]
+  /** Fetches the results of a filter for their number. */
+  fetchResults: (draft: Filter & { pageSize: 1 }, options: { signal: AbortSignal }) => Promise<{ total: number }>
+  /** Measure word and noun of the results: `门课程`. */
+  unit: string
+  /** Texts of the search field; without it there is none. */
+  search?: SearchTexts
+}
+
 /** Sheet with all filters, which counts the results during selection and applies it with one button. The back button closes it. */
-export function FilterSheet<Filter extends { q?: string | undefined; page: number }, Options>({
+export function FilterSheet<Filter extends ListFilter, Options>({
+  address,
   filter,
-  empty,
+  empty = withoutConditions(filter),
   fetchOptions,
   groups,
-  href: hrefOf,
-  countResults,
+  fetchResults,
   unit,
   search: words,
   onClose,
 }: FilterSheetProps<Filter, Options>) {
   const [draft, setDraft] = useState(filter)
-  const href = hrefOf(draft)
+  const first: object = { exact: draft.q === filter.q ? filter.exact : undefined, page: 1, more: undefined }
+  const href = address.href(draft, first)
   const [applying, setApplying] = useState(false)
-  const count = useResultCount(href.slice(href.split('?')[0]!.length), countResults)
+  const count = useResultCount(
+    href.slice(href.split('?')[0]!.length),
+    async (asked, signal) => (await fetchResults({ ...address.read({ search: asked }), pageSize: 1 }, { signal })).total,
+  )
   const { options, failed, load } = useFilterOptions(fetchOptions)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -2,11 +2,11 @@ import { createPortal } from 'react-dom'
 import { Button, Skeleton } from '#lib/primitives'
 import { linesWithLinks } from '#parts/list/ChoiceGroup.ts'
 import { FilterLines } from '#parts/list/FilterLines.tsx'
+import { SearchWithin } from '#parts/list/searchGroup.tsx'
 import { useFilterOptions } from '#parts/list/useFilterOptions.ts'
 import { address, type CourseFilter } from './address.ts'
-import { filterGroups } from './filterGroups.ts'
-import { SearchWithin } from './SearchWithin.tsx'
-import { fetchCourseOptions } from './fetchCourseOptions.ts'
+import { fetchCourseOptions } from './CourseSheet.tsx'
+import { filterGroups, searchTexts } from './filterGroups.ts'
 
 interface RarerFiltersProps {
   filter: CourseFilter
@@ -27,7 +27,7 @@ export function RareFilters({ filter, panels }: RarerFiltersProps) {
     return (
       <>
         <FilterLines lines={linesWithLinks(group, (change) => address.href(filter, change))} />
-        {id === 'by-more' && <SearchWithin filter={filter} />}
+        {id === 'by-more' && <SearchWithin address={address} filter={filter} {...searchTexts} />}
       </>
     )
   }

@@ -33,7 +33,3 @@ export const address = createAddress(
 )
 
 export type CourseFilter = ReturnType<typeof address.read>
-
-/** Returns the number of conditions of a filter. */
-export const conditionCount = (filter: CourseFilter): number =>
-  Object.keys(address.fields(filter, { exact: undefined, sort: 'default', page: 1, more: undefined })).length

@@ -1,7 +1,4 @@
 import { useLoaderData, useLocation } from 'react-router'
-import { styled } from 'styled-components'
-import type { CourseCard, SearchedPage } from '#lib/contract'
-import { largeNumber, Pager } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
@@ -9,19 +6,18 @@ import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
 import { CourseGrid } from '#parts/course/CourseGrid.tsx'
 import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
-import { FilterBar } from '#parts/list/FilterBar.tsx'
+import { ListFilters } from '#parts/list/ListFilters.tsx'
 import { listHead } from '#parts/list/listHead.ts'
-import { SortMenu } from '#parts/list/SortMenu.tsx'
+import { ListResults } from '#parts/list/ListResults.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
-import { Corrected } from '#parts/search/Corrected.tsx'
-import { address, conditionCount, type CourseFilter, sorts } from './address.ts'
-import { AllFilters, CourseFilters } from './AllFilters.tsx'
+import { address, sorts } from './address.ts'
 import type { loader } from './loader.ts'
+import { CourseFilters, OpenedRareFilters } from './OpenedRareFilters.tsx'
 
 export { loader } from './loader.ts'
 
+const CourseSheet = lazyComponent(async () => (await import('./CourseSheet.tsx')).CourseSheet)
 const Bundles = lazyComponent(async () => (await import('#parts/course/Bundles.tsx')).Bundles)
-const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 export function Screen() {
   const { courses, options, bundles, subject } = useLoaderData<typeof loader>()
@@ -43,15 +39,31 @@ export function Screen() {
         index={!filter.q}
       />
       <h1>{filter.q ? `“${filter.q}”的课程` : '全部课程'}</h1>
-      <FilterBar label="筛选课程">
-        <AllFilters filter={filter} />
-        <Part of={options} subject="options" name="筛选条件" fallback={conditionCount(filter) > 0 && <p className="chips" />}>
-          {(choices) => <CourseFilters filter={filter} options={choices} />}
-        </Part>
-        <SortMenu sorts={sorts} current={filter.sort} href={(sort) => address.href(filter, { sort })} />
-      </FilterBar>
+      <ListFilters
+        label="筛选课程"
+        address={address}
+        filter={filter}
+        options={options}
+        sheet={CourseSheet}
+        sorts={sorts}
+        start={<OpenedRareFilters filter={filter} />}
+      >
+        {(choices) => <CourseFilters filter={filter} options={choices} />}
+      </ListFilters>
       <Part of={courses} name="课程" fallback={<CardGridSkeleton of="course" count={12} />}>
-        {(page) => <Results page={page} filter={filter} />}
+        {(page) => (
+          <ListResults
+            page={page}
+            q={filter.q}
+            noun="课程"
+            unit="门课程"
+            cards
+            href={(change) => address.href(filter, change)}
+            all={paths.courses}
+          >
+            <CourseGrid courses={page.list} heading="h2" eager={4} />
+          </ListResults>
+        )}
       </Part>
       {bundles && (
         <Part of={bundles} name="课程系列" fallback={null}>
@@ -61,26 +73,3 @@ export function Screen() {
     </PageBody>
   )
 }
-
-function Results({ page, filter }: { page: SearchedPage<CourseCard>; filter: CourseFilter }) {
-  if (page.list.length === 0)
-    return <NoResults noun="课程" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.courses} />
-  return (
-    <>
-      <Corrected page={page} q={filter.q} insist={address.href(filter, { exact: true })} />
-      <Total className="meta" role="status">{`共 ${largeNumber(page.total, '门课程')}`}</Total>
-      <CourseGrid courses={page.list} heading="h2" eager={4} />
-      <Pager
-        page={page.page}
-        pageSize={page.pageSize}
-        total={page.total}
-        href={(number) => address.href(filter, { page: number })}
-        label="课程列表分页"
-      />
-    </>
-  )
-}
-
-const Total = styled.p`
-  margin-bottom: 12px;
-`

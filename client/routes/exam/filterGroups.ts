@@ -1,6 +1,6 @@
 import type { Data } from '#lib/contract'
-import { examModeLabel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
-import type { ChoiceGroup } from '#parts/list/ChoiceGroup.ts'
+import { examModeLabel } from '#lib/enums'
+import { type ChoiceGroup, createChoices, withChoices } from '#parts/list/ChoiceGroup.ts'
 import { type ExamFilter, progresses } from './address.ts'
 
 /** Returns all filters of exams; the filter by progress is available to signed-in users only. */
@@ -9,20 +9,17 @@ export function filterGroups(
   { professions: occupations, levels, modes }: Data<'GET /api/exam/option'>,
   signedIn: boolean,
 ): ChoiceGroup<ExamFilter>[] {
-  const choice = (key: keyof ExamFilter, value: string | number, label: string) => ({
-    label,
-    chosen: filter[key] === value,
-    change: { [key]: filter[key] === value ? undefined : value },
-  })
-  const states = signedIn ? Object.entries(progresses).map(([value, label]) => choice('progress', value, label)) : []
-  return [
-    { id: 'by-occupation', label: '职业', lines: [{ choices: occupations.map(({ id, name }) => choice('profession', id, name)) }] },
-    {
-      id: 'by-level',
-      label: '等级',
-      lines: [{ choices: levels.map((level) => choice('level', level, `${skillLevelLabel[level]} ${skillLevelTitle[level]}`)) }],
-    },
-    { id: 'by-mode', label: '模式', lines: [{ choices: modes.map((mode) => choice('mode', mode, examModeLabel[mode])) }] },
-    { id: 'by-progress', label: '我的进度', lines: [{ choices: states }] },
-  ].filter(({ lines }) => lines.some(({ choices }) => choices.length > 0))
+  const create = createChoices(filter)
+  const modeChoices = create.choices(
+    'mode',
+    modes.map((mode) => [mode, examModeLabel[mode]]),
+  )
+  return withChoices([
+    { id: 'by-occupation', label: '职业', lines: [{ choices: create.named('profession', occupations) }] },
+    { id: 'by-level', label: '等级', lines: [{ choices: create.levels('level', levels) }] },
+    { id: 'by-mode', label: '模式', lines: [{ choices: modeChoices }] },
+    { id: 'by-progress', label: '我的进度', lines: [{ choices: signedIn ? create.labelled('progress', progresses) : [] }] },
+  ])
 }
+
+export const searchTexts = { label: '搜索考试项目', placeholder: '职业或考试的名称' }

@@ -1,26 +1,24 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import type { NewsCard, NewsChannel, Page } from '#lib/contract'
-import { Pager, Skeleton } from '#lib/primitives'
+import type { NewsChannel } from '#lib/contract'
+import { Skeleton } from '#lib/primitives'
 import { desktops } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
-import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { listHead } from '#parts/list/listHead.ts'
+import { ListResults } from '#parts/list/ListResults.tsx'
 import { newsChannelLabel } from '#parts/list/newsChannelLabel.ts'
 import { NewsRows } from '#parts/list/NewsRows.tsx'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
-import { address, type NewsFilter } from './address.ts'
+import { address } from './address.ts'
 import type { loader } from './loader.ts'
 import { NewsSide } from './NewsSide.tsx'
 
 export { loader } from './loader.ts'
-
-const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 const channels = Object.keys(newsChannelLabel) as NewsChannel[]
 
@@ -52,7 +50,11 @@ export function Screen() {
       <Columns>
         <div>
           <Part of={news} name="资讯" fallback={<RowSkeletons of="text" count={8} label="正在加载资讯" />}>
-            {(page) => <Results page={page} filter={filter} />}
+            {(page) => (
+              <ListResults page={page} noun="资讯" href={(change) => address.href(filter, change)} all={paths.newsList}>
+                <NewsRows news={page.list} heading="h2" eager={4} />
+              </ListResults>
+            )}
           </Part>
         </div>
         <Part of={options} subject="options" name="资讯栏目" fallback={<Skeleton height={200} />}>
@@ -60,23 +62,6 @@ export function Screen() {
         </Part>
       </Columns>
     </PageBody>
-  )
-}
-
-function Results({ page, filter }: { page: Page<NewsCard>; filter: NewsFilter }) {
-  if (page.list.length === 0)
-    return <NoResults noun="资讯" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.newsList} />
-  return (
-    <>
-      <NewsRows news={page.list} heading="h2" eager={4} />
-      <Pager
-        page={page.page}
-        pageSize={page.pageSize}
-        total={page.total}
-        href={(number) => address.href(filter, { page: number })}
-        label="资讯列表分页"
-      />
-    </>
   )
 }
 

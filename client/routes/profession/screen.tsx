@@ -1,8 +1,5 @@
 import { useLoaderData, useLocation } from 'react-router'
-import { styled } from 'styled-components'
-import type { Page, OccupationCard } from '#lib/contract'
 import { careerCategoryLabel } from '#lib/enums'
-import { largeNumber, Pager } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
@@ -10,24 +7,23 @@ import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
 import { OccupationGrid } from '#parts/course/OccupationGrid.tsx'
 import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
-import { FilterBar } from '#parts/list/FilterBar.tsx'
-import { FilterButton } from '#parts/list/FilterButton.tsx'
+import { FilterLinks } from '#parts/list/FilterLinks.tsx'
+import { ListFilters } from '#parts/list/ListFilters.tsx'
 import { listHead } from '#parts/list/listHead.ts'
+import { ListResults } from '#parts/list/ListResults.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
-import { address, type OccupationFilter } from './address.ts'
+import { address } from './address.ts'
+import { filterGroups } from './filterGroups.ts'
 import type { loader } from './loader.ts'
-import { OccupationFilters } from './OccupationFilters.tsx'
 
 export { loader } from './loader.ts'
 
 const OccupationSheet = lazyComponent(async () => (await import('./OccupationSheet.tsx')).OccupationSheet)
-const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 export function Screen() {
   const { occupations, categories, category } = useLoaderData<typeof loader>()
   const { origin } = useSite()
   const filter = address.read(useLocation())
-  const count = Object.keys(address.fields(filter, { page: 1 })).length
   return (
     <PageBody>
       <Head
@@ -42,45 +38,16 @@ export function Screen() {
         canonical={address.canonical(filter)}
       />
       <h1>全部职业</h1>
-      <FilterBar label="筛选职业">
-        <FilterButton count={count}>{(close) => <OccupationSheet filter={filter} onClose={close} />}</FilterButton>
-        <Part of={categories} subject="categories" name="职业分类" fallback={count > 0 && <p className="chips" />}>
-          {(options) => <OccupationFilters filter={filter} options={options} />}
-        </Part>
-      </FilterBar>
-      <Part of={occupations} name="职业" fallback={<Loading />}>
-        {(page) => <Results page={page} filter={filter} />}
+      <ListFilters label="筛选职业" address={address} filter={filter} options={categories} sheet={OccupationSheet}>
+        {(options) => <FilterLinks address={address} filter={filter} groups={filterGroups(filter, options)} />}
+      </ListFilters>
+      <Part of={occupations} name="职业" fallback={<CardGridSkeleton of="profession" count={12} total />}>
+        {(page) => (
+          <ListResults page={page} noun="职业" unit="个职业" cards href={(change) => address.href(filter, change)} all={paths.occupations}>
+            <OccupationGrid occupations={page.list} heading="h2" eager={8} />
+          </ListResults>
+        )}
       </Part>
     </PageBody>
   )
 }
-
-function Results({ page, filter }: { page: Page<OccupationCard>; filter: OccupationFilter }) {
-  if (page.list.length === 0)
-    return <NoResults noun="职业" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.occupations} />
-  return (
-    <>
-      <Total className="meta" role="status">{`共 ${largeNumber(page.total, '个职业')}`}</Total>
-      <OccupationGrid occupations={page.list} heading="h2" eager={8} />
-      <Pager
-        page={page.page}
-        pageSize={page.pageSize}
-        total={page.total}
-        href={(number) => address.href(filter, { page: number })}
-        label="职业列表分页"
-      />
-    </>
-  )
-}
-
-/** Skeleton of the figures and the cards, with their final height. */
-const Loading = () => (
-  <>
-    <Total className="meta">{'\u00a0'}</Total>
-    <CardGridSkeleton of="profession" count={12} />
-  </>
-)
-
-const Total = styled.p`
-  margin-bottom: 12px;
-`

@@ -2,23 +2,20 @@ import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import type { Page, RuleCard, RuleCategory } from '#lib/contract'
 import { RuleStage, ruleStageLabel } from '#lib/enums'
-import { Pager } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
-import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import type { Deferred } from '#app/Deferred.ts'
 import { useSite } from '#app/useSite.ts'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { listHead } from '#parts/list/listHead.ts'
+import { ListResults } from '#parts/list/ListResults.tsx'
 import { ListTools } from '#parts/list/ListTools.ts'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { ruleCategoryLabel } from './ruleCategoryLabel.ts'
-import { type RuleFilter, ruleListAddress } from './ruleListAddress.ts'
+import { ruleListAddress } from './ruleListAddress.ts'
 import { RuleRows } from './RuleRows.tsx'
-
-const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 const categories = Object.keys(ruleCategoryLabel) as RuleCategory[]
 
@@ -73,33 +70,19 @@ export function RuleList({ stage, rules }: RuleListProps) {
         </nav>
       </ListTools>
       <Part of={rules} name="规则" fallback={<RowSkeletons of="text" count={stage === RuleStage.Published ? 2 : 8} label="正在加载规则" />}>
-        {(page) => <Results page={page} filter={filter} stage={stage} />}
+        {(page) => (
+          <ListResults
+            page={page}
+            noun="规则"
+            lacking={stage === RuleStage.Published ? '公示中的规则' : '规则'}
+            href={(change) => ruleListAddress.href(filter, change, stage)}
+            all={ruleListAddress.href({}, {}, stage)}
+          >
+            <RuleRows rules={page.list} />
+          </ListResults>
+        )}
       </Part>
     </PageBody>
-  )
-}
-
-function Results({ page, filter, stage }: { page: Page<RuleCard>; filter: RuleFilter; stage: RuleStage }) {
-  if (page.list.length === 0)
-    return (
-      <NoResults
-        noun={stage === RuleStage.Published ? '公示中的规则' : '规则'}
-        beyond={page.total > 0}
-        first={ruleListAddress.href(filter, { page: 1 }, stage)}
-        all={ruleListAddress.href({}, {}, stage)}
-      />
-    )
-  return (
-    <>
-      <RuleRows rules={page.list} />
-      <Pager
-        page={page.page}
-        pageSize={page.pageSize}
-        total={page.total}
-        href={(number) => ruleListAddress.href(filter, { page: number }, stage)}
-        label="规则列表分页"
-      />
-    </>
   )
 }
 

@@ -1,27 +1,24 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import type { Data } from '#lib/contract'
-import { Button, Pager, Skeleton } from '#lib/primitives'
+import { Button, Skeleton } from '#lib/primitives'
 import { desktops } from '#lib/theme'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { Head } from '#app/Head.tsx'
-import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { useSite } from '#app/useSite.ts'
 import { QuestionRows } from '#parts/community/QuestionRows.tsx'
 import { SearchLink } from '#parts/community/SearchLink.tsx'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { listHead } from '#parts/list/listHead.ts'
+import { ListResults } from '#parts/list/ListResults.tsx'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { Breadcrumb, factsWithBreadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
-import { address, type QuestionFilter, sortLabel } from './address.ts'
+import { address, sortLabel } from './address.ts'
 import { NewQuestion } from './NewQuestion.tsx'
 import type { loader } from './loader.ts'
 
 export { loader } from './loader.ts'
-
-const NoResults = lazyComponent(async () => (await import('#parts/list/NoResults.tsx')).NoResults)
 
 const trail = [{ name: '社区', href: communityPaths.home }]
 const sorts = Object.keys(sortLabel) as (keyof typeof sortLabel)[]
@@ -70,7 +67,16 @@ export function Screen() {
             </p>
           )}
           <Part of={questions} name="问题" fallback={<RowSkeletons of="words" count={6} label="正在加载问题" />}>
-            {(page) => <Results page={page} filter={filter} now={now} />}
+            {(page) => (
+              <ListResults
+                page={page}
+                noun="问题"
+                href={(change) => address.href(filter, { ...change, ask: undefined })}
+                all={communityPaths.questions}
+              >
+                <QuestionRows questions={page.list} now={now} />
+              </ListResults>
+            )}
           </Part>
         </div>
         <aside className="side" aria-label="筛选">
@@ -110,36 +116,6 @@ export function Screen() {
         </aside>
       </Columns>
     </PageBody>
-  )
-}
-
-interface ResultsProps {
-  page: Data<'GET /api/community/question'>
-  filter: QuestionFilter
-  now: string
-}
-
-function Results({ page, filter, now }: ResultsProps) {
-  if (page.list.length === 0)
-    return (
-      <NoResults
-        noun="问题"
-        beyond={page.total > 0}
-        first={address.href(filter, { page: 1, ask: undefined })}
-        all={communityPaths.questions}
-      />
-    )
-  return (
-    <>
-      <QuestionRows questions={page.list} now={now} />
-      <Pager
-        page={page.page}
-        pageSize={page.pageSize}
-        total={page.total}
-        href={(number) => address.href(filter, { page: number, ask: undefined })}
-        label="问题列表分页"
-      />
-    </>
   )
 }
 

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
 import { lazyComponent } from '#app/lazyComponent.tsx'
-import { FilterButton } from '#parts/list/FilterButton.tsx'
-import { conditionCount, type CourseFilter } from './address.ts'
+import type { CourseFilter } from './address.ts'
 
 const loadCourseFilters = () => import('./CourseFilters.tsx')
 
 /** The filters as links; the server's markup is used until the list is filtered in the browser. */
 export const CourseFilters = lazyComponent(async () => (await loadCourseFilters()).CourseFilters)
-const CourseSheet = lazyComponent(async () => (await import('./CourseSheet.tsx')).CourseSheet)
 const RareFilters = lazyComponent(async () => (await import('./RareFilters.tsx')).RareFilters)
 
-/** Button that opens the sheet with all filters on phones and shows the number of selected ones; loads missing options on demand. */
-export function AllFilters({ filter }: { filter: CourseFilter }) {
+/** Loads missing filter options when a user opens their popover. */
+export function OpenedRareFilters({ filter }: { filter: CourseFilter }) {
   const [panels, setPanels] = useState<HTMLElement[]>([])
   useEffect(() => {
     const lacking = ({ target }: Event) => {
@@ -26,12 +24,6 @@ export function AllFilters({ filter }: { filter: CourseFilter }) {
     document.addEventListener('toggle', lacking, true)
     return () => document.removeEventListener('toggle', lacking, true)
   }, [])
-  return (
-    <>
-      <FilterButton count={conditionCount(filter)}>{(close) => <CourseSheet filter={filter} onClose={close} />}</FilterButton>
-      {panels.some(({ isConnected }) => isConnected) && (
-        <RareFilters filter={filter} panels={panels.filter(({ isConnected }) => isConnected)} />
-      )}
-    </>
-  )
+  const connected = panels.filter(({ isConnected }) => isConnected)
+  return connected.length > 0 && <RareFilters filter={filter} panels={connected} />
 }

@@ -1,3 +1,0 @@
-import { browserApi } from '#app/browser/browserApi.ts'
-
-export const fetchCourseOptions = () => browserApi('GET /api/course/option', {})
