@@ -46,11 +46,11 @@ export function Footer() {
           </ul>
         </section>
       </nav>
-      <div className="end">
+      <div className="end row">
         <p className="name row" data-icon="mark">
           择一技
         </p>
-        <p className="imprint caption">{filings(imprint)}</p>
+        <p className="imprint caption tags">{filings(imprint)}</p>
         <ColorModeSwitch />
       </div>
     </Foot>
@@ -129,10 +129,8 @@ const Foot = styled.footer`
     margin-bottom: 4px;
   }
   > .end {
-    display: flex;
     flex-wrap: wrap;
     gap: 12px 24px;
-    align-items: center;
     padding-bottom: 32px;
   }
   .name {
@@ -141,9 +139,7 @@ const Foot = styled.footer`
     font-weight: 600;
   }
   .imprint {
-    display: flex;
     flex: 1;
-    flex-wrap: wrap;
     gap: 4px 16px;
   }
   .imprint a {

@@ -20,7 +20,7 @@ export function Header() {
   return (
     <>
       <Top className="hairline">
-        <div className="column">
+        <div className="column row">
           <a className="brand row" href={paths.home} aria-label="择一技首页" data-icon="mark">
             <span className="name">择一技</span>
           </a>
@@ -67,9 +67,7 @@ const Top = styled.header`
     position: static;
   }
   > .column {
-    display: flex;
     gap: 16px;
-    align-items: center;
     height: 64px;
     max-width: calc(var(--page) + 2 * var(--gutter));
     margin: 0 auto;

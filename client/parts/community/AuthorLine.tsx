@@ -29,7 +29,7 @@ export function AuthorLine({ author, at, now, edited = false, did, size = 40, ch
       <span className="face" aria-hidden="true">
         <Portrait name={name} src={avatar} size={size} />
       </span>
-      <p className="who">
+      <p className="who grow">
         <b className="name one-line">
           {id === null ? (
             <bdi>{name}</bdi>
@@ -64,8 +64,6 @@ const Line = styled.div`
   }
   > .who {
     display: grid;
-    flex: 1;
-    min-width: 0;
   }
   .name {
     font-weight: 500;

@@ -17,7 +17,7 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
             <span className="face" aria-hidden="true">
               <Portrait name={name} src={avatar} size={40} />
             </span>
-            <p className="who">
+            <p className="who grow">
               <a className="name one-line" href={communityPaths.user(id)}>
                 <bdi>{name}</bdi>
               </a>
@@ -50,8 +50,6 @@ const People = styled.section`
   }
   .who {
     display: grid;
-    flex: 1;
-    min-width: 0;
   }
   .name {
     font-weight: 500;

@@ -18,7 +18,7 @@ export function QuestionRows({ questions, now, heading: Heading = 'h2' }: Questi
     <Rows>
       {questions.map(({ id, title, excerpt, author, counts, topics, createdAt }) => (
         <li className="hairline" key={id}>
-          <p className="answers figures" data-open={counts.answers === 0 || undefined}>
+          <p className="answers figures highlight" data-open={counts.answers === 0 || undefined}>
             <b className="count">{largeNumber(counts.answers)}</b>
             <span className="caption">回答</span>
           </p>
@@ -27,7 +27,7 @@ export function QuestionRows({ questions, now, heading: Heading = 'h2' }: Questi
               <a href={communityPaths.question(id)}>{title}</a>
             </Heading>
             {excerpt !== '' && <p className="excerpt meta">{excerpt}</p>}
-            <p className="facts caption">
+            <p className="facts caption row">
               <bdi>{author.name}</bdi>
               <time dateTime={createdAt}>{relativeTime(createdAt, now)}</time>
               {counts.followers > 0 && <span className="figures">{largeNumber(counts.followers, '人关注')}</span>}
@@ -56,8 +56,6 @@ const Rows = styled.ol`
     align-content: center;
     height: 64px;
     border-radius: var(--radius-card);
-    background: var(--primary-soft);
-    color: var(--on-primary-soft);
   }
   .count {
     font-size: var(--type-20);
@@ -88,10 +86,8 @@ const Rows = styled.ol`
     overflow-wrap: anywhere;
   }
   .facts {
-    display: flex;
     flex-wrap: wrap;
     gap: 4px 12px;
-    align-items: center;
     margin-top: 8px;
   }
   .facts a {

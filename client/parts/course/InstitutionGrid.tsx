@@ -55,7 +55,7 @@ function card(
             {taught.slice(0, emblems).map(({ id: occupation, name: trade, emblem }) => (
               <img key={occupation} src={emblem} alt={trade} title={trade} width="32" height="32" loading="lazy" />
             ))}
-            <b className="trades">{`教${taught
+            <b className="trades whole-words">{`教${taught
               .slice(0, 2)
               .map((trade) => trade.name)
               .join('、')}${taught.length > 2 ? `等\u00a0${taught.length}\u00a0门手艺` : ''}`}</b>
@@ -116,8 +116,6 @@ const Grid = styled(CardGrid)`
     font-size: var(--type-14);
     font-weight: 400;
     text-wrap: balance;
-    word-break: keep-all;
-    overflow-wrap: anywhere;
   }
   .facts {
     gap: 4px 16px;

@@ -23,7 +23,7 @@ const item = ({ id, author, avatar, stars, text, createdAt, reply, course }: Rev
     </div>
     <article className="review" aria-label={`${author}的评价：${text.slice(0, 20)}`}>
       <h3>{author}</h3>
-      <p className="rating meta text">
+      <p className="rating meta text row">
         <Stars tenths={stars * 10} />
         <time dateTime={createdAt}>{beijingDate(createdAt)}</time>
       </p>
@@ -68,9 +68,7 @@ const List = styled.ul`
     white-space: pre-line;
   }
   .rating {
-    display: flex;
     gap: 12px;
-    align-items: center;
     margin-top: 4px;
   }
   .review > a {

@@ -53,14 +53,14 @@ function priceLine(edition: BusinessEdition, unit: PeriodUnit) {
   const price = priceBy(edition, unit)
   if (!price)
     return (
-      <div className="price">
+      <div className="price tags">
         <b className="figure">面议</b>
         <small className="unit meta">按规模与部署方式报价</small>
       </div>
     )
   const saving = unit === PeriodUnit.Year ? yearSaving(edition) : 0
   return (
-    <div className="price">
+    <div className="price tags">
       <Price fen={price.priceFen} large />
       <small className="unit meta">{price.priceFen > 0 && periodText(price)}</small>
       {saving > 0 && <small className="unit meta">{`比按月付省 ${saving}%`}</small>}
@@ -109,8 +109,6 @@ const Cards = styled.ul`
     line-height: 1.6;
   }
   .price {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0 8px;
     align-items: baseline;
     align-content: start;

@@ -80,7 +80,7 @@ export function InvoiceDialog({ orderId, onClose, onSent }: InvoiceDialogProps) 
         {found === undefined && fault === undefined && <Spinner label="正在加载" />}
         {found && <Amounts quote={found.quote} />}
         {found?.quote.refusal === null && found.titles.length === 0 && (
-          <p className="none">
+          <p className="none row">
             还没有发票抬头。
             <ButtonLink size="small" href={settingPaths.invoiceTitle}>
               新增抬头
@@ -126,7 +126,7 @@ const Amounts = ({ quote: { amountFen, paidFen, refundedFen, refusal, sample } }
       {sample && <p className="meta">这里开出的是样张，不能用于报销、抵扣或入账。</p>}
     </div>
   ) : (
-    <p className="none">
+    <p className="none row">
       {refusal}
       <ButtonLink size="small" href={settingPaths.invoices}>
         查看发票
@@ -147,10 +147,8 @@ const Body = styled.div`
     line-height: 1.7;
   }
   .none {
-    display: flex;
     flex-wrap: wrap;
     gap: 8px 16px;
-    align-items: center;
   }
   fieldset {
     min-width: 0;

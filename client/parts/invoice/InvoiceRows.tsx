@@ -12,11 +12,11 @@ export const InvoiceRows = ({ list }: { list: Invoice[] }) => (
     {list.map((invoice) => (
       <li key={invoice.id} className="hairline">
         <div>
-          <p className="name">
+          <p className="name row">
             {invoice.orderTitle} <Tag tone={invoiceTone(invoice)}>{invoiceStateLabel(invoice)}</Tag>
             {invoice.sample && <Tag>样张</Tag>}
           </p>
-          <p className="facts meta figures">
+          <p className="facts meta figures tags">
             {factsOf(invoice).map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
@@ -55,16 +55,12 @@ const List = styled.ul`
     padding: 12px 0;
   }
   .name {
-    display: flex;
     flex-wrap: wrap;
     gap: 4px 8px;
-    align-items: center;
     font-weight: 500;
   }
   /* Lines break between facts only. */
   .facts {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0 16px;
   }
   .amount {

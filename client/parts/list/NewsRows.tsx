@@ -26,7 +26,7 @@ const row = ({ id, channel, title, summary, cover, publishedAt, source, pinned }
     <a href={paths.news(id)}>
       <Heading>{title}</Heading>
       <p className="excerpt muted">{summary}</p>
-      <p className="facts meta figures">
+      <p className="facts meta figures row">
         {pinned && <b className="badge tag">置顶</b>}
         <span>{newsChannelLabel[channel]}</span>
         <span>{source}</span>
@@ -73,10 +73,8 @@ const Rows = styled.ol`
     line-height: 1.6;
   }
   .facts {
-    display: flex;
     flex-wrap: wrap;
     gap: 0 16px;
-    align-items: center;
     align-self: end;
     line-height: 1.6;
   }

@@ -15,7 +15,7 @@ interface ActionBarProps {
 export function ActionBar({ label, state, children }: ActionBarProps) {
   return (
     <Bar role="group" aria-label={label} data-only-bar="">
-      <div className="body">
+      <div className="body row">
         <div className="state">{state}</div>
         {children}
       </div>
@@ -33,10 +33,7 @@ const Bar = styled.div`
   background: var(--bg-raised);
 
   > .body {
-    display: flex;
     flex-wrap: wrap;
-    gap: 8px;
-    align-items: center;
     justify-content: space-between;
     max-width: calc(var(--page) + 2 * var(--gutter));
     margin: 0 auto;

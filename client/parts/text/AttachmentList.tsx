@@ -14,7 +14,7 @@ export function AttachmentList({ attachments }: { attachments: Attachment[] }) {
           <li key={url}>
             <a className="card" href={url} download={name}>
               <Icon of={FileText} size={20} />
-              <span className="name">{name}</span>
+              <span className="name grow">{name}</span>
               <small className="size meta figures">{`${type.toUpperCase()} · ${sizeOf(bytes)}`}</small>
               <Icon of={Download} size={18} />
             </a>
@@ -50,8 +50,6 @@ const Section = styled.section`
     color: var(--text-faint);
   }
   .name {
-    flex: 1;
-    min-width: 0;
     overflow-wrap: anywhere;
   }
   .size {

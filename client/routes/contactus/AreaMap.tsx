@@ -35,7 +35,7 @@ export function AreaMap({ address }: { address: string }) {
           <path d="M1.5 26 5.8 20.8H19a5.6 5.6 0 0 0 0-11.2 2.9 2.9 0 0 0 0 5.8 1.3 1.3 0 0 1 0 2.6A6 6 0 0 1 19 6a10 10 0 0 1 0 20z" />
         </svg>
       </svg>
-      <figcaption className="legend meta">
+      <figcaption className="legend meta row">
         示意图，不按比例
         <a href={`https://uri.amap.com/search?${new URLSearchParams({ keyword: address })}`} target="_blank" rel="external noopener">
           在地图中查看
@@ -57,9 +57,7 @@ const Frame = styled.figure`
     border-radius: 0;
   }
   .legend {
-    display: flex;
     gap: 16px;
-    align-items: center;
     justify-content: space-between;
   }
 `

@@ -22,14 +22,14 @@ export function BundleCourses({ courses, heading: Heading }: BundleCoursesProps)
             <img src={cover} alt="" width="160" height="90" loading="lazy" />
             <div>
               <Heading>{title}</Heading>
-              <p className="line meta figures">
+              <p className="line meta figures row">
                 {level && <LevelTag level={level} short />}
-                <span className="fact">{`${lessonCount} 课时`}</span>
-                <span className="fact">{institution}</span>
-                {institution !== lecturer && <span className="fact">{lecturer}</span>}
+                <span className="whole-words">{`${lessonCount} 课时`}</span>
+                <span className="whole-words">{institution}</span>
+                {institution !== lecturer && <span className="whole-words">{lecturer}</span>}
               </p>
               {owned && (
-                <p className="line meta figures">
+                <p className="line meta figures row">
                   <Plank percent={percent} label={`${title}的进度`} />
                   <span>{progress === StudyProgress.InProgress ? `已学 ${percent}%` : studyProgressLabel[progress]}</span>
                 </p>
@@ -81,15 +81,9 @@ const List = styled.ul`
     font-size: var(--type-16);
   }
   .line {
-    display: flex;
     flex-wrap: wrap;
     gap: 4px 8px;
-    align-items: center;
     margin-top: 8px;
-  }
-  .fact {
-    word-break: keep-all;
-    overflow-wrap: anywhere;
   }
   .line > svg {
     flex: 0 1 160px;

@@ -19,7 +19,7 @@ export const CourseTop = ({ picture, tags, title, subtitle, figures }: CourseTop
       <p className="tags">{tags}</p>
       <h1>{title}</h1>
       <p className="subtitle muted">{subtitle}</p>
-      <ul className="figures-row">{figures}</ul>
+      <ul className="figures-row tags figures meta">{figures}</ul>
     </div>
   </Top>
 )
@@ -49,13 +49,8 @@ const Top = styled.section`
     font-size: var(--type-16);
   }
   .figures-row {
-    display: flex;
-    flex-wrap: wrap;
     gap: 4px 16px;
     margin-top: 12px;
-    color: var(--text-faint);
-    font-size: var(--type-14);
-    font-variant-numeric: tabular-nums;
   }
   .figures-row > * {
     white-space: nowrap;

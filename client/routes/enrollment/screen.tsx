@@ -1,6 +1,4 @@
 import { useLoaderData, useLocation } from 'react-router'
-import { styled } from 'styled-components'
-import { phones } from '#lib/theme'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
@@ -41,7 +39,7 @@ export function Screen() {
         index={!filter.q}
       />
       <h1>{filter.q ? `“${filter.q}”的报名计划` : '报名'}</h1>
-      <Lead className="muted">选一场认定考试，先测自己够不够条件，再在线报名、缴费、领准考证。</Lead>
+      <p className="list-lead muted">选一场认定考试，先测自己够不够条件，再在线报名、缴费、领准考证。</p>
       <ListFilters label="筛选报名计划" address={address} filter={filter} options={options} sheet={PlanSheet}>
         {(choices) => (
           <FilterLinks
@@ -68,12 +66,3 @@ export function Screen() {
     </PageBody>
   )
 }
-
-const Lead = styled.p`
-  margin: 8px 0 4px;
-  font-size: var(--type-16);
-
-  @media ${phones} {
-    font-size: var(--type-14);
-  }
-`

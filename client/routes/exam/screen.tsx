@@ -1,6 +1,4 @@
 import { useLoaderData, useLocation } from 'react-router'
-import { styled } from 'styled-components'
-import { phones } from '#lib/theme'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
@@ -43,7 +41,7 @@ export function Screen() {
         index={!filter.q}
       />
       <h1>{filter.q ? `“${filter.q}”的考试项目` : '考试与模拟'}</h1>
-      <Lead className="muted">先按知识点练，再做整套模拟，练熟了去报名。练习和模拟不限次数。</Lead>
+      <p className="list-lead muted">先按知识点练，再做整套模拟，练熟了去报名。练习和模拟不限次数。</p>
       <ListFilters label="筛选考试项目" address={address} filter={filter} options={options} sheet={ExamSheet} sorts={sorts}>
         {(choices) => (
           <FilterLinks
@@ -70,12 +68,3 @@ export function Screen() {
     </PageBody>
   )
 }
-
-const Lead = styled.p`
-  margin: 8px 0 4px;
-  font-size: var(--type-16);
-
-  @media ${phones} {
-    font-size: var(--type-14);
-  }
-`

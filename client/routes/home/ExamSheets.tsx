@@ -26,7 +26,7 @@ const sheet = ({ id, title, level, hue, emblem, questionCount, minutes }: ExamCa
       </svg>
       <h3>{title}</h3>
       <p className="meta">{level && `${skillLevelLabel[level]} ${skillLevelTitle[level]}`}</p>
-      <p className="size figures">
+      <p className="size figures muted">
         <b className="number">{questionCount}</b> 题{minutes !== null && ' · '}
         {minutes !== null && <b className="number">{minutes}</b>}
         {minutes !== null && ' 分钟'}
@@ -79,7 +79,6 @@ const Sheets = styled.ul`
   .size {
     align-self: end;
     margin-top: 20px;
-    color: var(--text-muted);
   }
   .number {
     color: var(--text);

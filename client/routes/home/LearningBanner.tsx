@@ -33,7 +33,7 @@ export function LearningBanner({ goOn: { course, next, percent }, standing }: Le
         </p>
         <Plank percent={percent} label={`《${course.title}》的进度`} hue={standing?.occupation.hue ?? null} />
         <p className="next muted">{`已学 ${percent}%，接着学：${next.title}`}</p>
-        <div className="ways">
+        <div className="ways row">
           <ButtonLink tone="primary" size="large" href={paths.play(course.id, next.lessonId)}>
             继续学习
           </ButtonLink>
@@ -78,9 +78,7 @@ const Banner = styled.section`
     font-weight: 500;
   }
   .ways {
-    display: flex;
     gap: 20px;
-    align-items: center;
     margin-top: 16px;
   }
   .ways > a:last-child {

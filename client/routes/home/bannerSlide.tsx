@@ -22,7 +22,7 @@ export const bannerSlide = ({ id, title, subtitle, action, href, image, phoneIma
         />
       </picture>
       <strong className="title">{title}</strong>
-      <span className="lead">{subtitle}</span>
+      <span className="lead muted">{subtitle}</span>
       {href && <em className="action">{action}</em>}
     </a>
   </li>
@@ -74,7 +74,6 @@ export const slideStyle = css`
   }
   .lead {
     margin-top: 8px;
-    color: var(--text-muted);
     font-size: clamp(var(--type-14), 1.3vw, var(--type-16));
     display: -webkit-box;
     -webkit-line-clamp: 2;

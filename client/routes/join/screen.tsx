@@ -67,7 +67,7 @@ export function Screen() {
             )}
           </Part>
         </section>
-        <section className="end panel" aria-label="开始申请">
+        <section className="end panel row" aria-label="开始申请">
           <p>
             <b>带上证件照片，约 5 分钟填完。</b>
             <span className="muted">填到一半也会替你存着。</span>
@@ -96,10 +96,8 @@ const Sections = styled.div`
     overflow-y: auto;
   }
   .end {
-    display: flex;
     flex-wrap: wrap;
     gap: 16px 32px;
-    align-items: center;
     justify-content: space-between;
     padding: 32px 24px;
     font-size: var(--type-16);

@@ -36,7 +36,7 @@ function row(order: OrderCard, now: number) {
         <span className="number">
           订单号 <CopyNumber label="订单号" number={id} />
         </span>
-        <span className="state">
+        <span className="state muted">
           {orderState(order).word}
           {payBefore !== null && (
             <>
@@ -65,7 +65,7 @@ function row(order: OrderCard, now: number) {
           )}
         </p>
       </div>
-      <div className="end">
+      <div className="end stack">
         <p className="sum figures">
           <span className="meta">{paidAt === null ? '应付' : '实付'}</span> {yuan(paidAt === null ? dueFen : paidFen)}
         </p>
@@ -89,7 +89,7 @@ export const OrderRowsSkeleton = ({ count }: { count: number }) => (
             <span className="number">
               <Skeleton width={240} height={line} />
             </span>
-            <span className="state">
+            <span className="state muted">
               <Skeleton width={48} height={line} />
             </span>
           </div>
@@ -97,7 +97,7 @@ export const OrderRowsSkeleton = ({ count }: { count: number }) => (
           <div>
             <Skeleton width="72%" height={20} />
           </div>
-          <div className="end">
+          <div className="end stack">
             <Skeleton width={96} height={20} />
             <Skeleton width={160} height={36} />
           </div>
@@ -134,7 +134,6 @@ const Rows = styled(RowList)`
   }
   .state {
     margin-left: auto;
-    color: var(--text-muted);
     font-weight: 600;
     white-space: nowrap;
   }
@@ -154,8 +153,6 @@ const Rows = styled(RowList)`
     opacity: 0.6;
   }
   .end {
-    display: grid;
-    gap: 12px;
     justify-items: end;
   }
   .sum {

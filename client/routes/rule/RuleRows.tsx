@@ -14,7 +14,7 @@ const row = ({ id, title, category, version, state, publishedAt, effectiveAt, pu
   <li key={id}>
     <a href={ruleHref(stageOf(state), id)}>
       <h2>{title}</h2>
-      <p className="line meta figures">
+      <p className="line meta figures row">
         <Tag tone={ruleStateTag[state].tone}>{ruleStateTag[state].label}</Tag>
         <span>{ruleCategoryLabel[category]}</span>
         <span>{`${version} 版`}</span>
@@ -57,11 +57,9 @@ const Rows = styled.ul`
     line-height: 1.45;
   }
   .line {
-    display: flex;
     flex-wrap: wrap;
     grid-column: 1;
     gap: 4px 16px;
-    align-items: center;
   }
   .end {
     grid-area: 1 / 2 / 3 / 3;

@@ -22,7 +22,7 @@ const tile = ({ id, name, emblem, tagline, courseCount }: OccupationCard) => (
   <li key={id}>
     <a className="card" href={paths.occupation(id)}>
       <img src={emblem} alt="" width="48" height="48" decoding="async" />
-      <b className="name">
+      <b className="name whole-words">
         <OccupationName name={name} />
       </b>
       <small className="caption one-line">{tagline ?? `${courseCount} 门课程`}</small>
@@ -64,8 +64,6 @@ const Grid = styled.section`
     align-self: center;
     font-weight: 600;
     line-height: 1.3;
-    word-break: keep-all;
-    overflow-wrap: anywhere;
     text-wrap: balance;
   }
   @media ${phones} {

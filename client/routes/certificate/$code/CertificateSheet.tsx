@@ -28,7 +28,7 @@ export function CertificateSheet({ certificate, address }: { certificate: Certif
         <div className="matter">
           <h1>{certificateName(certificate)}</h1>
           <p className="holder">{name}</p>
-          <p className="prose">
+          <p className="prose whole-words">
             <span className="phrase">{`参加“${plan.name}”，各科考核合格，`}</span>
             <span className="phrase">{`达到${occupation}${skillLevelLabel[level]}（${skillLevelTitle[level]}）的要求，特发此证。`}</span>
           </p>
@@ -129,8 +129,6 @@ const Sheet = styled.article`
     max-width: 34em;
     font-size: var(--type-18);
     text-wrap: balance;
-    word-break: keep-all;
-    overflow-wrap: anywhere;
   }
   /* Lines break between phrases, if there is space. */
   .phrase {

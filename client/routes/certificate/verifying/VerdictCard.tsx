@@ -25,7 +25,7 @@ export function VerdictCard({ verification, onAgain }: VerdictCardProps) {
   const isAskedAgain = registered === 'unreachable' || 'problem' in checked
   return (
     <Card className="card" data-trust={trust}>
-      <div className="head">
+      <div className="head stack highlight">
         <Icon of={icons[trust]} size={32} />
         <div>
           <h2>{title}</h2>
@@ -79,14 +79,10 @@ const Card = styled.section`
   padding: 20px;
 
   .head {
-    display: grid;
     grid-template-columns: auto minmax(0, 1fr);
-    gap: 12px;
     margin: -20px -20px 0;
     padding: 20px;
     border-radius: var(--radius-card) var(--radius-card) 0 0;
-    background: var(--primary-soft);
-    color: var(--on-primary-soft);
   }
   &[data-trust='doubtful'] .head {
     background: var(--warning-soft);

@@ -51,7 +51,7 @@ export function ReviewForm({ courseId, owner, review, onWritten }: ReviewFormPro
     return (
       <Box className="stack">
         {review && (
-          <p className="line">
+          <p className="line row">
             我的评价
             <Stars tenths={review.stars * 10} />
           </p>
@@ -110,9 +110,7 @@ const Box = styled.div`
   border-radius: var(--radius-card);
 
   > .line {
-    display: flex;
     gap: 12px;
-    align-items: center;
     font-weight: 500;
   }
   blockquote {

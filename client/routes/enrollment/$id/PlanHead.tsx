@@ -17,7 +17,7 @@ import { day } from './planFacts.ts'
 export function PlanHead({ plan }: { plan: PlanDetail }) {
   const { title, profession: occupation, institution, emblem, hue, levels, region, opensAt, closesAt, examAt, feeFen, quota, taken } = plan
   return (
-    <Top>
+    <Top className="wood-head">
       {woodBackground(hue, 8)}
       <div className="body">
         <p className="row muted">
@@ -68,15 +68,7 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
 
 const Top = styled.header`
   ${leafStyle}
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: 24px 40px;
   align-items: start;
-  margin: 12px 0;
-  padding: 32px 32px 40px;
-  border-radius: var(--radius-dialog);
-  overflow: hidden;
 
   ${woodBackgroundStyle}
   > .body {
@@ -97,43 +89,15 @@ const Top = styled.header`
     font-size: var(--type-20);
     line-height: 2.75rem;
   }
-  .row a,
-  .by a {
-    min-width: 44px;
-    margin-block: -12px;
-    padding-block: 12px;
-    color: var(--text);
-    font-weight: 600;
-  }
-  :is(.row, .by) a:hover {
-    color: var(--primary-text);
-  }
   .levels {
     flex: none;
-  }
-  img {
-    border-radius: var(--radius-control);
-  }
-  h1 {
-    margin-top: 12px;
-    font-size: var(--type-30);
-    line-height: 1.3;
-    word-break: keep-all;
-    overflow-wrap: anywhere;
-    text-wrap: balance;
   }
   .by {
     margin-top: 12px;
   }
   dl {
-    display: flex;
-    flex-wrap: wrap;
     gap: 16px 40px;
     margin-top: 24px;
-  }
-  dt {
-    color: var(--text-muted);
-    font-size: var(--type-12);
   }
   dd {
     font-size: var(--type-16);
@@ -150,12 +114,6 @@ const Top = styled.header`
   .taken {
     fill: var(--primary);
   }
-  .ways {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-    margin-top: 24px;
-  }
   @media (forced-colors: active) {
     .taken {
       fill: Highlight;
@@ -165,11 +123,6 @@ const Top = styled.header`
     gap: 16px;
   }
   @media ${phones} {
-    grid-template-columns: minmax(0, 1fr) auto;
-    margin: 0 calc(-1 * var(--gutter));
-    padding: 20px var(--gutter) 32px;
-    border-radius: 0;
-
     .body {
       display: contents;
     }
@@ -205,15 +158,11 @@ const Top = styled.header`
       line-height: 2.25rem;
     }
     dl {
-      display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: 12px;
     }
     dl > :first-child {
       grid-column: 1 / -1;
-    }
-    .ways > * {
-      flex: 1;
     }
   }
 `

@@ -22,7 +22,7 @@ export function Timeline({ plan: { steps, enrolment } }: { plan: PlanDetail }) {
         >
           <h3>
             {stepLabel[each.step]}
-            {each.step === mine && <b className="mine tag">我在这一步</b>}
+            {each.step === mine && <b className="mine tag highlight">我在这一步</b>}
           </h3>
           <p className="meta figures">{timeOf(each)}</p>
           {each.state !== 'coming' && <p className="state caption">{stateWords[each.state]}</p>}
@@ -88,8 +88,6 @@ const Line = styled.ol`
     font-weight: 500;
   }
   .mine {
-    background: var(--primary-soft);
-    color: var(--on-primary-soft);
     font-weight: 600;
   }
   .meta {

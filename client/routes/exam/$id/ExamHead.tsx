@@ -16,7 +16,7 @@ import { waysId } from './ExamModes.tsx'
 export function ExamHead({ exam }: { exam: ExamDetail }) {
   const { id, title, summary, profession: occupation, emblem, hue, level } = exam
   return (
-    <Top>
+    <Top className="wood-head">
       {woodBackground(hue, 8)}
       <div className="body">
         <p className="row muted">
@@ -88,48 +88,17 @@ const factsOf = ({ questionCount, minutes, total, passMark, learnerCount }: Exam
   ].filter(({ value }) => value !== '')
 
 const Top = styled.header`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: 24px 40px;
   align-items: end;
-  margin: 12px 0;
-  padding: 32px 32px 40px;
-  border-radius: var(--radius-dialog);
-  overflow: hidden;
 
   ${woodBackgroundStyle}
   :is(.body, .side) {
     position: relative;
-  }
-  .row a {
-    min-width: 44px;
-    margin-block: -12px;
-    padding-block: 12px;
-    color: var(--text);
-    font-weight: 600;
-  }
-  .row a:hover {
-    color: var(--primary-text);
-  }
-  img {
-    border-radius: var(--radius-control);
-  }
-  h1 {
-    margin-top: 12px;
-    font-size: var(--type-30);
-    line-height: 1.3;
-    word-break: keep-all;
-    overflow-wrap: anywhere;
-    text-wrap: balance;
   }
   .summary {
     margin-top: 12px;
     font-size: var(--type-16);
   }
   dl {
-    display: flex;
-    flex-wrap: wrap;
     gap: 12px 40px;
     margin-top: 20px;
   }
@@ -138,19 +107,11 @@ const Top = styled.header`
   }
   dt {
     grid-row: 2;
-    color: var(--text-muted);
-    font-size: var(--type-12);
   }
   dd {
     font-size: var(--type-24);
     font-weight: 700;
     line-height: 1.3;
-  }
-  .ways {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-    margin-top: 24px;
   }
   .side {
     align-self: end;
@@ -178,23 +139,15 @@ const Top = styled.header`
     }
   }
   @media ${phones} {
-    margin: 0 calc(-1 * var(--gutter));
-    padding: 20px var(--gutter) 32px;
-    border-radius: 0;
-
     h1 {
       font-size: var(--type-24);
     }
     dl {
-      display: grid;
       grid-template-columns: repeat(auto-fit, minmax(64px, 1fr));
       gap: 12px;
     }
     dd {
       font-size: var(--type-20);
-    }
-    .ways > * {
-      flex: 1;
     }
     .ways > :first-child {
       flex-basis: 100%;

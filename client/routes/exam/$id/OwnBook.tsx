@@ -14,7 +14,7 @@ export function OwnBook({ exam }: { exam: ExamDetail }) {
         {wrong.count > 0 && (
           <section aria-label="错题本">
             <h3>错题本</h3>
-            <p className="count figures">
+            <p className="figures muted">
               <b className="number">{wrong.count}</b>
               {` 题${wrong.due > 0 ? `，今天该复习 ${wrong.due} 题` : '，今天没有到期的'}`}
             </p>
@@ -34,7 +34,7 @@ export function OwnBook({ exam }: { exam: ExamDetail }) {
         {favouriteCount > 0 && (
           <section aria-label="收藏的题">
             <h3>收藏的题</h3>
-            <p className="count figures">
+            <p className="figures muted">
               <b className="number">{favouriteCount}</b> 题
             </p>
             <p className="row">
@@ -64,9 +64,6 @@ const Columns = styled.div`
   }
   h3 {
     font-size: var(--type-18);
-  }
-  .count {
-    color: var(--text-muted);
   }
   .number {
     color: var(--text);

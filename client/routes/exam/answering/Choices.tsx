@@ -40,10 +40,10 @@ export function Choices({ question, labelledby, locked }: ChoicesProps) {
             data-choice={at}
             onChange={({ target }) => choose(value, target.checked)}
           />
-          <span className="letter" aria-hidden="true" data-many={many || undefined}>
+          <span className="letter muted" aria-hidden="true" data-many={many || undefined}>
             {letters[at]}
           </span>
-          <span className="text readable">{question.kind === 'judge' ? text : <Rich html={text} />}</span>
+          <span className="text readable grow">{question.kind === 'judge' ? text : <Rich html={text} />}</span>
         </label>
       ))}
     </Group>
@@ -125,7 +125,6 @@ const Group = styled.div`
     height: 32px;
     border: 1px solid var(--border-control);
     border-radius: var(--radius-full);
-    color: var(--text-muted);
     font-size: var(--type-14);
     font-weight: 600;
     line-height: 1;
@@ -139,8 +138,6 @@ const Group = styled.div`
     color: var(--on-primary);
   }
   .text {
-    flex: 1;
-    min-width: 0;
     padding-top: 4px;
     font-size: var(--type-16);
   }

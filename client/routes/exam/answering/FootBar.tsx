@@ -22,7 +22,7 @@ export function FootBar({ place, count, flagged, confirmable, onConfirm, onFlag,
   const isLast = place === count - 1
   return (
     <Bar>
-      <div className="body">
+      <div className="body row">
         <Button size="large" aria-disabled={place === 0 || undefined} onClick={() => onOpen(place - 1)}>
           上一题
         </Button>
@@ -57,9 +57,6 @@ const Bar = styled.footer`
   background: var(--bg);
 
   > .body {
-    display: flex;
-    gap: 8px;
-    align-items: center;
     max-width: calc(760px + 2 * var(--gutter));
     margin: 0 auto;
     padding: 8px var(--gutter);

@@ -39,7 +39,7 @@ export function QuestionView({ question, section, count, arrived }: QuestionView
   const input = { question, labelledby: `${id}stem`, locked }
   return (
     <Article aria-labelledby={`${id}h`}>
-      <div className="head">
+      <div className="head tags">
         <h2 id={`${id}h`} ref={heading} tabIndex={-1}>
           {`第 ${number} 题`}
           <span className="of meta figures">{` / ${count}`}</span>
@@ -73,8 +73,6 @@ const Article = styled.article`
   gap: 20px;
 
   .head {
-    display: flex;
-    flex-wrap: wrap;
     gap: 4px 12px;
     align-items: baseline;
   }

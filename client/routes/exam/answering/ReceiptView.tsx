@@ -36,7 +36,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         <p className="code figures">{code}</p>
         <dl>
           {facts.map(([name, value]) => (
-            <div className="fact" key={name}>
+            <div className="fact stack" key={name}>
               <dt className="muted">{name}</dt>
               <dd className="figures">{value}</dd>
             </div>
@@ -62,7 +62,7 @@ function Undelivered() {
   const left = answers.unsent().flatMap(({ question }) => attempt.questions.find(({ handle }) => handle === question) ?? [])
   if (left.length === 0) return null
   return (
-    <section className="left" aria-label="没有送达的答案">
+    <section className="left stack" aria-label="没有送达的答案">
       <h2>{`${left.length} 题的最后改动没有送达`}</h2>
       <p className="muted">这些答案只在这台设备上，收卷时还没有到服务器，不计入成绩。如有异议，请连同回执码告诉我们。</p>
       <ul>
@@ -112,16 +112,12 @@ const Sheet = styled.section`
     gap: 8px;
   }
   .fact {
-    display: grid;
     grid-template-columns: 5em minmax(0, 1fr);
-    gap: 12px;
   }
   .acts {
     flex-wrap: wrap;
   }
   .left {
-    display: grid;
-    gap: 12px;
     justify-items: start;
     margin-top: 24px;
   }

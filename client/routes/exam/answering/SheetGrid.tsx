@@ -40,7 +40,7 @@ export function SheetGrid({ current, onOpen }: SheetGridProps) {
           </ol>
         </section>
       ))}
-      <ul className="legend caption" aria-label="图例">
+      <ul className="legend caption tags" aria-label="图例">
         <li data-state="answered">已答</li>
         <li data-state="open">未答</li>
         <li data-state="flagged">标记</li>
@@ -141,8 +141,6 @@ const Root = styled.div`
     border-radius: var(--radius-full);
   }
   .legend {
-    display: flex;
-    flex-wrap: wrap;
     gap: 4px 16px;
   }
   .legend li {

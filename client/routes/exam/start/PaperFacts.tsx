@@ -18,7 +18,7 @@ export function PaperFacts({ paper, children }: { paper: PaperDetail; children?:
   ]
   return (
     <Root>
-      <dl className="facts">
+      <dl className="facts tags">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="meta">{name}</dt>
@@ -94,8 +94,6 @@ const Root = styled.div`
   gap: 32px;
 
   .facts {
-    display: flex;
-    flex-wrap: wrap;
     gap: 16px 40px;
   }
   .facts dd {

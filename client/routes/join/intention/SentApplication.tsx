@@ -35,7 +35,7 @@ export function SentApplication({ application }: { application: Application }) {
         )}
       </dl>
       <ImageGroup>
-        <p className="pictures line">
+        <p className="pictures line tags">
           {documents.map(({ id, url }, at) => (
             <Image key={id} src={url} alt={`第 ${at + 1} 张资质材料`} width={96} height={96} />
           ))}
@@ -65,8 +65,6 @@ const Root = styled.section`
     font-variant-numeric: tabular-nums;
   }
   .pictures {
-    display: flex;
-    flex-wrap: wrap;
     gap: 12px;
     margin-top: 16px;
   }

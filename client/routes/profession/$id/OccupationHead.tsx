@@ -20,7 +20,7 @@ export function OccupationHead({ occupation }: { occupation: OccupationDetail })
           <Tag>{`职业编码 ${code}`}</Tag>
         </p>
         <p className="summary muted prose">{summary}</p>
-        <p className="ways">
+        <p className="ways tags">
           {courseCount > 0 && (
             <ButtonLink tone="primary" size="large" href={`${paths.courses}?profession=${id}`}>
               {`看 ${courseCount} 门相关课程`}
@@ -60,9 +60,6 @@ const Top = styled.header`
     font-size: var(--type-16);
   }
   .ways {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
     margin-top: 20px;
   }
   @media ${phones} {

@@ -35,7 +35,7 @@ export function BlockedPeople({ first }: { first: Page<BlockedPerson> }) {
             <span className="face" aria-hidden="true">
               <Portrait name={name} src={avatar} size={40} />
             </span>
-            <a className="who" href={communityPaths.user(id)}>
+            <a className="who grow" href={communityPaths.user(id)}>
               <bdi className="name one-line">{name}</bdi>
               <span className="caption">{`${beijingDate(blockedAt)} 拉黑`}</span>
             </a>
@@ -70,8 +70,6 @@ const List = styled.ul`
     display: grid;
     align-content: center;
     min-height: 44px;
-    flex: 1;
-    min-width: 0;
   }
   .who:hover > .name {
     color: var(--primary-text);

@@ -33,7 +33,7 @@ export function Devices({ list, now }: DevicesProps) {
         .map((device) => (
           <li key={device.id} className="hairline">
             <div>
-              <p className="device">
+              <p className="device row">
                 {device.name} {device.current && <Tag tone="primary">本机</Tag>}
               </p>
               <p className="meta figures">{`${relativeTime(device.lastSeenAt, now)}使用 · ${device.address}`}</p>
@@ -67,9 +67,7 @@ const List = styled.ul`
     padding: 12px 0;
   }
   .device {
-    display: flex;
     flex-wrap: wrap;
     gap: 4px 8px;
-    align-items: center;
   }
 `

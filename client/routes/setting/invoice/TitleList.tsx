@@ -40,7 +40,7 @@ export function TitleList({ list }: { list: InvoiceTitle[] }) {
       {list.map((title) => (
         <li key={title.id} className="hairline">
           <div>
-            <p className="name">
+            <p className="name row">
               {title.name} {title.isDefault === DefaultFlag.Default && <Tag tone="primary">默认</Tag>}
             </p>
             <p className="meta figures">{titleFacts(title)}</p>
@@ -92,10 +92,8 @@ const List = styled.ul`
     padding: 16px 0;
   }
   .name {
-    display: flex;
     flex-wrap: wrap;
     gap: 4px 8px;
-    align-items: center;
     font-weight: 500;
     overflow-wrap: anywhere;
   }

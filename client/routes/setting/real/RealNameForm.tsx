@@ -48,7 +48,7 @@ export function RealNameForm({ former, ...rest }: RealNameFormProps) {
           })}
         </div>
         <p className="meta">用原件拍摄，四角完整、文字清楚、不反光。</p>
-        <div className="use">
+        <div className="use muted">
           <h2>敏感个人信息怎么用</h2>
           <p>
             姓名、身份证号和证件照片只用来核验身份、办理考试报名和领证，只有审核人员能看到。号码加密保存，照片在审核通过后立即删除。不同意不影响看课和学习；审核完成前可以撤回，撤回后号码和照片一并删除。详见
@@ -83,7 +83,6 @@ const Fields = styled.fieldset`
     margin-top: 8px;
     padding-top: 24px;
     border-top: 1px solid var(--border);
-    color: var(--text-muted);
     font-size: var(--type-14);
     line-height: 1.7;
   }

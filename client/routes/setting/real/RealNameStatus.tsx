@@ -78,7 +78,7 @@ export function RealNameStatus({ realName, justSent }: { realName: RealName; jus
 
 const Pictures = ({ realName: { front, back } }: { realName: RealName }) => (
   <ImageGroup>
-    <p className="pictures">
+    <p className="pictures tags">
       {front && <Image src={front.url} alt="身份证人像面" width={160} height={101} />}
       {back && <Image src={back.url} alt="身份证国徽面" width={160} height={101} />}
     </p>
@@ -130,8 +130,6 @@ const Root = styled.section`
     font-weight: 500;
   }
   .pictures {
-    display: flex;
-    flex-wrap: wrap;
     gap: 12px;
     margin: 16px 0;
   }

@@ -38,7 +38,7 @@ export function AvatarField({ form, userId }: AvatarFieldProps) {
   return (
     <Row>
       <Portrait name={nickname} src={avatar} size={72} seed={userId} />
-      <div className="ways">
+      <div className="ways row">
         <Button ref={chooser} onClick={() => input.current?.click()}>
           {avatar === null ? '上传头像' : '更换头像'}
         </Button>
@@ -95,10 +95,8 @@ const Row = styled.div`
   margin-bottom: 12px;
 
   .ways {
-    display: flex;
     flex-wrap: wrap;
     gap: 4px 8px;
-    align-items: center;
   }
   .meta {
     flex: 1 0 100%;

@@ -35,8 +35,8 @@ export function EntryNotes({ entry: { id, cause: stored, note: storedNote } }: {
     })
   return (
     <Words>
-      <div className="line">
-        <label className="cause">
+      <div className="line row">
+        <label className="row">
           <span className="meta">错因</span>
           <select value={cause} disabled={busy} onChange={({ target }) => choose(target.value as MistakeCause)}>
             {Object.values(MistakeCause).map((each) => (
@@ -93,15 +93,8 @@ const Words = styled.div`
   gap: 12px;
 
   .line {
-    display: flex;
     flex-wrap: wrap;
     gap: 8px 16px;
-    align-items: center;
-  }
-  .cause {
-    display: flex;
-    gap: 8px;
-    align-items: center;
   }
   select {
     min-height: 36px;

@@ -14,7 +14,7 @@ export const ReportRows = ({ reports, now }: { reports: QuestionReport[]; now: n
   <List>
     {reports.map(({ id, exam, kind, text, stem, state, createdAt, answer, answeredAt }) => (
       <li className="hairline" key={id}>
-        <p className="head">
+        <p className="head row">
           <b>{questionFaultLabel[kind]}</b>
           <Tag tone={states[state].tone}>{states[state].text}</Tag>
           <span className="meta">{`${exam.name} · ${relativeTime(createdAt, now)}`}</span>
@@ -42,10 +42,8 @@ const List = styled.ul`
     padding: 20px 0;
   }
   .head {
-    display: flex;
     flex-wrap: wrap;
     gap: 4px 12px;
-    align-items: center;
   }
   .panel {
     padding: 12px 16px;

@@ -50,7 +50,7 @@ export function PersonHead({ person, followers }: PersonHeadProps) {
             <bdi>{introduction}</bdi>
           </p>
         )}
-        <ul className="numbers figures">
+        <ul className="numbers figures tags">
           {numbers.map(({ noun, count, href }) => (
             <li key={noun}>
               {href === undefined ? (
@@ -105,8 +105,6 @@ const Root = styled.header`
     overflow-wrap: anywhere;
   }
   .numbers {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0 24px;
     margin-top: 4px;
   }

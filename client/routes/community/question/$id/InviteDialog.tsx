@@ -53,7 +53,7 @@ function Row({ question, person: { id, name, avatar, title, posts } }: { questio
       <span className="face" aria-hidden="true">
         <Portrait name={name} src={avatar} size={40} />
       </span>
-      <p className="who">
+      <p className="who grow">
         <b className="one-line">
           <bdi>{name}</bdi>
         </b>
@@ -81,7 +81,5 @@ const People = styled.ul`
   }
   .who {
     display: grid;
-    flex: 1;
-    min-width: 0;
   }
 `

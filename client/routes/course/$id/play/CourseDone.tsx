@@ -31,7 +31,7 @@ export function CourseDone({ course, ending }: CourseDoneProps) {
         <Plank percent={100} hue={standing?.occupation.hue ?? null} shaving />
         {standing && <p className="muted">{`${standing.occupation.name} ${standingText(standing)}`}</p>}
       </header>
-      <dl className="facts panel figures">
+      <dl className="facts panel figures tags">
         {factsOf(ending).map(([name, value]) => (
           <div key={name}>
             <dt className="meta">{name}</dt>
@@ -58,7 +58,7 @@ export function CourseDone({ course, ending }: CourseDoneProps) {
             {certificates.map(({ code, profession: occupation, level, issuedOn }) => (
               <li className="panel" key={code}>
                 <Icon of={Award} size={24} />
-                <div className="what">
+                <div className="grow">
                   <h3>{`${occupation}${skillLevelLabel[level]}证书`}</h3>
                   <p className="meta figures">{`${issuedOn} 签发`}</p>
                 </div>
@@ -76,7 +76,7 @@ export function CourseDone({ course, ending }: CourseDoneProps) {
           {nextStepsOf(course, ending).map(({ icon, what, why, href, does }, index) => (
             <li className="panel" key={href}>
               <Icon of={icon} size={24} />
-              <div className="what">
+              <div className="grow">
                 <h3>{what}</h3>
                 <p className="meta">{why}</p>
               </div>
@@ -182,8 +182,6 @@ const Root = styled.div`
     font-size: var(--type-16);
   }
   .facts {
-    display: flex;
-    flex-wrap: wrap;
     gap: 16px 40px;
     padding: 16px 20px;
   }
@@ -216,10 +214,6 @@ const Root = styled.div`
   .next svg {
     flex: none;
     color: var(--primary-text);
-  }
-  .what {
-    flex: 1;
-    min-width: 0;
   }
   .acts {
     flex-wrap: wrap;

@@ -19,11 +19,11 @@ export function LessonHead({ lesson: { lesson, progress, watchedPercent, complet
     <Root>
       <h1>{lesson.title}</h1>
       {lesson.kind === LessonKind.Video && (
-        <div className="state meta figures" data-done={done || undefined}>
+        <div className="state meta figures row" data-done={done || undefined}>
           <svg viewBox="0 0 100 1" preserveAspectRatio="none" role="img" aria-label={`已看 ${watchedPercent}%`}>
             <rect width={watchedPercent} height="1" />
           </svg>
-          <p className="line">
+          <p className="line row">
             {done && <Icon of={CircleCheck} size={16} />}
             {done
               ? `本节已完成，已看 ${watchedPercent}%`
@@ -64,10 +64,8 @@ const Root = styled.header`
     font-size: var(--type-20);
   }
   .state {
-    display: flex;
     flex-wrap: wrap;
     gap: 8px 12px;
-    align-items: center;
   }
   .state > svg {
     width: 120px;
@@ -80,9 +78,7 @@ const Root = styled.header`
     fill: var(--primary);
   }
   .line {
-    display: flex;
     gap: 4px;
-    align-items: center;
   }
   [data-done] {
     color: var(--primary-text);

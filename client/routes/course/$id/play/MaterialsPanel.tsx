@@ -27,7 +27,7 @@ export function MaterialsPanel({ courseId }: { courseId: string }) {
 const materialRow = ({ id, name, about, type, bytes, url }: CourseMaterial) => (
   <li key={id}>
     <Icon of={FileText} size={20} />
-    <div className="body">
+    <div className="grow">
       <h3>{name}</h3>
       <p className="meta">{[about, type?.toUpperCase(), bytes !== null && sizeOf(bytes)].filter(Boolean).join(' · ')}</p>
     </div>
@@ -58,10 +58,6 @@ const List = styled.ul`
   li > svg {
     flex: none;
     color: var(--text-faint);
-  }
-  .body {
-    flex: 1;
-    min-width: 0;
   }
   h3 {
     font-size: var(--type-body);

@@ -25,7 +25,7 @@ export function Stages({ stages, showsProgress }: StagesProps) {
             </p>
           )}
           {showsProgress && (
-            <p className="progress text muted prose figures">
+            <p className="progress text muted prose figures row">
               <Plank percent={percent} label={`${title}的进度`} />
               <span>{percent === 100 ? '已完成' : `${percent}%`}</span>
             </p>
@@ -81,9 +81,7 @@ const List = styled.ol`
     font-weight: 500;
   }
   .progress {
-    display: flex;
     gap: 12px;
-    align-items: center;
     font-size: var(--type-14);
   }
   > li > ul {

@@ -163,7 +163,7 @@ function Form({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
         </div>
         <CheckField {...fields.field('pledged')}>我已阅读，并承诺以上内容属实</CheckField>
         <ErrorSummary {...{ fields, labels, fault, refused }} />
-        <div className="end">
+        <div className="end row">
           <SaveState state={saving} onSave={saving.save} />
           <Button type="submit" tone="primary" size="large" busy={busy} disabled={stored !== null}>
             {enrolment?.review === EnrolmentReviewStatus.Rejected && enrolment.cancelledAt === null ? '重新提交' : '提交报名'}
@@ -206,10 +206,8 @@ const Fields = styled.fieldset`
     padding: 16px 20px;
   }
   .end {
-    display: flex;
     flex-wrap: wrap;
     gap: 8px 24px;
-    align-items: center;
     justify-content: space-between;
     margin-top: 8px;
   }

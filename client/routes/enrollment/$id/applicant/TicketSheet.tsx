@@ -30,7 +30,7 @@ export function TicketSheet({ ticket, code }: TicketSheetProps) {
       <header>
         <p className="meta">择一技 · 职业技能等级认定</p>
         <h4>准考证</h4>
-        <p className="plan">{plan.name}</p>
+        <p className="whole-words">{plan.name}</p>
       </header>
       <div className="person">
         <dl>
@@ -59,7 +59,7 @@ export function TicketSheet({ ticket, code }: TicketSheetProps) {
         ))}
       </ul>
       <div className="end">
-        <div className="rules">
+        <div className="rules grow">
           <h5 className="head">考场规则</h5>
           <Rich html={rules} />
         </div>
@@ -93,10 +93,6 @@ const Sheet = styled.article`
   }
   h4 {
     font-size: var(--type-24);
-  }
-  .plan {
-    word-break: keep-all;
-    overflow-wrap: anywhere;
   }
   .person {
     display: flex;
@@ -162,8 +158,6 @@ const Sheet = styled.article`
     justify-content: space-between;
   }
   .rules {
-    flex: 1;
-    min-width: 0;
     font-size: var(--type-14);
   }
   .head {

@@ -41,7 +41,7 @@ export function AttemptRows({ examId, history, filter, practice }: AttemptRowsPr
       ) : (
         <table>
           <thead className="meta">
-            <tr className="line">
+            <tr className="line hairline">
               {['试卷', '交卷时间', '用时', '得分', '正确率', '结果'].map((head) => (
                 <th scope="col" key={head}>
                   {head}
@@ -62,7 +62,7 @@ function attemptRow(examId: string, row: AttemptRow) {
   const outcome = outcomeOf(row)
   const running = mode === ExamMode.Exam ? examPaths.official(examId, paper.id) : examPaths.mock(examId, paper.id)
   return (
-    <tr className="line" key={id}>
+    <tr className="line hairline" key={id}>
       <th scope="row" className="paper">
         <a href={state === 'running' ? running : examPaths.history(examId, id)}>{paper.name}</a>
         <small className="meta mode">{examModeLabel[mode]}</small>
@@ -91,9 +91,6 @@ const Place = styled.div`
   table {
     width: 100%;
     border-collapse: collapse;
-  }
-  .line {
-    border-bottom: 1px solid var(--border);
   }
   :is(th, td) {
     padding: 16px 12px 16px 0;

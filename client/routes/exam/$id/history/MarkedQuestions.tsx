@@ -77,7 +77,7 @@ function Question({ result, question }: { result: AttemptResult; question: Marke
   const { number, kind, points, answer, marking, rightPercent } = question
   const verdict = verdictOf(question)
   return (
-    <article className="question" id={`q${number}`} data-verdict={verdict} aria-labelledby={`h${number}`}>
+    <article className="question stack" id={`q${number}`} data-verdict={verdict} aria-labelledby={`h${number}`}>
       <h3 id={`h${number}`}>
         {`第 ${number} 题 `}
         <small className="meta">
@@ -169,9 +169,7 @@ const Place = styled.section`
     color: var(--warning);
   }
   .question {
-    display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 12px;
     padding: 20px 0 20px 20px;
     border-left: 4px solid var(--border-control);
     scroll-margin-top: 80px;

@@ -36,7 +36,7 @@ export function ConversationHead({ conversation, q, isOpened, onBack, onChanged,
         <Icon of={ChevronLeft} size={24} />
       </a>
       <PartnerFace partner={partner} size={36} />
-      <div className="who">
+      <div className="grow">
         <h2 id="conversation" ref={name} tabIndex={-1} className="one-line">
           {partner.gone ? (
             <bdi>{partner.name}</bdi>
@@ -73,10 +73,6 @@ const Root = styled.header`
   .face {
     flex: none;
     line-height: 0;
-  }
-  .who {
-    flex: 1;
-    min-width: 0;
   }
   h2 {
     font-size: var(--type-16);

@@ -31,7 +31,7 @@ export function ConversationRow({ conversation: { partner, last, unread, muted }
           {lastTime(last.createdAt, now)}
         </time>
         <span className="last meta one-line">{lastText(last)}</span>
-        <span className="marks">
+        <span className="marks row">
           {muted && (
             <>
               <Icon of={BellOff} size={14} />
@@ -98,9 +98,7 @@ export const Rows = styled.ul`
     justify-self: end;
   }
   .marks {
-    display: flex;
     gap: 4px;
-    align-items: center;
     justify-self: end;
     color: var(--text-faint);
   }

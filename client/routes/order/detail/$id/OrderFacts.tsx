@@ -36,7 +36,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   return (
     <List>
       {facts.map(([label, value]) => (
-        <div className="fact" key={label}>
+        <div className="fact stack" key={label}>
           <dt className="meta">{label}</dt>
           <dd className="figures">{value}</dd>
         </div>
@@ -57,9 +57,7 @@ const List = styled.dl`
   gap: 8px;
 
   .fact {
-    display: grid;
     grid-template-columns: 4.5rem minmax(0, 1fr);
-    gap: 12px;
     align-items: baseline;
   }
   dd {

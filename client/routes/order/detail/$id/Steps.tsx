@@ -11,7 +11,7 @@ export function Steps({ steps, label }: { steps: readonly RefundStep[]; label: s
     <List aria-label={label}>
       {steps.map(({ label: name, state, at, note }, index) => (
         <li key={index} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-          <p className="name">
+          <p className="name whole-words">
             {name}
             <VisuallyHidden>{`（${stateWords[state]}）`}</VisuallyHidden>
           </p>
@@ -70,8 +70,6 @@ const List = styled.ol`
   }
   .name {
     font-weight: 500;
-    word-break: keep-all;
-    overflow-wrap: anywhere;
   }
   [data-state='now'] .name {
     color: var(--primary-text);

@@ -27,7 +27,7 @@ export function ClaimCoupon({ coupon: { id, title, about, endsAt }, onClaimed }:
     })
   return (
     <>
-      <p className="words">
+      <p className="grow">
         <b className="about">{about}</b>
         <span className="facts meta">{`${title} · ${beijingDate(endsAt)} 前可用`}</span>
       </p>

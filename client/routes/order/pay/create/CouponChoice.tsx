@@ -38,7 +38,7 @@ export function CouponChoice({ quote: { target, coupons, coupon }, fault, offers
       {coupons.length > 0 && (
         <div role="radiogroup" aria-labelledby={`${group}t`}>
           {coupons.map((offer, at) => (
-            <label className="line hairline" key={offer.id} data-unusable={offer.reason === null ? undefined : ''}>
+            <label className="line hairline row" key={offer.id} data-unusable={offer.reason === null ? undefined : ''}>
               <input
                 type="radio"
                 id={radioId(offer.id)}
@@ -50,9 +50,9 @@ export function CouponChoice({ quote: { target, coupons, coupon }, fault, offers
               {words(offer, at === 0 && usable.length > 1)}
             </label>
           ))}
-          <label className="line hairline">
+          <label className="line hairline row">
             <input type="radio" name={group} checked={coupon === null} onChange={() => void choose(noCoupon)} />
-            <span className="words">不使用优惠券</span>
+            <span className="grow">不使用优惠券</span>
           </label>
         </div>
       )}
@@ -60,7 +60,7 @@ export function CouponChoice({ quote: { target, coupons, coupon }, fault, offers
       {claimable.length > 0 && (
         <ul aria-label="可以领取的优惠券">
           {claimable.map((each) => (
-            <li className="line hairline" key={each.id}>
+            <li className="line hairline row" key={each.id}>
               <ClaimCoupon
                 coupon={each}
                 onClaimed={async () => {
@@ -78,7 +78,7 @@ export function CouponChoice({ quote: { target, coupons, coupon }, fault, offers
 
 const words = ({ title, about, endsAt, offFen, reason }: CouponOffer, best: boolean) => (
   <>
-    <span className="words">
+    <span className="grow">
       <b className="about">{about}</b>
       {best && <span className="best tag">最优惠</span>}
       <span className="facts meta">{reason ?? `${title} · ${beijingDate(endsAt)} 前可用`}</span>
@@ -89,9 +89,7 @@ const words = ({ title, about, endsAt, offFen, reason }: CouponOffer, best: bool
 
 const Section = styled.section`
   .line {
-    display: flex;
     gap: 12px;
-    align-items: center;
     min-height: 56px;
     padding: 8px 0;
   }
@@ -108,10 +106,6 @@ const Section = styled.section`
     height: 20px;
     margin: 0;
     accent-color: var(--primary);
-  }
-  .words {
-    flex: 1;
-    min-width: 0;
   }
   .about {
     font-weight: 500;

@@ -20,7 +20,7 @@ export function CheckpointChoices({ question, labelledby, answer, locked, onChan
     <Group role={many ? 'group' : 'radiogroup'} aria-labelledby={labelledby} data-locked={locked || undefined}>
       {choicesOf(question).map(({ handle, text }) => (
         <label
-          className="choice"
+          className="choice row"
           key={handle}
           data-verdict={marking ? (right.includes(handle) ? 'right' : chosen.includes(handle) ? 'wrong' : undefined) : undefined}
         >
@@ -31,7 +31,7 @@ export function CheckpointChoices({ question, labelledby, answer, locked, onChan
             aria-disabled={locked || undefined}
             onChange={({ target }) => !locked && onChange(answerWith(question, chosen, handle, target.checked))}
           />
-          <span className="text">{kind === 'judge' ? text : <Rich html={text} />}</span>
+          <span className="text grow">{kind === 'judge' ? text : <Rich html={text} />}</span>
         </label>
       ))}
     </Group>
@@ -64,9 +64,7 @@ const Group = styled.div`
   gap: 8px;
 
   .choice {
-    display: flex;
     gap: 12px;
-    align-items: center;
     min-height: 48px;
     padding: 8px 16px;
     border: 1px solid var(--border-control);
@@ -91,8 +89,6 @@ const Group = styled.div`
     accent-color: var(--primary);
   }
   .text {
-    flex: 1;
-    min-width: 0;
     line-height: 1.5;
   }
   .choice[data-verdict='right'] {

@@ -34,7 +34,7 @@ function Entry({ owner, lessonId, video }: DanmakuEntryProps & { owner: string }
       <form onSubmit={submit} noValidate>
         <input
           id={id}
-          className="text"
+          className="text grow"
           aria-label="发一条弹幕"
           aria-describedby={`${id}-said`}
           placeholder="发一条弹幕（匿名）"
@@ -76,8 +76,6 @@ const Root = styled.div`
     align-items: center;
   }
   .text {
-    flex: 1;
-    min-width: 0;
     height: 40px;
     padding: 0 12px;
     border: 1px solid var(--border-control);

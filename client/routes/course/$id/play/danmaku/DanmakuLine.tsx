@@ -34,7 +34,7 @@ export function DanmakuLine({
       <button type="button" className="at figures" aria-label={`跳到 ${at}`} onClick={onJump}>
         {at}
       </button>
-      <div className="said">
+      <div className="said row grow">
         <p>{text}</p>
         {mine && <Tag>{state === 'held' ? '我的，等待查看' : state === 'refused' ? '我的，没有通过' : '我的'}</Tag>}
         {reason !== null && <p className="meta">{reason}</p>}
@@ -77,12 +77,8 @@ const Root = styled.div`
     color: var(--primary-text);
   }
   .said {
-    flex: 1;
-    display: flex;
     flex-wrap: wrap;
     gap: 4px 8px;
-    align-items: center;
-    min-width: 0;
     min-height: 36px;
     overflow-wrap: anywhere;
   }

@@ -20,7 +20,7 @@ export function DanmakuRow({ on, toggle, lessonId, player }: DanmakuRowProps) {
   return (
     <Root>
       <div className="line">
-        <button type="button" className="switch" role="switch" aria-checked={on} title="弹幕（D）" onClick={toggle}>
+        <button type="button" className="switch muted" role="switch" aria-checked={on} title="弹幕（D）" onClick={toggle}>
           <Icon of={MessageSquareText} size={18} />
           弹幕
           <span aria-hidden="true">{on ? '开' : '关'}</span>
@@ -61,7 +61,6 @@ const Root = styled.div`
     min-height: 40px;
     padding: 0 12px;
     border-radius: var(--radius-control);
-    color: var(--text-muted);
     white-space: nowrap;
   }
   .switch[aria-checked='true'] {

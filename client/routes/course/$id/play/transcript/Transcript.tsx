@@ -62,7 +62,7 @@ export function Transcript({ lines, language, position, onJump }: TranscriptProp
           {found.map(({ index, from, text }) => (
             <button
               type="button"
-              className="line"
+              className="line muted"
               key={index}
               tabIndex={index === stop ? 0 : -1}
               data-line={index}
@@ -149,7 +149,6 @@ const Root = styled.div`
     min-height: 40px;
     padding: 8px 12px;
     border-radius: var(--radius-control);
-    color: var(--text-muted);
     line-height: 1.6;
     text-align: start;
   }

@@ -34,7 +34,7 @@ export function TranscriptPanel({ lessonId, ...place }: TranscriptPanelProps) {
           {subtitles.map(({ language, label }) => (
             <button
               type="button"
-              className="pick"
+              className="pick muted"
               key={language}
               lang={language}
               aria-pressed={language === subtitle.language}
@@ -81,7 +81,6 @@ const Languages = styled.div`
     min-height: 36px;
     padding: 0 12px;
     border-radius: var(--radius-control);
-    color: var(--text-muted);
   }
   .pick[aria-pressed='true'] {
     background: var(--primary-soft);
