@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { fetchUnreadMessages } from '#app/browser/unreadMessages.ts'
-import { sendPendingWhispers } from './sendPendingWhispers.ts'
+import { userKeys } from '#app/browser/userStorage.ts'
 import { whenIdle } from './whenIdle.ts'
 
 /** Minimum time between two automatic requests, in milliseconds. */
@@ -42,4 +42,20 @@ export function useUnreadPolling(userId: string): void {
       document.removeEventListener('visibilitychange', comeBack)
     }
   }, [userId])
+}
+
+/** Sends the whispers that an earlier page could not send; the script is fetched only if there are any. */
+async function sendPendingWhispers(userId: string): Promise<void> {
+  if (!hasRow(`${userKeys.whisper}${userId}.`)) return
+  const { whisperSender } = await import('#parts/message/whisperSender.ts')
+  await whisperSender().sendAgain()
+}
+
+function hasRow(start: string): boolean {
+  try {
+    return Object.keys(localStorage).some((name) => name.startsWith(start))
+  } catch {
+    // A forbidden storage contains nothing.
+    return false
+  }
 }

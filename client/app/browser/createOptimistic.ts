@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError, type CallOptions, Code } from '#lib/contract'
-import { useSession } from './session.ts'
+import { currentSession, useSession } from './session.ts'
 import { showError } from './showError.tsx'
-import { dropUnconfirmed, storeUnconfirmed, unconfirmed } from './unconfirmed.ts'
+import { createJournal } from './outbox/createJournal.ts'
+import { userKeys, userStorage } from './userStorage.ts'
 
 interface OptimisticOptions<Value> {
   /** Prefix of the storage keys of these values while the server has not confirmed them. */
@@ -111,4 +112,31 @@ export function useOptimistic<Value>(states: Optimistic<Value>, key: string, sai
     () => states.get(key) ?? said,
     () => said,
   )
+}
+
+/** Lifetime of a value that the server has not confirmed, in milliseconds. */
+const lifetimeMs = 60_000
+
+const journal = createJournal<{ value: unknown; at: number }>({
+  start: userKeys.choice,
+  userId: () => currentSession().userId ?? '',
+  storage: userStorage,
+})
+
+/** Returns the values that an earlier page sent without a response, by key prefix; the prefix is removed from the keys. */
+function unconfirmed(start: string): { key: string; value: unknown }[] {
+  const rows = journal.list().filter(({ key }) => key.startsWith(start))
+  const isOld = (at: number) => Date.now() - at > lifetimeMs
+  for (const { name, content } of rows) if (isOld(content.at)) journal.drop(name)
+  return rows.flatMap(({ key, content: { value, at } }) => (isOld(at) ? [] : [{ key: key.slice(start.length), value }]))
+}
+
+/** Stores a value until the server has confirmed it. Stores nothing while the user is unknown. */
+function storeUnconfirmed(key: string, value: unknown): void {
+  if (currentSession().userId) journal.keep(key, { value, at: Date.now() })
+}
+
+/** Removes a value after the server has responded to its latest state. */
+function dropUnconfirmed(key: string): void {
+  for (const row of journal.list()) if (row.key === key) journal.drop(row.name)
 }

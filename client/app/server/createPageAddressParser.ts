@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { RouteMatch, RouteObject } from 'react-router'
+import { generatePath, type RouteMatch, type RouteObject } from 'react-router'
 import type { ScreenHandle } from '../assets.ts'
 import { asksForWholePage, withoutWholeQuery } from '../wholePage.ts'
-import { canonicalPathname } from './canonicalPathname.ts'
 import { createMatcher } from './createMatcher.ts'
 
 /** Maximum number of cached addresses, and maximum length of each in characters. */
@@ -86,4 +85,17 @@ function pageUrl(path: string): URL {
     url.pathname = url.pathname.replaceAll('%', '%25')
   }
   return url
+}
+
+/** Matches path segments that have a single spelling. */
+const canonicalSegment = /^[\w.-]+$/
+
+/**
+ * Returns the canonical spelling of a page's path; undefined if the path is already canonical, and for pages that do not
+ * exist.
+ */
+function canonicalPathname(pathname: string, pattern: string | undefined, match: RouteMatch | undefined): string | undefined {
+  if (pattern === undefined || !match || !Object.values(match.params).every((part) => canonicalSegment.test(part ?? ''))) return undefined
+  const address = generatePath(pattern, match.params)
+  return address === pathname ? undefined : address
 }

@@ -3,7 +3,6 @@ import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 're
 import { createStaticRouter, isRouteErrorResponse, type RouteObject, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
 import { StyleSheetManager } from 'styled-components'
 import { type Assets, type ScreenHandle, ScreenPreload } from '../assets.ts'
-import { type AnsweredSelf, createFrameCache, type Frame, slots } from './createFrameCache.tsx'
 import type { Settled } from '../Deferred.ts'
 import { DrawContext } from '../DrawContext.ts'
 import { FactsContext } from '../FactsContext.ts'
@@ -12,13 +11,13 @@ import { dehydrate, type PageData, type PageError } from '../hydration.ts'
 import { type OwnContent, OwnContext } from '../OwnContext.ts'
 import type { RootData } from '../rootLoader.ts'
 import { wholePageQuery } from '../wholePage.ts'
+import { type AnsweredSelf, createFrameCache, type Frame, slots } from './createFrameCache.tsx'
 import { createDrawnPartCache } from './createDrawnPartCache.tsx'
 import { DocumentStream, type Sink } from './DocumentStream.ts'
 import { headScripts } from './headScripts.ts'
 import type { PageAnswer, PageRequest } from './page-request.ts'
 import { PageStyles } from './PageStyles.ts'
 import { startScript } from './startScript.ts'
-import { renderDocument } from './renderDocument.ts'
 
 /** Maximum time for late parts before the page is sent without them, in milliseconds. */
 const latePartTimeoutMs = 12_000
@@ -237,4 +236,28 @@ function plainError(error: unknown, requestId: string | undefined): PageError {
 /** Converts errors to the form that the browser reads, so that server and browser render the same. */
 function toErrorResponses(errors: Record<string, PageError>): StaticHandlerContext['errors'] {
   return Object.fromEntries(Object.entries(errors).map(([route, { status, ...about }]) => [route, new ErrorResponse(status, '', about)]))
+}
+
+interface WholeDocument {
+  /** Markup of the page by React, from `<html>` to `</html>`. */
+  markup: string
+  styles: PageStyles
+  /** Inserted at the end of the head, after the styles. */
+  head: string
+  nonce: string | undefined
+  /** Address of the script that hydrates the page. */
+  entry: string
+}
+
+const headEnd = '</head>'
+const bodyEnd = '</body></html>'
+
+/** Returns the document of a page without late parts, in the same form as the stream would produce. */
+function renderDocument({ markup, styles, head, nonce, entry }: WholeDocument): string {
+  const allowed = nonce ? ` nonce="${nonce}"` : ''
+  const css = styles.css()
+  const style = css && `<style${allowed}>${css}</style>`
+  const script = nonce ? `<script type="module" src="${entry}"${allowed} async=""></script>` : `<script>${startScript(entry)}</script>`
+  const end = markup.indexOf(headEnd)
+  return `<!DOCTYPE html>${markup.slice(0, end)}${style}${head}${markup.slice(end, -bodyEnd.length)}${script}${bodyEnd}`
 }

@@ -1,19 +1,23 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { type DraftPlace, postLengths } from '#lib/contract'
 import { useFields } from '#lib/hooks'
 import { Button, RequestId, Skeleton, TextField } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { registerFlush } from '#app/browser/flushUnsent.ts'
+import { currentSession } from '#app/browser/session.ts'
+import { userStorage } from '#app/browser/userStorage.ts'
 import { lengthError } from '../form/lengthError.ts'
 import { useFormSubmit } from '../form/useFormSubmit.ts'
 import { ImageUpload } from '../upload/ImageUpload.tsx'
 import { imageIds, uploadsError, useUploads } from '../upload/useUploads.ts'
-import type { DraftState, DraftStore } from './createDraftStore.ts'
+import { createDraftStore, type DraftState, type DraftStore } from './createDraftStore.ts'
 import { DraftNote } from './DraftNote.tsx'
 import { FormattingToolbar } from './FormattingToolbar.tsx'
 import { type MentionedPerson, parseMentions, serializeMentions, withPerson } from './mentions.ts'
 import { TopicField } from './TopicField.tsx'
-import { useDraftStore } from './useDraftStore.ts'
 import { MentionTextArea } from './MentionTextArea.tsx'
+import { createDraftJournal } from './draftJournal.ts'
 
 /** Content submitted by an editor: the text in Markdown, the images as ids. */
 export interface PostContent {
@@ -198,3 +202,29 @@ const Form = styled.form`
     font-size: var(--type-14);
   }
 `
+
+/** Returns the user's draft of a place, with its state. For components that are rendered in the browser only. */
+function useDraftStore(place: DraftPlace): [DraftStore, DraftState] {
+  const [store] = useState(() =>
+    createDraftStore({
+      place,
+      api: browserApi,
+      journal: createDraftJournal(place, () => currentSession().userId ?? '', userStorage),
+    }),
+  )
+  const state = useSyncExternalStore(store.subscribe, store.getState)
+  useEffect(() => {
+    void store.load()
+    const onHide = () => document.hidden && store.flush()
+    addEventListener('online', store.sendAgain)
+    document.addEventListener('visibilitychange', onHide)
+    const withdraw = registerFlush(store.sendAll)
+    return () => {
+      removeEventListener('online', store.sendAgain)
+      document.removeEventListener('visibilitychange', onHide)
+      withdraw()
+      store.end()
+    }
+  }, [store])
+  return [store, state]
+}

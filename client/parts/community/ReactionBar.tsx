@@ -1,7 +1,7 @@
 import { Check, Flag, Heart, MessageCircle, Share2, ThumbsDown, ThumbsUp, Trash2 } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
-import type { PostSummary } from '#lib/contract'
+import type { FavouriteKind, PostSummary } from '#lib/contract'
 import { CommunityContentKind, communityContentKindLabel, Reaction } from '#lib/enums'
 import { largeNumber } from '#lib/primitives'
 import { phones } from '#lib/theme'
@@ -9,9 +9,10 @@ import { browserApi } from '#app/browser/browserApi.ts'
 import { usePendingAction } from '#app/browser/usePendingAction.ts'
 import { postPath } from '#app/paths/communityPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
+import { useOptimistic } from '#app/browser/createOptimistic.ts'
 import { Icon } from '../page/Icon.tsx'
 import { useShare } from '../page/useShare.ts'
-import { usePostFavourite } from './postFavourite.ts'
+import { favouriteKey, favourites } from '../course/favourites.ts'
 import { useReaction } from './reactions.ts'
 
 const ReportDialog = lazyComponent(async () => (await import('./ReportDialog.tsx')).ReportDialog)
@@ -167,3 +168,20 @@ const Bar = styled.div`
     }
   }
 `
+
+/** Returns the favourite kind of a post. */
+const kindOf = (kind: PostSummary['kind']): FavouriteKind =>
+  kind === CommunityContentKind.Question ? 'question' : kind === CommunityContentKind.Answer ? 'answer' : 'idea'
+
+/**
+ * Returns whether a post is a favourite of the user, the number of users who saved it, and a function that toggles it.
+ * For a visitor the toggle is performed after signing in, if the button has `guard` as its `data-guarded` attribute.
+ */
+function usePostFavourite({ id, kind, mine, counts }: Pick<PostSummary, 'id' | 'kind' | 'mine' | 'counts'>) {
+  const key = favouriteKey(kindOf(kind), id)
+  const on = useOptimistic(favourites, key, mine.collected)
+  const guard = `collect ${key}`
+  usePendingAction(guard, () => void favourites.set(key, true, mine.collected))
+  const toggle = () => void favourites.set(key, !on, mine.collected)
+  return { on, count: counts.favourites + Number(on) - Number(mine.collected), toggle, guard }
+}

@@ -4,11 +4,11 @@ import { styled } from 'styled-components'
 import { enterHistory } from '#lib/preview'
 import { Button, Dialog, Skeleton, VisuallyHidden } from '#lib/primitives'
 import { lowWindows } from '#lib/theme'
+import { createSuggester } from '../search/createSuggester.ts'
 import type { ChoiceGroup } from './ChoiceGroup.ts'
 import { useFilterOptions } from './useFilterOptions.ts'
 import { type ListAddress, type ListFilter, withoutConditions } from './ListAddress.ts'
 import type { SearchTexts } from './searchGroup.tsx'
-import { useResultCount } from './useResultCount.ts'
 
 /** Props of a list's own sheet. */
 export interface ListSheetProps<Filter> {
@@ -177,3 +177,18 @@ const Form = styled.form`
     }
   }
 `
+
+/** Fetches the number of results of a query. */
+type CountResults = (search: string, signal: AbortSignal) => Promise<number>
+
+/** Returns the number of results of a query, fetched with a delay after the last change; undefined while it is unknown. */
+function useResultCount(search: string, countResults: CountResults): number | undefined {
+  const [count, setCount] = useState<number>()
+  const [counter] = useState(() => createSuggester({ ask: countResults, onAnswer: setCount, onFault: () => setCount(undefined) }))
+  useEffect(() => {
+    setCount(undefined)
+    counter.suggest(search)
+    return counter.stop
+  }, [counter, search])
+  return count
+}

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { SearchKind, SearchMark } from '#lib/contract'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { createSuggester } from './createSuggester.ts'
 import { hrefOfHit, kindLabel } from './openHit.ts'
-import type { Suggestion, SuggestionGroup } from './Suggestion.ts'
 import { useSearchHistory } from './useSearchHistory.ts'
 
 /** Maximum number of the user's own queries among the suggestions; the search page shows all. */
@@ -65,4 +65,30 @@ export function useSuggestions(typed: string | undefined): { groups: SuggestionG
     return all.filter(({ lines }) => lines.length > 0)
   }, [q, offered, own, hot])
   return { groups, stop: suggester.stop }
+}
+
+/** Line of a search box's suggestions. */
+interface Suggestion {
+  /** Query if the line is selected. */
+  text: string
+  marks: SearchMark[]
+  /** Kind of the item, such as 课程; empty for a query. */
+  kind?: string
+  /** Everyday synonym that it is suggested for, such as 护工 for 养老护理员. */
+  via?: string | null
+  /** Image of the item. */
+  image?: string | null
+  /** Address of the item; absent for a query. */
+  href?: string | undefined
+  /** Item that is opened; absent for a query. */
+  thing?: { kind: SearchKind; id: string } | undefined
+}
+
+/** Lines under one heading. */
+interface SuggestionGroup {
+  /** Heading of the group; empty if there is none. */
+  title: string
+  /** The lines are the user's own queries and can be deleted. */
+  own?: boolean
+  lines: Suggestion[]
 }

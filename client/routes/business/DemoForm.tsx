@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { LeadScale } from '#lib/contract'
 import { type Rule, useFields } from '#lib/hooks'
-import { Button, TextField } from '#lib/primitives'
+import { Button, ButtonLink, TextField } from '#lib/primitives'
 import { belowDesktops, phones } from '#lib/theme'
 import { phoneFault, plainPhone } from '#lib/validation'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useHydrated } from '#app/browser/useHydrated.ts'
 import { useSelfId } from '#app/useSelf.ts'
+import { paths } from '#app/paths.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
 import { readDraft } from '#parts/form/drafts.ts'
@@ -15,7 +16,8 @@ import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
 import { lengthError } from '#parts/form/lengthError.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
-import { Received } from './Received.tsx'
+import { Submitted } from '#parts/drawings/Submitted.tsx'
+import { MessagePage } from '#parts/page/MessagePage.ts'
 
 const labels = { organisation: '单位名称', contact: '联系人', phone: '手机', scale: '培训规模', need: '需求' } as const
 type Name = keyof typeof labels
@@ -174,3 +176,20 @@ const Panel = styled.div`
     }
   }
 `
+
+/** Confirmation that the request for a demonstration was received. */
+function Received() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form with the focused element was removed.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <MessagePage>
+      <Submitted />
+      <h2 ref={heading} tabIndex={-1}>
+        已收到
+      </h2>
+      <p className="text muted">1 个工作日内联系你，请留意来电。</p>
+      <ButtonLink href={paths.pricing}>先看看价格与版本</ButtonLink>
+    </MessagePage>
+  )
+}

@@ -1,5 +1,10 @@
 import { styled } from 'styled-components'
-import { SaveOffline } from './SaveOffline.tsx'
+import { Download } from 'lucide'
+import { Button } from '#lib/primitives'
+import { showToast } from '#app/browser/showToast.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import { useHydrated } from '#app/browser/useHydrated.ts'
+import { Icon } from '#parts/page/Icon.tsx'
 
 const ways: readonly [title: string, text: string][] = [
   ['有网络：查编号', '编号印在证书右上角。查到的是登记里的现状：有效、已过期，还是已撤销和撤销的原因。'],
@@ -60,3 +65,22 @@ const Ways = styled.section`
     overflow-wrap: anywhere;
   }
 `
+
+const failed = '没有保存成功，请检查网络后重试'
+
+/** Downloads a single-file page that verifies certificates without a network. */
+function SaveOffline() {
+  const hydrated = useHydrated()
+  const { busy, attempt } = useAttempt(failed)
+  const save = () =>
+    attempt(async () => {
+      const { saveOfflinePage } = await import('./offline/saveOfflinePage.ts')
+      if (!(await saveOfflinePage())) await showToast('error', failed)
+    })
+  return (
+    <Button busy={busy} disabled={!hydrated} onClick={save}>
+      <Icon of={Download} size={18} />
+      保存离线核验页
+    </Button>
+  )
+}

@@ -10,7 +10,6 @@ import { useSite } from '#app/useSite.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { withUnbrokenUnits } from '#parts/text/withUnbrokenUnits.ts'
 import { AreaMap } from './AreaMap.tsx'
-import { contactFacts } from './contactFacts.ts'
 import { ContactPairs } from './ContactPairs.tsx'
 import type { loader } from './loader.ts'
 import { mailTo } from './ways.tsx'
@@ -171,3 +170,29 @@ const Columns = styled.div`
     }
   }
 `
+
+/** Returns the structured data of the organisation and its contacts in the schema.org vocabulary. */
+const contactFacts = ({ services, cooperation, email, address }: BusinessContact, origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name: '择一技',
+  url: `${origin}/`,
+  logo: `${origin}/icon-512.png`,
+  email,
+  address: { '@type': 'PostalAddress', addressCountry: 'CN', streetAddress: address },
+  contactPoint: [
+    ...services.flatMap(({ phone, email: mail }) =>
+      phone === null
+        ? []
+        : {
+            '@type': 'ContactPoint',
+            contactType: 'customer service',
+            telephone: phone,
+            ...(mail && { email: mail }),
+            availableLanguage: 'zh-CN',
+          },
+    ),
+    { '@type': 'ContactPoint', contactType: 'sales', telephone: cooperation.phone, email: cooperation.email, availableLanguage: 'zh-CN' },
+  ],
+})

@@ -1,6 +1,6 @@
 import type { SkillLevel } from '#lib/enums'
 import type { Coupon } from '#lib/contract'
-import { Price } from '#lib/primitives'
+import { largeNumber, LevelTag, Price, Tag } from '#lib/primitives'
 import type { Deferred } from '#app/Deferred.ts'
 import { Head } from '#app/Head.tsx'
 import { useSite } from '#app/useSite.ts'
@@ -9,13 +9,14 @@ import { PageBody } from '#parts/page/PageBody.tsx'
 import { type PageSection, PageSections } from '#parts/page/PageSections.tsx'
 import { Plank } from '#parts/standing/Plank.tsx'
 import { ActionBar } from '#parts/page/ActionBar.tsx'
-import { type Bundle, type BundleKind, bundleStep } from './bundle.ts'
+import { CoverImage } from '#parts/course/CoverImage.tsx'
+import { type Bundle, type BundleKind, bundleNames, bundleStep } from './bundle.ts'
 import { BundleAction } from './BundleAction.tsx'
 import { BundleCard } from './BundleCard.tsx'
 import { bundleDescription, bundleFacts, bundleTrail } from './bundleFacts.ts'
-import { BundleHead } from './BundleHead.tsx'
 import { CourseColumns } from './CourseColumns.ts'
 import { useBundleJoin } from './useBundleJoin.ts'
+import { CourseTop } from './CourseTop.tsx'
 
 interface BundlePageProps {
   kind: BundleKind
@@ -59,5 +60,37 @@ export function BundlePage({ kind, bundle, coupons, levels, sections }: BundlePa
         <BundleAction {...acting} />
       </ActionBar>
     </>
+  )
+}
+
+interface BundleHeadProps {
+  kind: BundleKind
+  bundle: Bundle
+  levels: readonly SkillLevel[]
+}
+
+/** Summary of a series or package at the top of its page. */
+function BundleHead({ kind, bundle, levels }: BundleHeadProps) {
+  const { title, subtitle, cover, learnerCount } = bundle
+  return (
+    <CourseTop
+      picture={<CoverImage src={cover} title={title} />}
+      tags={
+        <>
+          <Tag tone="primary">{bundleNames[kind]}</Tag>
+          {levels.map((level) => (
+            <LevelTag key={level} level={level} short={levels.length > 1} />
+          ))}
+        </>
+      }
+      title={title}
+      subtitle={subtitle}
+      figures={
+        <>
+          {'stageCount' in bundle && <li>{`${bundle.stageCount} 个阶段`}</li>}
+          <li>{largeNumber(learnerCount, '人在学')}</li>
+        </>
+      }
+    />
   )
 }

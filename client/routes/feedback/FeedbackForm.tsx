@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { type FeedbackType, feedbackTypeLabel } from '#lib/enums'
-import { useFields } from '#lib/hooks'
+import { type Rule, useFields } from '#lib/hooks'
 import { Button, TextField } from '#lib/primitives'
+import { ownPath } from '#lib/validation'
 import { browserApi } from '#app/browser/browserApi.ts'
+import { paths } from '#app/paths.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
 import { readDraft } from '#parts/form/drafts.ts'
@@ -11,9 +13,9 @@ import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import { ImageUpload } from '#parts/upload/ImageUpload.tsx'
-import { imageIds, useUploads } from '#parts/upload/useUploads.ts'
-import { feedbackRules, labels, order } from './feedback-rules.ts'
-import { feedbackSubjectPage } from './feedbackSubjectPage.ts'
+import { imageIds, uploadsError, useUploads } from '#parts/upload/useUploads.ts'
+import { lengthError } from '#parts/form/lengthError.ts'
+import { address } from './address.ts'
 
 interface FeedbackFormProps {
   /** Whether scripts run: before that, the fields are disabled. */
@@ -122,3 +124,29 @@ const Fields = styled.fieldset`
     color: var(--primary-text);
   }
 `
+
+/** Labels of the fields from top to bottom. */
+const labels = { type: '类型', text: '反馈内容', images: '截图（选填）', contact: '联系方式', page: '相关页面' } as const
+type Name = keyof typeof labels
+
+const order = Object.keys(labels) as Name[]
+
+/** Validation rules of each field, with the upstream's messages. */
+const feedbackRules: Record<Name, Rule<Name>> = {
+  type: (value) => (value === '' ? '请选择反馈类型' : undefined),
+  text: (value) => lengthError('反馈内容', value, 10, 500),
+  images: uploadsError,
+  contact: (value) => lengthError('联系方式', value, 0, 100),
+  page: (value) => {
+    if (value.length > 500) return '页面地址过长'
+    return /^$|^(?:\/|https?:\/\/)\S*$/i.test(value) ? undefined : '页面地址应以 / 或 http 开头'
+  },
+}
+
+/** Returns the page that a feedback is about: the one named by the link, or the previous one within the site. */
+function feedbackSubjectPage(): string {
+  const before = document.referrer === '' ? undefined : new URL(document.referrer)
+  const come = before?.origin === location.origin ? before.pathname + before.search : null
+  const page = ownPath(address.read(location).page) ?? come ?? ''
+  return page.startsWith(paths.feedback) ? '' : page.slice(0, 500)
+}

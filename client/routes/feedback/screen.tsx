@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
-import { Skeleton } from '#lib/primitives'
+import { Button, Skeleton } from '#lib/primitives'
 import { desktops } from '#lib/theme'
 import { useHydrated } from '#app/browser/useHydrated.ts'
 import { Head } from '#app/Head.tsx'
@@ -9,11 +9,12 @@ import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { useSelfId, useSignedIn } from '#app/useSelf.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
+import { Submitted } from '#parts/drawings/Submitted.tsx'
+import { MessagePage } from '#parts/page/MessagePage.ts'
 import { Advice } from './Advice.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import type { loader } from './loader.ts'
 import { Mine } from './Mine.tsx'
-import { Sent } from './Sent.tsx'
 
 export { loader } from './loader.ts'
 
@@ -70,3 +71,27 @@ const Columns = styled.div`
     grid-template-columns: minmax(0, 640px) minmax(0, 1fr);
   }
 `
+
+interface SentProps {
+  signedIn: boolean
+  onAnother: () => void
+}
+
+/** Confirmation that the feedback was received. */
+function Sent({ signedIn, onAnother }: SentProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form with the focused element was removed.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <MessagePage>
+      <Submitted />
+      <h2 ref={heading} tabIndex={-1}>
+        已收到，谢谢你
+      </h2>
+      <p className="text muted">
+        {signedIn ? '处理进展和回复会显示在“我的反馈”里。' : '留了联系方式的，我们需要时会联系你；登录后提交的反馈还能在本页看到回复。'}
+      </p>
+      <Button onClick={onAnother}>再写一条</Button>
+    </MessagePage>
+  )
+}

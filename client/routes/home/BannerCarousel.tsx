@@ -1,13 +1,12 @@
 import { Pause, Play } from 'lucide'
-import { type MouseEvent, useCallback, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { desktops, phones, tabletsUp } from '#lib/theme'
+import { ButtonLink } from '#lib/primitives'
+import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
-import { bannerSlide, slideId, slideStyle } from './bannerSlide.tsx'
 import type { Slide } from '#parts/banner/loadSlides.ts'
-import { show, showNext, useShownSlide } from './shown-slide.ts'
-import { useRotation } from './useRotation.ts'
-import { Welcome } from './Welcome.tsx'
+import { bannerSlide, slideId, slideStyle } from './bannerSlide.tsx'
 
 /** Banners, one at a time: by scrolling, by Tab, and by a timer that any interaction pauses. */
 export function BannerCarousel({ slides }: { slides: Slide[] }) {
@@ -135,3 +134,108 @@ const Carousel = styled.section`
     }
   }
 `
+
+/** Replaces the carousel if there are no banners. */
+function Welcome() {
+  return (
+    <Panel>
+      <p className="greeting">择一门手艺，从这里学起</p>
+      <ButtonLink tone="primary" href={paths.courses}>
+        逛逛课程
+      </ButtonLink>
+    </Panel>
+  )
+}
+
+const Panel = styled.section`
+  display: grid;
+  gap: 20px;
+  align-content: center;
+  justify-items: start;
+  min-height: 240px;
+  height: 100%;
+  padding: 24px 40px;
+  border-radius: var(--radius-card);
+  background: var(--primary-soft);
+
+  .greeting {
+    font-size: var(--type-24);
+    font-weight: 600;
+  }
+  @media ${phones} {
+    padding-inline: var(--gutter);
+    border-radius: 0;
+  }
+`
+
+/** Returns the slides that are shown at this screen width. */
+const slidesIn = (track: HTMLElement): HTMLElement[] =>
+  [...track.children].filter((item): item is HTMLElement => item instanceof HTMLElement && item.offsetWidth > 0)
+
+const positionIn = (track: HTMLElement): number => Math.round(track.scrollLeft / track.clientWidth)
+
+/** Returns the id of the visible slide, `first` until the first scroll, and the scroll handler. */
+function useShownSlide(track: RefObject<HTMLElement | null>, first: string | undefined) {
+  const [shown, setShown] = useState(first)
+  const follow = useCallback(() => {
+    const item = track.current && slidesIn(track.current)[positionIn(track.current)]
+    if (item) setShown(item.dataset['slide'])
+  }, [track])
+  // The first slide may be hidden at this screen width.
+  useEffect(follow, [follow])
+  return [shown, follow] as const
+}
+
+/** Shows the slide after `shown`; after the last one the first. */
+function showNext(track: HTMLElement | null, shown: string | undefined): void {
+  if (!track) return
+  const items = slidesIn(track)
+  const next = items[(items.findIndex((item) => item.dataset['slide'] === shown) + 1) % items.length]
+  if (next) show(next)
+}
+
+/** Shows a slide with a short fade, which is less tiring than a long slide across the screen. */
+function show(item: HTMLElement): void {
+  const track = item.parentElement!
+  if (track.scrollLeft === item.offsetLeft) return
+  track.scrollTo({ left: item.offsetLeft, behavior: 'instant' })
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) track.animate({ opacity: [0.4, 1] }, 180)
+}
+
+/** Display time of a slide, in milliseconds. */
+const displayMs = 6000
+
+/**
+ * Calls `advance` at a constant interval, unless the visitor paused it, hovers or focuses the slides, has switched
+ * tabs, or prefers reduced motion. The interval restarts whenever another slide is shown.
+ */
+function useRotation(advance: (shown: string | undefined) => void, shown: string | undefined) {
+  /** Undefined on the server and before hydration, where the visitor's preference is unknown. */
+  const [wanted, setWanted] = useState<boolean>()
+  const [held, setHeld] = useState(false)
+  useEffect(() => setWanted(!matchMedia('(prefers-reduced-motion: reduce)').matches), [])
+  const turning = wanted === true && !held
+  useEffect(() => {
+    if (!turning) return
+    let timer: ReturnType<typeof setInterval> | undefined
+    const restart = () => {
+      clearInterval(timer)
+      timer = document.hidden ? undefined : setInterval(() => advance(shown), displayMs)
+    }
+    restart()
+    document.addEventListener('visibilitychange', restart)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', restart)
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a slide that the visitor chose stays for its full time
+  }, [turning, advance, shown])
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    // Focus by a click does not pause: otherwise the play button could not start the rotation.
+    onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && setHeld(target.tagName !== 'BUTTON'),
+    onBlur: () => setHeld(false),
+  }
+  return { wanted, toggle: () => setWanted(!wanted), hold }
+}

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '#lib/primitives'
 import { desktops, phones } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
@@ -7,16 +8,14 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { useSignedIn } from '#app/useSelf.ts'
 import { useSite } from '#app/useSite.ts'
+import { paths } from '#app/paths.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { BannerCarousel } from './BannerCarousel.tsx'
 import { CategoryMenu } from './CategoryMenu.tsx'
-import { Dismissible } from './Dismissible.tsx'
-import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { HotWords } from './HotWords.tsx'
 import { LearningBanner } from './LearningBanner.tsx'
 import type { loader } from './loader.ts'
 import { PlatformFigures, PlatformFiguresSkeleton } from './PlatformFigures.tsx'
-import { siteFacts } from './siteFacts.ts'
 
 export { loader } from './loader.ts'
 
@@ -122,3 +121,82 @@ const Entrance = styled.div`
     }
   }
 `
+
+/**
+ * Wrapper of a menu whose items open on hover or focus. Escape must close such items too (WCAG 1.4.13), until the pointer
+ * or the focus moves. The menu itself is plain markup; its styles depend on `data-dismissed` of this element.
+ */
+function Dismissible({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null)
+  const [dismissed, setDismissed] = useState(false)
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      const open = root.current?.querySelector('li:is(:hover, :focus-within)')
+      if (key !== 'Escape' || !open) return
+      if (open.contains(document.activeElement)) open.querySelector('a')?.focus()
+      setDismissed(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const readmit = () => setDismissed(false)
+  return (
+    <div ref={root} data-dismissed={dismissed || undefined} onPointerLeave={readmit} onFocus={readmit}>
+      {children}
+    </div>
+  )
+}
+
+/** Skeleton of the recommendations: eight emblems, and the learning path below them. */
+function HomeSkeleton() {
+  return (
+    <Shape role="status" aria-label="正在加载职业与课程">
+      {Array.from({ length: 8 }, (_, index) => (
+        <div className="shape panel" data-of="profession" key={index} />
+      ))}
+      <div className="path panel" />
+    </Shape>
+  )
+}
+
+const Shape = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 20px;
+  margin-top: 64px;
+  padding-top: 64px;
+
+  .shape.shape {
+    min-height: 138px;
+    padding: 20px;
+  }
+  .path {
+    grid-column: 1 / -1;
+    height: 680px;
+    margin-top: 64px;
+  }
+  @media ${desktops} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`
+
+/** Returns the structured data of the organisation and the site's search in the schema.org vocabulary. */
+const siteFacts = (origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    { '@type': 'Organization', '@id': `${origin}/#organization`, name: '择一技', url: `${origin}/`, logo: `${origin}/icon-512.png` },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      name: '择一技',
+      url: `${origin}/`,
+      inLanguage: 'zh-CN',
+      publisher: { '@id': `${origin}/#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.search}?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ],
+})

@@ -10,10 +10,9 @@ import { PageBody } from '#parts/page/PageBody.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
 import { SplitSection } from '#parts/page/SplitSection.ts'
 import { QuestionList } from '#parts/text/QuestionList.tsx'
+import { OfferHero } from '#parts/page/OfferHero.ts'
 import { agreementId } from './agreementId.ts'
 import { FourSteps } from './FourSteps.tsx'
-import { benefits, questions } from './join-texts.ts'
-import { JoinHero } from './JoinHero.tsx'
 import type { loader } from './loader.ts'
 import { TwoKinds } from './TwoKinds.tsx'
 
@@ -124,3 +123,84 @@ const Sections = styled.div`
     }
   }
 `
+
+/** Offer of the page, and its first step. */
+function JoinHero() {
+  return (
+    <OfferHero>
+      <div>
+        <h1>把你的手艺，教给需要它的人</h1>
+        <p className="lead">培训机构、职业院校和有一技之长的师傅都可以入驻。在线申请，3 个工作日内审核，没通过也会告诉你哪里要改。</p>
+        <nav aria-label="开始">
+          <ButtonLink tone="primary" size="large" href={paths.application}>
+            立即申请
+          </ButtonLink>
+          <ButtonLink size="large" href={paths.institutions}>
+            看看已入驻的机构
+          </ButtonLink>
+        </nav>
+      </div>
+      <OpenedDoor />
+    </OfferHero>
+  )
+}
+
+/** Open door of a workshop with a bench and tools behind it, and an empty name plate beside it. */
+function OpenedDoor() {
+  return (
+    <svg aria-hidden="true" focusable="false" width="360" height="260" viewBox="0 0 360 260">
+      <rect width="360" height="226" rx="12" fill="var(--primary-soft)" />
+      <path d="M0 226h360v22a12 12 0 0 1-12 12H12a12 12 0 0 1-12-12z" fill="var(--bg-sunken)" />
+      <g stroke="var(--bg-subtle)" strokeWidth="1.5" opacity="0.7">
+        <path d="M0 46h360M0 92h360M0 138h360M0 184h360M60 0v226M120 0v226M180 0v226M240 0v226M300 0v226" />
+      </g>
+      <path d="M96 40h136v186H96z" fill="var(--text-faint)" />
+      <path d="M104 48h120v178H104z" fill="var(--bg-raised)" />
+      <g fill="var(--border)">
+        <path d="M122 70h26q8 0 9 8h-20v44a5 5 0 0 1-10 0V78h-5z" />
+        <path d="M176 84a15 15 0 0 1 9-14v14h8V70a15 15 0 0 1 1 27v30a5 5 0 0 1-10 0V97a15 15 0 0 1-8-13" />
+      </g>
+      <path d="M116 168h96v10h-96zM122 178h8v48h-8zM198 178h8v48h-8z" fill="var(--primary)" />
+      <path d="M140 168v-10h28l7-8h20l-3 18z" fill="var(--text-faint)" />
+      <path d="M224 48l52 22v156h-52z" fill="var(--primary)" />
+      <circle cx="264" cy="152" r="5" fill="var(--warm)" />
+      <path d="M236 84l28 9v36l-28-5z" fill="var(--primary-soft)" opacity="0.5" />
+      <rect x="30" y="92" width="44" height="60" rx="5" fill="var(--bg-raised)" />
+      <g fill="var(--border)">
+        <rect x="38" y="104" width="28" height="6" rx="3" />
+        <rect x="38" y="118" width="28" height="6" rx="3" />
+      </g>
+      <rect x="38" y="132" width="18" height="8" rx="4" fill="var(--warm)" />
+      <path d="M80 226h168l16 14H64z" fill="var(--border)" />
+    </svg>
+  )
+}
+
+/** Benefits for teachers. */
+const benefits = [
+  ['找到想学这门手艺的人', '课程按职业、等级和地区出现在搜索、职业页和学习路线里，来的人目的明确。'],
+  ['省心的教学工具', '视频转码、分节目录、试看、资料下载、问答、笔记和学习进度都现成，上传就能用。'],
+  ['看得见的学习数据', '谁学到哪、卡在哪一节、练习错在哪个知识点，按班级和课程汇总。'],
+  ['开课、收款、开票一条龙', '定价、优惠、订单、退款和发票按统一规则走，账目清楚，按月结算。'],
+  ['认证标识', '资质审核通过后，机构主页和每门课都带认证标，学员报名更放心。'],
+  ['专人支持', '入驻后有运营顾问协助搭建第一门课，教学和技术问题当天答复。'],
+] as const
+
+const questions = [
+  { question: '入驻要收费吗？', answer: '入驻和开设机构主页不收费。付费课程成交后按协议约定的比例收取平台服务费，比例写在入驻协议里。' },
+  {
+    question: '没有办学许可证可以入驻吗？',
+    answer:
+      '从事职业技能培训的机构需要营业执照，经营范围包含相应培训内容；依法需要办学许可的项目，还要上传办学许可证。个人讲师不需要办学许可证，但要上传能证明本工种技能水平的证书。',
+  },
+  {
+    question: '审核没通过怎么办？',
+    answer: '结果里会逐项写明原因，例如“照片反光看不清”。点“修改后重提”，原来填的内容都还在，只改有问题的地方即可，次数不限。',
+  },
+  { question: '提交后还能修改吗？', answer: '审核期间不能直接修改，可以先取消申请，改好后重新提交；已填写的内容会保留。' },
+  {
+    question: '上传的证件照片会被公开吗？',
+    answer: '不会。资质照片只用于审核，只有你自己和审核人员能看到；身份证号加密保存，页面上只显示首尾几位。',
+  },
+  { question: '一个账号能申请几次？', answer: '一个账号对应一个机构或一位讲师，同一时间只能有一份申请。多校区可以在开通后添加。' },
+] as const

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { useCallback, useEffect, useState } from 'react'
 import { ApiError, type RefundQuote } from '#lib/contract'
 import type { RefundReason } from '#lib/enums'
 import { useFields } from '#lib/hooks'
@@ -6,6 +7,7 @@ import { Button, Dialog, Skeleton, yuan } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { showToast } from '#app/browser/showToast.ts'
 import { useSelf } from '#app/useSelf.ts'
+import { type ErrorText, errorTextOf } from '#app/errorTextOf.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
 import { readDraft } from '#parts/form/drafts.ts'
@@ -14,8 +16,7 @@ import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { RefundSum } from './RefundSum.tsx'
-import { requestedFen, isOutdated, labels, order, reasonChoices, refundRules } from './refund-texts.ts'
-import { useRefundQuote } from './useRefundQuote.ts'
+import { isOutdated, labels, order, reasonChoices, refundRules, requestedFen } from './refund-texts.ts'
 
 interface RefundDialogProps {
   orderId: string
@@ -107,3 +108,19 @@ const Form = styled.form`
     font-size: var(--type-14);
   }
 `
+
+/** Returns the refund quote of an order, requested when the dialog opens and whenever the quote has changed. */
+function useRefundQuote(orderId: string) {
+  const [quote, setQuote] = useState<RefundQuote>()
+  const [fault, setFault] = useState<ErrorText>()
+  const ask = useCallback(async () => {
+    try {
+      setQuote(await browserApi('GET /api/order/:id/refund/quote', { id: orderId }))
+      setFault(undefined)
+    } catch (error) {
+      setFault(errorTextOf(error, '可退金额没有算出来，请检查网络后重试'))
+    }
+  }, [orderId])
+  useEffect(() => void ask(), [ask])
+  return { quote, fault, ask }
+}

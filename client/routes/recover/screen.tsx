@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { RecoverForm } from '#lib/login'
+import { Button } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { dropEndedSession } from '#app/browser/dropEndedSession.ts'
 import { Head } from '#app/Head.tsx'
+import { openLogin } from '#app/browser/session.ts'
+import { paths } from '#app/paths.ts'
 import { Locked } from '#parts/drawings/Locked.tsx'
 import { FormPage } from '#parts/form/FormPage.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
-import { Recovered } from './Recovered.tsx'
+import { Unlocked } from '#parts/drawings/Unlocked.tsx'
+import { MessagePage } from '#parts/page/MessagePage.ts'
 
 /** Form to set a new password with a verification code. */
 export function Screen() {
@@ -34,5 +38,29 @@ export function Screen() {
         <Recovered phone={phone} />
       )}
     </PageBody>
+  )
+}
+
+/** Confirmation that the password was replaced, with the sign-in as the next step. */
+function Recovered({ phone }: { phone: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form with the focused element was removed.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <MessagePage>
+      <Unlocked />
+      <h1 ref={heading} tabIndex={-1}>
+        密码已重置，请用新密码登录
+      </h1>
+      <p className="text muted">为了账号安全，之前登录的设备都已退出。</p>
+      <Button
+        tone="primary"
+        size="large"
+        wide
+        onClick={() => openLogin({ returnTo: paths.home, lead: '密码已重置，请用新密码登录', loginPhone: phone })}
+      >
+        登录
+      </Button>
+    </MessagePage>
   )
 }

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { useLoaderData, useLocation } from 'react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLoaderData, useLocation, useNavigationType } from 'react-router'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '#lib/primitives'
 import type { SearchArea } from '#lib/contract'
@@ -7,23 +7,23 @@ import { phones } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
+import type { Deferred } from '#app/Deferred.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { SearchBox } from '#parts/search/SearchBox.tsx'
 import { FilterBar } from '#parts/list/FilterBar.tsx'
 import { FilterButton } from '#parts/list/FilterButton.tsx'
 import { SortMenu } from '#parts/list/SortMenu.tsx'
-import { address, filterCount, isSorted, sorts } from './address.ts'
+import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
+import { storeSearch } from '#parts/search/searchHistory.ts'
+import { address, filterCount, isSorted, scopes, sorts } from './address.ts'
 import { HotWords } from './HotWords.tsx'
-import type { loader } from './loader.ts'
+import type { Found, loader } from './loader.ts'
 import { OwnSearches } from './OwnSearches.tsx'
 import { Results } from './Results.tsx'
 import { ScopeTabs } from './ScopeTabs.tsx'
 import { SearchFilters } from './SearchFilters.tsx'
-import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { useOpenedReport } from './useOpenedReport.ts'
-import { useResultAnnouncement } from './useResultAnnouncement.ts'
 import { Trades } from './Trades.tsx'
-import { useStoredQuery } from './useStoredQuery.ts'
 
 export { loader } from './loader.ts'
 
@@ -205,3 +205,46 @@ const Column = styled(PageBody)`
     }
   }
 `
+
+/** Returns the announcement of results that replace others; screen readers read the first results as part of the page. */
+function useResultAnnouncement(found: Deferred<Found> | undefined): string {
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => {
+    let current = true
+    const announce = ({ corrected, also, leftOut, scope, total }: Found) => {
+      const said = [
+        corrected !== null && `已显示“${corrected}”的结果`,
+        `${scopes[scope]}：${total} 个结果`,
+        also.length > 0 && `同时找了：${also.flatMap((entry) => entry.also).join('、')}`,
+        leftOut.length > 0 && `没有包含：${leftOut.join('、')}`,
+      ]
+      if (current) setAnnouncement(said.filter(Boolean).join('，'))
+    }
+    setAnnouncement('')
+    if (found && 'value' in found) announce(found.value)
+    else if (found && 'late' in found) void found.late.then((part) => 'value' in part && announce(part.value))
+    return () => {
+      current = false
+    }
+  }, [found])
+  return announcement
+}
+
+/** Stores a query when the user arrives at its results; a back navigation does not store it again. */
+function useStoredQuery(q: string): void {
+  const way: string = useNavigationType()
+  useEffect(() => {
+    if (isArrival() || way !== 'POP') storeSearch(q)
+    // oxlint-disable-next-line react/exhaustive-deps -- The kind of navigation matters only on arrival.
+  }, [q])
+}
+
+let asked = false
+
+/** Checks whether this is the first page of a visit, neither reloaded nor restored. */
+function isArrival(): boolean {
+  if (asked) return false
+  asked = true
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'navigate'
+}

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components'
+import { useEffect, useRef, useState } from 'react'
 import type { Data, LearningDay } from '#lib/contract'
-import { longDuration, VisuallyHidden } from '#lib/primitives'
+import { Button, longDuration, VisuallyHidden } from '#lib/primitives'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
-import { GoalButton } from './GoalButton.tsx'
 
 /** Minimum learning time of a day that counts, in seconds (the upstream's rule for streaks); a completed lesson counts as well. */
 const minCountedSeconds = 60
@@ -91,3 +92,25 @@ const Card = styled.section`
     white-space: nowrap;
   }
 `
+
+const GoalForm = lazyComponent(async () => (await import('./GoalForm.tsx')).GoalForm)
+
+/** Button that unfolds the form of the weekly goal. */
+function GoalButton({ goalMinutes }: { goalMinutes: number | null }) {
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // The form was removed with the focused element.
+    if (!open && wasOpen.current) opener.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  if (open) return <GoalForm goalMinutes={goalMinutes} onClose={() => setOpen(false)} />
+  return (
+    <div>
+      <Button ref={opener} size="small" onClick={() => setOpen(true)}>
+        {goalMinutes === null ? '设定每周目标' : '修改每周目标'}
+      </Button>
+    </div>
+  )
+}

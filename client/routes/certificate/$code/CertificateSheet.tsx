@@ -5,7 +5,6 @@ import { beijingDate } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { CopyNumber } from '#parts/page/CopyNumber.tsx'
 import { certificateName } from './certificateFacts.ts'
-import { Mark } from './Mark.tsx'
 import { SheetCode } from './SheetCode.tsx'
 
 /** The printable certificate (A4 landscape). A certificate that is no longer valid is stamped with its state. */
@@ -231,3 +230,10 @@ const Sheet = styled.article`
     }
   }
 `
+
+/** The product's logo as a drawing, because backgrounds are not printed. */
+const Mark = ({ size }: { size: number }) => (
+  <svg className="mark" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+    <path d="M1.5 26 5.8 20.8H19a5.6 5.6 0 0 0 0-11.2 2.9 2.9 0 0 0 0 5.8 1.3 1.3 0 0 1 0 2.6A6 6 0 0 1 19 6a10 10 0 0 1 0 20z" />
+  </svg>
+)

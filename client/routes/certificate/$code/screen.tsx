@@ -1,16 +1,20 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
+import { useEffect, useState } from 'react'
 import { ButtonLink } from '#lib/primitives'
+import type { Certificate } from '#lib/contract'
 import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { Head } from '#app/Head.tsx'
 import { useSite } from '#app/useSite.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
+import { type VerificationResult, verifyWithPublishedKeys } from '../verifying/verifyWithPublishedKeys.ts'
+import { signedTextInFragment } from '../verifying/parseScanned.ts'
 import { certificateFacts, certificateName } from './certificateFacts.ts'
 import { CertificateSheet } from './CertificateSheet.tsx'
 import type { loader } from './loader.ts'
 import { StateBanner } from './StateBanner.tsx'
-import { useSignature } from './useSignature.ts'
+import { type SignatureText, signatureText } from './signature-texts.ts'
 
 export { loader } from './loader.ts'
 
@@ -61,3 +65,17 @@ const Page = styled(PageBody)`
     }
   }
 `
+
+/** Verifies the signed text of a certificate: that of the scanned QR code in the URL fragment, otherwise that of the register. */
+function useSignature({ code, jws }: Certificate): SignatureText {
+  const scanned = signedTextInFragment(useLocation().hash)
+  const [found, setFound] = useState<{ checked: VerificationResult; scanned: boolean }>()
+  useEffect(() => {
+    let isCurrent = true
+    void verifyWithPublishedKeys(scanned || jws).then((checked) => {
+      if (isCurrent) setFound({ checked, scanned: scanned !== '' })
+    })
+    return () => void (isCurrent = false)
+  }, [scanned, jws])
+  return signatureText(found, code)
+}

@@ -1,8 +1,6 @@
 import type { CertificateKey } from '#lib/contract'
 import { base64urlBytes } from './base64url.ts'
-import { inflateRaw } from './inflateRaw.ts'
 import { verifyEd25519 } from './verifyEd25519.ts'
-import { parseJsonBytes } from './parseJsonBytes.ts'
 import { readClaims, type SignedClaims } from './readClaims.ts'
 
 /**
@@ -26,4 +24,25 @@ export async function verifySigned(jws: string, keys: readonly CertificateKey[])
   const claims = readClaims(parseJsonBytes(bytes && zip === 'DEF' ? await inflateRaw(bytes).catch(() => undefined) : bytes))
   // Exam receipts are signed by the same keys.
   return claims ? { verdict: 'genuine', claims } : { verdict: 'foreign' }
+}
+
+/** Decompresses raw DEFLATE data (RFC 1951). */
+async function inflateRaw(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  if ('DecompressionStream' in globalThis) {
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+    return new Uint8Array(await new Response(stream).arrayBuffer())
+  }
+  const { inflateSync } = await import('fflate')
+  return inflateSync(bytes)
+}
+
+/** Parses UTF-8 bytes as a JSON object; undefined for any other content. */
+function parseJsonBytes(bytes: Uint8Array | undefined): Record<string, unknown> | undefined {
+  if (!bytes) return undefined
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -13,10 +13,10 @@ import { Icon } from '#parts/page/Icon.tsx'
 import { ShareButton } from '#parts/page/ShareButton.tsx'
 import { WithoutScripts } from '#parts/page/WithoutScripts.tsx'
 import { joinFacts } from '#parts/text/joinFacts.ts'
+import { RedeemButton } from '#parts/course/RedeemButton.tsx'
 import { CourseFacts } from '../CourseFacts.ts'
 import { OccupationFact } from '../OccupationFact.tsx'
 import { SideCard } from '../SideCard.ts'
-import { AccessCodeLink } from './AccessCodeLink.tsx'
 import { courseState, validity } from './courseState.ts'
 import { ListPrice } from './ListPrice.tsx'
 import { closedReasonId, MainAction } from './MainAction.tsx'
@@ -135,4 +135,10 @@ function Provider({ course: { provider } }: { course: CourseDetail }) {
       </div>
     </div>
   )
+}
+
+/** Link for learners who have an access code, next to the purchase button. */
+function AccessCodeLink({ course, learning }: TrialProps) {
+  const state = courseState(course, learning)
+  return state === 'paid' || state === 'expired' ? <RedeemButton link renewing={state === 'expired'} /> : null
 }

@@ -2,14 +2,13 @@ import { CirclePlay, ClipboardCheck } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { CourseDetail, LearningCourse, Lesson } from '#lib/contract'
-import { LessonKind, lessonKindLabel } from '#lib/enums'
-import { Button, longDuration } from '#lib/primitives'
+import { LessonKind, lessonKindLabel, StudyProgress } from '#lib/enums'
+import { Button, duration, longDuration } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#parts/page/Icon.tsx'
-import { mayLearn, pendingLessons, trialLessons } from './courseState.ts'
-import { chapterSummary, lengthText, lessonStateText } from './outline-texts.ts'
+import { isPending, mayLearn, pendingLessons, trialLessons } from './courseState.ts'
 import type { Trial } from './useTrial.ts'
 
 interface OutlineProps {
@@ -227,3 +226,34 @@ const Root = styled.div`
     }
   }
 `
+
+/** Describes the contents of a chapter: lessons, their duration, exams, and announced lessons. */
+function chapterSummary(lessons: Lesson[]): string {
+  const there = lessons.filter(({ ready }) => ready)
+  const videos = there.filter(({ kind }) => kind === LessonKind.Video)
+  const exams = there.length - videos.length
+  const seconds = videos.reduce((sum, lesson) => sum + lesson.durationSeconds, 0)
+  const pending = lessons.filter(isPending).length
+  return [
+    there.length > 0 && `${there.length} 课时`,
+    seconds > 0 && longDuration(seconds),
+    exams > 0 && `含 ${exams} 场考试`,
+    pending > 0 && `${pending} 课时待上线`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Describes the learner's progress in a lesson; empty before the first view. */
+const lessonStateText = ({ progress, watchedPercent }: LearningCourse['lessons'][number], { kind }: Lesson): string | undefined => {
+  if (progress === StudyProgress.Completed) return '已完成'
+  if (progress === StudyProgress.InProgress && kind === LessonKind.Exam) return '还没通过'
+  return progress === StudyProgress.InProgress ? `已看 ${watchedPercent}%` : undefined
+}
+
+/** Formats the length of a lesson. */
+function lengthText(lesson: Lesson): string {
+  if (isPending(lesson)) return '待上线'
+  if (lesson.kind === LessonKind.Video) return duration(lesson.durationSeconds)
+  return lesson.durationSeconds === 0 ? '不限时' : `限时 ${longDuration(lesson.durationSeconds)}`
+}

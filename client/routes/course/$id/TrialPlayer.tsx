@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
-import { ApiError, Code, type LessonMedia, type Lesson } from '#lib/contract'
+import { ApiError, Code, type Lesson, type LessonMedia } from '#lib/contract'
+import { Button } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { NoVideoText } from './play/NoVideoText.tsx'
@@ -7,8 +8,10 @@ import { Player, type PlayerHandle } from './play/player/Player.tsx'
 import { useLoaded } from './play/useLoaded.ts'
 import { VideoBox } from './play/VideoBox.ts'
 import { Words } from './play/Words.ts'
-import { TrialEnded } from './TrialEnded.tsx'
 import type { TrialProps } from './useTrial.ts'
+import { type CourseState, courseState } from './courseState.ts'
+import { MainAction } from './MainAction.tsx'
+import { Cover } from './play/player/Cover.ts'
 
 interface TrialPlayerProps extends TrialProps {
   lesson: Lesson
@@ -73,4 +76,34 @@ async function mediaOf(id: string): Promise<LessonMedia | { refusal: string }> {
     if (error instanceof ApiError && (error.code === Code.NotFound || error.code === Code.NotAllowed)) return { refusal: error.message }
     throw error
   }
+}
+
+interface TrialEndedProps extends TrialProps {
+  onRestart: () => void
+}
+
+/** Shown after a trial lesson: the next step to join the course, and further trial lessons. */
+function TrialEnded({ course, learning, joining, trial, onRestart }: TrialEndedProps) {
+  const { lessons, shown, show } = trial
+  const next = lessons[lessons.findIndex(({ id }) => id === shown?.id) + 1]
+  const words = nextStepLabels[courseState(course, learning)]
+  return (
+    <Cover className="stack" role="status">
+      <strong className="title">试看结束</strong>
+      <p className="text muted">{words === undefined ? '课程现在不能加入' : `${words}全部 ${course.lessonCount} 课时`}</p>
+      <div className="actions">
+        {words !== undefined && <MainAction course={course} learning={learning} joining={joining} trial={trial} compact />}
+        {next ? <Button onClick={() => show(next)}>试看下一节</Button> : <Button onClick={onRestart}>再看一遍</Button>}
+      </div>
+    </Cover>
+  )
+}
+
+/** Label of the next step that unlocks all lessons, if there is one. */
+const nextStepLabels: Partial<Record<CourseState, string>> = {
+  free: '免费加入，学习',
+  again: '重新加入，继续学习',
+  paid: '购买后可学',
+  expired: '续费后可学',
+  joined: '已加入，可学',
 }

@@ -1,20 +1,22 @@
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import { Rich } from '#lib/primitives'
+import type { ExamDetail } from '#lib/contract'
+import { desktops } from '#lib/theme'
+import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
-import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
+import { examPaths } from '#app/paths/examPaths.ts'
+import { Breadcrumb, breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 import { Fold } from '#parts/page/Fold.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { type PageSection, PageSections } from '#parts/page/PageSections.tsx'
-import { examFacts, examTrail } from './examFacts.ts'
 import { ExamHead } from './ExamHead.tsx'
-import { hasLearnerData } from './hasLearnerData.ts'
 import type { loader } from './loader.ts'
-import { Outline } from './Outline.tsx'
 import { ExamModes, waysId } from './ExamModes.tsx'
+import { QuestionKinds } from './QuestionKinds.tsx'
 
 export { loader } from './loader.ts'
 
@@ -80,3 +82,58 @@ const Courses = styled.ul`
     text-decoration: underline;
   }
 `
+
+/** Content of an exam, with the number of its questions by kind. */
+const Outline = ({ exam }: { exam: ExamDetail }) => (
+  <Columns>
+    <QuestionKinds kinds={exam.kinds} hue={exam.hue} />
+    <Fold what="大纲">
+      <Rich html={exam.outline} />
+    </Fold>
+  </Columns>
+)
+
+const Columns = styled.div`
+  display: grid;
+  gap: 24px;
+
+  @media ${desktops} {
+    max-width: 960px;
+  }
+`
+
+/** Returns the breadcrumb of an exam. */
+const examTrail = ({ profession: occupation }: ExamDetail): Crumb[] => [
+  { name: '考试', href: examPaths.exams },
+  { name: occupation.name, href: `${examPaths.exams}?profession=${occupation.id}` },
+]
+
+/** Returns an exam and its breadcrumb in the vocabulary of schema.org. */
+function examFacts(exam: ExamDetail, origin: string): object {
+  const { id, title, summary, profession: occupation, level, points, cover, socialImage } = exam
+  const url = origin + examPaths.exam(id)
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Quiz',
+        '@id': url,
+        url,
+        name: title,
+        description: summary,
+        image: origin + (socialImage ?? cover),
+        inLanguage: 'zh-CN',
+        isAccessibleForFree: true,
+        learningResourceType: '模拟考试',
+        ...(level && { educationalLevel: `${skillLevelLabel[level]} ${skillLevelTitle[level]}` }),
+        about: { '@type': 'Thing', name: occupation.name, url: origin + paths.occupation(occupation.id) },
+        assesses: points.map((point) => point.title),
+      },
+      breadcrumbFacts(examTrail(exam), title, origin),
+    ],
+  }
+}
+
+/** Checks whether a learner has any data for an exam. */
+const hasLearnerData = ({ wrong, favouriteCount, scores, points }: ExamDetail): boolean =>
+  wrong.count > 0 || favouriteCount > 0 || scores.length > 0 || points.some(({ mastery }) => mastery !== null)

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Dialog } from '#lib/primitives'
 import { desktops, lowWindows, tallWindows } from '#lib/theme'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
-import type { AnswerKey } from './answer-keys.ts'
+import { createTypingDetector } from '#parts/keys/createTypingDetector.ts'
+import { isTextField } from '#parts/keys/isTextField.ts'
+import { type AnswerKey, answerKey } from './answer-keys.ts'
 import { choicesOf } from './Choices.tsx'
 import { FootBar } from './FootBar.tsx'
 import { Notices } from './Notices.tsx'
@@ -16,7 +18,6 @@ import { SubmitDialog } from './SubmitDialog.tsx'
 import { TopBar } from './TopBar.tsx'
 import { Tools } from './Tools.tsx'
 import { readTypeStep, storeTypeStep } from './typeStep.ts'
-import { useAnswerKeys } from './useAnswerKeys.ts'
 import { useWindowLeaves } from './useWindowLeaves.ts'
 import { usePlace } from './usePlace.ts'
 import { useClock, useItem, useSession, useSubmission } from './useSession.ts'
@@ -241,3 +242,25 @@ const Root = styled.div`
     }
   }
 `
+
+/** Enables single-key shortcuts for answering and navigation, except while typing or in a dialog. */
+function useAnswerKeys(act: (key: AnswerKey) => void): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const goesOnTyping = createTypingDetector()
+    const onKey = (event: KeyboardEvent) => {
+      if (goesOnTyping(event) || event.defaultPrevented || event.isComposing || isTextField(event.target)) return
+      const key = answerKey({ key: event.key, modified: event.ctrlKey || event.altKey || event.metaKey })
+      if (!key || event.repeat || document.querySelector('dialog[open]') !== null) return
+      // Enter is left to a focused control that uses it.
+      if (key.kind === 'confirm' && event.target instanceof Element && event.target.closest('button, a, summary')) return
+      event.preventDefault()
+      latest.current(key)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,7 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button, Dialog, Field } from '#lib/primitives'
-import { readScratch, type Scratch } from './scratch.ts'
 import { useSession } from './useSession.ts'
 
 /** Width and height of the sheet in pixels; it is scaled down on narrow screens. */
@@ -108,3 +107,26 @@ const Paper = styled.div`
     touch-action: none;
   }
 `
+
+/** Pen strokes, each as alternating x and y coordinates in pixels of the sheet. */
+interface Scratch {
+  text: string
+  strokes: number[][]
+}
+
+const emptyScratch: Scratch = { text: '', strokes: [] }
+
+/** Reads the stored sheet; the storage may contain invalid data. */
+function readScratch(stored: string | undefined): Scratch {
+  try {
+    const { text, strokes } = JSON.parse(stored ?? '') as Partial<Scratch>
+    return {
+      text: typeof text === 'string' ? text : '',
+      strokes: Array.isArray(strokes)
+        ? strokes.filter((stroke) => Array.isArray(stroke) && stroke.every((at) => typeof at === 'number'))
+        : [],
+    }
+  } catch {
+    return emptyScratch
+  }
+}

@@ -1,12 +1,14 @@
 import { BadgeCheck, Check, Plus } from 'lucide'
 import { styled } from 'styled-components'
+import { useEffect, useState } from 'react'
 import type { InstitutionDetail } from '#lib/contract'
-import { institutionCategoryLabel, institutionTypeLabel } from '#lib/enums'
+import { Follow, institutionCategoryLabel, institutionTypeLabel } from '#lib/enums'
 import { Button, largeNumber, Stars, Tag } from '#lib/primitives'
 import { phones } from '#lib/theme'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { sectionIds } from './address.ts'
-import { useFollow } from './useFollow.ts'
 
 /** Summary of an institution or teacher, with the follow button. */
 export function InstitutionHead({ institution }: { institution: InstitutionDetail }) {
@@ -171,3 +173,19 @@ const Top = styled.header`
     }
   }
 `
+
+type Following = Pick<InstitutionDetail, 'following' | 'followerCount'>
+
+/** Returns whether the user follows an institution, and a function that toggles it. */
+function useFollow({ id, following, followerCount }: Following & { id: string }) {
+  const [state, setState] = useState<Following>({ following, followerCount })
+  const { busy, attempt } = useAttempt('操作失败，请重试')
+  // Reloaded data of the page is newer than the response to a click.
+  useEffect(() => setState({ following, followerCount }), [following, followerCount])
+
+  const toggle = () =>
+    attempt(async () =>
+      setState(await browserApi('POST /api/institutional/:id/follow', { id, follow: state.following ? Follow.Unfollow : Follow.Follow })),
+    )
+  return { ...state, busy, toggle }
+}

@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import { Empty } from '#lib/primitives'
+import { ButtonLink, Empty, Pager } from '#lib/primitives'
+import type { CourseCard, Page } from '#lib/contract'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
@@ -11,13 +12,13 @@ import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { PageSections } from '#parts/page/PageSections.tsx'
-import { address, sectionIds } from './address.ts'
+import { CourseGrid } from '#parts/course/CourseGrid.tsx'
+import { address, type InstitutionView, sectionIds, viewHref } from './address.ts'
 import { institutionFacts, institutionTrail } from './institutionFacts.ts'
 import { InstitutionHead } from './InstitutionHead.tsx'
 import { Introduction } from './Introduction.tsx'
 import { InstitutionReviews } from './InstitutionReviews.tsx'
 import type { loader } from './loader.ts'
-import { OwnCourses } from './OwnCourses.tsx'
 import { Qualifications } from './Qualifications.tsx'
 import { Service } from './Service.tsx'
 
@@ -94,5 +95,29 @@ export function Screen() {
       {!introduction && <Service institution={institution} />}
       <PageSections label="机构内容" sections={sections} more="筛选这些课程" />
     </PageBody>
+  )
+}
+
+interface OwnCoursesProps {
+  /** Id of the institution. */
+  id: string
+  page: Page<CourseCard>
+  view: InstitutionView
+}
+
+/** Courses of an institution, page by page. */
+function OwnCourses({ id, page, view }: OwnCoursesProps) {
+  const href = (courses: number) => viewHref(id, view, { courses }, 'courses')
+  if (page.list.length === 0)
+    return (
+      <Empty title={page.total > 0 ? '这一页没有课程了' : '还没有上架的课程'}>
+        {page.total > 0 && <ButtonLink href={href(1)}>回到第一页</ButtonLink>}
+      </Empty>
+    )
+  return (
+    <>
+      <CourseGrid courses={page.list} shelf />
+      <Pager page={page.page} pageSize={page.pageSize} total={page.total} href={href} label="机构课程分页" />
+    </>
   )
 }

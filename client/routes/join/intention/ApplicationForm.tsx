@@ -1,8 +1,9 @@
 import { styled } from 'styled-components'
-import type { Application } from '#lib/contract'
+import { ApiError, type Application } from '#lib/contract'
 import { institutionCategoryLabel, InstitutionType } from '#lib/enums'
 import { CodeField, PhoneField } from '#lib/login'
 import { Button, Field, TextField } from '#lib/primitives'
+import type { Faults } from '#lib/hooks'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { paths } from '#app/paths.ts'
 import { CheckField } from '#parts/form/CheckField.tsx'
@@ -11,8 +12,7 @@ import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
 import { IdNumberField } from '#parts/form/IdNumberField.tsx'
 import { ImageUpload } from '#parts/upload/ImageUpload.tsx'
 import { agreementId } from '../agreementId.ts'
-import { isPerson, labels } from './application-checks.ts'
-import { phoneErrors } from './phoneErrors.ts'
+import { isPerson, labels, type Name } from './application-checks.ts'
 import { provinces } from './regions.ts'
 import { useApplicationForm } from './useApplicationForm.ts'
 
@@ -160,3 +160,9 @@ const Fields = styled.fieldset`
     color: var(--danger);
   }
 `
+
+/** Returns the errors of the phone number among the reasons why a code cannot be sent. */
+function phoneErrors(error: unknown): Faults<Name> {
+  const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === 'phone') : undefined
+  return issue ? { phone: issue.message } : {}
+}

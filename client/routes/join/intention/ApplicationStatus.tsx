@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { Application } from '#lib/contract'
+import { useRevalidator } from 'react-router'
+import type { Application, ApplicationField } from '#lib/contract'
 import { ReviewResult } from '#lib/enums'
 import { beijingDate, Button } from '#lib/primitives'
-import { CancelDialog } from './CancelDialog.tsx'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { showToast } from '#app/browser/showToast.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
+import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
 import { SentApplication } from './SentApplication.tsx'
-import { fieldLabels } from './fieldLabels.ts'
 
 interface ApplicationStatusProps {
   application: Application
@@ -119,3 +123,41 @@ const Root = styled.div`
     display: none;
   }
 `
+
+/** Confirmation before an application is withdrawn. */
+function CancelDialog({ onClose }: { onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const [fault, setFault] = useState<ErrorText>()
+  const { busy, attempt } = useAttempt('没有取消成功，请检查网络后重试', setFault)
+  const cancel = () =>
+    attempt(async () => {
+      await browserApi('POST /api/intention/cancel', {})
+      await revalidate()
+      onClose()
+      await showToast('success', '申请已取消')
+    })
+  return (
+    <ConfirmDialog
+      title="取消申请"
+      lead="取消后审核会停止，已填写的内容还在，随时可以改好重新提交。"
+      keep="再想想"
+      go="确定取消"
+      {...{ busy, fault, onClose }}
+      onGo={cancel}
+    />
+  )
+}
+
+/** Names of the fields that a refusal can refer to. */
+const fieldLabels: Record<ApplicationField, string> = {
+  type: '主体类型',
+  name: '名称',
+  creditCode: '统一社会信用代码',
+  idNumber: '身份证号',
+  category: '类别',
+  contact: '联系人',
+  phone: '手机号',
+  region: '所在地区',
+  documents: '资质材料',
+  other: '整体说明',
+}

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { useLoaderData, useLocation } from 'react-router'
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { styled } from 'styled-components'
 import { Empty } from '#lib/primitives'
 import { phones, tabletsUp } from '#lib/theme'
@@ -11,9 +11,6 @@ import { address } from './address.ts'
 import { ListPane } from './list/ListPane.tsx'
 import type { loader } from './loader.ts'
 import { ConversationPane } from './conversation/ConversationPane.tsx'
-import { useKeyboardInset } from './useKeyboardInset.ts'
-import { useLiveWhispers } from './useLiveWhispers.ts'
-import { useBackToList } from './useBackToList.ts'
 
 export { loader } from './loader.ts'
 
@@ -102,3 +99,62 @@ const Panes = styled.div`
     }
   }
 `
+
+/**
+ * Returns the click handler of the link from an open conversation to the list. If the user came from the list, it goes
+ * back in the history, which restores the list; otherwise the link is followed.
+ */
+function useBackToList(userId: string | undefined): (event: MouseEvent) => void {
+  const navigate = useNavigate()
+  const way = useRef({ userId, isFromList: false })
+  useEffect(() => {
+    const { userId: before } = way.current
+    if (before !== userId) way.current = { userId, isFromList: before === undefined }
+  }, [userId])
+  return (event) => {
+    if (!way.current.isFromList || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+}
+
+/** Sets `--keyboard` of an element to the height of the window that a phone's on-screen keyboard covers. */
+function useKeyboardInset(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { visualViewport: viewport } = window
+    if (!viewport) return undefined
+    const measure = () => {
+      // A pinch zoom shrinks the visual viewport too, and covers nothing.
+      const covered = viewport.scale > 1.01 ? 0 : Math.max(0, innerHeight - viewport.height - viewport.offsetTop)
+      root.current?.style.setProperty('--keyboard', `${Math.round(covered)}px`)
+    }
+    viewport.addEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
+    return () => {
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
+    }
+  }, [root])
+}
+
+/** Calls back when there may be changes among the whispers: one was received or read. */
+function useLiveWhispers(hear: () => void): void {
+  const latest = useRef(hear)
+  useEffect(() => {
+    latest.current = hear
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    const listen = async () => {
+      // Without this script new whispers are shown by the next page.
+      const live = await import('#app/browser/live/onLive.ts').catch(() => undefined)
+      if (live && !leaving.signal.aborted)
+        leaving.signal.addEventListener(
+          'abort',
+          live.onLive('whisper', () => latest.current()),
+        )
+    }
+    void listen()
+    return () => leaving.abort()
+  }, [])
+}

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
-import { Rich } from '#lib/primitives'
+import { beijingDate, Rich, Tag } from '#lib/primitives'
+import type { NewsDetail } from '#lib/contract'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
@@ -12,12 +13,12 @@ import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
 import { ShareButton } from '#parts/page/ShareButton.tsx'
 import { AttachmentList } from '#parts/text/AttachmentList.tsx'
-import { ContentsColumn } from '#parts/text/Contents.tsx'
+import { ContentsColumn, FoldedContents } from '#parts/text/Contents.tsx'
 import { ReadingColumns } from '#parts/text/ReadingColumns.ts'
+import { newsChannelLabel } from '#parts/list/newsChannelLabel.ts'
 import type { loader } from './loader.ts'
 import { Neighbours } from './Neighbours.tsx'
 import { newsFacts, newsTrail } from './newsFacts.ts'
-import { NewsHead } from './NewsHead.tsx'
 
 export { loader } from './loader.ts'
 
@@ -68,5 +69,36 @@ const Related = styled.div`
   }
   @media print {
     display: none;
+  }
+`
+
+/** Head of a news article: title, source, date, share button, image. */
+function NewsHead({ news }: { news: NewsDetail }) {
+  const { channel, title, source, author, publishedAt, updatedAt, cover, contents } = news
+  return (
+    <Top>
+      <h1>{title}</h1>
+      <p className="meta figures">
+        <Tag tone="primary">{newsChannelLabel[channel]}</Tag>
+        <span>{`来源：${source}`}</span>
+        {author && <span>{`作者：${author}`}</span>}
+        <time dateTime={publishedAt}>{`${beijingDate(publishedAt)} 发布`}</time>
+        {updatedAt && <time dateTime={updatedAt}>{`${beijingDate(updatedAt)} 更新`}</time>}
+      </p>
+      <FoldedContents contents={contents} />
+      {cover && <img src={cover} alt="" width="640" height="360" />}
+    </Top>
+  )
+}
+
+const Top = styled.header`
+  img {
+    width: 100%;
+    height: auto;
+    margin-top: 24px;
+    border-radius: var(--radius-card);
+    background: var(--bg-sunken);
+    aspect-ratio: 16 / 9;
+    object-fit: cover;
   }
 `

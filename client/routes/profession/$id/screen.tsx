@@ -1,25 +1,27 @@
 import { useLoaderData } from 'react-router'
+import type { Data, OccupationDetail } from '#lib/contract'
+import { ButtonLink, Empty } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { valueOf } from '#app/Deferred.ts'
 import { Part } from '#app/Part.tsx'
 import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
+import { communityPaths } from '#app/paths/communityPaths.ts'
 import { usePlanSection } from '#parts/enrolment/usePlanSection.tsx'
 import { ExamRows } from '#parts/exam/ExamRows.tsx'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
-import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
+import { Breadcrumb, breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 import { Fold } from '#parts/page/Fold.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { PageSections } from '#parts/page/PageSections.tsx'
+import { QuestionRows } from '#parts/community/QuestionRows.tsx'
 import { Introduction } from './Introduction.tsx'
 import { Ladder } from './Ladder.tsx'
 import { LearningPath, learningPathId } from './LearningPath.tsx'
 import type { loader } from './loader.ts'
-import { OccupationQuestions } from './OccupationQuestions.tsx'
 import { Outline } from './Outline.tsx'
 import { Outlook } from './Outlook.tsx'
-import { occupationFacts, occupationTrail } from './occupationFacts.ts'
 import { OccupationHead } from './OccupationHead.tsx'
 
 export { loader } from './loader.ts'
@@ -118,4 +120,54 @@ export function Screen() {
       <PageSections label="职业内容" sections={sections} more="全部相关课程" />
     </PageBody>
   )
+}
+
+interface OccupationQuestionsProps {
+  occupation: string
+  questions: Data<'GET /api/community/question'>
+  now: string
+}
+
+/** Questions about an occupation, with the link to all of them, or to asking the first one. */
+function OccupationQuestions({ occupation, questions: { list, total }, now }: OccupationQuestionsProps) {
+  const all = `${communityPaths.questions}?profession=${occupation}`
+  const ask = <ButtonLink href={`${all}&ask=1`}>提一个问题</ButtonLink>
+  if (list.length === 0) return <Empty title="还没有人问过这个职业">{ask}</Empty>
+  return (
+    <>
+      <QuestionRows questions={list} now={now} heading="h3" />
+      <p className="tags">
+        {total > list.length && <ButtonLink href={all}>{`看全部 ${total} 个问题`}</ButtonLink>}
+        {ask}
+      </p>
+    </>
+  )
+}
+
+/** Returns the parent pages of an occupation. */
+const occupationTrail = ({ categoryPath }: OccupationDetail): Crumb[] => [
+  { name: '职业', href: paths.occupations },
+  ...categoryPath.map(({ id, name }) => ({ name, href: `${paths.occupations}?category=${id}` })),
+]
+
+/** Returns the structured data of an occupation and its breadcrumb in the schema.org vocabulary. */
+function occupationFacts(occupation: OccupationDetail, origin: string): object {
+  const { id, name, code, summary, outline, ladder } = occupation
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Occupation',
+        '@id': origin + paths.occupation(id),
+        url: origin + paths.occupation(id),
+        name,
+        description: summary,
+        occupationalCategory: `${code} ${name}`,
+        occupationLocation: { '@type': 'Country', name: 'CN' },
+        skills: outline.map(({ topic }) => topic).join('、'),
+        responsibilities: ladder.map(({ ability }) => ability).join(''),
+      },
+      breadcrumbFacts(occupationTrail(occupation), name, origin),
+    ],
+  }
 }

@@ -1,14 +1,17 @@
-import { useLoaderData } from 'react-router'
-import { Button, ButtonLink } from '#lib/primitives'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { styled } from 'styled-components'
+import { useRef, useState } from 'react'
+import { Button, ButtonLink, relativeTime } from '#lib/primitives'
+import { ApiError, Code, type Data } from '#lib/contract'
 import { openLogin } from '#app/browser/session.ts'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { showError } from '#app/browser/showError.tsx'
 import { Locked } from '#parts/drawings/Locked.tsx'
 import { MessagePage } from '#parts/page/MessagePage.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
-import { RequestingDevice } from './RequestingDevice.tsx'
 import type { loader } from './loader.ts'
-import { useDecision } from './useDecision.ts'
 
 export { loader } from './loader.ts'
 
@@ -74,4 +77,76 @@ export function Screen() {
       </MessagePage>
     </PageBody>
   )
+}
+
+interface AskingDeviceProps {
+  asking: Data<'GET /api/qr/ticket/:ticket'>
+  /** Time at which the page was rendered, in milliseconds. */
+  now: number
+}
+
+/** Device that requests to be signed in: its name, place and time. */
+function RequestingDevice({ asking: { device, address, createdAt }, now }: AskingDeviceProps) {
+  return (
+    <List>
+      <dt>设备</dt>
+      <dd>{device}</dd>
+      <dt>网络地址</dt>
+      <dd>{address}</dd>
+      <dt>请求时间</dt>
+      <dd>{relativeTime(createdAt, now)}</dd>
+    </List>
+  )
+}
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 8px 16px;
+  padding: 16px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-card);
+  background: var(--bg-subtle);
+  text-align: left;
+  dt {
+    color: var(--text-faint);
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
+`
+
+/** Possible decisions on a sign-in request. */
+type SignInDecision = 'confirm' | 'refuse'
+
+const outcome = { confirm: 'confirmed', refuse: 'refused' } as const
+
+/** Sends the decision, once regardless of repeated clicks. */
+function useDecision(ticket: string) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<SignInDecision>()
+  const [decided, setDecided] = useState<'confirmed' | 'refused' | 'expired'>()
+  const underWay = useRef(false)
+  const send = async (answer: SignInDecision) => {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(answer)
+    try {
+      await browserApi(`POST /api/qr/ticket/:ticket/${answer}`, { ticket })
+      setDecided(outcome[answer])
+    } catch (error) {
+      await explain(error)
+    } finally {
+      underWay.current = false
+      setBusy(undefined)
+    }
+  }
+  const explain = async (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === Code.QrExpired) setDecided('expired')
+    // Decided elsewhere in the meantime: shows that decision.
+    else if (error.code === Code.Conflict) await revalidate()
+    else if (error.code !== Code.SignInNeeded) await showError(error, error.message)
+  }
+  return { decided, busy, decide: (answer: SignInDecision) => void send(answer) }
 }

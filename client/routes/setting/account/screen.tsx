@@ -1,17 +1,21 @@
 import { useLoaderData } from 'react-router'
+import { useState } from 'react'
+import { ColorMode, colorModeLabel, WhisperFrom, whisperFromLabel } from '#lib/enums'
+import { setColorMode, useColorMode } from '#lib/theme'
 import { Part } from '#app/Part.tsx'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { SettingPage } from '#parts/setting/SettingPage.tsx'
 import { SettingRow } from '#parts/setting/SettingRow.tsx'
+import { SettingChoices } from '#parts/setting/SettingChoices.ts'
 import { BlockedPeople } from './BlockedPeople.tsx'
-import { ColorModeChoice } from './ColorModeChoice.tsx'
 import { Devices } from './Devices.tsx'
 import type { loader } from './loader.ts'
 import { MessageKinds } from './MessageKinds.tsx'
 import { OwnData } from './OwnData.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { SignInMethods } from './SignInMethods.tsx'
-import { WhisperFromChoice } from './WhisperFromChoice.tsx'
 
 export { loader } from './loader.ts'
 
@@ -54,5 +58,45 @@ export function Screen() {
         {(known) => <OwnData setting={setting} privacy={known} />}
       </Part>
     </SettingPage>
+  )
+}
+
+/** Choice of light mode, dark mode, or the device's setting, stored on this device. */
+function ColorModeChoice() {
+  const mode = useColorMode()
+  return (
+    <SettingChoices role="radiogroup" aria-label="颜色模式">
+      {Object.values(ColorMode).map((choice) => (
+        <label key={choice}>
+          <input type="radio" name="setting-color-mode" checked={mode === choice} onChange={() => setColorMode(choice)} />
+          <span className="choice">{colorModeLabel[choice]}</span>
+        </label>
+      ))}
+    </SettingChoices>
+  )
+}
+
+/** Setting of who may start a conversation with the user; stored at once. */
+function WhisperFromChoice({ from: known }: { from: WhisperFrom }) {
+  const [from, setFrom] = useState(known)
+  const { busy, attempt } = useAttempt('没有保存成功，请检查网络后重试')
+  const choose = (wanted: WhisperFrom) =>
+    attempt(async () => {
+      // Optimistic: reverted if the change cannot be stored.
+      setFrom(wanted)
+      await browserApi('POST /api/setting/whisper', { from: wanted }).catch((error: unknown) => {
+        setFrom(from)
+        throw error
+      })
+    })
+  return (
+    <SettingChoices role="radiogroup" aria-label="谁可以私信我" aria-busy={busy || undefined}>
+      {Object.values(WhisperFrom).map((choice) => (
+        <label key={choice}>
+          <input type="radio" name="setting-whisper" checked={from === choice} onChange={() => choose(choice)} />
+          <span className="choice">{whisperFromLabel[choice]}</span>
+        </label>
+      ))}
+    </SettingChoices>
   )
 }

@@ -1,12 +1,15 @@
 import { useLoaderData } from 'react-router'
-import { ButtonLink } from '#lib/primitives'
+import { ButtonLink, Pager } from '#lib/primitives'
+import type { Invoice, Page } from '#lib/contract'
 import { Part } from '#app/Part.tsx'
 import { settingPaths } from '#app/paths/settingPaths.ts'
+import { orderPaths } from '#app/paths/orderPaths.ts'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { SettingPage } from '#parts/setting/SettingPage.tsx'
-import { InvoiceList } from './InvoiceList.tsx'
+import { InvoiceRows } from '#parts/invoice/InvoiceRows.tsx'
 import type { loader } from './loader.ts'
 import { TitleList } from './TitleList.tsx'
+import { address } from './address.ts'
 
 export { loader } from './loader.ts'
 
@@ -29,5 +32,26 @@ export function Screen() {
         {(page) => <InvoiceList page={page} />}
       </Part>
     </SettingPage>
+  )
+}
+
+/** Invoices of all orders, newest first. */
+function InvoiceList({ page: { list, page, pageSize, total } }: { page: Page<Invoice> }) {
+  if (list.length === 0)
+    return (
+      <div className="stack">
+        <p className="muted">还没有开过发票。买过课程后，在订单详情里点“申请发票”。</p>
+        <p>
+          <ButtonLink size="small" href={orderPaths.courses}>
+            查看我的订单
+          </ButtonLink>
+        </p>
+      </div>
+    )
+  return (
+    <>
+      <InvoiceRows list={list} />
+      <Pager page={page} pageSize={pageSize} total={total} href={(number) => address.href({ page: number })} label="开票记录分页" />
+    </>
   )
 }

@@ -1,12 +1,17 @@
 import { BadgeCheck } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useRevalidator } from 'react-router'
 import type { RealName } from '#lib/contract'
 import { ReviewResult } from '#lib/enums'
 import { Image, ImageGroup } from '#lib/image'
 import { beijingDate, Button } from '#lib/primitives'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { showToast } from '#app/browser/showToast.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
 import { Icon } from '#parts/page/Icon.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
+import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
 
 const titles: Record<ReviewResult, string> = {
   [ReviewResult.Applied]: '已提交，正在审核',
@@ -137,3 +142,27 @@ const Root = styled.section`
     border-radius: var(--radius-control);
   }
 `
+
+/** Confirmation before a real-name verification is withdrawn. */
+function CancelDialog({ onClose }: { onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const [fault, setFault] = useState<ErrorText>()
+  const { busy, attempt } = useAttempt('没有撤回成功，请检查网络后重试', setFault)
+  const cancel = () =>
+    attempt(async () => {
+      await browserApi('POST /api/realName/cancel', {})
+      await revalidate()
+      onClose()
+      await showToast('success', '认证已撤回')
+    })
+  return (
+    <ConfirmDialog
+      title="撤回认证"
+      lead="撤回后审核会停止，身份证号和照片立即删除。以后需要时再提交一次就可以。"
+      keep="再想想"
+      go="确定撤回"
+      {...{ busy, fault, onClose }}
+      onGo={cancel}
+    />
+  )
+}

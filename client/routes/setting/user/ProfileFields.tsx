@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
 import { type Data, profileLimits } from '#lib/contract'
 import { type Degree, degreeLabel, type Gender, genderLabel } from '#lib/enums'
-import { beijingDate, Field, TextField } from '#lib/primitives'
+import { beijingDate, Button, Field, TextField } from '#lib/primitives'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
-import { ConflictNote } from './ConflictNote.tsx'
 import type { ProfileForm } from './useProfile.ts'
+import type { Fields, Name } from './createProfileSaver.ts'
 
 export interface ProfileChoices {
   regions: Data<'GET /api/profile/region'>['list']
@@ -180,4 +180,39 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
   gap: 16px;
+`
+
+interface ConflictNoteProps<Field extends Name> {
+  form: ProfileForm
+  name: Field
+  /** Formats the value that was set elsewhere. */
+  words: (theirs: Fields[Field]) => string
+}
+
+/** Choice between two values if another window has changed the same field. */
+function ConflictNote<Field extends Name>({ form, name, words }: ConflictNoteProps<Field>) {
+  if (!(name in form.conflicts)) return null
+  return (
+    <Note role="alert">
+      <span>{`在别处改成了“${words(form.conflicts[name] as Fields[Field])}”`}</span>
+      <Button size="small" onClick={() => void form.decide(name, 'mine')}>
+        用这里的
+      </Button>
+      <Button size="small" onClick={() => void form.decide(name, 'theirs')}>
+        用那边的
+      </Button>
+    </Note>
+  )
+}
+
+const Note = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+  padding: 8px 12px;
+  border-radius: var(--radius-control);
+  background: var(--danger-soft);
+  color: var(--danger);
+  font-size: var(--type-14);
 `

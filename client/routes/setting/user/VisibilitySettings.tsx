@@ -1,9 +1,9 @@
 import { styled } from 'styled-components'
-import type { ProfileVisibility } from '#lib/contract'
+import type { Input, ProfileVisibility } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
-import { useOptimistic } from '#app/browser/createOptimistic.ts'
+import { createOptimistic, useOptimistic } from '#app/browser/createOptimistic.ts'
+import { browserApi } from '#app/browser/browserApi.ts'
 import { SwitchRow } from '#parts/setting/SwitchRow.tsx'
-import { certificateKey, courseKey, visibleItems } from './visibleItems.ts'
 
 const lists = [
   { name: 'favourites', label: '我的收藏', about: '收藏的问题、回答和想法' },
@@ -67,3 +67,20 @@ const Root = styled.div`
     font-weight: 500;
   }
 `
+
+/** Key of a certificate in {@link visibleItems}. */
+const certificateKey = (code: string): string => `certificate ${code}`
+const courseKey = (id: string): string => `course ${id}`
+
+/** The user's visibility settings, by key: the name of a list, or the key of a certificate or course. */
+const visibleItems = createOptimistic<boolean>({
+  name: 'shown',
+  send: (key, shown, options) => browserApi('POST /api/setting/shown', changeOf(key, shown), options),
+  otherwise: '没有保存成功，请检查网络后重试',
+})
+
+function changeOf(key: string, shown: boolean): Input<'POST /api/setting/shown'> {
+  const [kind = '', id = ''] = key.split(' ')
+  if (kind === 'certificate') return { certificate: { code: id, shown } }
+  return kind === 'course' ? { course: { id, shown } } : { [kind]: shown }
+}

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { ButtonLink, Empty, Pager } from '#lib/primitives'
+import { Download } from 'lucide'
+import { Button, ButtonLink, Empty, Pager } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { useAttempt } from '#app/browser/useAttempt.ts'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
+import { Icon } from '#parts/page/Icon.tsx'
 import { address, type StudyFilter } from '../address.ts'
 import { BookFilters } from './BookFilters.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { DueCard } from './DueCard.tsx'
-import { ExportButton } from './ExportButton.tsx'
 import { HiddenDuringExam } from './HiddenDuringExam.tsx'
 import type { WrongBookData } from './loadBook.ts'
 import { ReportRows } from './ReportRows.tsx'
@@ -97,3 +100,24 @@ const Place = styled.div`
     }
   }
 `
+
+/** Button that exports all pages of the filtered book as a table. */
+function ExportButton({ filter: { exam, point, cause, due } }: { filter: StudyFilter }) {
+  const { busy, attempt } = useAttempt('没有导出，请重试')
+  const save = () =>
+    attempt(async () => {
+      const { fileName, csv } = await browserApi('GET /api/wrongBook/export', { exam, point, cause, due })
+      const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+      const link = document.createElement('a')
+      link.href = url
+      link.download = fileName
+      link.click()
+      URL.revokeObjectURL(url)
+    })
+  return (
+    <Button size="small" busy={busy} onClick={save}>
+      <Icon of={Download} size={16} />
+      导出表格
+    </Button>
+  )
+}

@@ -2,6 +2,7 @@ import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { styled } from 'styled-components'
 import { Rich, Skeleton, VisuallyHidden } from '#lib/primitives'
 import { belowDesktops, desktops } from '#lib/theme'
+import type { Post } from '#lib/contract'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
@@ -17,7 +18,6 @@ import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { Breadcrumb, factsWithBreadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address } from './address.ts'
-import { ideaFacts } from './ideaFacts.ts'
 import type { loader } from './loader.ts'
 
 export { loader } from './loader.ts'
@@ -151,3 +151,20 @@ const Columns = styled.div`
     }
   }
 `
+
+/** Returns the structured data of an idea in the schema.org vocabulary. */
+const ideaFacts = ({ id, author, excerpt, images, counts, createdAt, editedAt }: Post, origin: string) => ({
+  '@type': 'DiscussionForumPosting',
+  url: origin + communityPaths.idea(id),
+  ...(excerpt !== '' && { text: excerpt }),
+  datePublished: createdAt,
+  ...(editedAt !== null && { dateModified: editedAt }),
+  ...(images.length > 0 && { image: images.map(({ url }) => origin + url) }),
+  author: { '@type': 'Person', name: author.name, ...(author.id !== null && { url: origin + communityPaths.user(author.id) }) },
+  commentCount: counts.comments,
+  interactionStatistic: {
+    '@type': 'InteractionCounter',
+    interactionType: 'https://schema.org/LikeAction',
+    userInteractionCount: counts.likes,
+  },
+})

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { NavigationType, useNavigate, useNavigationType } from 'react-router'
+import { NavigationType, useNavigate, useNavigationType, useRevalidator } from 'react-router'
 import type { Checkpoint, LearningLesson, Lesson, LessonMedia } from '#lib/contract'
-import { LessonKind, StudyProgress } from '#lib/enums'
+import { LessonKind, StudyProgress, VideoTranscode } from '#lib/enums'
+import { Button, ButtonLink } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { mainId } from '#app/browser/PageAnnouncer.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import type { Deferred } from '#app/Deferred.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
+import { orderPaths } from '#app/paths/orderPaths.ts'
+import { BuyLink } from '#parts/order/BuyLink.tsx'
 import type { CheckpointResult } from './checkpoint/CheckpointResult.ts'
 import { CourseEnd } from './CourseEnd.tsx'
 import { DanmakuRow } from './danmaku/DanmakuRow.tsx'
@@ -16,14 +19,15 @@ import { LessonHead } from './LessonHead.tsx'
 import { type CompletionData, CompletionSign } from './CompletionSign.tsx'
 import { LessonTabs } from './LessonTabs.tsx'
 import type { PlayCourse } from './loader.ts'
-import { NoVideo } from './NoVideo.tsx'
-import { PlayEnded } from './PlayEnded.tsx'
 import { Player, type PlayerHandle } from './player/Player.tsx'
 import type { PlayMark } from './player/SeekBar.tsx'
 import { type LessonProgress, useReports } from './reports/useReports.ts'
-import { TrialLessonEnd } from './TrialLessonEnd.tsx'
 import { VideoBox } from './VideoBox.ts'
 import { VideoActions } from './VideoActions.tsx'
+import { NoVideoText } from './NoVideoText.tsx'
+import { Words } from './Words.ts'
+import { Cover } from './player/Cover.ts'
+import type { EndReason } from './reports/createReporter.ts'
 
 const CheckpointStops = lazyComponent(async () => (await import('./checkpoint/CheckpointStops.tsx')).CheckpointStops)
 
@@ -180,3 +184,94 @@ function WithoutScript({ media: { files } }: { media: LessonMedia }) {
     )
   )
 }
+
+interface NoVideoProps {
+  media: LessonMedia
+  next: Lesson | null
+  courseId: string
+}
+
+/** Shows why the lesson has no video yet, and the next step. */
+function NoVideo({ media: { status }, next, courseId }: NoVideoProps) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <VideoBox>
+      <Words>
+        <NoVideoText status={status} />
+        <div className="actions">
+          {status === VideoTranscode.Generating && (
+            <Button tone="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
+              刷新看看
+            </Button>
+          )}
+          {next ? (
+            <ButtonLink href={paths.play(courseId, next.id)}>先学下一节</ButtonLink>
+          ) : (
+            <ButtonLink href={paths.course(courseId)}>回到课程页</ButtonLink>
+          )}
+        </div>
+      </Words>
+    </VideoBox>
+  )
+}
+
+const words: Partial<Record<EndReason, [what: string, then: string]>> = {
+  taken: ['已在其他页面学习', '同一课时同时只在一个页面播放，进度已保存'],
+  expired: ['课程的有效期已过', '已看的进度仍为你保留'],
+  removed: ['本节已从课程中移除', '已看的进度仍为你保留'],
+}
+
+interface PlayEndedProps {
+  reason: EndReason
+  courseId: string
+  onTakeBack: () => void
+}
+
+/** Shows over the picture why playback stopped. */
+function PlayEnded({ reason, courseId, onTakeBack }: PlayEndedProps) {
+  const [what, then] = words[reason] ?? ['本节现在不能学习', '请回到课程页查看']
+  return (
+    <Cover className="stack" role="alert">
+      <strong className="title">{what}</strong>
+      <p className="text muted">{then}</p>
+      <div className="actions">
+        {reason === 'taken' ? (
+          <Button tone="primary" onClick={onTakeBack}>
+            在此继续
+          </Button>
+        ) : (
+          <ButtonLink tone="primary" href={paths.course(courseId)}>
+            回到课程页
+          </ButtonLink>
+        )}
+      </div>
+    </Cover>
+  )
+}
+
+interface TrialOverProps {
+  course: PlayCourse
+  onReplay: () => void
+}
+
+/** Shown after a trial lesson to viewers who have not joined: the link to the course. */
+const TrialLessonEnd = ({ course: { id, priceFen, availability, lessonCount }, onReplay }: TrialOverProps) => (
+  <Cover className="stack" role="status">
+    <strong className="title">试看结束</strong>
+    <p className="text muted">
+      {availability === 'open' ? `${priceFen === 0 ? '免费加入' : '购买'}后可学全部 ${lessonCount} 课时` : '课程已停止加入'}
+    </p>
+    <div className="actions">
+      {availability === 'open' && priceFen > 0 ? (
+        <BuyLink what="这门课" href={orderPaths.buyCourse(id)}>
+          购买后继续学习
+        </BuyLink>
+      ) : (
+        <ButtonLink tone="primary" href={paths.course(id)}>
+          {availability === 'open' ? '去免费加入' : '去课程页'}
+        </ButtonLink>
+      )}
+      <Button onClick={onReplay}>再看一遍</Button>
+    </div>
+  </Cover>
+)

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { Enrolment, PlanDetail, ApplicantStatements } from '#lib/contract'
+import type { ApplicantStatements, Enrolment, PlanDetail } from '#lib/contract'
 import { educationLabel, EnrolmentReviewStatus, examineeTypeLabel, type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { Button, Field, Rich, TextField } from '#lib/primitives'
 import { plainDigits } from '#lib/validation'
@@ -7,7 +7,6 @@ import { AreaField } from '#parts/form/AreaField.tsx'
 import { CheckField } from '#parts/form/CheckField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
 import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
-import { ConflictNote } from './ConflictNote.tsx'
 import { labels } from './field-labels.ts'
 import { IdentityNote } from './IdentityNote.tsx'
 import { LevelNote } from './LevelNote.tsx'
@@ -211,4 +210,37 @@ const Fields = styled.fieldset`
     justify-content: space-between;
     margin-top: 8px;
   }
+`
+
+interface ConflictNoteProps {
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** Lets the user choose between two versions of the form after a change in another window or device. */
+const ConflictNote = ({ onMine, onTheirs }: ConflictNoteProps) => (
+  <Note role="alert">
+    <span>这份报名表在另一个窗口或设备上改过，和这里的不一样。要保留哪一份？</span>
+    <span className="tags">
+      <Button size="small" onClick={onMine}>
+        用这里的
+      </Button>
+      <Button size="small" onClick={onTheirs}>
+        用那边的
+      </Button>
+    </span>
+  </Note>
+)
+
+const Note = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
+  justify-content: space-between;
+  padding: 12px 16px;
+  border-radius: var(--radius-control);
+  background: var(--warning-soft);
+  color: var(--warning);
+  font-size: var(--type-14);
 `

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, Code, type Enrolment, type EnrolmentForm, type PlanDetail, type ApplicantStatements } from '#lib/contract'
-import { type Faults, useFields } from '#lib/hooks'
+import { ApiError, type ApplicantStatements, Code, type Enrolment, type EnrolmentForm, type PlanDetail } from '#lib/contract'
+import { type Faults, type Rule, useFields } from '#lib/hooks'
+import { ExamineeType } from '#lib/enums'
+import { phoneFault } from '#lib/validation'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import type { SentImage } from '#parts/upload/createUploads.ts'
-import { createRules } from './apply-checks.ts'
+import { lengthError } from '#parts/form/lengthError.ts'
+import { imageIds, uploadsError } from '#parts/upload/useUploads.ts'
 import { initialForm } from './initial-form.ts'
 import { labels, type Name, order } from './field-labels.ts'
-import { formIn, materialsIn, valuesOf, type Values } from './form-values.ts'
+import { formIn, materialsIn, type Values, valuesOf } from './form-values.ts'
 import { useDraftSaver } from './useDraftSaver.ts'
 
 interface ApplyFormOptions {
@@ -108,3 +111,31 @@ function reasonsOf(enrolment: Enrolment | null): Faults<Name> {
   for (const { field, reason } of enrolment.reasons) if (field in labels) found[field as Name] = reason
   return found
 }
+
+/** Maximum number of years of work. */
+const mostYears = 60
+
+/** Creates the validation rules of a plan's fields; their messages equal those of the upstream. */
+const createRules = ({ materials }: Pick<PlanDetail, 'materials'>): Record<Name, Rule<Name>> => ({
+  examineeType: (value) => (value === '' ? '请选择考生类型' : undefined),
+  level: (value) => (value === '' ? '请选择申报等级' : undefined),
+  standing: (value) => (value === '' ? '请先完成申报条件自测' : undefined),
+  subjects: (value) => (value === '' ? '请选择考核科目' : undefined),
+  education: (value) => (value === '' ? '请选择文化程度' : undefined),
+  employer: (value, of) => lengthError('工作单位', value, Number(of('examineeType')) === ExamineeType.Employee ? 1 : 0, 60),
+  workYears: (value) => {
+    if (value === '') return '请填写工作年限，没有工作过填 0'
+    return /^\d{1,2}$/.test(value) && Number(value) <= mostYears ? undefined : `请填写 0 到 ${mostYears} 的整数`
+  },
+  certificates: (value) => lengthError('已有证书', value, 0, 300),
+  phone: (value) => phoneFault(value),
+  address: (value) => lengthError('通讯地址', value, 4, 100),
+  photo: (value) => (value === '' ? '请上传 2 寸照片' : undefined),
+  materials: (value) => {
+    const given = materialsIn(value)
+    const missing = materials.filter(({ name, required }) => required && imageIds(given[name] ?? '').length === 0)
+    const unready = Object.values(given).flatMap((each) => uploadsError(each) ?? [])
+    return unready[0] ?? (missing.length > 0 ? `请上传${missing.map(({ name }) => name).join('、')}` : undefined)
+  },
+  pledged: (value) => (value === '' ? '请阅读并同意承诺书' : undefined),
+})

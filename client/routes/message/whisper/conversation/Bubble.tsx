@@ -5,13 +5,14 @@ import { VisuallyHidden } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
+import { communityPaths } from '#app/paths/communityPaths.ts'
 import { PostImages } from '#parts/community/PostImages.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { Appeal } from './Appeal.tsx'
 import { BubbleBox } from './BubbleBox.ts'
-import { LinkedText } from './LinkedText.tsx'
 import { deliveryStateOf } from './openConversation.ts'
 import { clockTime } from './conversationDays.ts'
+import { splitLinks } from './splitLinks.ts'
 
 const ReportDialog = lazyComponent(async () => (await import('#parts/community/ReportDialog.tsx')).ReportDialog)
 
@@ -101,3 +102,18 @@ function Withdrawal({ whisper: { id, createdAt, text }, now, onChanged }: Pick<B
     </button>
   )
 }
+
+/** Text of a whisper; addresses in it link to a page that shows their target first. */
+const LinkedText = ({ text }: { text: string }) => (
+  <p className="words">
+    {splitLinks(text).map(({ text: words, href }, index) =>
+      href === undefined ? (
+        words
+      ) : (
+        <a key={`${index} ${href}`} href={`${communityPaths.leave}?to=${encodeURIComponent(href)}`} rel="ugc nofollow">
+          {words}
+        </a>
+      ),
+    )}
+  </p>
+)

@@ -9,12 +9,12 @@ import { paths } from '#app/paths.ts'
 import { CheckField } from '#parts/form/CheckField.tsx'
 import { ActionBar } from '#parts/page/ActionBar.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
+import { ProductSection } from '../../ProductSection.tsx'
+import { termText } from '../../termText.ts'
 import { Bill } from './Bill.tsx'
 import { CouponChoice } from './CouponChoice.tsx'
 import { AccessCodeOnly } from './AccessCodeOnly.tsx'
 import { ObstacleNote } from './ObstacleNote.tsx'
-import { quotedTerm } from './quotedTerm.ts'
-import { ProductSection } from '../../ProductSection.tsx'
 import { useOrder } from './useOrder.ts'
 
 interface ConfirmProps {
@@ -145,3 +145,9 @@ const Columns = styled.div`
     }
   }
 `
+
+/** Describes how long the product can be used after paying; for a renewal, preceded by the current end. */
+function quotedTerm({ target: { kind }, validDays, renewal }: Pick<Quote, 'target' | 'validDays' | 'renewal'>): string[] {
+  if (renewal !== null) return [`现在${termText(kind, renewal.endsAt)}`, `续费后${termText(kind, renewal.renewedUntil)}`]
+  return [validDays === null ? termText(kind, null) : `付款后 ${validDays} 天内有效`]
+}

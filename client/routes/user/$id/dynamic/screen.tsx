@@ -1,7 +1,10 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import { communityFilterLabel, type CommunityFilter, ProfileTab, profileTabLabel } from '#lib/enums'
+import { type CommunityFilter, communityFilterLabel, ProfileTab, profileTabLabel } from '#lib/enums'
+import type { PersonPage } from '#lib/contract'
+import { ButtonLink } from '#lib/primitives'
 import { Part } from '#app/Part.tsx'
+import { paths } from '#app/paths.ts'
 import { useIsReturningVisit } from '#parts/list/useEndlessList.ts'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { ClosedList } from '../ClosedList.tsx'
@@ -9,7 +12,6 @@ import { PersonFrame } from '../PersonFrame.tsx'
 import { postsPath, postsTabAt } from '../personPlaces.ts'
 import { address } from './address.ts'
 import type { loader } from './loader.ts'
-import { isOpen, VisibilityNote } from './VisibilityNote.tsx'
 import { PersonPosts } from './PersonPosts.tsx'
 
 export { loader } from './loader.ts'
@@ -77,3 +79,20 @@ const Kinds = styled.p`
     }
   }
 `
+
+/** Checks whether a list is public. */
+const isOpen = ({ open }: PersonPage, tab: ProfileTab): boolean =>
+  ({ [ProfileTab.Dynamic]: true, [ProfileTab.Favourites]: open.favourites, [ProfileTab.Likes]: open.likes })[tab]
+
+/** Shows the owner of a page who can see a list. */
+function VisibilityNote({ person, tab }: { person: PersonPage; tab: ProfileTab }) {
+  if (!person.mine.self || isOpen(person, tab)) return null
+  return (
+    <p className="meta">
+      仅自己可见
+      <ButtonLink size="small" tone="plain" href={`${paths.userSetting}#shown`}>
+        去公开
+      </ButtonLink>
+    </p>
+  )
+}

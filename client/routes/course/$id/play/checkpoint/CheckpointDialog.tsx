@@ -1,13 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { Answer, Checkpoint } from '#lib/contract'
+import type { Answer, Checkpoint, Marking } from '#lib/contract'
 import { Button, Dialog, Rich, TextField } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { browserApi } from '#app/browser/browserApi.ts'
 import { openLogin, useSession } from '#app/browser/session.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { CheckpointChoices } from './CheckpointChoices.tsx'
-import { CheckpointSolution } from './CheckpointSolution.tsx'
 import type { CheckpointResult } from './CheckpointResult.ts'
 
 interface CheckpointDialogProps {
@@ -141,5 +140,37 @@ const Body = styled.div`
     .stem {
       font-size: var(--type-16);
     }
+  }
+`
+
+/** Shows whether the answer was correct, and the explanation. */
+function CheckpointSolution({ question, marking: { right, solution } }: { question: Checkpoint; marking: Marking }) {
+  const blanks = solution.right && 'blanks' in solution.right ? solution.right.blanks : undefined
+  return (
+    <Box className="stack" data-right={right || undefined}>
+      <p className="verdict">{right ? '回答正确' : '回答错误'}</p>
+      {blanks && question.kind === 'blank' && <p>{`正确答案：${blanks.map((text) => text.split(' / ')[0]).join('；')}`}</p>}
+      <Rich html={solution.explanation} />
+      {solution.point && (
+        <p className="meta">{right ? `知识点：${solution.point.title}` : `知识点：${solution.point.title}，已记入错题本`}</p>
+      )}
+    </Box>
+  )
+}
+
+const Box = styled.div`
+  gap: 4px;
+  padding-left: 16px;
+  border-left: 4px solid var(--danger);
+
+  &[data-right] {
+    border-color: var(--success);
+  }
+  .verdict {
+    color: var(--danger);
+    font-weight: 600;
+  }
+  &[data-right] > .verdict {
+    color: var(--success);
   }
 `

@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import type { ErrorText } from '#app/errorTextOf.ts'
 import { useAttempt } from '#app/browser/useAttempt.ts'
 import { newKey } from '#parts/form/newKey.ts'
-import { danmakuDraft } from './danmakuDraft.ts'
+import { dropDraft, readDraft, storeDraft } from '#parts/form/drafts.ts'
 import { danmakuStoreOf } from './danmakuStoreOf.ts'
 import { windowOf } from './danmakuWindow.ts'
 
@@ -45,4 +45,41 @@ export function useDanmakuDraft({ owner, lessonId, video }: Place) {
     setSaid(undefined)
   }
   return { text, busy, said, change, send }
+}
+
+/** Creates the store of a lesson's draft, shared by all fields that show it. */
+function createDanmakuDraft(lesson: string, owner: string) {
+  const form = `danmaku.${lesson}`
+  let text = readDraft(form, owner)['text'] ?? ''
+  const listeners = new Set<() => void>()
+  const set = (typed: string) => {
+    text = typed
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: () => text,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    write: (typed: string): void => {
+      set(typed)
+      if (typed.trim() === '') dropDraft(form, owner)
+      else storeDraft(form, owner, { text: typed })
+    },
+    /** Removes the sent text; text typed in the meantime is retained. */
+    forget: (sent: string): void => {
+      if (text !== sent) return
+      set('')
+      dropDraft(form, owner)
+    },
+  }
+}
+
+let latest: { of: string; draft: ReturnType<typeof createDanmakuDraft> } | undefined
+
+function danmakuDraft(lesson: string, owner: string): ReturnType<typeof createDanmakuDraft> {
+  const of = `${lesson} ${owner}`
+  if (latest?.of !== of) latest = { of, draft: createDanmakuDraft(lesson, owner) }
+  return latest.draft
 }

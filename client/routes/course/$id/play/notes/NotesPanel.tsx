@@ -1,17 +1,23 @@
 import { Download, NotebookPen } from 'lucide'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { Button, Empty, Skeleton } from '#lib/primitives'
 import { smallPhones } from '#lib/theme'
+import { browserApi } from '#app/browser/browserApi.ts'
+import { showToast } from '#app/browser/showToast.ts'
+import { showError } from '#app/browser/showError.tsx'
+import { importOrReload } from '#app/browser/importOrReload.ts'
+import { userStorage } from '#app/browser/userStorage.ts'
+import { currentSession } from '#app/browser/session.ts'
+import { registerFlush } from '#app/browser/flushUnsent.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
-import { exportNotes } from './exportNotes.ts'
 import { NoteCard } from './NoteCard.tsx'
 import type { NoteItem } from './NoteItem.ts'
 import { NotesEnd } from './NotesEnd.tsx'
-import { removeNote } from './removeNote.ts'
-import { useNoteFocus } from './useNoteFocus.ts'
-import { useNotes } from './useNotes.ts'
+import { createNoteStore, type NoteStore } from './createNoteStore.ts'
+import type { NotesState } from './createNoteList.ts'
+import { createNoteDrafts } from './noteDrafts.ts'
 
 interface NotesPanelProps {
   courseId: string
@@ -103,3 +109,90 @@ const Root = styled.div`
     }
   }
 `
+
+/** Downloads the user's notes of a course as a Markdown file. */
+async function exportNotes(courseId: string): Promise<void> {
+  try {
+    const { fileName, markdown, noteCount } = await browserApi('GET /api/note/export', { course: courseId })
+    if (noteCount === 0) return await showToast('info', '这门课程还没有笔记')
+    const url = URL.createObjectURL(new Blob([markdown], { type: 'text/markdown;charset=utf-8' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = fileName
+    link.click()
+    URL.revokeObjectURL(url)
+  } catch (error) {
+    await showError(error, '导出失败，请重试')
+  }
+}
+
+/** Time to undo a deletion, in milliseconds. */
+const undoMs = 8000
+
+/** Deletes a note, and offers to undo the deletion. */
+async function removeNote(store: NoteStore, note: NoteItem): Promise<void> {
+  const { toast } = await importOrReload(() => import('#lib/toast'))
+  try {
+    await store.remove(note.id)
+    if (note.text.trim() === '') return
+    toast.success('笔记已删除', { duration: undoMs, action: { label: '撤销', onClick: () => store.restore(note) } })
+  } catch (error) {
+    await showError(error, '删除失败，请重试')
+  }
+}
+
+interface FocusTarget {
+  /** Id of the card that is being removed; null if only its editor is. */
+  leaving: string | null
+  /** Ids of the cards that may receive the focus, in order of preference. */
+  heirs: readonly string[]
+}
+
+/**
+ * Moves the focus when the focused element is removed: from a closed editor to its note, from a deleted note to its
+ * successor, otherwise to the button for a new note. Returns the function that sets the target in advance.
+ */
+function useNoteFocus(root: RefObject<HTMLElement | null>): (target: FocusTarget) => void {
+  const target = useRef<FocusTarget>(undefined)
+  useEffect(() => {
+    const panel = root.current
+    if (!target.current || !panel) return
+    const card = (id: string) => panel.querySelector<HTMLElement>(`[data-note="${id}"]`)
+    const { leaving, heirs } = target.current
+    if (leaving !== null && card(leaving)) return
+    target.current = undefined
+    // The user has moved the focus elsewhere, so it is not changed.
+    if (document.activeElement !== document.body && document.activeElement !== null) return
+    const heir = heirs.map(card).find((found) => found !== null)
+    ;(heir?.querySelector<HTMLElement>('[data-edit]') ?? panel.querySelector<HTMLElement>('[data-begin]'))?.focus()
+  })
+  return (next) => void (target.current = next)
+}
+
+const nothing: NotesState = { notes: [], loading: 'loading', more: false }
+
+/** Returns the store of a lesson's notes and its state. */
+function useNotes(lessonId: string): [NoteStore, NotesState] {
+  const [store] = useState(() =>
+    createNoteStore({
+      lessonId,
+      api: browserApi,
+      drafts: createNoteDrafts(() => currentSession().userId ?? '', userStorage),
+    }),
+  )
+  const state = useSyncExternalStore(store.subscribe, store.getState, () => nothing)
+  useEffect(() => {
+    void store.load()
+    const onHide = () => document.hidden && store.close()
+    addEventListener('online', store.sendAgain)
+    document.addEventListener('visibilitychange', onHide)
+    const withdraw = registerFlush(store.sendAll)
+    return () => {
+      removeEventListener('online', store.sendAgain)
+      document.removeEventListener('visibilitychange', onHide)
+      withdraw()
+      store.end()
+    }
+  }, [store])
+  return [store, state]
+}

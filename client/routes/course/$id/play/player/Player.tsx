@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { LessonMedia } from '#lib/contract'
 import { duration } from '#lib/primitives'
+import { currentSession, useSession } from '#app/browser/session.ts'
 import type { DanmakuSwitch } from '../danmaku/useDanmakuSwitch.ts'
 import { ControlBar } from './ControlBar.tsx'
 import { Cues } from './Cues.tsx'
@@ -15,12 +16,10 @@ import { PlayerError } from './PlayerError.tsx'
 import { ResumeNotice } from './ResumeNotice.tsx'
 import type { PlayMark } from './SeekBar.tsx'
 import { Surface } from './Surface.tsx'
-import { useFlash } from './useFlash.ts'
 import { useFullscreen } from './useFullscreen.ts'
 import { useIdle } from './useIdle.ts'
 import { useRestoredFocus } from './useRestoredFocus.ts'
 import { useMediaSession } from './useMediaSession.ts'
-import { usePauseDuringLogin } from './usePauseDuringLogin.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
@@ -230,3 +229,31 @@ const Root = styled.div`
     transition: none;
   }
 `
+
+/** Time for which a message is shown, in milliseconds. */
+const flashMs = 1200
+
+/** Shows a short message about the last change over the picture; screen readers announce it. */
+function useFlash(): { flash: string; showFlash: (text: string) => void } {
+  const [flash, setFlash] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const showFlash = useCallback((text: string) => {
+    clearTimeout(timer.current)
+    setFlash(text)
+    timer.current = setTimeout(() => setFlash(''), flashMs)
+  }, [])
+  return { flash, showFlash }
+}
+
+/** Pauses playback while the sign-in dialog is open, and resumes it after signing in. */
+function usePauseDuringLogin({ getState, pause, play }: Playback): void {
+  const { showLoginModal } = useSession()
+  useEffect(() => {
+    if (!showLoginModal || getState().paused) return undefined
+    pause()
+    return () => {
+      if (currentSession().isLogin) play()
+    }
+  }, [showLoginModal, getState, pause, play])
+}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
 import type { Question } from '#lib/contract'
 import { beijingDate, Button, duration, Rich } from '#lib/primitives'
 import { browserApi } from '#app/browser/browserApi.ts'
@@ -8,7 +9,6 @@ import { useSelfId } from '#app/useSelf.ts'
 import { InlinePortrait } from '#parts/person/InlinePortrait.tsx'
 import { Answers, hasAnswerDraft } from './Answers.tsx'
 import { AnswerText } from './AnswerText.tsx'
-import { QuestionBox } from './QuestionBox.ts'
 
 interface QuestionCardProps {
   question: Question
@@ -64,3 +64,36 @@ export function QuestionCard({ question, onJump, onChanged }: QuestionCardProps)
     </QuestionBox>
   )
 }
+
+/** A question in the list, with its answers and actions. */
+const QuestionBox = styled.li`
+  padding: 16px 0 8px;
+  border-top: 1px solid var(--border);
+
+  h3 {
+    margin-bottom: 4px;
+    font-size: var(--type-16);
+  }
+  > .line {
+    margin-top: 4px;
+  }
+  > .line > button {
+    min-height: 28px;
+    padding: 0 12px;
+    border-radius: var(--radius-full);
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+    font-variant-numeric: tabular-nums;
+  }
+  footer {
+    display: flex;
+    gap: 4px;
+    margin: 4px 0 0 -12px;
+  }
+  @media (pointer: coarse) {
+    > .line > button {
+      min-height: 44px;
+      padding: 0 16px;
+    }
+  }
+`

@@ -8,11 +8,9 @@ import { currentSession } from '#app/browser/session.ts'
 import { takeEarlyOpening } from '#app/earlyStartScript.ts'
 import type { PlayerHandle } from '../player/Player.tsx'
 import { attachCollector } from './attachCollector.ts'
-import { createIntervalCollector } from './createIntervalCollector.ts'
-import { createReporter, type EndReason, type ReportAnswer } from './createReporter.ts'
-import { createTabClaim } from './createTabClaim.ts'
+import { createIntervalCollector, type IntervalCollector } from './createIntervalCollector.ts'
+import { createReporter, type EndReason, type ReportAnswer, type Reporter } from './createReporter.ts'
 import { createReportJournal } from './reportJournal.ts'
-import { scheduleReports } from './scheduleReports.ts'
 
 /** The learner's progress in the playing lesson. */
 export interface LessonProgress extends Pick<LearningLesson, 'watched' | 'watchedPercent' | 'progress'> {
@@ -117,3 +115,57 @@ const lessonProgressOf = ({ watched, watchedPercent, progress, completed }: Repo
   progress,
   completed,
 })
+
+/** Claims playback of a lesson for one tab of this browser; other devices detect it with their next report. */
+interface TabClaim {
+  /** Claims playback for this tab. */
+  take: () => void
+  close: () => void
+}
+
+function createTabClaim(lessonId: string, onLost: () => void): TabClaim {
+  const channel = new BroadcastChannel('playing_lesson')
+  channel.addEventListener('message', ({ data }) => data === lessonId && onLost())
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target: it is limited to the origin.
+    take: () => channel.postMessage(lessonId),
+    close: () => channel.close(),
+  }
+}
+
+/** Minimum interval between two reports during playback, in milliseconds (product decision). */
+const reportEveryMs = 15_000
+/** Number of parts above which a report is sent early; a report contains at most a hundred. */
+const mostParts = 80
+/** Minimum interval between two reported pauses in milliseconds, so that rapid toggling does not flood the server. */
+const pauseMs = 1000
+
+/** Reports during playback, at a pause, and when the page is hidden, back online or left, until the returned function is called. */
+function scheduleReports(video: HTMLVideoElement, collector: IntervalCollector, reporter: Reporter): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  let pausedAt = -Infinity
+  const timer = setInterval(() => {
+    // Opens a new session if opening failed or the server no longer knows the session.
+    if (!video.paused) reporter.begin()
+    reporter.report()
+  }, reportEveryMs)
+  const onPause = () => {
+    if (performance.now() - pausedAt < pauseMs) return
+    pausedAt = performance.now()
+    reporter.report()
+  }
+  // Registered after the collector, which listens to the same events and must run first.
+  video.addEventListener('pause', onPause, { signal })
+  video.addEventListener('ended', () => reporter.report(), { signal })
+  video.addEventListener('seeked', () => collector.count() > mostParts && reporter.report(), { signal })
+  document.addEventListener('visibilitychange', () => document.hidden && reporter.report(), { signal })
+  addEventListener('online', () => reporter.report(), { signal })
+  addEventListener('pagehide', () => reporter.leave(), { signal })
+  // Restored from the back/forward cache: the session has ended, but playback continues.
+  addEventListener('pageshow', ({ persisted }) => persisted && !video.paused && reporter.begin(), { signal })
+  return () => {
+    clearInterval(timer)
+    ending.abort()
+  }
+}

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import type { PaperDetail } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import { Button, ButtonLink, Rich, TextField } from '#lib/primitives'
+import { useFields } from '#lib/hooks'
 import { useHydrated } from '#app/browser/useHydrated.ts'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
@@ -14,7 +15,6 @@ import { useStartAttempt } from '../../../start/useStartAttempt.ts'
 import { DeviceCheck } from './DeviceCheck.tsx'
 import type { loader } from './loader.ts'
 import { Steps } from './Steps.ts'
-import { useCandidate } from './useCandidate.ts'
 import { useExamStart } from './useExamStart.ts'
 import { WaitingRoom } from './WaitingRoom.tsx'
 
@@ -147,4 +147,29 @@ function Entrance({ paper, beginning, hydrated, onWait }: EntranceProps) {
       </li>
     </Steps>
   )
+}
+
+/** Returns the candidate of an exam: the ticket, the last digits of the identity number, and the pledge. */
+function useCandidate({ admission: isAsked, pledge }: Pick<PaperDetail, 'admission' | 'pledge'>, wrongAdmission: string | undefined) {
+  const fields = useFields({
+    ticket: (text: string) => (!isAsked || text !== '' ? undefined : '请填写准考证号'),
+    idTail: (text: string) => (!isAsked || /^\d{3}[\dXx]$/.test(text) ? undefined : '请填写身份证号的最后四位，末位可能是 X'),
+  })
+  const [pledged, setPledged] = useState(false)
+  const [refused, setRefused] = useState(false)
+  const isPledged = pledge === null || pledged
+  const isSound = fields.sound(['ticket', 'idTail'])
+  return {
+    fields,
+    pledged,
+    setPledged,
+    /** Whether the user tried to continue without the pledge. */
+    refused,
+    ready: isSound && isPledged && !wrongAdmission,
+    admission: isAsked ? { ticket: fields.sent('ticket'), idTail: fields.sent('idTail').toUpperCase() } : undefined,
+    check: (): boolean => {
+      setRefused(!isPledged)
+      return fields.check(['ticket', 'idTail']) && isPledged
+    },
+  }
 }

@@ -1,12 +1,11 @@
 import type { LessonMedia } from '#lib/contract'
 import type { VideoResolution } from '#lib/enums'
 import { isReachable, waitUntilReachable } from '#app/browser/connection.ts'
-import { storePreferences, readPreferences } from '../preferences.ts'
+import { readPreferences, storePreferences } from '../preferences.ts'
 import type { Engine, PlaybackError } from './Engine.ts'
 import { observeVideo, videoStateOf } from './observeVideo.ts'
-import { type PlaybackState, initialPlaybackState } from './PlaybackState.ts'
+import { initialPlaybackState, type PlaybackState } from './PlaybackState.ts'
 import { startEngine } from './startEngine.ts'
-import { watchStall } from './watchStall.ts'
 
 /** Minimum interval between requests for new URLs, in milliseconds; protects a server that cannot provide them. */
 const addressPause = 10_000
@@ -221,5 +220,36 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
       else void loadOrReport(latest)
     },
     untilBack: (signal) => waitUntilReachable(addressOf(latest), signal),
+  }
+}
+
+/** Delays in milliseconds before a waiting player is checked: the first one, and all further ones. */
+const [soonMs, laterMs] = [1000, 4000]
+
+/**
+ * Detects a stall that causes no error: engines retry for half a minute before they report one, and a network that drops
+ * all packets never fails.
+ */
+function watchStall(video: HTMLVideoElement, answers: () => Promise<boolean>, onGone: () => void): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stands = () => !video.paused && !video.ended && video.readyState < video.HAVE_FUTURE_DATA
+  const ask = async () => {
+    if (!stands()) return
+    const there = await answers()
+    if (signal.aborted || !stands()) return
+    if (there) wait(laterMs)
+    else onGone()
+  }
+  const wait = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void ask(), ms)
+  }
+  video.addEventListener('waiting', () => wait(navigator.onLine ? soonMs : 0), { signal })
+  addEventListener('offline', () => wait(0), { signal })
+  return () => {
+    clearTimeout(timer)
+    ending.abort()
   }
 }
