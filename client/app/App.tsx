@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { importOrReload } from './browser/importOrReload.ts'
-import { LoadingBar } from './browser/LoadingBar.tsx'
-import { LoginGate } from './browser/LoginGate.tsx'
-import { PageAnnouncer } from './browser/PageAnnouncer.tsx'
-import { useRestoredScroll } from './browser/restoreScroll.ts'
-import { syncUser } from './browser/session.ts'
-import { ToastGate } from './browser/ToastGate.tsx'
+import { importOrReload } from './browser/navigation/importOrReload.ts'
+import { LoadingBar } from './browser/navigation/LoadingBar.tsx'
+import { LoginGate } from './browser/session/LoginGate.tsx'
+import { PageAnnouncer } from './browser/navigation/PageAnnouncer.tsx'
+import { useRestoredScroll } from './browser/navigation/restoreScroll.ts'
+import { syncUser } from './browser/session/session.ts'
+import { ToastGate } from './browser/action/ToastGate.tsx'
 import { useForcedColorMode } from './browser/useForcedColorMode.ts'
 import { useHydrated } from './browser/useHydrated.ts'
 import { markSeen } from './earlyPressScript.ts'
@@ -14,7 +14,7 @@ import { lazyComponent } from './lazyComponent.tsx'
 import { useSelf, useSelfId } from './useSelf.ts'
 import { useSite } from './useSite.ts'
 
-const ConnectionNotice = lazyComponent(async () => (await import('./browser/ConnectionNotice.tsx')).ConnectionNotice)
+const ConnectionNotice = lazyComponent(async () => (await import('./browser/network/ConnectionNotice.tsx')).ConnectionNotice)
 
 interface AppProps {
   /** Replaces the layouts and their screens. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react'
-import { importOrReload } from './browser/importOrReload.ts'
+import { importOrReload } from './browser/navigation/importOrReload.ts'
 
 const loading: Promise<unknown>[] = []
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { beijingDate, Button } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { paths } from '#app/paths.ts'
 
 /** Shows on each page that the account is scheduled for deletion, with a button to revoke it: another person may have requested it. */

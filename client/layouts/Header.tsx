@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { belowDesktops, lowWindows, phones } from '#lib/theme'
-import { openLogin } from '#app/browser/session.ts'
+import { openLogin } from '#app/browser/session/session.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Own } from '#app/Own.tsx'
 import { paths } from '#app/paths.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { phones } from '#lib/theme'
-import { useUnreadMessages } from '#app/browser/unreadMessages.ts'
+import { useUnreadMessages } from '#app/browser/network/unreadMessages.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { useUnreadPolling } from './useUnreadPolling.ts'
 import { useCloseOnOutsideClick } from '#parts/page/useCloseOnOutsideClick.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { styled } from 'styled-components'
-import { mainId } from '#app/browser/PageAnnouncer.tsx'
+import { mainId } from '#app/browser/navigation/PageAnnouncer.tsx'
 
 interface PageMainProps {
   /** Elements above the screen, such as the header; the skip link skips them. */

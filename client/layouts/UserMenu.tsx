@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { showToast } from '#app/browser/showToast.ts'
+import { showToast } from '#app/browser/action/showToast.ts'
 import { messagePaths } from '#app/paths/messagePaths.ts'
 import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
@@ -74,7 +74,7 @@ export function UserMenu({ user }: UserMenuProps) {
 }
 
 /** Loads the sign-out code when the menu is opened: no page needs it before. */
-const loadSignOut = () => import('#app/browser/signOut.ts')
+const loadSignOut = () => import('#app/browser/session/signOut.ts')
 
 const Own = styled.div`
   display: flex;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { userKeys, userStorage } from '#app/browser/userStorage.ts'
 import { type ProgressBadge, standingSign } from '#parts/standing/standingSign.ts'
 import { whenIdle } from './whenIdle.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fetchUnreadMessages } from '#app/browser/unreadMessages.ts'
+import { fetchUnreadMessages } from '#app/browser/network/unreadMessages.ts'
 import { userKeys } from '#app/browser/userStorage.ts'
 import { whenIdle } from './whenIdle.ts'
 

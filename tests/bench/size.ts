@@ -13,7 +13,7 @@ const rows = [
   })),
   { what: '社区编辑器自己的脚本', own: 'client/parts/community/PostEditor.tsx', limit: 12_000 },
   { what: '答题界面自己的脚本', own: 'client/routes/exam/answering/Answering.tsx', limit: 20_000 },
-  { what: '登录对话框', sources: ['client/app/browser/SiteLoginDialog.tsx'], without: 'client/entry.client.tsx', limit: 27_000 },
+  { what: '登录对话框', sources: ['client/app/browser/session/SiteLoginDialog.tsx'], without: 'client/entry.client.tsx', limit: 27_000 },
 ]
 
 let over = 0

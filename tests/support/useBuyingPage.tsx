@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { apiContext } from '#app/apiContext.ts'
-import { setLogin } from '#app/browser/session.ts'
+import { setLogin } from '#app/browser/session/session.ts'
 import { ApiError, type Code, type OrderDetail, type PayState, type Quote } from '#lib/contract'
 // Loaded in advance: the page imports it when it shows a code, which takes real time under a fake clock.
 import '#lib/qr'
@@ -11,7 +11,7 @@ import { Screen } from '../../client/routes/order/pay/create/screen.tsx'
 import './failOnConsole.ts'
 
 const answers = vi.hoisted(() => vi.fn())
-vi.mock('#app/browser/browserApi.ts', () => ({ browserApi: answers }))
+vi.mock('#app/browser/network/browserApi.ts', () => ({ browserApi: answers }))
 
 const now = Date.UTC(2026, 10, 23, 4)
 export const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()

@@ -1,5 +1,5 @@
 import { useFields } from '#lib/hooks'
-import { showToast } from '#app/browser/showToast.ts'
+import { showToast } from '#app/browser/action/showToast.ts'
 import { AreaField } from '../form/AreaField.tsx'
 import { lengthError } from '../form/lengthError.ts'
 import { SubmitForm } from '../form/SubmitForm.tsx'

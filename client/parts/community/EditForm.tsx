@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Skeleton } from '#lib/primitives'
 import type { Data, Post } from '#lib/contract'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { requestIdOf } from '#app/errorTextOf.ts'
 import { EditFields } from './EditFields.tsx'

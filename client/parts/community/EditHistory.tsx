@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Data, Post } from '#lib/contract'
 import { beijingDate, Dialog, Skeleton } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { requestIdOf } from '#app/errorTextOf.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { Button, type ButtonSize } from '#lib/primitives'
-import { useOptimistic } from '#app/browser/createOptimistic.ts'
-import { useSession } from '#app/browser/session.ts'
-import { usePendingAction } from '#app/browser/usePendingAction.ts'
+import { useOptimistic } from '#app/browser/action/createOptimistic.ts'
+import { useSession } from '#app/browser/session/session.ts'
+import { usePendingAction } from '#app/browser/action/usePendingAction.ts'
 import { followedPeople } from './followedPeople.ts'
 
 interface FollowButtonProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { showToast } from '#app/browser/showToast.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { showToast } from '#app/browser/action/showToast.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import type { ErrorText } from '#app/errorTextOf.ts'
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx'
 

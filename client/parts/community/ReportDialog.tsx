@@ -1,7 +1,7 @@
 import type { ReportReason } from '#lib/contract'
 import { useFields } from '#lib/hooks'
 import { Dialog } from '#lib/primitives'
-import { showToast } from '#app/browser/showToast.ts'
+import { showToast } from '#app/browser/action/showToast.ts'
 import { AreaField } from '../form/AreaField.tsx'
 import { ChoiceField } from '../form/ChoiceField.tsx'
 import { lengthError } from '../form/lengthError.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { PostSummary } from '#lib/contract'
 import { Tag } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 
 const AppealForm = lazyComponent(async () => (await import('./AppealForm.tsx')).AppealForm)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { Comment, Reply } from '#lib/contract'
 import { Button } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { type CommentActions, CommentText } from './CommentText.tsx'
 
 interface ThreadProps extends CommentActions {

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Topic } from '#lib/contract'
 import { largeNumber } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { Icon } from '../page/Icon.tsx'
 
 interface TopicFieldProps {

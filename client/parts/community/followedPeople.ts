@@ -1,6 +1,6 @@
 import { Follow } from '#lib/enums'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { createOptimistic } from '#app/browser/createOptimistic.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { createOptimistic } from '#app/browser/action/createOptimistic.ts'
 
 /** People whom the user follows, by id: all buttons of one person show the same state. */
 export const followedPeople = createOptimistic<boolean>({

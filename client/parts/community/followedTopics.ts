@@ -1,6 +1,6 @@
 import { Follow } from '#lib/enums'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { createOptimistic } from '#app/browser/createOptimistic.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { createOptimistic } from '#app/browser/action/createOptimistic.ts'
 
 /** Topics that the user follows, by id. */
 export const followedTopics = createOptimistic<boolean>({

@@ -1,8 +1,8 @@
 import type { Reply } from '#lib/contract'
 import { Reaction } from '#lib/enums'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { createOptimistic, useOptimistic } from '#app/browser/createOptimistic.ts'
-import { usePendingAction } from '#app/browser/usePendingAction.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { createOptimistic, useOptimistic } from '#app/browser/action/createOptimistic.ts'
+import { usePendingAction } from '#app/browser/action/usePendingAction.ts'
 
 /** Fields of a post or a comment that a reaction requires. */
 export interface Reactable {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Comment, Page, Reply } from '#lib/contract'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { type CommentSort, commentsPerPage } from './commentSort.ts'
 
 /** Comments that have been fetched so far. */

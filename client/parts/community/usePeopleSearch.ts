@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Person } from '#lib/contract'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 
 /** Delay between the last keystroke and the search for people, in milliseconds. */
 const searchDelayMs = 150

@@ -2,7 +2,7 @@ import { type ReactPortal, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { LearningCard } from '#lib/contract'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { paths } from '#app/paths.ts'
 import { Plank } from '../standing/Plank.tsx'
 

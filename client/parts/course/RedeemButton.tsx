@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button, type ButtonProps } from '#lib/primitives'
-import { usePendingAction } from '#app/browser/usePendingAction.ts'
+import { usePendingAction } from '#app/browser/action/usePendingAction.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 
 const RedeemDialog = lazyComponent(async () => (await import('./RedeemDialog.tsx')).RedeemDialog)

@@ -1,7 +1,7 @@
 import type { FavouriteKind } from '#lib/contract'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { createOptimistic } from '#app/browser/createOptimistic.ts'
-import { showToast } from '#app/browser/showToast.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { createOptimistic } from '#app/browser/action/createOptimistic.ts'
+import { showToast } from '#app/browser/action/showToast.ts'
 
 /** Known favourites of the learner, by {@link favouriteKey}. */
 export const favourites = createOptimistic<boolean>({

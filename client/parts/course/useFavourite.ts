@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { FavouriteKind } from '#lib/contract'
-import { useOptimistic } from '#app/browser/createOptimistic.ts'
-import { currentSession, openLogin, useSession } from '#app/browser/session.ts'
-import { takePendingAction } from '#app/browser/usePendingAction.ts'
-import { storePendingAction } from '#app/browser/pendingAction.ts'
+import { useOptimistic } from '#app/browser/action/createOptimistic.ts'
+import { currentSession, openLogin, useSession } from '#app/browser/session/session.ts'
+import { takePendingAction } from '#app/browser/action/usePendingAction.ts'
+import { storePendingAction } from '#app/browser/action/pendingAction.ts'
 import { useSelf } from '#app/useSelf.ts'
 import { favouriteKey, favourites, loadFavourite } from './favourites.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#lib/contract'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import type { ErrorText } from '#app/errorTextOf.ts'
 import { codeFormatError } from './access-code.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError, type Code } from '#lib/contract'
 import type { Faults, Fields } from '#lib/hooks'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import type { ErrorText } from '#app/errorTextOf.ts'
 import { newKey } from './newKey.ts'
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useCopy } from '#lib/hooks'
-import { showToast } from '#app/browser/showToast.ts'
+import { showToast } from '#app/browser/action/showToast.ts'
 
 interface CopyNumberProps {
   /** Name of the number: 订单号. */

@@ -1,5 +1,5 @@
 import { useCopy } from '#lib/hooks'
-import { showToast } from '#app/browser/showToast.ts'
+import { showToast } from '#app/browser/action/showToast.ts'
 
 /** Shares an address of the site with the device's share dialog, or copies it; `copied` is then true for a short time. */
 export function useShare(title: string, path: string): { copied: boolean; share: () => void } {

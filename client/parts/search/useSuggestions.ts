@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { SearchKind, SearchMark } from '#lib/contract'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { createSuggester } from './createSuggester.ts'
 import { hrefOfHit, kindLabel } from './openHit.ts'
 import { useSearchHistory } from './useSearchHistory.ts'

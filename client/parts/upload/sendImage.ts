@@ -1,5 +1,5 @@
 import { ApiError, Code, createApi, type FilePurpose, uploadTransport } from '#lib/contract'
-import { withSessionEndDetection } from '#app/browser/browserApi.ts'
+import { withSessionEndDetection } from '#app/browser/network/browserApi.ts'
 import type { SentImage } from './createUploads.ts'
 
 /** Creates a function that uploads an image, to be attached when the form is submitted. */

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { Download } from 'lucide'
 import { Button } from '#lib/primitives'
-import { showToast } from '#app/browser/showToast.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { showToast } from '#app/browser/action/showToast.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { useHydrated } from '#app/browser/useHydrated.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import type { Topic } from '#lib/contract'
 import { Button, ButtonLink, largeNumber } from '#lib/primitives'
-import { useOptimistic } from '#app/browser/createOptimistic.ts'
-import { usePendingAction } from '#app/browser/usePendingAction.ts'
+import { useOptimistic } from '#app/browser/action/createOptimistic.ts'
+import { usePendingAction } from '#app/browser/action/usePendingAction.ts'
 import { followedTopics } from '#parts/community/followedTopics.ts'
 
 /** Topic that the list is filtered by: its description and the follow button. */

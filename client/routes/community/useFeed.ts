@@ -1,5 +1,5 @@
 import type { Data, PostSummary } from '#lib/contract'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { appendNew, useEndlessList } from '#parts/list/useEndlessList.ts'
 import { feedParametersOf, type FeedFilter } from './address.ts'
 

@@ -3,10 +3,10 @@ import { styled } from 'styled-components'
 import type { Coupon } from '#lib/contract'
 import { beijingDate, Button } from '#lib/primitives'
 import { phones } from '#lib/theme'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { showToast } from '#app/browser/showToast.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
-import { usePendingAction } from '#app/browser/usePendingAction.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { showToast } from '#app/browser/action/showToast.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
+import { usePendingAction } from '#app/browser/action/usePendingAction.ts'
 
 /** The coupons for a product that a visitor can claim or has claimed. */
 export function Coupons({ coupons }: { coupons: readonly Coupon[] }) {

@@ -1,4 +1,4 @@
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { FilterSheet, type ListSheetProps } from '#parts/list/FilterSheet.tsx'
 import { address, type CourseFilter } from './address.ts'
 import { filterGroups, searchTexts } from './filterGroups.ts'

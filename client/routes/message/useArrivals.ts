@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { UnreadMessages } from '#lib/contract'
 import type { MessageBox } from '#lib/enums'
-import { setUnreadMessages, useUnreadMessages } from '#app/browser/unreadMessages.ts'
+import { setUnreadMessages, useUnreadMessages } from '#app/browser/network/unreadMessages.ts'
 import { type Deferred, valueOf } from '#app/Deferred.ts'
 import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 

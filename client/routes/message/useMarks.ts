@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
 import type { Input, Message } from '#lib/contract'
 import { MarkScope, type MessageBox, messageKindsIn } from '#lib/enums'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { setUnreadMessages } from '#app/browser/unreadMessages.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { setUnreadMessages } from '#app/browser/network/unreadMessages.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 
 /** Marks messages as read without opening them: one, or all shown messages of a box. */
 export function useMarks(box: MessageBox, onMarked: () => void) {

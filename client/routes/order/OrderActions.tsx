@@ -5,9 +5,9 @@ import { ApiError, Code, type OrderAction, type OrderCard } from '#lib/contract'
 import { TargetKind } from '#lib/enums'
 import { Button, ButtonLink, type ButtonSize } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { showToast } from '#app/browser/showToast.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { showToast } from '#app/browser/action/showToast.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { address, buyHref, learnHref } from './pay/create/address.ts'
 
 const ConfirmDialog = lazyComponent(async () => (await import('#parts/form/ConfirmDialog.tsx')).ConfirmDialog)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { FilterSheet, type ListSheetProps } from '#parts/list/FilterSheet.tsx'
 import { address, type SearchFilter } from './address.ts'
 import { filterGroups, type FilterState } from './filterGroups.ts'

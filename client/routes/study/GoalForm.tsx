@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useRevalidator } from 'react-router'
 import { Button, longDuration, RequestId, TextField } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { showToast } from '#app/browser/showToast.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { showToast } from '#app/browser/action/showToast.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import type { ErrorText } from '#app/errorTextOf.ts'
 
 /** Common goals, in minutes. */

@@ -1,5 +1,5 @@
 import type { LiveKind } from '#lib/contract'
-import { currentSession } from '../session.ts'
+import { currentSession } from '../session/session.ts'
 import { subscribeAcrossTabs } from './subscribeAcrossTabs.ts'
 
 interface Listener {

@@ -1,5 +1,5 @@
 import type { CertificateKey } from '#lib/contract'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 
 /** The public keys, and the time at which they were fetched, in milliseconds. */
 export interface PublishedKeys {

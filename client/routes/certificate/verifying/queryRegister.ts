@@ -1,5 +1,5 @@
 import { ApiError, type Certificate, Code } from '#lib/contract'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 
 /** Result of querying the platform's register: the certificate, `notProvided`, or `unreachable` without a network. */
 export type RegisterResult = Certificate | 'absent' | 'unreachable'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { PostSummary } from '#lib/contract'
 import { largeNumber } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 
 /** Delay between the last keystroke and the comparison of the title, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { styled } from 'styled-components'
 import { Skeleton } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { useLoaded } from './play/useLoaded.ts'

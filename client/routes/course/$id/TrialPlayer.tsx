@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { ApiError, Code, type Lesson, type LessonMedia } from '#lib/contract'
 import { Button } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { NoVideoText } from './play/NoVideoText.tsx'
 import { Player, type PlayerHandle } from './play/player/Player.tsx'

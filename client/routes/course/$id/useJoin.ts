@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { showToast } from '#app/browser/showToast.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
-import { usePendingAction } from '#app/browser/usePendingAction.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { showToast } from '#app/browser/action/showToast.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
+import { usePendingAction } from '#app/browser/action/usePendingAction.ts'
 
 /** State of joining a course, and the function that starts it. */
 export interface Joining {

@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import type { Data } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
 import { Button, Empty } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 
 type Results = Data<'GET /api/enrollment/:id/publicity'>
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
-import { openLogin, useSession as useSignIn } from '#app/browser/session.ts'
+import { openLogin, useSession as useSignIn } from '#app/browser/session/session.ts'
 import { spokenTime } from './time-texts.ts'
 import { useAnswers, useClock, useSession, useSubmission } from './useSession.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Data } from '#lib/contract'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { QuestionTools } from '#parts/exam/QuestionTools.tsx'
 
 type Marks = Data<'GET /api/examQuestion/mark/:attempt'>

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import type { Marking, SheetQuestion } from '#lib/contract'
 import { Button, Rich } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { answerText, pointsText } from '#parts/exam/question-texts.ts'
 import { useItem, useSession } from './useSession.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Input } from '#lib/contract'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { newKey } from '#parts/form/newKey.ts'
 import { pause } from './pause.ts'
 import { isUnreachable } from './store/isUnreachable.ts'

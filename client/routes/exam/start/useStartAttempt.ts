@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, type Attempt, Code, type Input, type PaperDetail } from '#lib/contract'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import type { ErrorText } from '#app/errorTextOf.ts'
 import { newKey } from '#parts/form/newKey.ts'
 

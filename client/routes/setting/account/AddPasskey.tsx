@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ApiError, type PasskeyAttestation, type PasskeyCreation, type PasskeyList } from '#lib/contract'
 import { Button } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { ConfirmForm } from './ConfirmForm.tsx'
 import { PanelForm } from './PanelForm.tsx'
 

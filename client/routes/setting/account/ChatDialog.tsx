@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { QrState } from '#lib/enums'
 import { usePolling } from '#lib/hooks'
 import { Button, Dialog, Spinner } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { errorTextOf } from '#app/errorTextOf.ts'
 
 interface ChatDialogProps {

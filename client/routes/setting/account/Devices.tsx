@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import type { Device } from '#lib/contract'
 import { Button, relativeTime, Tag } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { showToast } from '#app/browser/showToast.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { showToast } from '#app/browser/action/showToast.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 
 interface DevicesProps {
   list: Device[]

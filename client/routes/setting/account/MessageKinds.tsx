@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { type AnyMessageKind, FurtherMessageKind, MessageBox, MessageKind, messageKindsIn } from '#lib/enums'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 
 const isFavourite = (kind: AnyMessageKind): boolean => kind >= MessageKind.FavouriteOfQuestion && kind <= MessageKind.FavouriteOfComment
 

@@ -1,7 +1,7 @@
 import type { Passkey, PasskeyList } from '#lib/contract'
 import { useFields } from '#lib/hooks'
 import { Button, TextField } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
 import { lengthError } from '#parts/form/lengthError.ts'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'

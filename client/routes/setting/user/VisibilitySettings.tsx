@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import type { Input, ProfileVisibility } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
-import { createOptimistic, useOptimistic } from '#app/browser/createOptimistic.ts'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { createOptimistic, useOptimistic } from '#app/browser/action/createOptimistic.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { SwitchRow } from '#parts/setting/SwitchRow.tsx'
 
 const lists = [

@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import type { WrongEntry } from '#lib/contract'
 import { MistakeCause, mistakeCauseLabel } from '#lib/enums'
 import { Button, Field } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 
 const longest = 500
 /** Focuses the field when it appears, because the user has just pressed its button. */

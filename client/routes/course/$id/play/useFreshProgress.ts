@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { LearningCourse, OccupationProgress } from '#lib/contract'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { currentSession } from '#app/browser/session.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { currentSession } from '#app/browser/session/session.ts'
 import { userKeys, userStorage } from '#app/browser/userStorage.ts'
 
 /** The learner's progress since the page was loaded. */

@@ -4,7 +4,7 @@ import { ApiError, type ApplicantStatements, Code, type Enrolment, type Enrolmen
 import { type Faults, type Rule, useFields } from '#lib/hooks'
 import { ExamineeType } from '#lib/enums'
 import { phoneFault } from '#lib/validation'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import type { SentImage } from '#parts/upload/createUploads.ts'
 import { lengthError } from '#parts/form/lengthError.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { EnrolmentForm, LevelVerdict } from '#lib/contract'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 
 /** Delay between the last change and the request, in milliseconds. */
 const askDelay = 600

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore }
 import { styled } from 'styled-components'
 import { type PostImage, whisperLimits, type WhisperPartner } from '#lib/contract'
 import { tabletsUp } from '#lib/theme'
-import { currentSession } from '#app/browser/session.ts'
+import { currentSession } from '#app/browser/session/session.ts'
 import { useDraft } from '#parts/form/useDraft.ts'
 import { whisperSender } from '#parts/message/whisperSender.ts'
 import { Icon } from '#parts/page/Icon.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { VisuallyHidden } from '#lib/primitives'
-import { useSession } from '#app/browser/session.ts'
+import { useSession } from '#app/browser/session/session.ts'
 import { PostImages } from '#parts/community/PostImages.tsx'
 import type { UnsentWhisper } from '#parts/message/createWhisperSender.ts'
 import { whisperSender } from '#parts/message/whisperSender.ts'

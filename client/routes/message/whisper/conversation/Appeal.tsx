@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Whisper } from '#lib/contract'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 
 const AppealDialog = lazyComponent(async () => (await import('./AppealDialog.tsx')).AppealDialog)

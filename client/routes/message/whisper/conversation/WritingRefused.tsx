@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import type { WhisperPartner, WritingPermission } from '#lib/contract'
 import { Button } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 
 interface WritingRefusedProps {
   partner: WhisperPartner

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import type { ErrorText } from '#app/errorTextOf.ts'
 import { toOpenConversation, type OpenConversation, type ConversationPart, withNewer, withNewest, withOlder } from './openConversation.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { setUnreadMessages } from '#app/browser/unreadMessages.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { setUnreadMessages } from '#app/browser/network/unreadMessages.ts'
 import { type OpenConversation, unreadUpTo } from './openConversation.ts'
 
 interface ReadMarkOptions {

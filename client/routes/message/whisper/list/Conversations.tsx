@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ButtonLink, Empty } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { NextPartLink } from '#parts/list/NextPartLink.tsx'
 import { useNextPart } from '#parts/list/useNextPart.ts'

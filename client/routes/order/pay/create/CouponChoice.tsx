@@ -3,9 +3,9 @@ import { useNavigate, useNavigation } from 'react-router'
 import { styled } from 'styled-components'
 import { ApiError, Code, type Coupon, type CouponOffer, type Quote } from '#lib/contract'
 import { beijingDate, Button, yuan } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { showToast } from '#app/browser/showToast.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { showToast } from '#app/browser/action/showToast.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { buyHref, noCoupon } from './address.ts'
 
 interface CouponChoiceProps {

@@ -2,7 +2,7 @@ import { type ReactElement, useCallback, useEffect, useRef, useState } from 'rea
 import { useRevalidator } from 'react-router'
 import { ApiError, type Charge, Code } from '#lib/contract'
 import type { PayChannel } from '#lib/enums'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { type ErrorText, errorTextOf } from '#app/errorTextOf.ts'
 
 /** State of the payment code: loading, ready, expired, or failed. */

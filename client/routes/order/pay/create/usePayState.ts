@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import { ApiError, Code, type OrderDetail, type PayState } from '#lib/contract'
 import { OrderStatus, PayResult } from '#lib/enums'
 import { usePolling } from '#lib/hooks'
-import { browserApi } from '#app/browser/browserApi.ts'
-import { useSession } from '#app/browser/session.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { useSession } from '#app/browser/session/session.ts'
 
 /** Delay between a response and the next poll, in milliseconds (specification, section 9). */
 const payPollMs = 2000

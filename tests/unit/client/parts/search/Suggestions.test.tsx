@@ -6,7 +6,7 @@ import { SearchBox } from '#parts/search/SearchBox.tsx'
 import { storeSearch, searchHistory } from '#parts/search/searchHistory.ts'
 
 const answers = vi.hoisted(() => vi.fn())
-vi.mock('#app/browser/browserApi.ts', () => ({ browserApi: answers }))
+vi.mock('#app/browser/network/browserApi.ts', () => ({ browserApi: answers }))
 
 const sendBeacon = vi.fn<typeof navigator.sendBeacon>(() => true)
 const suggested = [

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Checkpoint } from '#lib/contract'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import type { PlayerHandle } from '../player/Player.tsx'
 import { useLoaded } from '../useLoaded.ts'
 import { CheckpointDialog } from './CheckpointDialog.tsx'

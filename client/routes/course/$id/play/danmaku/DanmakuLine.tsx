@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { Danmaku } from '#lib/contract'
 import { Button, duration, Tag } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 
 const AppealForm = lazyComponent(async () => (await import('#parts/community/AppealForm.tsx')).AppealForm)

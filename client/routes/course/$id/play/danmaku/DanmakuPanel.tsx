@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { styled } from 'styled-components'
 import type { Danmaku } from '#lib/contract'
 import { Button, duration, Empty, Skeleton } from '#lib/primitives'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { useFollowedLine } from '../transcript/useFollowedLine.ts'

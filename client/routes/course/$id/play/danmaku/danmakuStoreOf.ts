@@ -1,4 +1,4 @@
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { createDanmakuStore, type DanmakuStore } from './createDanmakuStore.ts'
 
 let latest: { lesson: string; store: DanmakuStore } | undefined

@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { ErrorText } from '#app/errorTextOf.ts'
-import { useAttempt } from '#app/browser/useAttempt.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { newKey } from '#parts/form/newKey.ts'
 import { dropDraft, readDraft, storeDraft } from '#parts/form/drafts.ts'
 import { danmakuStoreOf } from './danmakuStoreOf.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PaperDetail } from '#lib/contract'
-import { browserApi } from '#app/browser/browserApi.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { createServerClock } from '../../../answering/store/createServerClock.ts'
 
 /** Interval between requests for the server's time, in milliseconds, randomised by 10 % to spread the candidates' requests. */

@@ -7,8 +7,8 @@ import { OwnData } from '../../../../../../client/routes/setting/account/OwnData
 import '../../../../../support/renderPage.tsx'
 
 const answer = vi.hoisted(() => vi.fn<(line: string, input: object) => Promise<unknown>>())
-vi.mock('#app/browser/browserApi.ts', () => ({ browserApi: answer }))
-vi.mock('#app/browser/showToast.ts', () => ({ showToast: async () => undefined }))
+vi.mock('#app/browser/network/browserApi.ts', () => ({ browserApi: answer }))
+vi.mock('#app/browser/action/showToast.ts', () => ({ showToast: async () => undefined }))
 
 const nothing: Privacy = { export: null, closing: null, openOrders: [] }
 const setting = { phone: '138****0000', hasPassword: true, chatOffered: false, chatBound: false }

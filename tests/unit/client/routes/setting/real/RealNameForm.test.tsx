@@ -7,7 +7,7 @@ import { RealNameForm } from '../../../../../../client/routes/setting/real/RealN
 import '../../../../../support/renderPage.tsx'
 
 const answer = vi.hoisted(() => vi.fn<(line: string, input: object) => Promise<unknown>>())
-vi.mock('#app/browser/browserApi.ts', () => ({ browserApi: answer }))
+vi.mock('#app/browser/network/browserApi.ts', () => ({ browserApi: answer }))
 
 const image = (id: string) => ({ id, url: `/api/file/${id}.jpg`, width: 900, height: 600 })
 const refused: RealName = {

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, setLogin } from '#app/browser/session.ts'
+import { endSession, setLogin } from '#app/browser/session/session.ts'
 import { ApiError, Code, type Profile } from '#lib/contract'
 import { ProfileFields } from '../../../../../../client/routes/setting/user/ProfileFields.tsx'
 import { SaveStatus } from '../../../../../../client/routes/setting/user/SaveStatus.tsx'
@@ -10,7 +10,7 @@ import { useProfile } from '../../../../../../client/routes/setting/user/useProf
 import '../../../../../support/renderPage.tsx'
 
 const answer = vi.hoisted(() => vi.fn<(line: string, input: object) => Promise<unknown>>())
-vi.mock('#app/browser/browserApi.ts', () => ({ browserApi: answer }))
+vi.mock('#app/browser/network/browserApi.ts', () => ({ browserApi: answer }))
 
 const profile: Profile = {
   ...{ version: 1, nickname: '林师傅', nicknameChangesLeft: 3, nicknameChangeAt: null, avatar: null, gender: null, birthday: null },

@@ -1,6 +1,6 @@
 import type { LessonMedia } from '#lib/contract'
 import type { VideoResolution } from '#lib/enums'
-import { isReachable, waitUntilReachable } from '#app/browser/connection.ts'
+import { isReachable, waitUntilReachable } from '#app/browser/network/connection.ts'
 import { readPreferences, storePreferences } from '../preferences.ts'
 import type { Engine, PlaybackError } from './Engine.ts'
 import { observeVideo, videoStateOf } from './observeVideo.ts'

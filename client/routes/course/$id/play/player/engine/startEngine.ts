@@ -1,5 +1,5 @@
 import type { LessonMedia } from '#lib/contract'
-import { importOrReload } from '#app/browser/importOrReload.ts'
+import { importOrReload } from '#app/browser/navigation/importOrReload.ts'
 import { isMetered, isSlowConnection } from '../network.ts'
 import { createFileEngine, playlistType } from './createFileEngine.ts'
 import { createFastStartEngine } from './createFastStartEngine.ts'

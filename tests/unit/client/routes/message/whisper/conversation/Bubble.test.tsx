@@ -7,8 +7,8 @@ import { Bubble } from '../../../../../../../client/routes/message/whisper/conve
 import { renderPage } from '../../../../../../support/renderPage.tsx'
 
 const { answer, toast } = vi.hoisted(() => ({ answer: vi.fn(), toast: vi.fn(() => Promise.resolve()) }))
-vi.mock('#app/browser/browserApi.ts', () => ({ browserApi: answer }))
-vi.mock('#app/browser/showToast.ts', () => ({ showToast: toast }))
+vi.mock('#app/browser/network/browserApi.ts', () => ({ browserApi: answer }))
+vi.mock('#app/browser/action/showToast.ts', () => ({ showToast: toast }))
 
 beforeEach(() => {
   answer.mockReset()

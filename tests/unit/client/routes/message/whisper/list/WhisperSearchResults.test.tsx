@@ -5,7 +5,7 @@ import { WhisperSearchResults, type SearchPart } from '../../../../../../../clie
 import { renderPage } from '../../../../../../support/renderPage.tsx'
 
 const answer = vi.hoisted(() => vi.fn())
-vi.mock('#app/browser/browserApi.ts', () => ({ browserApi: answer }))
+vi.mock('#app/browser/network/browserApi.ts', () => ({ browserApi: answer }))
 
 /** IntersectionObserver in which everything is visible. */
 class Sight {

@@ -7,8 +7,8 @@ import { TitleForm } from '../../../../../../../client/routes/setting/invoice/ed
 import '../../../../../../support/renderPage.tsx'
 
 const answer = vi.hoisted(() => vi.fn<(line: string, input: object) => Promise<unknown>>())
-vi.mock('#app/browser/browserApi.ts', () => ({ browserApi: answer }))
-vi.mock('#app/browser/showToast.ts', () => ({ showToast: async () => undefined }))
+vi.mock('#app/browser/network/browserApi.ts', () => ({ browserApi: answer }))
+vi.mock('#app/browser/action/showToast.ts', () => ({ showToast: async () => undefined }))
 
 beforeEach(() => {
   localStorage.clear()

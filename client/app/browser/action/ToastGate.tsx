@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { lazyComponent } from '../lazyComponent.tsx'
+import { lazyComponent } from '../../lazyComponent.tsx'
 
 const ToastHost = lazyComponent(async () => (await import('#lib/toast')).ToastHost)
 const inputs = ['pointerdown', 'keydown', 'focusin'] as const

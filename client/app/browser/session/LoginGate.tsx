@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router'
 import { useEffect } from 'react'
 import type { LoginResult } from '#lib/login'
-import { lazyComponent } from '../lazyComponent.tsx'
-import { readSelf } from '../readSelf.ts'
+import { lazyComponent } from '../../lazyComponent.tsx'
+import { readSelf } from '../../readSelf.ts'
 import { closeLogin, currentSession, setLogin, useSession } from './session.ts'
 import { notifyTabs, subscribeToTabs } from './sessionChannel.ts'
-import { dropPendingAction } from './pendingAction.ts'
-import { browserApi } from './browserApi.ts'
+import { dropPendingAction } from '../action/pendingAction.ts'
+import { browserApi } from '../network/browserApi.ts'
 
 const SiteLoginDialog = lazyComponent(async () => (await import('./SiteLoginDialog.tsx')).SiteLoginDialog)
 

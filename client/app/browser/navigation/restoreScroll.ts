@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { type DataRouter, type Location, useLocation } from 'react-router'
-import { decoded } from '../decoded.ts'
+import { decoded } from '../../decoded.ts'
 
 const storageKey = 'scroll_positions'
 

@@ -1,6 +1,6 @@
 import { LoginDialog, type LoginDialogProps, PasskeyButton } from '#lib/login'
-import { paths } from '../paths.ts'
-import { browserApi } from './browserApi.ts'
+import { paths } from '../../paths.ts'
+import { browserApi } from '../network/browserApi.ts'
 
 type SiteLoginDialogProps = Pick<LoginDialogProps, 'mode' | 'phone' | 'lead' | 'onClose' | 'onSuccess'>
 

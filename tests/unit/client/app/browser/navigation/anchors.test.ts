@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { DataRouter } from 'react-router'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { followAnchors } from '#app/browser/anchors.ts'
-import { closeLogin, currentSession, setLogin } from '#app/browser/session.ts'
+import { followAnchors } from '#app/browser/navigation/anchors.ts'
+import { closeLogin, currentSession, setLogin } from '#app/browser/session/session.ts'
 
 const navigate = vi.fn<(path: string, options?: object) => Promise<void>>(async () => {})
 let told: (state: { navigation: { location?: { pathname: string; search: string } } }) => void

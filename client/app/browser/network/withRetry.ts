@@ -1,5 +1,5 @@
 import { type Api, ApiError } from '#lib/contract'
-import { currentDestination } from '../destination.ts'
+import { currentDestination } from '../../destination.ts'
 
 /** Loads the code that waits for the network while the network still works; if loading fails, calls do not wait. */
 export const loadConnection = () => import('./connection.ts').catch(() => undefined)

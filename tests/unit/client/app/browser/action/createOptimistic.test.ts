@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, Code } from '#lib/contract'
-import { createOptimistic } from '#app/browser/createOptimistic.ts'
-import { clearUser, syncUser } from '#app/browser/session.ts'
-import { showError } from '#app/browser/showError.tsx'
+import { createOptimistic } from '#app/browser/action/createOptimistic.ts'
+import { clearUser, syncUser } from '#app/browser/session/session.ts'
+import { showError } from '#app/browser/action/showError.tsx'
 
-vi.mock(import('#app/browser/showError.tsx'), () => ({ showError: vi.fn(() => Promise.resolve()) }))
+vi.mock(import('#app/browser/action/showError.tsx'), () => ({ showError: vi.fn(() => Promise.resolve()) }))
 
 beforeEach(() => {
   localStorage.clear()

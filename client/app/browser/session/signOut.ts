@@ -1,9 +1,9 @@
 import { ApiError } from '#lib/contract'
-import { browserApi } from './browserApi.ts'
-import { clearUserStorage } from './userStorage.ts'
-import { showError } from './showError.tsx'
+import { browserApi } from '../network/browserApi.ts'
+import { clearUserStorage } from '../userStorage.ts'
+import { showError } from '../action/showError.tsx'
 import { notifyTabs } from './sessionChannel.ts'
-import { flushUnsent } from './flushUnsent.ts'
+import { flushUnsent } from '../network/flushUnsent.ts'
 
 /** Ends the session here and at the upstream, deletes the user's data from this device, and shows the page as a visitor sees it. */
 export async function signOut(): Promise<void> {

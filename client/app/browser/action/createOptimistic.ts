@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError, type CallOptions, Code } from '#lib/contract'
-import { currentSession, useSession } from './session.ts'
+import { currentSession, useSession } from '../session/session.ts'
 import { showError } from './showError.tsx'
-import { createJournal } from './outbox/createJournal.ts'
-import { userKeys, userStorage } from './userStorage.ts'
+import { createJournal } from '../outbox/createJournal.ts'
+import { userKeys, userStorage } from '../userStorage.ts'
 
 interface OptimisticOptions<Value> {
   /** Prefix of the storage keys of these values while the server has not confirmed them. */

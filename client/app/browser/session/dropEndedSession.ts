@@ -1,6 +1,6 @@
-import { readSelf } from '../readSelf.ts'
-import { browserApi } from './browserApi.ts'
-import { clearUserStorage, assignUserStorage } from './userStorage.ts'
+import { readSelf } from '../../readSelf.ts'
+import { browserApi } from '../network/browserApi.ts'
+import { clearUserStorage, assignUserStorage } from '../userStorage.ts'
 import { currentSession, clearUser, setLogin } from './session.ts'
 import { notifyTabs } from './sessionChannel.ts'
 

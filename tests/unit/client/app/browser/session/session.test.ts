@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-type SessionModule = typeof import('#app/browser/session.ts')
-type ApiModule = typeof import('#app/browser/browserApi.ts')
+type SessionModule = typeof import('#app/browser/session/session.ts')
+type ApiModule = typeof import('#app/browser/network/browserApi.ts')
 let session: SessionModule
 let api: ApiModule['browserApi']
 const reload = vi.fn<() => void>()
@@ -10,8 +10,8 @@ const reload = vi.fn<() => void>()
 /** Each test loads its own page module. */
 beforeEach(async () => {
   vi.resetModules()
-  session = await import('#app/browser/session.ts')
-  api = (await import('#app/browser/browserApi.ts')).browserApi
+  session = await import('#app/browser/session/session.ts')
+  api = (await import('#app/browser/network/browserApi.ts')).browserApi
   reload.mockReset()
   vi.spyOn(location, 'reload').mockImplementation(reload)
 })

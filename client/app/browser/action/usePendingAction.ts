@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { whileSignedIn } from './session.ts'
+import { whileSignedIn } from '../session/session.ts'
 import { dropPendingAction, type PendingAction, pendingActionKey } from './pendingAction.ts'
 
 /**

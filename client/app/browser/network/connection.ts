@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#lib/contract'
-import { reloadPage, currentDestination } from '../destination.ts'
+import { reloadPage, currentDestination } from '../../destination.ts'
 
 /** Minimum and maximum interval between connection checks, in milliseconds. */
 const [shortest, longest] = [1000, 10_000]

@@ -1,5 +1,5 @@
 import { RequestId } from '#lib/primitives'
-import { errorTextOf } from '../errorTextOf.ts'
+import { errorTextOf } from '../../errorTextOf.ts'
 import { showToast } from './showToast.ts'
 
 /** Shows an error as a toast; see {@link errorTextOf}. Server errors include their request id. */

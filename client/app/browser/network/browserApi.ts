@@ -1,5 +1,5 @@
 import { Code, createApi, fetchTransport, type Transport } from '#lib/contract'
-import { currentSession, endSession } from './session.ts'
+import { currentSession, endSession } from '../session/session.ts'
 
 const selfPath = '/api/user/self'
 

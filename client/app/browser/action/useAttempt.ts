@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError, Code } from '#lib/contract'
-import { type ErrorText, errorTextOf } from '../errorTextOf.ts'
+import { type ErrorText, errorTextOf } from '../../errorTextOf.ts'
 import { showError } from './showError.tsx'
 
 /**

@@ -1,5 +1,5 @@
-import { reloadPage } from '../destination.ts'
-import { loadConnection } from './withRetry.ts'
+import { reloadPage } from '../../destination.ts'
+import { loadConnection } from '../network/withRetry.ts'
 
 /** Minimum time between two reloads for a stale build (specification, section 9), in milliseconds. */
 const reloadGuardMs = 10_000

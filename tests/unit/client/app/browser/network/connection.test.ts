@@ -4,11 +4,11 @@ import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Api, ApiError } from '#lib/contract'
-import { waitUntilReachable } from '#app/browser/connection.ts'
-import { ConnectionNotice } from '#app/browser/ConnectionNotice.tsx'
-import { withRetry } from '#app/browser/withRetry.ts'
+import { waitUntilReachable } from '#app/browser/network/connection.ts'
+import { ConnectionNotice } from '#app/browser/network/ConnectionNotice.tsx'
+import { withRetry } from '#app/browser/network/withRetry.ts'
 import { setDestination } from '#app/destination.ts'
-import { renderPage } from '../../../../support/renderPage.tsx'
+import { renderPage } from '../../../../../support/renderPage.tsx'
 
 /** Whether the site answers. */
 let back = false

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '../../paths.ts'
 
 const purposes = new Map<string, string>([
   [paths.study, '查看我的学习'],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takePendingAction } from '#app/browser/usePendingAction.ts'
-import { dropPendingAction, storePendingAction } from '#app/browser/pendingAction.ts'
+import { takePendingAction } from '#app/browser/action/usePendingAction.ts'
+import { dropPendingAction, storePendingAction } from '#app/browser/action/pendingAction.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import type { ToastKind, ToastOptions } from '#lib/toast'
-import { importOrReload } from './importOrReload.ts'
+import { importOrReload } from '../navigation/importOrReload.ts'
 
 /** Shows a toast. The script of toasts is loaded with the first one. */
 export async function showToast(kind: ToastKind, text: string, options?: ToastOptions): Promise<void> {

@@ -1,5 +1,5 @@
 import { ownPath } from '#lib/validation'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths.ts'
 
 /** Cookie in which the host stores the page that a visitor requested; it is read once and deleted. */
 export const returnCookie = 'skill_return'

@@ -1,12 +1,12 @@
 import { createPath, type DataRouter, matchRoutes, type RouteObject } from 'react-router'
 import { ownPath } from '#lib/validation'
-import type { ScreenHandle } from '../assets.ts'
-import { setDestination } from '../destination.ts'
-import { paths } from '../paths.ts'
-import { signInReasonOf } from './signInReasonOf.ts'
+import type { ScreenHandle } from '../../assets.ts'
+import { setDestination } from '../../destination.ts'
+import { paths } from '../../paths.ts'
+import { signInReasonOf } from '../session/signInReasonOf.ts'
 import { hasNewerBuild } from './hasNewerBuild.ts'
-import { currentSession, openLogin } from './session.ts'
-import { storePendingAction } from './pendingAction.ts'
+import { currentSession, openLogin } from '../session/session.ts'
+import { storePendingAction } from '../action/pendingAction.ts'
 
 /*
  * Links are plain <a href>: they work before hydration and without scripts, and add no cost on the server. These
