@@ -20,7 +20,7 @@ export function OccupationHead({ occupation }: { occupation: OccupationDetail })
           <Tag>{`职业编码 ${code}`}</Tag>
         </p>
         <p className="summary muted prose">{summary}</p>
-        <p className="ways tags">
+        <p className="ways">
           {courseCount > 0 && (
             <ButtonLink tone="primary" size="large" href={`${paths.courses}?profession=${id}`}>
               {`看 ${courseCount} 门相关课程`}
@@ -60,6 +60,9 @@ const Top = styled.header`
     font-size: var(--type-16);
   }
   .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
     margin-top: 20px;
   }
   @media ${phones} {

@@ -36,7 +36,7 @@ export function Result({ result, filter, practice }: ResultProps) {
         <p className="score figures">{headline(result)}</p>
       </header>
       <p className="muted">{explanationOf(result)}</p>
-      <dl className="facts panel tags">
+      <dl className="facts panel">
         {factsOf(result).map(([name, value]) => (
           <div key={name}>
             <dt className="meta">{name}</dt>
@@ -143,6 +143,8 @@ const Place = styled.div`
     flex-wrap: wrap;
   }
   .facts {
+    display: flex;
+    flex-wrap: wrap;
     gap: 16px 40px;
     padding: 16px 20px;
   }
