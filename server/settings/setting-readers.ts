@@ -118,7 +118,10 @@ export const indexNowKey = from(
   (value) => (/^[A-Za-z0-9-]{8,128}$/.test(value) ? value : undefined),
   '8 to 128 letters, digits and hyphens',
 )
-const verification = (text: string) => /^([\w-][\w.-]{0,99}\.(?:html|txt|xml))\s*=\s*([^\p{Cc}]{1,1000})$/u.exec(text)
+/** Files that the site serves itself at its root. */
+const ownFiles = /^(?:robots\.txt|sitemap[\w-]*\.xml)=/i
+const verification = (text: string) =>
+  ownFiles.test(text.replaceAll(/\s/g, '')) ? null : /^([\w-][\w.-]{0,99}\.(?:html|txt|xml))\s*=\s*([^\p{Cc}]{1,1000})$/u.exec(text)
 export const verifications = from((value) => {
   if (value === '') return {}
   const files = value.split(',').map((item) => verification(item.trim()))

@@ -40,6 +40,8 @@ test.each([
   ['SITE_VERIFICATION', 'baidu_verify.html'],
   ['SITE_VERIFICATION', '../baidu_verify.html=abc'],
   ['SITE_VERIFICATION', 'index.js=abc'],
+  ['SITE_VERIFICATION', 'google1a2b.html=abc,robots.txt=User-agent: *'],
+  ['SITE_VERIFICATION', 'Sitemap-pages.xml = abc'],
   ['INDEXNOW_KEY', 'short'],
   ['INDEXNOW_KEY', 'with a blank in it'],
   ['INDEXNOW_URL', 'api.indexnow.org'],
