@@ -154,7 +154,7 @@ test('rejects a body in an unknown encoding with an envelope', async () => {
   expect(await both.host.ask('POST /api/user/login', { headers, body: '{}' })).toMatchObject({ status: 400, json: { code: 1000 } })
 })
 
-test('keeps the cookie when a failed call for the current user reports nobody', async () => {
+test('keeps the cookie when a failed call for the current user returns no user', async () => {
   both.upstream.on('/api/user/self', faults.body({ code: 0, data: null, message: 'ok' }, 500))
   const answer = await both.host.ask('GET /api/user/self', {
     headers: { 'sec-fetch-site': 'same-origin', cookie: `skill_token=${tokenOf('learner')}` },
