@@ -31,20 +31,20 @@ const limits: Record<string, Limit> = {
   // Includes texts for passkeys and for downloads, full screen and slideshows of the preview, in two languages.
   locale: { limit: 4_970 },
   // Includes the passkey button, the passkey calls and their texts.
-  login: { limit: 29_700 },
+  login: { limit: 31_200 },
   LoginDialog: { of: 'login', limit: 25_200, mark: 24_000 },
   notification: { limit: 6_250 },
   preview: { limit: 11_000, mark: 11_000 },
   primitives: { limit: 10_100 },
-  server: { limit: 2_400 },
-  session: { limit: 9_050 },
+  server: { limit: 2_550 },
+  session: { limit: 9_600 },
   theme: { limit: 3_700 },
   toast: { limit: 6_170, mark: 6_000 },
   validation: { limit: 2_800 },
 }
 
 /** The script contains everything, including React and styled-components. */
-const scriptLimit = { limit: 109_900, mark: 110_000 }
+const scriptLimit = { limit: 110_000, mark: 110_000 }
 
 /** Lazy chunks count with their entry point, except the preview, which has its own target, and rarely used code. */
 const countedApart = new Set(['embed', 'image', 'preview'])
