@@ -10,5 +10,3 @@ export const ruleListAddress = createAddress(
   { category: keyOf(ruleCategoryLabel), page },
   { canonical: ['category', 'page'] },
 )
-
-export type RuleFilter = ReturnType<typeof ruleListAddress.read>
