@@ -4,6 +4,7 @@ import type { ValueOf } from './isValueOf.ts'
 export const ExamMode = { Exam: 1, Mock: 2, Practice: 3 } as const
 export type ExamMode = ValueOf<typeof ExamMode>
 
+/** Chinese labels of {@link ExamMode} by wire value, for `labelOf`. */
 export const examModeLabel: Record<ExamMode, string> = { 1: '考试', 2: '模拟', 3: '练习' }
 
 /**
@@ -21,6 +22,7 @@ export const MistakeCause = {
 } as const
 export type MistakeCause = ValueOf<typeof MistakeCause>
 
+/** Chinese labels of {@link MistakeCause} by wire value, for `labelOf`. */
 export const mistakeCauseLabel: Record<MistakeCause, string> = {
   unknown: '未标注',
   concept: '概念不清',
@@ -45,6 +47,7 @@ export const QuestionFault = {
 } as const
 export type QuestionFault = ValueOf<typeof QuestionFault>
 
+/** Chinese labels of {@link QuestionFault} by wire value, for `labelOf`. */
 export const questionFaultLabel: Record<QuestionFault, string> = {
   answer: '答案有误',
   explanation: '解析有误或不清楚',

@@ -28,6 +28,7 @@ export const MessageKind = {
 } as const
 export type MessageKind = ValueOf<typeof MessageKind>
 
+/** Chinese labels of {@link MessageKind} by wire value, for `labelOf`. */
 export const messageKindLabel: Record<MessageKind, string> = {
   1: '订单通知',
   2: '发票通知',
@@ -57,6 +58,7 @@ export const messageKindLabel: Record<MessageKind, string> = {
 export const FurtherMessageKind = { Mention: 101, Invitation: 102, Acceptance: 103, Moderation: 104, AnswerToFollowed: 105 } as const
 export type FurtherMessageKind = ValueOf<typeof FurtherMessageKind>
 
+/** Chinese labels of {@link FurtherMessageKind} by wire value, for `labelOf`. */
 export const furtherMessageKindLabel: Record<FurtherMessageKind, string> = {
   101: '提到了你',
   102: '邀请你回答',
@@ -72,6 +74,7 @@ export const furtherMessageKindLabel: Record<FurtherMessageKind, string> = {
 export const MessageBox = { Reply: 'reply', Answer: 'answer', At: 'at', Like: 'like', System: 'system' } as const
 export type MessageBox = ValueOf<typeof MessageBox>
 
+/** Chinese labels of {@link MessageBox} by wire value, for `labelOf`. */
 export const messageBoxLabel: Record<MessageBox, string> = { reply: '评论', answer: '回答', at: '@我', like: '赞和收藏', system: '通知' }
 
 /** Kind of any message. */
@@ -107,12 +110,14 @@ export const messageKindsIn: Record<MessageBox, readonly AnyMessageKind[]> = {
 export const ReadState = { Unread: 1, Read: 2 } as const
 export type ReadState = ValueOf<typeof ReadState>
 
+/** Chinese labels of {@link ReadState} by wire value, for `labelOf`. */
 export const readStateLabel: Record<ReadState, string> = { 1: '未读', 2: '已读' }
 
 /** Scope of the messages that a call marks as read. Specification, section 3. */
 export const MarkScope = { Single: 1, All: 2, ByType: 3 } as const
 export type MarkScope = ValueOf<typeof MarkScope>
 
+/** Chinese labels of {@link MarkScope} by wire value, for `labelOf`. */
 export const markScopeLabel: Record<MarkScope, string> = { 1: '单条', 2: '全部', 3: '按类型' }
 
 /**
@@ -122,4 +127,5 @@ export const markScopeLabel: Record<MarkScope, string> = { 1: '单条', 2: '全�
 export const WhisperFrom = { Everybody: 'everybody', Followed: 'followed', Nobody: 'nobody' } as const
 export type WhisperFrom = ValueOf<typeof WhisperFrom>
 
+/** Chinese labels of {@link WhisperFrom} by wire value, for `labelOf`. */
 export const whisperFromLabel: Record<WhisperFrom, string> = { everybody: '所有人', followed: '我关注的人', nobody: '没有人' }

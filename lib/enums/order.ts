@@ -7,6 +7,7 @@ import type { ValueOf } from './isValueOf.ts'
 export const OrderTargetKind = { Course: 1, CourseSeries: 2, EnrolmentPlan: 3 } as const
 export type OrderTargetKind = ValueOf<typeof OrderTargetKind>
 
+/** Chinese labels of {@link OrderTargetKind} by wire value, for `labelOf`. */
 export const orderTargetKindLabel: Record<OrderTargetKind, string> = { 1: '课程', 2: '课程系列', 3: '报名计划' }
 
 /**
@@ -23,6 +24,7 @@ export const TargetKind = {
 } as const
 export type TargetKind = ValueOf<typeof TargetKind>
 
+/** Chinese labels of {@link TargetKind} by wire value, for `labelOf`. */
 export const targetKindLabel: Record<TargetKind, string> = {
   1: '课程',
   2: '课程系列',
@@ -44,6 +46,7 @@ export const OrderStatus = {
 } as const
 export type OrderStatus = ValueOf<typeof OrderStatus>
 
+/** Chinese labels of {@link OrderStatus} by wire value, for `labelOf`. */
 export const orderStatusLabel: Record<OrderStatus, string> = {
   1: '已创建',
   2: '待支付',
@@ -61,12 +64,14 @@ export const orderStatusLabel: Record<OrderStatus, string> = {
 export const PayChannel = { WeChatPay: 'wechatpay', Alipay: 'alipay', Sandbox: 'sandbox' } as const
 export type PayChannel = ValueOf<typeof PayChannel>
 
+/** Chinese labels of {@link PayChannel} by wire value, for `labelOf`. */
 export const payChannelLabel: Record<PayChannel, string> = { wechatpay: '微信支付', alipay: '支付宝', sandbox: '模拟支付' }
 
 /** Result of a payment. Specification, section 3. */
 export const PayResult = { Success: 1, Failure: 2 } as const
 export type PayResult = ValueOf<typeof PayResult>
 
+/** Chinese labels of {@link PayResult} by wire value, for `labelOf`. */
 export const payResultLabel: Record<PayResult, string> = { 1: '支付成功', 2: '支付失败' }
 
 /**
@@ -83,6 +88,7 @@ export const RefundReason = {
 } as const
 export type RefundReason = ValueOf<typeof RefundReason>
 
+/** Chinese labels of {@link RefundReason} by wire value, for `labelOf`. */
 export const refundReasonLabel: Record<RefundReason, string> = {
   unwanted: '不想学了',
   mistaken: '买错了',
@@ -108,6 +114,7 @@ export const RefundStatusA = {
 } as const
 export type RefundStatusA = ValueOf<typeof RefundStatusA>
 
+/** Chinese labels of {@link RefundStatusA} by wire value, for `labelOf`. */
 export const refundStatusALabel: Record<RefundStatusA, string> = {
   1: '申请中',
   2: '已同意',
@@ -130,6 +137,7 @@ export const RefundStatusB = {
 } as const
 export type RefundStatusB = ValueOf<typeof RefundStatusB>
 
+/** Chinese labels of {@link RefundStatusB} by wire value, for `labelOf`. */
 export const refundStatusBLabel: Record<RefundStatusB, string> = {
   1: '申请中',
   2: '已通过',
@@ -143,10 +151,12 @@ export const refundStatusBLabel: Record<RefundStatusB, string> = {
 export const InvoiceTitleKind = { Personal: 1, Company: 2 } as const
 export type InvoiceTitleKind = ValueOf<typeof InvoiceTitleKind>
 
+/** Chinese labels of {@link InvoiceTitleKind} by wire value, for `labelOf`. */
 export const invoiceTitleKindLabel: Record<InvoiceTitleKind, string> = { 1: '个人', 2: '企业' }
 
 /** Type of a value-added tax invoice. Specification, section 3. */
 export const InvoiceType = { Ordinary: 1, VatSpecial: 2 } as const
 export type InvoiceType = ValueOf<typeof InvoiceType>
 
+/** Chinese labels of {@link InvoiceType} by wire value, for `labelOf`. */
 export const invoiceTypeLabel: Record<InvoiceType, string> = { 1: '普通发票', 2: '增值税专用发票' }

@@ -4,6 +4,7 @@ import type { ValueOf } from './isValueOf.ts'
 export const Gender = { Male: 1, Female: 2 } as const
 export type Gender = ValueOf<typeof Gender>
 
+/** Chinese labels of {@link Gender} by wire value, for `labelOf`. */
 export const genderLabel: Record<Gender, string> = { 1: '男', 2: '女' }
 
 /**
@@ -21,6 +22,7 @@ export const Degree = {
 } as const
 export type Degree = ValueOf<typeof Degree>
 
+/** Chinese labels of {@link Degree} by wire value, for `labelOf`. */
 export const degreeLabel: Record<Degree, string> = {
   1: '初中',
   2: '中专/中技',
@@ -35,4 +37,5 @@ export const degreeLabel: Record<Degree, string> = {
 export const ReviewResult = { Passed: 1, Refused: 2, Applied: 3, Cancelled: 4 } as const
 export type ReviewResult = ValueOf<typeof ReviewResult>
 
+/** Chinese labels of {@link ReviewResult} by wire value, for `labelOf`. */
 export const reviewResultLabel: Record<ReviewResult, string> = { 1: '已通过', 2: '已拒绝', 3: '已申请', 4: '已取消' }

@@ -4,6 +4,7 @@ import type { ValueOf } from './isValueOf.ts'
 export const SkillLevel = { One: 1, Two: 2, Three: 3, Four: 4, Five: 5 } as const
 export type SkillLevel = ValueOf<typeof SkillLevel>
 
+/** Chinese labels of {@link SkillLevel} by wire value, for `labelOf`. */
 export const skillLevelLabel: Record<SkillLevel, string> = {
   1: '一级',
   2: '二级',
@@ -25,6 +26,7 @@ export const skillLevelTitle: Record<SkillLevel, string> = {
 export const SkillKind = { Knowledge: 1, Skill: 2 } as const
 export type SkillKind = ValueOf<typeof SkillKind>
 
+/** Chinese labels of {@link SkillKind} by wire value, for `labelOf`. */
 export const skillKindLabel: Record<SkillKind, string> = { 1: '知识', 2: '技能' }
 
 /**
@@ -40,6 +42,7 @@ export const TradeSkillGrade = {
 } as const
 export type TradeSkillGrade = ValueOf<typeof TradeSkillGrade>
 
+/** Chinese labels of {@link TradeSkillGrade} by wire value, for `labelOf`. */
 export const tradeSkillGradeLabel: Record<TradeSkillGrade, string> = {
   1: '初级工',
   2: '中级工',

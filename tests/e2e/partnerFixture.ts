@@ -62,12 +62,13 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.addInitScript(() => {
     const told: unknown[] = []
     Reflect.set(window, 'told', told)
-    for (const type of ['success', 'cancel', 'error'])
-      document.addEventListener(type, (event) => {
-        if (!(event instanceof CustomEvent)) return
-        const detail = event.detail as { token?: string } | null
-        told.push({ type, detail: detail?.token === undefined ? detail : { ...detail, token: detail.token.length } })
-      })
+    const record = (event: Event) => {
+      if (!(event instanceof CustomEvent)) return
+      const detail = event.detail as { token?: string } | null
+      told.push({ type: event.type, detail: detail?.token === undefined ? detail : { ...detail, token: detail.token.length } })
+    }
+    // The events do not bubble.
+    for (const type of ['success', 'cancel', 'error']) document.addEventListener(type, record, { capture: true })
   })
   await page.goto(address)
 }
