@@ -48,9 +48,8 @@ export function createApiRouter({
       const call = await authenticate(request)
       if (call.user) response.locals.userId = call.user.id
       if (endpoint.caller === 'user') requireUser(call)
-      // Before the input is read, because reading a hostile body costs more than the refusal.
-      if (isLimited) await limitChanges?.check(call)
       const input = await readInput(request, response)
+      if (isLimited) await limitChanges?.check(call)
       if (endpoint.events) return sendEvents(response, (await handle(input, call, lastEventIdOf(request))) as EventStream<unknown>)
       const data = await (endpoint.body === undefined ? handle(input, call) : handle(input, call, bodyOf(request)))
       if (checkAnswers) validateResponse(name, endpoint, data)
