@@ -20,7 +20,7 @@ interface CountdownEvents {
 /**
  * Creates a countdown that can be paused. It uses a monotonic clock, so changes of the system clock have no effect. At
  * most one second is counted at once: if the device sleeps or the page is frozen, only the current interval counts,
- * whatever the browser's clock reports. A countdown of `Infinity` never ends.
+ * regardless of the browser's clock. A countdown of `Infinity` never ends.
  */
 export function createCountdown(total: number, { onEnd, onStandstill }: CountdownEvents) {
   let remaining = total

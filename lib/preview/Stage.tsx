@@ -49,7 +49,7 @@ export function Stage({ image, viewport, onViewport, origin, hasMore, onSwipe, o
     <Root
       ref={stage}
       data-part="preview-stage"
-      // With pointer capture, the click is dispatched on the stage, whatever was pressed.
+      // With pointer capture, the click is dispatched on the stage, regardless of the pressed element.
       onPointerDown={({ target }) => {
         pressed.current = target
       }}

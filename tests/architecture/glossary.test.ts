@@ -139,6 +139,7 @@ const expressions: readonly (readonly [expression: RegExp, term: string])[] = [
   [/\btold\b/i, 'notified, reported'],
   [/\banew\b/i, 'again, new'],
   [/\bwhoever\b/i, 'the caller, the user who'],
+  [/\bwhatever\b/i, 'regardless of, any'],
   [/\bmeanwhile\b/i, 'concurrently, in the meantime'],
   [/\bunder way\b/i, 'in flight, in progress'],
   [/\bseldom\b/i, 'rarely'],

@@ -14,7 +14,7 @@ const offset = (page: Page, text: string) =>
 const style = (page: Page, property: string, value: string) =>
   anchor(page).evaluate((element, [property, value]) => element.style.setProperty(property, value), [property, value] as const)
 
-test('an anchored toast follows its element, whatever moves it', async ({ page }) => {
+test('an anchored toast follows its element, regardless of what moves it', async ({ page }) => {
   await showBeside(page, '已复制')
   const beside = { below: 8, centred: true }
   await settled(toastOf(page, '已复制'))

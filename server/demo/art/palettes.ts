@@ -10,7 +10,7 @@ const hex = (linear: number): string => {
     .padStart(2, '0')
 }
 
-// OKLCH gives all trades the same perceived lightness, whatever their hue; in HSL, yellows would appear too bright.
+// OKLCH gives all trades the same perceived lightness, regardless of their hue; in HSL, yellows would appear too bright.
 const oklch = (lightness: number, chroma: number, hue: number): string => {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

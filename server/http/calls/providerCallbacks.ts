@@ -84,7 +84,7 @@ export function providerCallbacks({ upstream }: CallbacksOptions): RequestHandle
   }
 }
 
-/** Headers that keep a browser from treating the response as a page of the site, whatever its content. */
+/** Headers that keep a browser from treating the response as a page of the site, regardless of its content. */
 const responseHeaders = { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'; sandbox" }
 
 /** Returns the media type to send; undefined for a type that is not forwarded. */

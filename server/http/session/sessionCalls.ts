@@ -24,7 +24,7 @@ interface SessionCallsOptions {
 
 /** Effects of a call on the session of the site's own pages. */
 interface Effect {
-  /** The call reads or ends a session: "no user is signed in" is a valid response, in whatever form the upstream sends it. */
+  /** The call reads or ends a session: "no user is signed in" is a valid response, in any form that the upstream sends. */
   readsSession?: true
   /** Returns the envelope for the page; undefined when the response is unusable. */
   onAnswer?: (envelope: Envelope, response: Response, secure: boolean) => Envelope | undefined
@@ -132,7 +132,7 @@ function storeTokenFrom(part: 'user' | 'result' | undefined): NonNullable<Effect
   }
 }
 
-/** Signs out on this browser, whatever the upstream responds. */
+/** Signs out on this browser, regardless of the upstream's response. */
 function signOut(envelope: Envelope, response: Response, secure: boolean): Envelope {
   const data = signOutLocally(response, secure)
   return envelope.code === Code.Ok || envelope.code === Code.SignInNeeded ? success(null) : { ...envelope, data }

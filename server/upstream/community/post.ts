@@ -51,7 +51,7 @@ export const postHandlers = (deps: PostDeps): Handlers<typeof post> => {
       if (fault !== undefined) return refuseInput({ path: 'text', message: fault })
       await door.checkNamed(userId, text, row.text)
       const { state, state_reason } = await door.judge(userId, { title: title ?? row.title, text })
-      // Texts that were held or refused before are held again after an edit, whatever they contain.
+      // Texts that were held or refused before are held again after an edit, regardless of their content.
       const judged = row.state === 'shown' ? { state, state_reason } : { state: 'held' as const, state_reason: heldAfterEditText }
       const words = { title: title ?? row.title, text, ...judged }
       if (!(await postSteps.change({ id, userId, version }, words, clock())))

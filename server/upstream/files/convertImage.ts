@@ -24,7 +24,7 @@ export interface ImageToConvert {
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Only the loaders of these four formats are enabled, whatever type a file declares.
+// Only the loaders of these four formats are enabled, regardless of the type that a file declares.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile'],

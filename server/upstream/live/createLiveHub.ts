@@ -42,7 +42,7 @@ export function createLiveHub({ db, clock, source }: LiveHubOptions) {
     }))
 
   /**
-   * Sends an event to streams and ends those whose session has ended, in whatever way. Every event takes this path. If
+   * Sends an event to streams and ends those whose session has ended for any reason. Every event takes this path. If
    * the sessions cannot be read, all end: clients reconnect, and continue after their last event.
    */
   async function deliver(told: readonly Stream[], event: StreamEvent<LiveNotification>): Promise<void> {

@@ -48,7 +48,7 @@ export function createWhisperAccess({ conversations, whisperSteps, moderator, cl
   /** Stores a whisper and returns its id. If the key is already used, returns the id of the earlier whisper. */
   const write = async (userId: string, partnerId: string, { key, text, images }: WhisperInput): Promise<string> => {
     await enter(userId, partnerId)
-    // A retry after a lost response returns the same whisper, whatever has changed in the meantime.
+    // A retry after a lost response returns the same whisper, regardless of changes in the meantime.
     const sent = await whisperSteps.sent({ userId, partnerId, key }).catch(refuseSendErrors)
     if (sent !== undefined) return sent
     if (text === '' && images.length === 0) refuseInput({ path: 'text', message: '请填写私信内容，或添加图片' })

@@ -1,6 +1,6 @@
 import type { VerificationResult } from '../verifying/verifyWithPublishedKeys.ts'
 
-/** Text about the signature; `bad`: the scanned text must not be trusted, whatever the register contains. */
+/** Text about the signature; `bad`: the scanned text must not be trusted, even if the register contains the certificate. */
 export interface SignatureText {
   text: string
   bad: boolean

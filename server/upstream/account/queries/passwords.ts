@@ -82,7 +82,7 @@ export const passwordQueries = (db: Kysely<Database>) => {
         return true
       }),
 
-    /** Sets a password, whatever the current one is. Throws {@link CodeUsed}. */
+    /** Sets a password, regardless of the current one. Throws {@link CodeUsed}. */
     set: (next: NewPassword): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await lockUser(trx, next.userId)

@@ -91,7 +91,7 @@ function rootOf(folder: string): string {
     const root = realpathSync.native(folder)
     if (statSync(root).isDirectory()) return root
   } catch {
-    // Reported below, whatever the reason.
+    // Reported below, regardless of the reason.
   }
   throw new PackError([{ file: folder, field: '', message: '没有这个文件夹，或者无法读取' }])
 }

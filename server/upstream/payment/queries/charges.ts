@@ -57,7 +57,7 @@ export const chargeQueries = (db: Kysely<Database>) => ({
       .returningAll()
       .execute(),
 
-  /** Records the first payment of a charge, whatever the state of the charge. */
+  /** Records the first payment of a charge, regardless of the charge's state. */
   paid: async (id: string, transactionId: string, at: number): Promise<void> => {
     await db
       .updateTable('charge')

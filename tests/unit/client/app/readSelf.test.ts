@@ -33,7 +33,7 @@ test('numbers become strings', () => {
   })
 })
 
-test('each field of a user has the expected type, whatever the backend returns', () => {
+test('each field of a user has the expected type, regardless of the backend’s response', () => {
   const parts = { id: 'string', nickname: 'string', phone: 'string', hasPassword: 'boolean', closingAt: 'string' } as const
   assert(
     property(anything(), (user) => {

@@ -38,7 +38,7 @@ describe('a highlighted text', () => {
     ['', [[0, 2]], ''],
   ])('%s with the marks %j becomes %s', (text, marks, expected) => expect(shown(text, marks)).toBe(expected))
 
-  test('has the same characters, whatever the marks are', () => {
+  test('has the same characters, regardless of the marks', () => {
     const number = integer({ min: -5, max: 30 })
     assert(
       property(string({ maxLength: 20 }), array(tuple(number, number), { maxLength: 5 }), (text, marks) => {
