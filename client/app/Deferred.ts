@@ -18,7 +18,7 @@ export type Settled<Value> = { value: Value; drawn?: boolean } | { fault: Serial
 /**
  * Part of a page that must not delay the rest: loaded, failed, or pending. A part that is loaded in time costs nothing:
  * no Suspense, no late script, and no gap without JavaScript. A deferred part must be a direct property of a loader's
- * return value; the browser finds it by that property. A `staticElements` part is static markup with links and contains nothing
+ * return value; the browser finds it by that property. A `drawn` part is static markup with links and contains nothing
  * for React to hydrate: the browser leaves the server's markup in place, and the part's data is not sent a second time
  * as JSON. A `streamed` part arrives late within the document itself, and React hydrates its markup.
  */

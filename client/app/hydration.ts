@@ -18,7 +18,7 @@ export interface PageData {
   errors: Record<string, PageError> | null
 }
 
-/** Parts that are not in the data block, by route and name: the number of a late part, or `staticElements`. */
+/** Parts that are not in the data block, by route and name: the number of a late part, or `drawn`. */
 export type PartMarks = Record<string, Record<string, number | 'drawn'>>
 
 /** Error of a route: the status selects the error page, and the message is shown where the page has space for it. */

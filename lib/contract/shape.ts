@@ -78,7 +78,7 @@ export interface Page<Item> {
 export const wire = <Value extends string | number>(values: Record<string, Value>) => z.literal(Object.values(values))
 
 /**
- * Creates the schema of an identifier of 18 characters with a check character, which `reportError` validates. Lower-case
+ * Creates the schema of an identifier of 18 characters with a check character, which `faultOf` validates. Lower-case
  * letters are converted to upper case.
  */
 export const checkedIdentifier = (faultOf: (value: string) => string | undefined) =>

@@ -60,7 +60,7 @@ export function createSessionStore(keeper: SessionKeeper, { isKept }: { isKept: 
     adopt: (user: SessionUser | null): void => {
       if (state.status === 'loading' || state.status === 'unknown') show(sessionStateOf(user))
     },
-    /** `removeActions` ends the token's session at the host if the keeper rejects the token, because the token is not stored anywhere then. */
+    /** `takeBack` ends the token's session at the host if the keeper rejects the token, because the token is not stored anywhere then. */
     begin: async (token: string, user: SessionUser, takeBack: () => Promise<unknown>): Promise<void> => {
       try {
         await keeper.keep(token)

@@ -28,7 +28,7 @@ interface EmbeddedOptions {
   onRestart?: (() => void) | undefined
 }
 
-/** Restart delay, which doubles from `defaults` to `last`, and the uptime that resets it; in milliseconds. */
+/** Restart delay, which doubles from `first` to `last`, and the uptime that resets it; in milliseconds. */
 const backoff = { first: 200, last: 10_000, calmAfter: 30_000 } as const
 
 /**

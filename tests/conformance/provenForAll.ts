@@ -2,7 +2,7 @@ import { Code, contract, type Contract, type Endpoint, splitName } from '#lib/co
 import { unknownInput } from './samples.ts'
 
 /**
- * Returns the error codes that a generic test covers for every call that declares them: an unknown id (`missesUnknown`)
+ * Returns the error codes that a generic test covers for every call that declares them: an unknown id
  * and too many changes by a user. Invalid input, calls of visitors and undeclared codes are tested for every call, too.
  */
 export function provenForAll(name: keyof Contract): Code[] {

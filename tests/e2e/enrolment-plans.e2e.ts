@@ -39,8 +39,11 @@ test('the home page, the search and an occupation lead to plans, and a learner s
   const title = await first.innerText()
   await first.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  // The button changes before the server has answered.
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/collect') && answer.request().method() === 'POST')
   await page.getByRole('button', { name: '收藏', exact: true }).click()
   await expect(page.getByRole('button', { name: '已收藏', exact: true })).toBeVisible()
+  await stored
   await open(page, '/collect?kind=enrollment')
   await expect(page.getByRole('main').getByRole('link', { name: title, exact: true })).toBeVisible()
   await open(page, '/search?q=焊工&scope=3')

@@ -62,6 +62,6 @@ export function useFormSubmit<Name extends string>({ fields, order, named = {}, 
     })
   }
 
-  /** `memoryFallback` is true from the first failed attempt on: the form then lists all remaining errors. */
+  /** `refused` is true from the first failed attempt on: the form then lists all remaining errors. */
   return { busy, fault, refused, send }
 }

@@ -31,7 +31,7 @@ interface StoredWhisper extends WrittenWhisper {
   page: string
 }
 
-/** Result of a whisper; `forwardedTokens` is null after a refusal. */
+/** Result of a whisper; `sent` is null after a refusal. */
 export interface WhisperResult {
   to: string
   sent: { whisper: Whisper; writing: WritingPermission } | null

@@ -10,7 +10,7 @@ import { InstitutionCard } from './institution.ts'
 export const UpdateState = z.enum(['updating', 'complete'])
 export type UpdateState = z.infer<typeof UpdateState>
 
-/** Whether users can join a course: `open`, `disallowedPaths` (不可加入) or `removed` (已下架). */
+/** Whether users can join a course: `open`, `closed` (不可加入) or `removed` (已下架). */
 export const Availability = z.enum(['open', 'closed', 'removed'])
 export type Availability = z.infer<typeof Availability>
 

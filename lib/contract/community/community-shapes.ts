@@ -70,9 +70,9 @@ export const Post = z.object({
   accepted: z.boolean(),
   /** Whether the answer was edited after it was accepted; the previous texts are among its versions. */
   changedSinceAccepted: z.boolean(),
-  /** Posts in the states `leasedTask` and `memoryFallback` are visible to their author only. */
+  /** Posts in the states `held` and `refused` are visible to their author only. */
   state: z.enum(['shown', 'held', 'refused']),
-  /** Reason for the state `leasedTask` or `memoryFallback`; null otherwise. */
+  /** Reason for the state `held` or `refused`; null otherwise. */
   reason: z.nullable(z.string()),
   version: z.int(),
   createdAt: Time,
@@ -133,7 +133,7 @@ export const Cursor = z.string().check(z.regex(/^\d{1,15}_[\w-]{1,64}$/, '位置
 export const cursorPageOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ list: z.array(item), nextCursor: z.nullable(Cursor) })
 
 /**
- * Creates the schema of a text written by users: the Markdown or the title of a post, `minSimilarity` to `most` characters
+ * Creates the schema of a text written by users: the Markdown or the title of a post, `least` to `most` characters
  * long. `what` is the Chinese name of the text in validation messages.
  */
 export const authoredText = (what: string, least: number, most: number) =>

@@ -24,7 +24,7 @@ import { postLengths } from '../limits.ts'
 export const FeedTab = z.enum(['recommended', 'hot', 'following', 'newest'])
 export type FeedTab = z.infer<typeof FeedTab>
 
-/** Sort orders of questions; `withoutStubData` returns only questions without an answer, newest first. */
+/** Sort orders of questions; `unanswered` returns only questions without an answer, newest first. */
 export const QuestionSort = z.enum(['newest', 'hottest', 'unanswered'])
 export type QuestionSort = z.infer<typeof QuestionSort>
 

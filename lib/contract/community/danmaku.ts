@@ -19,9 +19,9 @@ export const Danmaku = z.object({
   /** A single line without markup. */
   text: z.string(),
   mine: z.boolean(),
-  /** Danmaku in the states `leasedTask` and `memoryFallback` are visible to their author only. */
+  /** Danmaku in the states `held` and `refused` are visible to their author only. */
   state: z.enum(['shown', 'held', 'refused']),
-  /** Reason for the state `leasedTask` or `memoryFallback`; null otherwise. */
+  /** Reason for the state `held` or `refused`; null otherwise. */
   reason: z.nullable(z.string()),
 })
 export type Danmaku = z.infer<typeof Danmaku>

@@ -146,7 +146,7 @@ export type Enrolment = z.infer<typeof Enrolment>
 export const PlanDetail = z.object({
   ...PlanCard.shape,
   about: Html,
-  /** The steps of the plan. A step is `attemptOverText` after its end, or after its start if it has no end. */
+  /** The steps of the plan. A step is `over` after its end, or after its start if it has no end. */
   steps: z.array(
     z.object({ step: EnrolmentStep, from: z.nullable(Time), to: z.nullable(Time), state: z.enum(['coming', 'current', 'over']) }),
   ),

@@ -9,7 +9,7 @@ import { Tenths } from './exam-shapes.ts'
 export const PracticeChoice = z.strictObject({
   points: z.optional(z.array(Id).check(z.maxLength(50))),
   /**
-   * `problemsOf`: questions of the user's wrong-question book; `due`: only those due for review; `favourites`: the user's
+   * `wrong`: questions of the user's wrong-question book; `due`: only those due for review; `favourites`: the user's
    * favourite questions. With `attempt`: the questions answered incorrectly in that attempt.
    */
   from: z.optional(z.enum(['wrong', 'due', 'favourites'])),

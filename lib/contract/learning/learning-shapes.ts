@@ -26,7 +26,7 @@ export const Interval = z.tuple([MediaTime, MediaTime])
  *
  * - `join`: the free course must be joined first.
  * - `buy`: the course must be bought or unlocked with a code.
- * - `disallowedPaths`: the course does not accept new learners.
+ * - `closed`: the course does not accept new learners.
  * - `expired`: the learner's term has expired.
  * - `removed`: the lesson was removed from its course; its watched parts are retained.
  * - `exam`: the lesson is an exam without a video.
@@ -36,7 +36,7 @@ export const LessonRefusal = z.enum(['join', 'buy', 'closed', 'expired', 'remove
 export type LessonRefusal = z.infer<typeof LessonRefusal>
 
 /**
- * Reasons why a playback session ended: another player took over (`taken`), the player was closed (`listsByVisit`), the
+ * Reasons why a playback session ended: another player took over (`taken`), the player was closed (`left`), the
  * learner's term expired (`expired`), or the lesson or its video was removed (`removed`).
  */
 export const PlaybackEnd = z.enum(['taken', 'left', 'expired', 'removed'])

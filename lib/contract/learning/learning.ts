@@ -83,7 +83,7 @@ export const learning = {
       progress: wire(StudyProgress),
       /** Whether this report completed the lesson. */
       completed: z.boolean(),
-      /** Whether the session is still active. If not, `stopProcess` contains the reason; previously watched parts still count. */
+      /** Whether the session is still active. If not, `ended` contains the reason; previously watched parts still count. */
       active: z.boolean(),
       ended: z.nullable(PlaybackEnd),
     }),

@@ -51,7 +51,7 @@ export const order = {
       kind: OrderKind,
       id: Id,
       coupon: z.nullable(Id),
-      /** `setTransitionName` of the quote. */
+      /** `mark` of the quote. */
       mark: z.string().check(z.minLength(1), z.maxLength(64)),
       /** Version of the purchase agreement that was accepted; null if there is none. */
       agreementVersion: z.nullable(z.string().check(z.maxLength(20))),

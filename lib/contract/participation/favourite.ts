@@ -65,7 +65,7 @@ export const Favourite = z.object({
   answer: z.nullable(PostSummary),
   idea: z.nullable(PostSummary),
   /**
-   * For a course, a series or a package: `addTree` if the user has access, `buy` if it is for sale; null for free or
+   * For a course, a series or a package: `learn` if the user has access, `buy` if it is for sale; null for free or
    * closed items and for other kinds.
    */
   step: z.nullable(z.enum(['learn', 'buy'])),

@@ -93,7 +93,7 @@ export const SearchHit = z.object({
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
-/** A suggestion for the text being typed. A `iconLabel` is to be searched for; all other kinds can be opened by their `id`. */
+/** A suggestion for the text being typed. A `word` is to be searched for; all other kinds can be opened by their `id`. */
 export const SearchSuggestion = z.object({
   kind: z.enum([...SearchKind.options, 'word']),
   /** Null for a word. */

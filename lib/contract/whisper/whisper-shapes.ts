@@ -27,8 +27,8 @@ export type WhisperPartner = z.infer<typeof WhisperPartner>
  * State of a whisper:
  *
  * - `shown`: visible to both participants.
- * - `leasedTask`: under review by an operator, and visible to its author only.
- * - `memoryFallback`: refused by an operator, and visible to its author only.
+ * - `held`: under review by an operator, and visible to its author only.
+ * - `refused`: refused by an operator, and visible to its author only.
  * - `withdrawn`: withdrawn by its author; text and images are removed for both participants.
  */
 export const WhisperState = z.enum(['shown', 'held', 'refused', 'withdrawn'])
@@ -44,7 +44,7 @@ export const Whisper = z.object({
   /** The URLs of the images are accessible to the two participants only. */
   images: z.array(PostImage),
   state: WhisperState,
-  /** Reason for the state `leasedTask` or `memoryFallback`; null otherwise. */
+  /** Reason for the state `held` or `refused`; null otherwise. */
   reason: z.nullable(z.string()),
   /**
    * The current user's appeal against the refusal: `open` until an operator has decided, `dismissed` if the refusal
@@ -62,7 +62,7 @@ export type Whisper = z.infer<typeof Whisper>
 /**
  * Reasons why the current user cannot write to a person: the person has closed the account (`gone`), the user blocks
  * the person (`blocking`) or is blocked (`blocked`), the person does not accept whispers from the user according to
- * `WhisperFrom` (`disallowedPaths`), or has not answered the whispers allowed before a first answer (`withoutStubData`).
+ * `WhisperFrom` (`closed`), or has not answered the whispers allowed before a first answer (`unanswered`).
  */
 export const WritingRefusal = z.enum(['gone', 'blocking', 'blocked', 'closed', 'unanswered'])
 export type WritingRefusal = z.infer<typeof WritingRefusal>

@@ -33,7 +33,7 @@ export function CodeField<Name extends string>({ label, hint, busy, onComplete, 
       {...field}
       label={label ?? texts.code}
       hint={hint}
-      // The value is cut in `runTransition` instead of by maxLength, which would cut a pasted message before the code is extracted.
+      // The value is cut in `change` instead of by maxLength, which would cut a pasted message before the code is extracted.
       onChange={change}
       autoComplete="one-time-code"
       inputMode="numeric"

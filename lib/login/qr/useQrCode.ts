@@ -8,7 +8,7 @@ import { isNotOffered, isPhoneMissing, isQrExpired, isUnanswered } from '../form
 import { requestIdOf } from '../forms/requestIdOf.tsx'
 import { type QrCode, type QrPollResult, qrPollMs, qrSources, type QrSourceName } from './qrSources.ts'
 
-/** Visible state of the code, or the reason for its absence; `connectionErrorCodes` if its state is unknown. */
+/** Visible state of the code, or the reason for its absence; `lost` if its state is unknown. */
 export type QrPhase = QrState | 'loading' | 'failed' | 'lost'
 
 /** Number of consecutive polls without a response that are tolerated, because mobile networks occasionally lose a request. */

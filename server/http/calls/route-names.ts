@@ -48,7 +48,7 @@ export function routeName(path: string, patternOf: (path: string) => string): st
 
 export const methodName = (method: string): string => (methods.has(method) ? method : 'other')
 
-/** Returns the status class, such as `2xx`, or `listsByVisit` if the client disconnected before the response was complete. */
+/** Returns the status class, such as `2xx`, or `left` if the client disconnected before the response was complete. */
 export const statusName = (status: number, whole: boolean): string => (whole ? `${Math.floor(status / 100)}xx` : 'left')
 
 function folderOf(path: string): string | undefined {

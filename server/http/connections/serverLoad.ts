@@ -24,7 +24,7 @@ interface ServerLoadOptions {
  * Parameters of admission. The number of slots adapts to the event loop: it grows while the loop has spare time and
  * shrinks otherwise, because each slot costs memory and delays the loop, including health checks and cached pages.
  * Requests beyond the slots wait in a queue. They are refused immediately when the queue, at its recent pace, would take
- * longer than `typingDelayMs`.
+ * longer than `waitMs`.
  */
 export const overloadPolicy = {
   measureMs: 100,

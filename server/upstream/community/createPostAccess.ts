@@ -54,7 +54,7 @@ export function createPostAccess({ posts, postSteps, relations, moderator, clock
     return judgePlain({ userId, text: `${title} ${plain}`, isOutward: outward.length > 0 })
   }
 
-  /** Same as `evaluateCompletion`, for text without markup. */
+  /** Same as `judge`, for text without markup. */
   const judgePlain = async (words: PublishedText) => {
     const judged = await moderator.judge(words)
     if (judged.verdict === 'refuse')

@@ -20,7 +20,7 @@ export type InboxDetail = readonly [name: string, value: string]
 /** Decision of an operator on one submission. */
 export interface InboxDecision {
   id: string
-  /** Usually `pass` or `sendContractFailure`. */
+  /** Usually `pass` or `refuse`. */
   verdict: string
   /** Fields and their errors, each as `label=reason`, such as `名称=与营业执照不一致`. */
   fields: readonly string[]

@@ -15,7 +15,7 @@ export interface ReceiveDeps {
   events: () => PaymentEvents
 }
 
-/** Result of a report. `known`: already received. `memoryFallback`: does not match a charge. Both change nothing. */
+/** Result of a report. `known`: already received. `refused`: does not match a charge. Both change nothing. */
 type Reception = 'new' | 'known' | 'refused'
 
 export type ReceiveReport = (channel: PayChannel, report: GatewayReport) => Promise<Reception>

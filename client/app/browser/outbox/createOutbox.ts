@@ -6,7 +6,7 @@ export type OutboxState = 'saving' | 'resending' | 'local' | 'saved'
 
 /**
  * Result of a delivery. `taken`: the server accepted the entry or refused it permanently, and the next one is sent.
- * `unreachable`: the server did not respond. `leasedTask`: the entry waits for a decision by the user (a conflict or a refusal).
+ * `unreachable`: the server did not respond. `held`: the entry waits for a decision by the user (a conflict or a refusal).
  */
 export type DeliveryResult = 'taken' | 'unreachable' | 'held'
 

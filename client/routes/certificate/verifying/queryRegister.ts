@@ -1,7 +1,7 @@
 import { ApiError, type Certificate, Code } from '#lib/contract'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 
-/** Result of querying the platform's register: the certificate, `notProvided`, or `unreachable` without a network. */
+/** Result of querying the platform's register: the certificate, `absent`, or `unreachable` without a network. */
 export type RegisterResult = Certificate | 'absent' | 'unreachable'
 
 /** Queries the register; a network failure is no statement about the certificate. */

@@ -9,10 +9,11 @@ import { address } from './address.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const box = boxAt(new URL(request.url).pathname)
-  const [unread, messages] = await Promise.all([
-    defer(api('GET /api/message/unread', {})),
-    defer(api('GET /api/message', { box, cursor: address.read(request).after })),
-  ])
+  const { after } = address.read(request)
+  const counted = api('GET /api/message/unread', {})
+  // After the count: 全部已读 marks everything up to its time, which the list must therefore contain.
+  const listed = counted.catch(() => undefined).then(() => api('GET /api/message', { box, cursor: after }))
+  const [unread, messages] = await Promise.all([defer(counted), defer(listed)])
   throwIfSignedOut(unread, messages)
   // Server and browser format times relative to the same time.
   return { now: Date.now(), unread, messages }

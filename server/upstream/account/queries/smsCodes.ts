@@ -11,7 +11,7 @@ export type SmsCodeRow = Selectable<SmsCodeTable>
 /** Thrown to roll back a transaction whose verification code was already used. */
 export class CodeUsed extends Error {}
 
-/** The codes that a limit counts: the newest `updateStatistics` ones within a time range. */
+/** The codes that a limit counts: the newest `most` ones within a time range. */
 export interface CountedRange extends Pick<SendingLimit, 'counted' | 'besideOwners'> {
   count: number
   after: number

@@ -78,7 +78,7 @@ const shownOfPerson = (db: Kysely<Database>, { after }: Part): Posts => {
 }
 
 /**
- * Lists the newest posts of the sources with the newest ones. `newest` finds these sources. `isComplete` is false if the page may
+ * Lists the newest posts of the sources with the newest ones. `newest` finds these sources. `isWhole` is false if the page may
  * be incomplete, because `newest` contains posts that `posts` excludes.
  */
 async function newestBySource(db: Kysely<Database>, filter: Followed, { most }: Part, source: Source, posts: Posts, newest: Posts) {

@@ -14,7 +14,7 @@ export interface BankChanges {
   kept: number
 }
 
-/** Compares the questions of a bank before and after a change; `maxNamedActors` are the ids in the sheet. */
+/** Compares the questions of a bank before and after a change; `named` are the ids in the sheet. */
 export function bankChanges(before: readonly Question[], after: readonly Question[], named: ReadonlySet<string>): BankChanges {
   const former = new Map(before.map((question) => [question.id, question]))
   const changes: BankChanges = { added: [], changed: [], unchanged: 0, kept: 0 }

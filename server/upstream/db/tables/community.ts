@@ -13,7 +13,7 @@ export type PostKind =
   | typeof CommunityContentKind.Comment
   | typeof CommunityContentKind.Idea
 
-/** `shown`; `leasedTask` until reviewed by an operator; `memoryFallback` by an operator; `deleted` by its author. */
+/** `shown`; `held` until reviewed by an operator; `refused` by an operator; `deleted` by its author. */
 export type PostState = 'shown' | 'held' | 'refused' | 'deleted'
 
 export interface PostTable {

@@ -66,7 +66,7 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
       : db.selectFrom('certificate').select(['code', 'enrolment_id', 'revoked_at']).where('enrolment_id', 'in', ids).execute(),
 
   /**
-   * Stores a draft. Returns `stale` if its sequence is not above the stored one, and `forwardedTokens` if the enrolment can no longer be
+   * Stores a draft. Returns `stale` if its sequence is not above the stored one, and `sent` if the enrolment can no longer be
    * changed. Throws `NoSuchFile`.
    */
   save: (

@@ -27,7 +27,7 @@ export const attemptChangeQueries = (db: Kysely<Database>) => {
 
   return {
     /**
-     * Changes an attempt and its answers in one transaction, serialised with other changes. `evaluateCompletion` receives the current state
+     * Changes an attempt and its answers in one transaction, serialised with other changes. `judge` receives the current state
      * and returns the changes. They are durable once the promise resolves.
      */
     change: <Result>(
@@ -48,7 +48,7 @@ export const attemptChangeQueries = (db: Kysely<Database>) => {
 
     /**
      * Ends a running attempt. Returns false if it has already ended, or if `mayEnd` returns false, for example because
-     * the attempt was extended concurrently. `evaluateCompletion` marks the stored answers.
+     * the attempt was extended concurrently. `judge` marks the stored answers.
      */
     end: (
       id: string,

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The text was encrypted with another key or for another `encryptionContextOf`, or was tampered with. */
+/** The text was encrypted with another key or for another `of`, or was tampered with. */
 export class DecryptionError extends Error {}
 
 export interface Encryption {
-  /** Encrypts a text, bound to a context `encryptionContextOf`, such as the id of its row. */
+  /** Encrypts a text, bound to a context `of`, such as the id of its row. */
   close: (text: string, about: string) => string
-  /** Decrypts a text with the same `encryptionContextOf`; throws {@link DecryptionError}. */
+  /** Decrypts a text with the same `of`; throws {@link DecryptionError}. */
   open: (sealed: string, about: string) => string
   /** Returns a keyed hash of a text. Equal texts have equal hashes; guessing a text requires the secret. */
   mark: (text: string) => string

@@ -13,7 +13,7 @@ export interface MembershipError {
 /** Number of users that are checked in one batch. */
 const usersAtOnce = 500
 
-/** Finds memberships that differ from the result of their entitlements. `updateStatistics` is the number of checked memberships. */
+/** Finds memberships that differ from the result of their entitlements. `count` is the number of checked memberships. */
 export async function findMembershipErrors(db: Kysely<Database>): Promise<{ count: number; faults: MembershipError[] }> {
   const faults: MembershipError[] = []
   let count = 0

@@ -92,7 +92,7 @@ async function addActions(
   )
 }
 
-/** Removes the messages about one action on a post. `ignoreErrors` is the condition that the actor still has such an action. */
+/** Removes the messages about one action on a post. `unless` is the condition that the actor still has such an action. */
 export async function withdrawMessages(
   trx: Transaction<Database>,
   {

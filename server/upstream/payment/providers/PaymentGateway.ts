@@ -26,7 +26,7 @@ export type ChargeState =
   | { state: 'failed'; reason: string }
   | { state: 'paid'; payments: { transactionId: string; amountFen: number; at: number }[] }
 
-/** State of a refund. `refuseMissingPost`: unknown to the gateway. */
+/** State of a refund. `missing`: unknown to the gateway. */
 export type RefundState =
   | { state: 'waiting' | 'missing' }
   | { state: 'completed'; gatewayId: string; amountFen: number }

@@ -22,7 +22,7 @@ export interface ProximityQuery {
 /**
  * Stores the texts of documents and finds those that contain a word. A generation is one whole index. At most two generations
  * exist at a time, the active one and the one under construction; one has an odd number, the other an even one. All methods
- * except `find`, `near`, `updateStatistics` and `collectFindings` are called within a transaction of the platform's database, `db`.
+ * except `find`, `near`, `count` and `examine` are called within a transaction of the platform's database, `db`.
  */
 export interface SearchEngine {
   /** Name for reports. */

@@ -80,7 +80,7 @@ function addTexts(chunk: Chunk, fits: Uint8Array, numbers: Uint32Array): void {
     if (fits[slot]! > 0 && isFound[slot] === 0) throw new SearchIndexError('A term of a title is missing in the search index')
 }
 
-/** Returns the index of the first number that is at least `minSimilarity`. */
+/** Returns the index of the first number that is at least `least`. */
 function firstFrom(numbers: Uint32Array, least: number): number {
   let [low, high] = [0, numbers.length]
   while (low < high) {

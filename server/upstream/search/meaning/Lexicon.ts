@@ -14,7 +14,7 @@ export interface Synonym {
 
 /** A known word. */
 export interface LexiconEntry {
-  /** `iconLabel`: searched; `weak`: only affects the order of results; `stop`: ignored. */
+  /** `word`: searched; `weak`: only affects the order of results; `stop`: ignored. */
   role: 'word' | 'weak' | 'stop'
   /** Normalised text that is searched instead of the word itself. */
   text: string

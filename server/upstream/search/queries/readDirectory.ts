@@ -23,7 +23,7 @@ export const emptyDirectory: Directory = { generation: 0, revision: -1, chunks: 
 const ROWS_AT_ONCE = 5000
 let made = 0
 
-/** Returns the directory of a state. Reads only the changes if `contextSize` is of the same generation, otherwise everything. */
+/** Returns the directory of a state. Reads only the changes if `before` is of the same generation, otherwise everything. */
 export async function readDirectory(
   db: Kysely<Database>,
   { generation, revision }: SearchStateTable,

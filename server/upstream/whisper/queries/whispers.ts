@@ -13,7 +13,7 @@ const maxScanned = 2000
 export interface PageQuery {
   userId: string
   partnerId: string
-  /** Upper bound of the timestamps. Without `contextSize` and `applyEntitlement`, the newest whispers are returned. */
+  /** Upper bound of the timestamps. Without `before` and `after`, the newest whispers are returned. */
   before?: number
   after?: number
   most: number

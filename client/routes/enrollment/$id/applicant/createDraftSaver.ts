@@ -8,7 +8,7 @@ const typingDelay = 800
 const retry = { firstMs: 2000, mostMs: 30_000 }
 
 export interface DraftState {
-  /** Whether the server has the form; `none` before the first change, `leasedTask` until an error is corrected or a conflict resolved. */
+  /** Whether the server has the form; `none` before the first change, `held` until an error is corrected or a conflict resolved. */
   mark: OutboxState | 'none' | 'held'
   /** Reason why the form is not stored. */
   fault: string | undefined

@@ -6,7 +6,7 @@ import type { createUnsentAnswers } from './createUnsentAnswers.ts'
 /**
  * State of an answer in addition to {@link OutboxState}: there is no answer (`none`); it is a `draft` that must not be
  * sent yet; it exists only on this `page`, because the device's storage rejects it; another device has answered
- * differently (`conflict`); the server has `memoryFallback` it.
+ * differently (`conflict`); the server has `refused` it.
  */
 export type AnswerMark = OutboxState | 'none' | 'draft' | 'page' | 'conflict' | 'refused'
 

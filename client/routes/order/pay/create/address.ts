@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts'
 /** Value of `coupon` for a purchase without a coupon. If the parameter is missing, the best coupon is selected. */
 export const noCoupon = 'none'
 
-/** URL of a purchase: a course, a series (`group`) or a package (`updateMembership`) with a coupon; or the resulting order. */
+/** URL of a purchase: a course, a series (`group`) or a package (`project`) with a coupon; or the resulting order. */
 export const address = createAddress(paths.pay, { course: id, group: id, project: id, coupon: id, order: id })
 
 export type Purchase = ReturnType<typeof address.read>

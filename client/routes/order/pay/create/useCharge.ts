@@ -16,7 +16,7 @@ export type ChargeState =
 const minimumDisplayMs = 15_000
 
 /**
- * Requests a channel's code once `returnPathOf`, and a new one after it has expired: automatically while the page is visible,
+ * Requests a channel's code once it is `wanted`, and a new one after it has expired: automatically while the page is visible,
  * otherwise on demand.
  */
 export function useCharge(orderId: string, channel: PayChannel, wanted: boolean, now: () => number) {
