@@ -2,7 +2,7 @@ import { type AccountDeps, createAccount } from './account/index.ts'
 import { bundleHitDetails, createBundle } from './bundle/index.ts'
 import { catalogueHitDetails, createCatalogue } from './catalogue/index.ts'
 import { createCertificate } from './certificate/index.ts'
-import { createCommunity, postTexts } from './community/index.ts'
+import { createCommunity, favouriteTitle, isShown, postTexts } from './community/index.ts'
 import { createEnrolment, createEnrolmentReader, createOwnDates, createSittingResults, planHitDetails } from './enrolment/index.ts'
 import { createAttempt, createCheckpoint, createExam, createExamQueries, examHitDetails } from './exam/index.ts'
 import { createFiles, type FilesDeps } from './files/index.ts'
@@ -50,7 +50,7 @@ export function createDomains({
   const files = createFiles({ ...limited, dataDir, files: store, onImageFault })
   const account = createAccount({ ...deps, rateLimits })
   const live = createLive({ db, clock, liveSource })
-  const message = createMessage({ db, clock, words: postTexts })
+  const message = createMessage({ db, clock, posts: { ...postTexts, isShown } })
   const found = createSearchQueries(db)
   const searchedList = createSearchedList({ ...found, clock })
   const examQueries = createExamQueries(db, found.search)
@@ -110,6 +110,7 @@ export function createDomains({
     examCards: async (ids, userId) => exam.cards(await exam.queries.exams.cards(ids), userId),
     planCards: enrolment.planCards,
     postCards: community.cards,
+    postTitle: favouriteTitle,
     onFavourite: community.onFavourite,
   })
   const inbox = createInbox({ ...deps, ...texts, rateLimits, seal, account: account.queries, files: files.queries })

@@ -109,7 +109,7 @@ test('a reply appears in its comment thread, and a link to the reply opens the t
   await expect(marked).toContainText('要看的就是这一条')
   await expect(marked).toBeInViewport()
   await open(page, `/community/pin/${id}?comment=no-such-comment`)
-  await expect(page.getByText('你要看的评论已经删除了')).toBeVisible()
+  await expect(page.getByText('你要看的评论已删除，或暂不显示')).toBeVisible()
 })
 
 test(

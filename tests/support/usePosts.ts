@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '#lib/contract'
 import { Reaction } from '#lib/enums'
+import { reviewStepQueries } from '../../server/upstream/community/queries/reviewSteps.ts'
 import type { Engine } from './openTestDatabase.ts'
 import { useParticipation } from './useParticipation.ts'
 
@@ -22,6 +23,9 @@ export function usePosts(engine: Engine) {
       world().call('POST /api/community/post/:id/reaction', { id, reaction }, user),
     accept: (user: string, id: string, accepted: string | null) =>
       world().call('POST /api/community/question/:id/accept', { id, answer: accepted }, user),
+    /** Decides on a post like an operator, in any state. */
+    decide: (id: string, to: 'shown' | 'held' | 'refused', reason = to === 'shown' ? null : '不合适') =>
+      reviewStepQueries(world().db).settle(id, { from: ['shown', 'held', 'refused'], to, reason, now: world().time.now }),
     remove: (user: string, id: string) => world().call('DELETE /api/community/post/:id', { id }, user),
     find: (id: string, user?: string) => world().call('GET /api/community/post/:id', { id }, user),
   }

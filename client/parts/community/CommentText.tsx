@@ -38,7 +38,11 @@ interface CommentTextProps extends CommentActions {
 export const commentAnchor = (id: string): string => `comment-${id}`
 
 /** Placeholder of a comment without text, by its state. */
-const placeholderTexts: Partial<Record<Reply['state'], string>> = { deleted: '这条评论已删除', blocked: '你拉黑的人的评论，不显示' }
+const placeholderTexts: Partial<Record<Reply['state'], string>> = {
+  deleted: '这条评论已删除',
+  blocked: '你拉黑的人的评论，不显示',
+  hidden: '这条评论暂不显示',
+}
 
 /** A comment or a reply, with its actions. */
 export function CommentText({ comment, marked = false, children, ...doings }: CommentTextProps) {

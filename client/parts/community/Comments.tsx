@@ -86,7 +86,7 @@ export function Comments({ post, now, count, given, sort: givenSort = 'hottest',
         </p>
       </header>
       <NewComment post={post} onWritten={comments.add} />
-      {linked === null && <p className="gone meta">你要看的评论已经删除了。</p>}
+      {linked === null && <p className="gone meta">你要看的评论已删除，或暂不显示。</p>}
       {fault && <LoadErrorNotice name="评论" requestId={fault.requestId} onReload={() => fetchFirst(sort)} />}
       {!isFetched && !fault && <Skeleton lines={3} />}
       <ul aria-busy={busy || undefined}>

@@ -98,10 +98,10 @@ export const Reply = z.object({
   likes: z.int(),
   mine: PostViewerState,
   /**
-   * A deleted reply, or a reply by a user whom the current user blocks, is returned without text and author to keep the
-   * thread readable.
+   * `held` and `refused` replies are visible to their author only. To keep the thread readable, other users receive them as
+   * `hidden`, without text and author; likewise `deleted` ones, and those by a user whom the current user blocks.
    */
-  state: z.enum(['shown', 'held', 'refused', 'deleted', 'blocked']),
+  state: z.enum(['shown', 'held', 'refused', 'deleted', 'blocked', 'hidden']),
   reason: z.nullable(z.string()),
   createdAt: Time,
 })

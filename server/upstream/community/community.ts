@@ -117,7 +117,7 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
     },
 
     'GET /api/community/question/similar': async ({ title }, { user }) => {
-      const candidates = await posts.titled(searchBigrams(title), maxCompared)
+      const candidates = await posts.titled(searchBigrams(title), user?.id, maxCompared)
       return { list: await views.briefs(rankBySimilarity(title, candidates).slice(0, maxSimilar), user?.id) }
     },
 

@@ -14,6 +14,7 @@ import { unplaced } from './logic/postDefaults.ts'
 import { postText } from './logic/postText.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 import type { PostRow } from './queries/posts.ts'
+import { isReadable, type Reader } from './queries/postVisibility.ts'
 import { KeyTaken, type NewPost, ParentGone } from './queries/postSteps.ts'
 
 interface Deps extends Pick<CommunityQueries, 'posts' | 'postSteps' | 'relations'> {
@@ -38,14 +39,19 @@ export const refuseMissingPost = (kind: PostTable['kind']): never => refuse(Code
 export function createPostAccess({ posts, postSteps, relations, moderator, clock }: Deps) {
   const checkBlocks = createBlockCheck({ posts, relations })
 
-  /** Finds a post that is visible to this user. Held and refused posts are visible to their author only. */
-  const find = async (id: string, userId: string | undefined, ...wanted: PostTable['kind'][]): Promise<PostRow> => {
+  /** Returns a post that this reader may open, or undefined. */
+  const look = async (id: string, reader: Reader): Promise<PostRow | undefined> => {
     const [row] = await posts.find([id])
-    const isOwn = userId !== undefined && row?.user_id === userId
-    const isShown = row !== undefined && (row.state === 'shown' || (isOwn && row.state !== 'deleted'))
-    const isThere = row?.question_state === null || row?.question_state === 'shown'
-    if (!row || !isShown || !isThere || !wanted.includes(row.kind)) return refuseMissingPost(wanted[0] ?? CommunityContentKind.Idea)
-    return row
+    if (!row || !isReadable(row, reader)) return undefined
+    // Danmaku are comments without a post above.
+    const isBelow = row.kind === CommunityContentKind.Comment && row.parent_id !== null
+    return isBelow && !(await look(row.parent_id!, reader)) ? undefined : row
+  }
+
+  /** Same as `look`, for the wanted kinds. Refuses all other posts as missing. */
+  const find = async (id: string, reader: Reader, ...wanted: PostTable['kind'][]): Promise<PostRow> => {
+    const row = await look(id, reader)
+    return row && wanted.includes(row.kind) ? row : refuseMissingPost(wanted[0] ?? CommunityContentKind.Idea)
   }
 
   /** Returns the moderation state of a text: shown, or held for an operator. Refuses text with forbidden words. */
@@ -90,6 +96,6 @@ export function createPostAccess({ posts, postSteps, relations, moderator, clock
         throw error
       })
   }
-  return { find, judge, judgePlain, write, checkNamed: checkBlocks.named, checkInvited: checkBlocks.invited }
+  return { look, find, judge, judgePlain, write, checkNamed: checkBlocks.named, checkInvited: checkBlocks.invited }
 }
 export type PostAccess = ReturnType<typeof createPostAccess>

@@ -18,7 +18,7 @@ import { postHandlers } from './post.ts'
 import { postHitDetails } from './views/postHitDetails.ts'
 import { createCommunityQueries } from './queries/createCommunityQueries.ts'
 import { countFavourite } from './queries/postFavourites.ts'
-import type { PostRow } from './queries/posts.ts'
+import { isReadable } from './queries/postVisibility.ts'
 import { questionHandlers } from './question.ts'
 import { videoLikeHandlers } from './videoLike.ts'
 
@@ -49,10 +49,13 @@ export function createCommunity({ db, clock, files, membership, learning, search
     },
     queries,
     views,
-    /** Returns the posts with these ids that are shown, as the user sees them. */
+    /** Returns the posts with these ids that the user may read, as the user sees them. */
     cards: async (ids: string[], userId: string): Promise<PostSummary[]> => {
-      const isShown = ({ state, question_state }: PostRow) => state === 'shown' && (question_state ?? 'shown') === 'shown'
-      return views.briefs((await queries.posts.find(ids)).filter(isShown), userId)
+      const rows = await queries.posts.find(ids)
+      return views.briefs(
+        rows.filter((row) => isReadable(row, userId)),
+        userId,
+      )
     },
     onFavourite: countFavourite,
     /** Details of found posts for the search. */
@@ -61,7 +64,9 @@ export function createCommunity({ db, clock, files, membership, learning, search
 }
 
 export type { CommunityQueries } from './queries/createCommunityQueries.ts'
-export { isNotBlockedBy, withNames } from './queries/posts.ts'
+export { favouriteTitle } from './queries/postFavourites.ts'
+export { withNames } from './queries/posts.ts'
+export { isNotBlockedBy, isParentShown, isShown, isVisibleTo, type Reader } from './queries/postVisibility.ts'
 export { kindOfFilter } from './logic/kindOfFilter.ts'
 export type { PublicPosts } from './queries/publicPosts.ts'
 export type { PostViews } from './views/createPostViews.ts'

@@ -103,7 +103,7 @@ export const postHandlers = (deps: PostDeps): Handlers<typeof post> => {
 
     'GET /api/community/comment/:id': async ({ id }, { user }) => {
       const row = await door.find(id, user?.id, Comment)
-      await door.find(row.parent_id ?? '', user?.id, ...entries)
+      if (row.parent_id === null) return refuseMissingPost(Comment)
       const [first, reply] = await Promise.all([comments.find(row.thread_id ?? id), comments.find(id)])
       const [comment = refuseMissingPost(Comment)] = first ? await views.comments([first], user?.id) : []
       return { comment, reply: row.thread_id !== null && reply ? ((await views.replies([reply], user?.id))[0] ?? null) : null }

@@ -1,17 +1,15 @@
-import { Code, type Question, type question, type QuestionAnswer } from '#lib/contract'
+import { Code, type Question, type question, type QuestionAnswer, type QuestionAuthor } from '#lib/contract'
 import { CommunityContentKind } from '#lib/enums'
-import { authorName } from '../account/index.ts'
-import { optionalMediaUrl } from '../files/index.ts'
 import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { createMemberCheck, type MemberCheckDeps } from '../membership/index.ts'
 import type { SearchedList } from '../search/index.ts'
 import { refuseMissingPost, type PostAccess } from './createPostAccess.ts'
-import { anonymousName } from './logic/anonymousName.ts'
 import { postText } from './logic/postText.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 import type { PostRow } from './queries/posts.ts'
+import { visibleAuthor } from './views/visibleAuthor.ts'
 
 interface Deps extends MemberCheckDeps, Pick<CommunityQueries, 'posts' | 'postSteps'> {
   searchedList: SearchedList
@@ -94,6 +92,11 @@ export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
   }
 }
 
+function authorOf(row: PostRow): QuestionAuthor {
+  const { name, avatar, anonymous } = visibleAuthor(row)
+  return { name, avatar, lecturerTitle: anonymous ? null : row.lecturer_title }
+}
+
 const questionOf = (row: PostRow, topAnswer: QuestionAnswer | null, user: Call['user']): Question => ({
   id: row.id,
   course: { id: row.course_id ?? '', name: row.course_title ?? '' },
@@ -101,9 +104,7 @@ const questionOf = (row: PostRow, topAnswer: QuestionAnswer | null, user: Call['
   atSeconds: row.at_seconds,
   title: row.title,
   text: postText(row.text).html,
-  author: row.anonymous
-    ? { name: anonymousName, avatar: null, lecturerTitle: null }
-    : { name: authorName(row), avatar: row.user_avatar, lecturerTitle: null },
+  author: authorOf(row),
   createdAt: isoTime(row.created_at),
   answerCount: row.answer_count,
   topAnswer,
@@ -112,9 +113,7 @@ const questionOf = (row: PostRow, topAnswer: QuestionAnswer | null, user: Call['
 
 const answerOf = (row: PostRow, user: Call['user']): QuestionAnswer => ({
   id: row.id,
-  author: row.anonymous
-    ? { name: anonymousName, avatar: null, lecturerTitle: null }
-    : { name: authorName(row), avatar: row.user_avatar ?? optionalMediaUrl(row.avatar), lecturerTitle: row.lecturer_title },
+  author: authorOf(row),
   text: postText(row.text).html,
   createdAt: isoTime(row.created_at),
   mine: user !== null && row.user_id === user.id,

@@ -7,7 +7,7 @@ import { type PlacedPost, postPath } from './logic/postPath.ts'
 import { messageBoxOf } from './logic/messageBoxOf.ts'
 import type { Actor, MessageRow } from './queries/messages.ts'
 
-/** Texts of posts. The community provides them, because this domain must not depend on it. */
+/** Texts of posts. */
 export interface PostTexts {
   /** Returns the beginning of a text without its markup. */
   excerpt: (markdown: string) => string

@@ -4,18 +4,20 @@ import { createCountUnread } from './createCountUnread.ts'
 import { createMessageViews, type PostTexts } from './createMessageViews.ts'
 import { messageHandlers } from './message.ts'
 import { createMessageQueries } from './queries/createMessageQueries.ts'
+import type { IsPostShown } from './queries/messages.ts'
 
 export interface MessageDeps {
   db: Kysely<Database>
   clock: () => number
-  words: PostTexts
+  /** What the community knows about posts, because this domain must not depend on it. */
+  posts: PostTexts & { isShown: IsPostShown }
 }
 
 /** Creates the message domain: messages to one user about other users' actions, and notices of the platform. */
-export function createMessage({ db, clock, words }: MessageDeps) {
-  const queries = createMessageQueries(db)
+export function createMessage({ db, clock, posts }: MessageDeps) {
+  const queries = createMessageQueries(db, posts.isShown)
   const unread = createCountUnread({ ...queries, clock })
-  return { handlers: messageHandlers({ ...queries, views: createMessageViews(words), unread, clock }), queries, unread }
+  return { handlers: messageHandlers({ ...queries, views: createMessageViews(posts), unread, clock }), queries, unread }
 }
 
 export type { CountUnread } from './createCountUnread.ts'

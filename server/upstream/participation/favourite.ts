@@ -8,6 +8,7 @@ import {
   type PostSummary,
   type VideoCard,
 } from '#lib/contract'
+import { CommunityContentKind } from '#lib/enums'
 import { type BundleQueries, courseSeriesCard, coursePackageCard } from '../bundle/index.ts'
 import { type CatalogueQueries, courseCard, institutionCard, occupationCard } from '../catalogue/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
@@ -15,6 +16,7 @@ import { isoTime } from '../kernel/logic/isoTime.ts'
 import { mediaUrl } from '../files/index.ts'
 import type { LearningQueries, VideoRow } from '../learning/index.ts'
 import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
+import type { FavouritePostKind } from './queries/favourites.ts'
 import type { SearchedList } from '../search/index.ts'
 
 export interface FavouriteDeps {
@@ -80,6 +82,12 @@ export const favouriteHandlers = ({
   }
   const kinds = Object.keys(cardsOf) as FavouriteKind[]
 
+  /** Returns the title to store; undefined for a missing target. No text of a post is stored, so that none outlives it. */
+  const titleOf = async (kind: FavouriteKind, id: string, userId: string): Promise<string | undefined> => {
+    if (!isPostKind(kind)) return favourites.titleOf(kind, id)
+    return (await postCards([id], userId)).some((card) => card.kind === postKinds[kind]) ? '' : undefined
+  }
+
   return {
     'GET /api/collect': async ({ kind: wanted, q: typed, exact, sort, page, pageSize }, call) => {
       const { id: userId } = requireUser(call)
@@ -123,7 +131,7 @@ export const favouriteHandlers = ({
       if (isMine && !on) await favourites.remove(userId, [{ kind, id }], clock())
       if (isMine) return { on }
       // Checked on removal as well, so that a missing target is always reported.
-      const title = (await favourites.titleOf(kind, id)) ?? refuse(Code.NotFound, '要收藏的内容不存在或已下架')
+      const title = (await titleOf(kind, id, userId)) ?? refuse(Code.NotFound, '要收藏的内容不存在或已下架')
       if (!on) return { on }
       if ((await favourites.total(userId)) >= MAX_FAVOURITES) refuse(Code.Conflict, `最多收藏 ${MAX_FAVOURITES} 项，请先取消一些`)
       await favourites.add({ user_id: userId, kind, target_id: id, title, created_at: clock() })
@@ -140,6 +148,10 @@ const videoCard = ({ id, title, duration_seconds: seconds, course_id, course_tit
   seconds,
   course: { id: course_id, title: course_title, cover: mediaUrl(cover) },
 })
+
+const { Question, Answer, Idea } = CommunityContentKind
+const postKinds: Record<FavouritePostKind, PostSummary['kind']> = { question: Question, answer: Answer, idea: Idea }
+const isPostKind = (kind: FavouriteKind): kind is FavouritePostKind => kind in postKinds
 
 type Card = NonNullable<Cards[FavouriteKind]>
 

@@ -9,7 +9,7 @@ import type { SearchedList } from '../search/index.ts'
 import { type FavouriteDeps, favouriteHandlers } from './favourite.ts'
 import { noteHandlers } from './note.ts'
 import { createParticipationQueries } from './queries/createParticipationQueries.ts'
-import type { OnFavourite } from './queries/favourites.ts'
+import type { OnFavourite, PostTitle } from './queries/favourites.ts'
 import { reviewHandlers } from './review.ts'
 
 export interface ParticipationDeps extends RateLimitDeps {
@@ -23,6 +23,7 @@ export interface ParticipationDeps extends RateLimitDeps {
   examCards: FavouriteDeps['examCards']
   planCards: FavouriteDeps['planCards']
   postCards: FavouriteDeps['postCards']
+  postTitle: PostTitle
   /** Effect of a favourite in other domains, in its transaction. */
   onFavourite: OnFavourite
 }
@@ -39,10 +40,11 @@ export function createParticipation({
   examCards,
   planCards,
   postCards,
+  postTitle,
   onFavourite,
   ...limited
 }: ParticipationDeps) {
-  const queries = createParticipationQueries(db, onFavourite)
+  const queries = createParticipationQueries(db, onFavourite, postTitle)
   const deps = { ...queries, ...membership, ...limited }
   return {
     handlers: {

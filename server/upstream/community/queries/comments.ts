@@ -1,23 +1,31 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
-import type { Database } from '../../db/Database.ts'
+import type { Database, Flag, PostState } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 import { preparedFor } from '../../db/prepared.ts'
-import { isShownTo, type PostRow, withNames } from './posts.ts'
+import { isInThread, isShown, isVisibleTo, type Reader } from './postVisibility.ts'
+import { type PostRow, withNames } from './posts.ts'
 
-/** A comment with the name of the user to whom it replies. */
-export type CommentRow = PostRow & { reply_name: string | null; reply_anonymous: number | null; reply_state: string | null }
+/** A comment with the comment to which it replies; the columns are null without one. */
+export type CommentRow = PostRow & {
+  reply_name: string | null
+  reply_user_id: string | null
+  reply_anonymous: Flag | null
+  reply_state: PostState | null
+}
 
-/** Creates the queries for comments and their replies. A deleted comment remains listed while its thread has replies. */
+/** Creates the queries for comments and their replies. A hidden comment remains listed while its thread has replies. */
 export const commentQueries = (db: Kysely<Database>) => {
   const comments = () => db.selectFrom('post').where('post.kind', '=', CommunityContentKind.Comment)
-  const shown = (userId: string | undefined) =>
-    comments().where((eb) => eb.or([isShownTo(eb, userId), eb.and([eb('post.state', '=', 'deleted'), eb('post.comment_count', '>', 0)])]))
 
   return {
-    list: async (postId: string, order: 'hottest' | 'newest', paging: Paging, userId: string | undefined) => {
-      const found = shown(userId).where('post.parent_id', '=', postId).where('post.thread_id', 'is', null).select('post.id')
+    list: async (postId: string, order: 'hottest' | 'newest', paging: Paging, reader: Reader) => {
+      const found = comments()
+        .where(isInThread(reader))
+        .where('post.parent_id', '=', postId)
+        .where('post.thread_id', 'is', null)
+        .select('post.id')
       const page = await paged(paging, found, (rows) =>
         order === 'hottest'
           ? rows.orderBy('post.like_count', 'desc').orderBy('post.created_at', 'desc').orderBy('post.id')
@@ -31,13 +39,9 @@ export const commentQueries = (db: Kysely<Database>) => {
 
     find: (id: string): Promise<CommentRow | undefined> => withReplied(withNames(comments())).where('post.id', '=', id).executeTakeFirst(),
 
-    replies: (threadId: string, paging: Paging, userId: string | undefined) =>
-      paged(
-        paging,
-        comments()
-          .where((eb) => isShownTo(eb, userId))
-          .where('post.thread_id', '=', threadId),
-        (rows) => withReplied(withNames(rows)).orderBy('post.created_at').orderBy('post.id'),
+    replies: (threadId: string, paging: Paging, reader: Reader) =>
+      paged(paging, comments().where(isVisibleTo(reader)).where('post.thread_id', '=', threadId), (rows) =>
+        withReplied(withNames(rows)).orderBy('post.created_at').orderBy('post.id'),
       ),
 
     /** Lists the oldest replies of the given threads. */
@@ -45,7 +49,7 @@ export const commentQueries = (db: Kysely<Database>) => {
       if (threadIds.length === 0) return []
       const first = comments()
         .select(['post.id', sql<number>`row_number() over (partition by thread_id order by created_at, id)`.as('place')])
-        .where('post.state', '=', 'shown')
+        .where(isShown())
         .where('post.thread_id', 'in', threadIds)
       return withReplied(withNames(db.selectFrom('post')))
         .innerJoin(first.as('first'), 'first.id', 'post.id')
@@ -61,6 +65,7 @@ const withReplied = (rows: ReturnType<typeof withNames>) =>
   rows
     .leftJoin('post as replied', 'replied.id', 'post.reply_to_id')
     .leftJoin('user_account as replied_user', 'replied_user.id', 'replied.user_id')
-    .select(['replied_user.nickname as reply_name', 'replied.anonymous as reply_anonymous', 'replied.state as reply_state'])
+    .select(['replied_user.nickname as reply_name', 'replied.user_id as reply_user_id'])
+    .select(['replied.anonymous as reply_anonymous', 'replied.state as reply_state'])
 
 const namedComments = preparedFor<CommentRow>((db, ids) => withReplied(withNames(db.selectFrom('post'))).where('post.id', 'in', ids))

@@ -7,7 +7,7 @@ import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { publishPost } from './publishPost.ts'
 import { newPostDefaults } from '../logic/postDefaults.ts'
 import { findByKey, insertPost, type NewPost } from './postSteps.ts'
-import { isShownTo } from './posts.ts'
+import { isVisibleTo, type Reader } from './postVisibility.ts'
 
 /** The columns of a danmaku that are needed for display. */
 export interface DanmakuRow {
@@ -24,7 +24,7 @@ export interface DanmakuQuery {
   lessonId: string
   fromTenths: number
   untilTenths: number
-  userId: string | undefined
+  userId: Reader
   most: number
 }
 
@@ -46,7 +46,7 @@ export const danmakuQueries = (db: Kysely<Database>) => {
         .where('danmaku.lesson_id', '=', lessonId)
         .where('danmaku.at_tenths', '>=', fromTenths)
         .where('danmaku.at_tenths', '<', untilTenths)
-        .where((eb) => isShownTo(eb, userId))
+        .where(isVisibleTo(userId))
         .orderBy(sql`case when post.user_id = ${userId ?? ''} then 0 else 1 end`)
         .orderBy('post.created_at', 'desc')
         .orderBy('post.id')

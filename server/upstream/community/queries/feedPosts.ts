@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Database, PostKind } from '../../db/Database.ts'
 import type { ListPosition } from '../../kernel/logic/listPosition.ts'
-import { isNotBlockedBy } from './posts.ts'
+import { isNotBlockedBy, isParentShown, isShown, type Reader } from './postVisibility.ts'
 
 export interface FeedFilter {
   /** Undefined for all kinds that occur in feeds. */
@@ -12,8 +12,7 @@ export interface FeedFilter {
   followedBy: string | undefined
   /** Limits the feed to posts created after this time. */
   since: number | undefined
-  /** Excludes posts by users whom this user blocks. */
-  reader?: string | undefined
+  reader: Reader
   /** Excludes posts of this user. */
   notBy?: string | undefined
 }
@@ -28,7 +27,7 @@ export interface FeedPage {
 }
 
 /** Condition of the feeds' partial indexes. It must match literally: with parameters, no engine would use the index. */
-const feedIndexCondition = sql<boolean>`post.kind <> 3 and post.state = 'shown'`
+const feedIndexCondition = sql<boolean>`post.kind <> 3 and ${isShown()}`
 
 /** Selects the posts of a feed, without `followedBy`. `indexed` is the literal condition of the index to use. */
 export const feedPosts = (
@@ -37,7 +36,7 @@ export const feedPosts = (
   order: FeedOrder = 'created_at',
   indexed = feedIndexCondition,
 ) => {
-  let rows = db.selectFrom('post').where(indexed)
+  let rows = db.selectFrom('post').where(indexed).where(isParentShown).where(isNotBlockedBy(reader))
   if (kind !== undefined) rows = rows.where('post.kind', '=', kind)
   if (topic !== undefined)
     rows = rows.where('post.id', 'in', (eb) => eb.selectFrom('post_topic').select('post_id').where('topic_id', '=', topic))
@@ -46,14 +45,9 @@ export const feedPosts = (
     // `hot` is never below `created_at`. The first condition uses the index of `hot`; the `+` prevents an index that would
     // require sorting.
     rows = rows.where('post.hot', '>', since).where(sql<boolean>`+post.created_at > ${since}`)
-  if (reader !== undefined) rows = rows.where(isNotBlockedBy(reader))
   if (notBy !== undefined) rows = rows.where('post.user_id', 'is distinct from', notBy)
   return rows
 }
-
-/** Answers are shown only while their question is shown. */
-const isParentShown = sql<boolean>`(post.parent_id is null
-  or exists (select 1 from post as question where question.id = post.parent_id and question.state = 'shown'))`
 
 /** Selects the posts of a feed after a position, without order and limit. */
 export const feedPostsAfter = (
@@ -63,7 +57,7 @@ export const feedPostsAfter = (
   indexed?: typeof feedIndexCondition,
 ) => {
   const column = `post.${order}` as const
-  const rows = feedPosts(db, filter, order, indexed).where(isParentShown)
+  const rows = feedPosts(db, filter, order, indexed)
   if (!after) return rows
   return rows.where(({ eb, or, and }) => and([eb(column, '<=', after.at), or([eb(column, '<', after.at), eb('post.id', '<', after.id)])]))
 }

@@ -4,6 +4,7 @@ import { CommunityContentKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import type { ListPosition } from '../../kernel/logic/listPosition.ts'
 import { type FeedFilter, type FeedPage, feedPostsAfter } from './feedPosts.ts'
+import { isShown, isShownWithoutIndex } from './postVisibility.ts'
 
 type Followed = FeedFilter & { followedBy: string }
 type Part = Omit<FeedPage, 'order'>
@@ -37,22 +38,19 @@ interface Source {
   covered: boolean
 }
 
-/** Prevents the use of the indexes on `state`, which do not order the posts of a person. */
-const isShown = sql<boolean>`(post.state || '') = 'shown'`
-
 /** Excludes anonymous posts, because the followers of their authors could identify them. */
 const people: Source = {
   table: 'user_follow',
   followed: 'followed_id',
   column: 'post.user_id',
-  indexed: sql<boolean>`post.kind <> 3 and post.anonymous = 0 and ${isShown}`,
+  indexed: sql<boolean>`post.kind <> 3 and post.anonymous = 0 and ${isShownWithoutIndex}`,
   covered: true,
 }
 const questions: Source = {
   table: 'question_follow',
   followed: 'post_id',
   column: 'post.parent_id',
-  indexed: sql<boolean>`post.kind = ${sql.lit(CommunityContentKind.Answer)} and ${isShown}`,
+  indexed: sql<boolean>`post.kind = ${sql.lit(CommunityContentKind.Answer)} and ${isShownWithoutIndex}`,
   covered: false,
 }
 
@@ -73,7 +71,7 @@ type Posts = ReturnType<typeof newestFirst>
 
 /** Selects posts of people from the index alone. A few of them may be answers to hidden questions. */
 const shownOfPerson = (db: Kysely<Database>, { after }: Part): Posts => {
-  const rows = db.selectFrom('post').where(sql<boolean>`post.kind <> 3 and post.anonymous = 0 and post.state = 'shown'`)
+  const rows = db.selectFrom('post').where(sql<boolean>`post.kind <> 3 and post.anonymous = 0 and ${isShown()}`)
   return (after ? rows.where('post.created_at', '<=', after.at) : rows).orderBy('post.created_at', 'desc')
 }
 

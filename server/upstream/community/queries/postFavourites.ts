@@ -1,8 +1,9 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import type { FavouriteChange } from '../../participation/index.ts'
 import { countPost } from './postCounts.ts'
+import { isShown } from './postVisibility.ts'
 import { notifyFavourite, notifyVideoFavourite } from './postNotifications.ts'
 
 /** Kinds of favourites that are posts. */
@@ -18,6 +19,14 @@ export const postFavouriteQueries = (db: Kysely<Database>) => ({
     return new Set((await rows.where('target_id', 'in', ids).execute()).map(({ target_id }) => target_id))
   },
 })
+
+/** Current title of the post of a favourite (table `collect`), or its beginning; null while it is not shown. */
+export const favouriteTitle = sql<string | null>`(select case post.kind
+    when ${sql.lit(CommunityContentKind.Question)} then post.title
+    when ${sql.lit(CommunityContentKind.Answer)} then question.title
+    else substr(post.text, 1, 140) end
+  from post left join post as question on question.id = post.parent_id
+  where post.id = collect.target_id and ${isShown()} and (question.id is null or ${isShown('question')}))`
 
 /** Counts a post that was added to or removed from the favourites, and notifies the author of the post or the video. */
 export async function countFavourite(trx: Transaction<Database>, { kind, target_id, user_id, on, now }: FavouriteChange): Promise<void> {

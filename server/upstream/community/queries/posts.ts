@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely'
+import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
 import type { Database, PostKind, PostPictureTable, PostTable, PostVersionTable } from '../../db/Database.ts'
 import { likePattern } from '../../db/likePattern.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 import { preparedFor } from '../../db/prepared.ts'
+import { isCourseListed, isNotBlockedBy, isShown, isVisibleTo, type Reader } from './postVisibility.ts'
 
 export interface QuestionFilter {
   profession?: string | undefined
@@ -15,8 +16,7 @@ export interface QuestionFilter {
   q?: string | undefined
   /** True for questions about a course only. */
   ofCourses?: boolean
-  /** Excludes posts by users whom this user blocks. */
-  reader?: string | undefined
+  reader: Reader
 }
 
 /** A post with the names of its author and its subjects. */
@@ -24,7 +24,7 @@ export type PostRow = PostTable & {
   nickname: string | null
   user_avatar: string | null
   introduction: string | null
-  /** Time at which the author's account was deleted; null for existing accounts and for texts without an account. */
+  /** Time since when the author has no page, because the account is deleted or blocked; null otherwise. */
   left_at: number | null
   course_title: string | null
   course_listed: number | null
@@ -39,12 +39,9 @@ export type PostRow = PostTable & {
 /** Sort key: the accepted answer first, then those of lecturers. */
 export const answerRank = sql`case when question.accepted_id = post.id then 0 when post.lecturer_title is not null then 1 else 2 end`
 
-/** Excludes posts about courses that are no longer listed. */
-export const isCourseListed = sql<boolean>`(post.course_id is null or exists (select 1 from course where course.id = post.course_id and course.listed = 1))`
-
 /** Creates the queries for posts and lists of one kind. Only shown posts are included unless stated otherwise. */
 export const postQueries = (db: Kysely<Database>) => {
-  const kind = (wanted: PostKind) => db.selectFrom('post').where('post.kind', '=', wanted).where('post.state', '=', 'shown')
+  const kind = (wanted: PostKind) => db.selectFrom('post').where('post.kind', '=', wanted).where(isShown())
 
   const answersTo = (questionId: string) =>
     db.selectFrom('post').where('post.kind', '=', CommunityContentKind.Answer).where('post.parent_id', '=', questionId)
@@ -67,25 +64,29 @@ export const postQueries = (db: Kysely<Database>) => {
       if (topic !== undefined)
         found = found.where('post.id', 'in', (eb) => eb.selectFrom('post_topic').select('post_id').where('topic_id', '=', topic))
       if (q) found = found.where(sql<boolean>`lower(post.title || ' ' || post.text) like ${likePattern(q)} escape '\\'`)
-      if (reader !== undefined) found = found.where(isNotBlockedBy(reader))
-      return paged(paging, found.where(isCourseListed), (rows) =>
+      return paged(paging, found.where(isNotBlockedBy(reader)).where(isCourseListed), (rows) =>
         withNames(rows).orderBy(`post.${order}`, 'desc').orderBy('post.id', 'desc'),
       )
     },
 
     /** Lists questions whose titles contain one of these words, newest first. */
-    titled: async (words: readonly string[], most: number): Promise<PostRow[]> => {
+    titled: async (words: readonly string[], reader: Reader, most: number): Promise<PostRow[]> => {
       if (words.length === 0) return []
       const holdsOne = kind(CommunityContentKind.Question).where((eb) =>
         eb.or(words.map((word) => sql<boolean>`lower(post.title) like ${likePattern(word)} escape '\\'`)),
       )
-      return withNames(holdsOne).where(isCourseListed).orderBy('post.created_at', 'desc').limit(most).execute()
+      return withNames(holdsOne)
+        .where(isNotBlockedBy(reader))
+        .where(isCourseListed)
+        .orderBy('post.created_at', 'desc')
+        .limit(most)
+        .execute()
     },
 
     /** Lists the answers to a question. With `reader`, includes own held and refused ones and excludes blocked authors. */
-    answers: async (questionId: string, order: 'default' | 'time', reader: string | undefined, paging: Paging) => {
-      const all = answersTo(questionId).where((eb) => isShownTo(eb, reader))
-      const { list, ...rest } = await paged(paging, reader === undefined ? all : all.where(isNotBlockedBy(reader)), (rows) => {
+    answers: async (questionId: string, order: 'default' | 'time', reader: Reader, paging: Paging) => {
+      const all = answersTo(questionId).where(isVisibleTo(reader)).where(isNotBlockedBy(reader))
+      const { list, ...rest } = await paged(paging, all, (rows) => {
         const found = rows.innerJoin('post as question', 'question.id', 'post.parent_id').select('post.id').orderBy(answerRank)
         return (order === 'default' ? found.orderBy('post.hot', 'desc') : found.orderBy('post.created_at')).orderBy('post.id')
       })
@@ -93,10 +94,10 @@ export const postQueries = (db: Kysely<Database>) => {
     },
 
     /** Returns the first answer of each question, shown in lists. */
-    topAnswers: async (questionIds: string[], reader: string | undefined): Promise<PostRow[]> => {
+    topAnswers: async (questionIds: string[], reader: Reader): Promise<PostRow[]> => {
       if (questionIds.length === 0) return []
-      const all = kind(CommunityContentKind.Answer)
-      const first = (reader === undefined ? all : all.where(isNotBlockedBy(reader)))
+      const first = kind(CommunityContentKind.Answer)
+        .where(isNotBlockedBy(reader))
         .innerJoin('post as question', 'question.id', 'post.parent_id')
         .select([
           'post.id',
@@ -130,18 +131,6 @@ export const postQueries = (db: Kysely<Database>) => {
   }
 }
 
-/** Condition for posts visible to a user: shown ones, and own held and refused ones. */
-export const isShownTo = (eb: ExpressionBuilder<Database, 'post'>, userId: string | undefined) => {
-  const isShown = eb('post.state', '=', 'shown')
-  return userId === undefined
-    ? isShown
-    : eb.or([isShown, eb.and([eb('post.user_id', '=', userId), eb('post.state', 'in', ['held', 'refused'])])])
-}
-
-/** Excludes posts of users whom this user blocks. Anonymous ones are included, because their absence would reveal them. */
-export const isNotBlockedBy = (userId: string) => sql<boolean>`(post.anonymous = 1 or not exists
-  (select 1 from user_block where user_block.user_id = ${userId} and user_block.blocked_id = post.user_id))`
-
 /** Returns the posts at these positions in order. Display columns are read only here, not for all sorted posts. */
 export async function loadInOrder(db: Kysely<Database>, places: readonly { id: string }[]): Promise<PostRow[]> {
   const order = new Map(places.map(({ id }, index) => [id, index]))
@@ -164,7 +153,7 @@ export const withNames = <Selected>(rows: SelectQueryBuilder<Database, 'post', S
     .select([
       'user_account.nickname',
       'user_account.avatar as user_avatar',
-      'user_account.anonymised_at as left_at',
+      'user_account.blocked_at as left_at',
       'user_profile.introduction',
       'course.title as course_title',
       'course.listed as course_listed',

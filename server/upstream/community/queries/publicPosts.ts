@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
-import { isCourseListed } from './posts.ts'
+import { isCourseListed, isShown } from './postVisibility.ts'
 
 /** Kinds of posts with their own page for search engines. Answers are part of their question's page. */
 const kinds = { question: CommunityContentKind.Question, idea: CommunityContentKind.Idea } as const
@@ -13,8 +13,7 @@ const updatedAt = sql<number>`coalesce(post.edited_at, post.created_at)`
 
 /** Creates the queries for the posts in the sitemap. */
 export const publicPostQueries = (db: Kysely<Database>) => {
-  const shown = (kind: PublicPostKind) =>
-    db.selectFrom('post').where('post.kind', '=', kinds[kind]).where('post.state', '=', 'shown').where(isCourseListed)
+  const shown = (kind: PublicPostKind) => db.selectFrom('post').where('post.kind', '=', kinds[kind]).where(isShown()).where(isCourseListed)
 
   return {
     /** Returns the number of posts and the last change per kind. Kinds without posts are omitted. */

@@ -2,14 +2,16 @@ import { type Comment, type Post, type PostAuthor, type PostSummary, type Reply 
 import { CommunityContentKind, Reaction } from '#lib/enums'
 import { authorName } from '../../account/index.ts'
 import type { PostPictureTable, UploadedFileTable } from '../../db/Database.ts'
-import { type FilesQueries, optionalMediaUrl, storedImage } from '../../files/index.ts'
+import { type FilesQueries, storedImage } from '../../files/index.ts'
 import { isoTime } from '../../kernel/logic/isoTime.ts'
 import { anonymousName } from '../logic/anonymousName.ts'
 import { excerptOfPlain, excerptOf, postText } from '../logic/postText.ts'
 import type { CommentRow } from '../queries/comments.ts'
 import type { CommunityQueries } from '../queries/createCommunityQueries.ts'
 import type { PostRow } from '../queries/posts.ts'
+import { isPlaceholder, threadStateOf } from '../queries/postVisibility.ts'
 import { postOwnerKey } from '../queries/postSteps.ts'
+import { visibleAuthor } from './visibleAuthor.ts'
 
 export interface PostViewDeps extends Pick<
   CommunityQueries,
@@ -53,8 +55,9 @@ export function createPostViews({ posts, reactions, follows, postFavourites, rel
     return { userId, reactions: reacted, questions: followed, favourites, people }
   }
 
-  const ownWithBlocksOf = async (rows: readonly PostRow[], userId: string | undefined): Promise<OwnActionsAndBlocks> => {
-    const authors = namedAuthors(rows)
+  const ownWithBlocksOf = async (rows: readonly CommentRow[], userId: string | undefined): Promise<OwnActionsAndBlocks> => {
+    const replied = rows.flatMap(({ reply_user_id: id, reply_anonymous }) => (id === null || reply_anonymous ? [] : [id]))
+    const authors = [...new Set([...namedAuthors(rows), ...replied])]
     const [own, blocked] = await Promise.all([
       ownOf(rows, userId),
       userId === undefined ? new Set<string>() : relations.blockedAmong(userId, authors),
@@ -146,18 +149,10 @@ const mineOf = (row: PostRow, { userId, reactions, questions, favourites }: OwnA
   collected: favourites.has(row.id),
 })
 
-/** Returns the author of a post. For an anonymous post, nothing depends on the author. */
-function authorOf(row: PostRow, { people }: OwnActions): PostAuthor {
-  if (row.anonymous) return { id: null, name: anonymousName, avatar: null, title: null, anonymous: true, followed: false }
-  return {
-    id: row.left_at === null ? row.user_id : null,
-    name: authorName(row),
-    avatar: row.user_avatar ?? optionalMediaUrl(row.avatar),
-    title: row.lecturer_title ?? (row.introduction || null),
-    anonymous: false,
-    followed: row.user_id !== null && people.has(row.user_id),
-  }
-}
+const authorOf = (row: PostRow, { people }: OwnActions): PostAuthor => ({
+  ...visibleAuthor(row),
+  followed: !row.anonymous && row.user_id !== null && people.has(row.user_id),
+})
 
 /** Held and refused posts reach only their authors here; deleted ones are never shown. */
 const stateOf = (row: PostRow) => (row.state === 'deleted' ? 'shown' : row.state)
@@ -194,22 +189,28 @@ function briefOf(row: PostRow, own: OwnActions): Omit<PostSummary, 'topics' | 'i
 }
 
 function replyOf(row: CommentRow, own: OwnActionsAndBlocks): Reply {
-  const isBlocked = row.user_id !== null && !row.anonymous && own.blocked.has(row.user_id)
-  const isGone = row.state === 'deleted' || isBlocked
+  const state = threadStateOf(row, own)
+  const isGone = isPlaceholder(state)
   const nobody = { id: null, name: '', avatar: null, title: null, anonymous: false, followed: false }
-  const isToThread = row.reply_to_id === null || row.reply_to_id === row.thread_id
-  const replied = row.reply_anonymous ? anonymousName : authorName({ author: null, nickname: row.reply_name })
   return {
     id: row.id,
     post: row.parent_id ?? '',
     thread: row.thread_id,
-    replyTo: isToThread || row.reply_state !== 'shown' ? null : replied,
+    replyTo: repliedName(row, own),
     text: isGone ? '' : postText(row.text).html,
     author: isGone ? nobody : authorOf(row, own),
     likes: row.like_count,
     mine: isGone ? { written: false, reaction: Reaction.Cancel, followed: false, collected: false } : mineOf(row, own),
-    state: isBlocked && row.state !== 'deleted' ? 'blocked' : row.state,
-    reason: row.state_reason,
+    state,
+    reason: isGone ? null : row.state_reason,
     createdAt: isoTime(row.created_at),
   }
+}
+
+/** Returns the name of the user to whom a reply is addressed; null for the beginning of the thread and for placeholders. */
+function repliedName(row: CommentRow, own: OwnActionsAndBlocks): string | null {
+  const { reply_to_id, reply_state: state, reply_user_id: user_id, reply_anonymous: anonymous } = row
+  if (state === null || anonymous === null || reply_to_id === row.thread_id) return null
+  if (isPlaceholder(threadStateOf({ state, user_id, anonymous }, own))) return null
+  return anonymous ? anonymousName : authorName({ author: null, nickname: row.reply_name })
 }

@@ -40,12 +40,15 @@ const maxNamedActors = 2
 /** Number of characters of a text that are read for its excerpt. */
 const readLength = 2000
 
+/** Returns the condition for posts that everyone may see, by their name in the query. The community provides it. */
+export type IsPostShown = (post: string) => Expression<SqlBool>
+
 /** Creates the queries for messages about actions. Each call is limited to one user's messages. */
-export const messageQueries = (db: Kysely<Database>) => ({
+export const messageQueries = (db: Kysely<Database>, isPostShown: IsPostShown) => ({
   /** Lists the newest messages of a box, or those after a position. */
   list: (userId: string, box: Box, after: ListPosition | undefined, most: number): Promise<MessageRow[]> => {
     const people = visiblePeople(userId)
-    let rows = shown(db, userId, box).where(people, '>', 0)
+    let rows = shown(db, isPostShown, { userId, box }).where(people, '>', 0)
     if (after)
       rows = rows.where(({ eb, or, and }) =>
         or([eb('message.told_at', '<', after.at), and([eb('message.told_at', '=', after.at), eb('message.id', '<', after.id)])]),
@@ -64,7 +67,7 @@ export const messageQueries = (db: Kysely<Database>) => ({
         'host.kind as host_kind',
         'root.id as root_id',
         'root.kind as root_kind',
-        latestAnswer(userId).as('answer_id'),
+        latestAnswer(userId, isPostShown).as('answer_id'),
       ])
       .orderBy('message.told_at', 'desc')
       .orderBy('message.id', 'desc')
@@ -104,7 +107,7 @@ export const messageQueries = (db: Kysely<Database>) => ({
         .orderBy('created_at', 'desc')
         .limit(maxScanned)
       const ids = db.selectFrom(doings.as('doings')).select('message_id').distinct()
-      const few = shown(db, userId, box).select('message.id').where('message.id', 'in', ids).limit(maxCounted)
+      const few = shown(db, isPostShown, { userId, box }).select('message.id').where('message.id', 'in', ids).limit(maxCounted)
       return db
         .selectFrom(few.as('few'))
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -166,12 +169,12 @@ const visiblePeople = (userId: string) =>
     where user_block.user_id = ${userId})`
 
 /** The latest answer to a followed question by an actor of the message. Hidden answers and blocked actors are skipped. */
-const latestAnswer = (userId: string) =>
+const latestAnswer = (userId: string, isPostShown: IsPostShown) =>
   sql<string | null>`case when message.kind = ${sql.lit(FurtherMessageKind.AnswerToFollowed)} then (
     select answer.id from post as answer
     inner join message_doing on message_doing.message_id = message.id and message_doing.anonymous = answer.anonymous
       and (answer.anonymous = 1 or message_doing.actor_id = answer.user_id)
-    where answer.parent_id = message.post_id and answer.kind = ${sql.lit(CommunityContentKind.Answer)} and answer.state = 'shown'
+    where answer.parent_id = message.post_id and answer.kind = ${sql.lit(CommunityContentKind.Answer)} and ${isPostShown('answer')}
       and answer.user_id is distinct from message.user_id and ${isVisible(userId)}
     order by answer.created_at desc, answer.id desc limit 1) end`
 
@@ -183,7 +186,7 @@ const isUnread = (userId: string) =>
  * they refer. While any of these is deleted or held, the message is hidden. A message about an accepted answer is shown
  * only while the answer is accepted.
  */
-const shown = (db: Kysely<Database>, userId: string, box: Box) =>
+const shown = (db: Kysely<Database>, isPostShown: IsPostShown, { userId, box }: { userId: string; box: Box }) =>
   db
     .selectFrom('message')
     .leftJoin('post', 'post.id', 'message.post_id')
@@ -193,9 +196,7 @@ const shown = (db: Kysely<Database>, userId: string, box: Box) =>
     .where('message.user_id', '=', userId)
     .where('message.box', '=', box)
     .where(({ and, or, eb }) =>
-      and(
-        (['post', 'about', 'host', 'root'] as const).map((each) => or([eb(`${each}.id`, 'is', null), eb(`${each}.state`, '=', 'shown')])),
-      ),
+      and((['post', 'about', 'host', 'root'] as const).map((each) => or([eb(`${each}.id`, 'is', null), isPostShown(each)]))),
     )
     .where(({ or, eb, ref }) =>
       or([eb('message.kind', '!=', sql.lit(FurtherMessageKind.Acceptance)), eb('host.accepted_id', '=', ref('post.id'))]),

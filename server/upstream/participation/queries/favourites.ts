@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { FavouriteKind, FavouriteSort } from '#lib/contract'
-import { CommunityContentKind, LessonKind } from '#lib/enums'
-import type { Database, FavouriteTable, PostKind } from '../../db/Database.ts'
+import { LessonKind } from '#lib/enums'
+import type { Database, FavouriteTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { likePattern } from '../../db/likePattern.ts'
 import { isMemberAt } from '../../membership/index.ts'
@@ -11,17 +11,24 @@ import { countOf, paged, type Paging } from '../../db/paged.ts'
 /** An added or removed favourite. */
 export type FavouriteChange = Pick<FavouriteTable, 'user_id' | 'kind' | 'target_id'> & { on: boolean; now: number }
 
+/** Kinds of favourites that are posts. */
+export type FavouritePostKind = 'question' | 'answer' | 'idea'
+
 /** Effect of a change in other domains, in its transaction. For example, some kinds of targets count their favourites. */
 export type OnFavourite = (trx: Transaction<Database>, change: FavouriteChange) => Promise<void>
 
+/** Current title of the post of a favourite. The community provides it, because this domain must not depend on it. */
+export type PostTitle = RawBuilder<string | null>
+
 /** Queries for favourites. Each call is limited to one user. */
-export const favouriteQueries = (db: Kysely<Database>, onFavourite: OnFavourite) => ({
+export const favouriteQueries = (db: Kysely<Database>, onFavourite: OnFavourite, postTitle: PostTitle) => ({
   list: (
     userId: string,
     { kind, q }: { kind?: FavouriteKind | undefined; q?: string | undefined },
     sort: FavouriteSort,
     paging: Paging,
   ) => {
+    const currentTitle = currentTitleOf(postTitle)
     let query = db.selectFrom('collect').where('user_id', '=', userId)
     if (kind !== undefined) query = query.where('kind', '=', kind)
     if (q) query = query.where(sql<boolean>`lower(${currentTitle}) like ${likePattern(q)} escape '\\'`)
@@ -85,8 +92,8 @@ export const favouriteQueries = (db: Kysely<Database>, onFavourite: OnFavourite)
 
   total: (userId: string): Promise<number> => countOf(db.selectFrom('collect').where('user_id', '=', userId)),
 
-  /** Returns the title of a listed target; undefined if it is missing or was removed. */
-  titleOf: async (kind: FavouriteKind, id: string): Promise<string | undefined> => {
+  /** Returns the title of a listed target other than a post; undefined if it is missing or was removed. */
+  titleOf: async (kind: Exclude<FavouriteKind, FavouritePostKind>, id: string): Promise<string | undefined> => {
     const found = {
       course: () => db.selectFrom('course').select('title').where('id', '=', id).where('listed', '=', 1),
       lesson: () =>
@@ -103,22 +110,9 @@ export const favouriteQueries = (db: Kysely<Database>, onFavourite: OnFavourite)
       profession: () => db.selectFrom('profession').select('name as title').where('id', '=', id),
       enrollment: () => db.selectFrom('enrolment_plan').select('title').where('id', '=', id).where('listed', '=', 1),
       exam: () => db.selectFrom('exam').select('title').where('id', '=', id).where('listed', '=', 1),
-      question: () => post(CommunityContentKind.Question),
-      answer: () => post(CommunityContentKind.Answer),
-      idea: () => post(CommunityContentKind.Idea),
     }
     const bundle = (of: 'courseGroup' | 'courseProject') =>
       db.selectFrom('bundle').select('title').where('id', '=', id).where('kind', '=', of).where('listed', '=', 1)
-    /** Stores no text of a post, so that a post deleted by its author leaves none behind. */
-    const post = (of: PostKind) =>
-      db
-        .selectFrom('post')
-        .leftJoin('post as question', (join) => join.onRef('question.id', '=', 'post.parent_id'))
-        .select(sql<string>`''`.as('title'))
-        .where('post.id', '=', id)
-        .where('post.kind', '=', of)
-        .where('post.state', '=', 'shown')
-        .where((eb) => eb.or([eb('question.state', 'is', null), eb('question.state', '=', 'shown')]))
     return (await found[kind]().executeTakeFirst())?.title
   },
 
@@ -163,16 +157,15 @@ function stepOf({ joined_at: joinedAt, expires_at: expiresAt, valid_days: validD
   return price_fen > 0 && availability === 'open' ? 'buy' : undefined
 }
 
-/** Current title, including that of a removed target, or the stored title if the target no longer exists. */
-const currentTitle = sql<string>`coalesce(case collect.kind
+/** Current title, including that of a removed target, or the stored title if the target no longer exists or is hidden. */
+const currentTitleOf = (postTitle: PostTitle) => sql<string>`coalesce(case collect.kind
   when 'course' then (select course.title from course where course.id = collect.target_id)
   when 'lesson' then (select lesson.title from lesson where lesson.id = collect.target_id)
   when 'institution' then (select institution.name from institution where institution.id = collect.target_id)
   when 'enrollment' then (select enrolment_plan.title from enrolment_plan where enrolment_plan.id = collect.target_id)
   when 'exam' then (select exam.title from exam where exam.id = collect.target_id)
   when 'profession' then (select profession.name from profession where profession.id = collect.target_id)
-  when 'question' then (select post.title from post where post.id = collect.target_id and post.state = 'shown')
-  when 'answer' then (select question.title from post join post question on question.id = post.parent_id
-    where post.id = collect.target_id and post.state = 'shown' and question.state = 'shown')
-  when 'idea' then (select substr(post.text, 1, 140) from post where post.id = collect.target_id and post.state = 'shown')
+  when 'question' then ${postTitle}
+  when 'answer' then ${postTitle}
+  when 'idea' then ${postTitle}
   else (select bundle.title from bundle where bundle.id = collect.target_id) end, collect.title)`

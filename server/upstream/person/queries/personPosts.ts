@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { CommunityContentKind, ProfileTab, Reaction } from '#lib/enums'
-import { isNotBlockedBy, withNames } from '../../community/index.ts'
+import { isNotBlockedBy, isParentShown, isShown, isVisibleTo, type Reader, withNames } from '../../community/index.ts'
 import type { Database, PostKind } from '../../db/Database.ts'
 import type { ListPosition } from '../../kernel/logic/listPosition.ts'
 
@@ -11,7 +11,7 @@ export interface PersonPostQuery {
   /** Undefined for all kinds. */
   kind: PostKind | undefined
   /** Id of the reader; undefined for visitors. */
-  reader: string | undefined
+  reader: Reader
   after: ListPosition | undefined
   most: number
 }
@@ -24,7 +24,9 @@ const favouriteKind = sql`case post.kind
 
 /** Creates the queries for the posts that a user has written, favourited or liked, latest first, with that time. */
 export const personPostQueries = (db: Kysely<Database>) => {
-  const posts = withNames(db.selectFrom('post')).where(sql<boolean>`post.kind <> 3 and (question.id is null or question.state = 'shown')`)
+  const posts = withNames(db.selectFrom('post'))
+    .where(sql<boolean>`post.kind <> 3`)
+    .where(isParentShown)
 
   /** Excludes anonymous posts even for their author, because other people may see the author's screen. */
   const written = ({ userId, reader }: PersonPostQuery) =>
@@ -32,14 +34,14 @@ export const personPostQueries = (db: Kysely<Database>) => {
       .where('post.user_id', '=', userId)
       // Must equal the condition of the partial index literally.
       .where(sql<boolean>`post.anonymous = 0`)
-      .where('post.state', 'in', reader === userId ? ['shown', 'held', 'refused'] : ['shown'])
+      .where(isVisibleTo(reader))
       .select('post.created_at as at')
 
   const favourites = ({ userId }: PersonPostQuery) =>
     posts
       .innerJoin('collect', (join) => join.onRef('collect.target_id', '=', 'post.id').on(sql<boolean>`collect.kind = ${favouriteKind}`))
       .where('collect.user_id', '=', userId)
-      .where('post.state', '=', 'shown')
+      .where(isShown())
       .select('collect.created_at as at')
 
   const liked = ({ userId }: PersonPostQuery) =>
@@ -47,7 +49,7 @@ export const personPostQueries = (db: Kysely<Database>) => {
       .innerJoin('post_reaction', 'post_reaction.post_id', 'post.id')
       .where('post_reaction.user_id', '=', userId)
       .where('post_reaction.reaction', '=', Reaction.Like)
-      .where('post.state', '=', 'shown')
+      .where(isShown())
       .select('post_reaction.created_at as at')
 
   /** Queries and sort columns of the lists, by tab. */
@@ -64,7 +66,7 @@ export const personPostQueries = (db: Kysely<Database>) => {
       let rows = rowsOf(wanted)
       if (kind !== undefined) rows = rows.where('post.kind', '=', kind)
       // In the list of a person's own posts, blocks do not apply, because the reader has opened this person's page on purpose.
-      if (reader !== undefined && tab !== ProfileTab.Dynamic && reader !== userId) rows = rows.where(isNotBlockedBy(reader))
+      if (tab !== ProfileTab.Dynamic && reader !== userId) rows = rows.where(isNotBlockedBy(reader))
       if (after) rows = rows.where(sql<boolean>`(${at} < ${after.at} or (${at} = ${after.at} and post.id < ${after.id}))`)
       return rows.orderBy(at, 'desc').orderBy('post.id', 'desc').limit(most).execute()
     },

@@ -7,7 +7,7 @@ import { CommunityContentKind, Reaction } from '#lib/enums'
 import { createCommunityQueries } from '../../../../server/upstream/community/admin.ts'
 import { seededRandom } from '../../../../server/upstream/exam/logic/seededRandom.ts'
 import { userRemovalQueries } from '../../../../server/upstream/operations/users/queries/userRemoval.ts'
-import { countFavourite } from '../../../../server/upstream/community/queries/postFavourites.ts'
+import { countFavourite, favouriteTitle } from '../../../../server/upstream/community/queries/postFavourites.ts'
 import { ParentGone } from '../../../../server/upstream/community/queries/postSteps.ts'
 import { createParticipationQueries } from '../../../../server/upstream/participation/queries/createParticipationQueries.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
@@ -46,7 +46,7 @@ describe.each(engines)('deleting and counting in the community on %s', (engine) 
     const posts = [...seeds.map(({ id }) => id), question.id]
     const comments: { id: string; post: string; user: string }[] = []
     const { reactions, postSteps, follows, relations } = createCommunityQueries(db)
-    const { favourites } = createParticipationQueries(db, countFavourite)
+    const { favourites } = createParticipationQueries(db, countFavourite, favouriteTitle)
     const write = async (user: string, post: string, thread: string | null) => {
       const row = {
         ...blank,
