@@ -43,7 +43,7 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
     }))
   }
   const topic = async (id: string, userId: string | undefined) => {
-    const row = await topics.find(id)
+    const row = await topics.find(id, userId)
     return (row && (await topicsOf([row], userId))[0]) ?? refuse(Code.NotFound, '话题不存在')
   }
 
@@ -74,7 +74,7 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
     },
 
     'GET /api/community/topic': async ({ q, ...paging }, { user }) => {
-      const found = await topics.list(q, paging)
+      const found = await topics.list(q, user?.id, paging)
       return { ...found, list: await topicsOf(found.list, user?.id) }
     },
 

@@ -14,6 +14,7 @@ import { peopleQueries } from './people.ts'
 import { postFavouriteQueries } from './postFavourites.ts'
 import { postStepQueries } from './postSteps.ts'
 import { postQueries } from './posts.ts'
+import { isTopicVisibleTo, type Reader } from './postVisibility.ts'
 import { publicPostQueries } from './publicPosts.ts'
 import { reactionQueries } from './reactions.ts'
 import { relationQueries } from './relations.ts'
@@ -23,14 +24,15 @@ import { videoLikeQueries } from './videoLikes.ts'
 
 /** Creates the queries for topics. */
 const topicQueries = (db: Kysely<Database>) => ({
-  list: (words: string | undefined, paging: Paging) => {
-    let found = db.selectFrom('topic')
+  list: (words: string | undefined, reader: Reader, paging: Paging) => {
+    let found = db.selectFrom('topic').where(isTopicVisibleTo(reader))
     // Prefix match: the pattern has wildcards at both ends, and the first one is removed.
     if (words) found = found.where(({ eb, fn }) => eb(fn('lower', ['name']), 'like', likePattern(words).slice(1)))
     return paged(paging, found, (rows) => rows.selectAll().orderBy('post_count', 'desc').orderBy('name'))
   },
 
-  find: (id: string): Promise<TopicTable | undefined> => db.selectFrom('topic').selectAll().where('id', '=', id).executeTakeFirst(),
+  find: (id: string, reader: Reader): Promise<TopicTable | undefined> =>
+    db.selectFrom('topic').selectAll().where('id', '=', id).where(isTopicVisibleTo(reader)).executeTakeFirst(),
 })
 
 /** Creates all queries of the domain, by subject. */

@@ -61,6 +61,14 @@ export const hasActiveAuthor = sql<boolean>`(post.anonymous = 1 or post.author i
 /** Condition for the comments of a thread: visible ones, and placeholders of others that have replies. */
 export const isInThread = (reader: Reader) => sql<boolean>`(${isVisibleTo(reader)} or post.comment_count > 0)`
 
+/** Condition for topics: those of the pack, those with shown posts, and those of the reader's own posts. */
+export const isTopicVisibleTo = (reader: Reader) => {
+  const isPublic = sql<boolean>`topic.from_pack = 1 or topic.post_count > 0`
+  if (reader === undefined) return sql<boolean>`(${isPublic})`
+  return sql<boolean>`(${isPublic} or exists (select 1 from post_topic inner join post on post.id = post_topic.post_id
+    where post_topic.topic_id = topic.id and post.user_id = ${reader} and ${isVisibleTo(reader)}))`
+}
+
 /** Returns the state in which a reader sees a comment of a thread. */
 export function threadStateOf(
   comment: StateOwner & Pick<PostTable, 'anonymous'>,

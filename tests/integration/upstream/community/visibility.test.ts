@@ -4,7 +4,7 @@ import { engines } from '../../../support/openTestDatabase.ts'
 import { usePosts } from '../../../support/usePosts.ts'
 
 describe.each(engines)('hidden posts on %s', (engine) => {
-  const { world, people, decide, ask, answer, idea, comment } = usePosts(engine)
+  const { world, people, decide, remove, ask, answer, idea, comment } = usePosts(engine)
   const missing = { code: Code.NotFound }
 
   describe('a hidden comment', () => {
@@ -62,5 +62,31 @@ describe.each(engines)('hidden posts on %s', (engine) => {
       await decide(second.id, 'held')
       expect([await named(), await named(two)]).toEqual([null, two])
     })
+  })
+
+  test('hides the topics of hidden posts from all but the author', async () => {
+    const { call } = world()
+    const [writer, reader] = await people(2)
+    const names = { held: '待看的话题', refused: '拒绝的话题', deleted: '删掉的话题', shared: '共用的话题' }
+    const hidden = await Promise.all(
+      (['held', 'refused', 'deleted'] as const).map((state) => idea(writer!, `第 ${state} 条`, { topics: [names[state], names.shared] })),
+    )
+    await idea(reader!, '另一条', { topics: [names.shared] })
+    const ids = hidden.flatMap(({ topics }) => topics.filter(({ name }) => name !== names.shared).map(({ id }) => id))
+    await decide(hidden[0]!.id, 'held')
+    await decide(hidden[1]!.id, 'refused')
+    await remove(writer!, hidden[2]!.id)
+    const listed = async (user?: string) =>
+      (await call('GET /api/community/topic', { pageSize: 100 }, user)).list.map(({ name }) => name).filter((name) => /的话题$/.test(name))
+    for (const user of [undefined, reader]) {
+      expect(await listed(user)).toEqual([names.shared])
+      for (const id of ids) {
+        await expect(call('GET /api/community/topic/:id', { id }, user)).rejects.toMatchObject(missing)
+        expect((await call('GET /api/community/feed', { topic: id, tab: 'newest' }, user)).list).toEqual([])
+      }
+    }
+    expect((await listed(writer)).toSorted()).toEqual([names.shared, names.held, names.refused].toSorted())
+    await decide(hidden[0]!.id, 'shown')
+    expect(await listed()).toContain(names.held)
   })
 })
