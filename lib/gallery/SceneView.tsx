@@ -21,7 +21,7 @@ export function SceneView({ scene: { id, title, note, Scene, source }, language 
         <div lang={language} data-scene={id}>
           <Scene />
         </div>
-        <SourceCode code={readableSource(source, language)} />
+        <SourceCode code={readableSource(source, id, language)} />
       </div>
     </Root>
   )

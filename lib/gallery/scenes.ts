@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
 import { pieces } from './pieces.ts'
 
-/** Exports of a file in `scenes/`. */
-interface SceneModule {
-  Scene: ComponentType
+/** Component in `scenes/` that shows one state of a component of the library. */
+type Scene = ComponentType & {
   /** Name of the state in one or two words. */
   title: string
   /** Description of the state in one line. */
@@ -11,11 +10,14 @@ interface SceneModule {
 }
 
 /** A state of a component. */
-export interface SceneEntry extends SceneModule {
-  /** Id consisting of component and file: `image/states`. */
+export interface SceneEntry {
+  /** Id consisting of component and state: `image/states`. */
   id: string
   piece: string
-  /** Source code of the scene. */
+  title: string
+  note: string
+  Scene: ComponentType
+  /** Source code of all scenes of the component. */
   source: string
 }
 
@@ -26,19 +28,15 @@ declare global {
   }
 }
 
-const modules = import.meta.glob<SceneModule>('./scenes/*/*.tsx', { eager: true })
-const sources = import.meta.glob<string>('./scenes/*/*.tsx', { eager: true, query: '?raw', import: 'default' })
+const modules = import.meta.glob<Record<string, Scene>>('./scenes/*.tsx', { eager: true })
+const sources = import.meta.glob<string>('./scenes/*.tsx', { eager: true, query: '?raw', import: 'default' })
 
-/** Sort position of a scene by the list of components; unknown scenes are last. */
-function place(id: string): number {
-  const index = pieces.flatMap((piece) => piece.scenes.map((scene) => `${piece.id}/${scene}`)).indexOf(id)
-  return index === -1 ? Infinity : index
-}
-
-/** All scenes in the order of the components. */
-export const scenes: readonly SceneEntry[] = Object.entries(modules)
-  .map(([path, { Scene, title, note }]) => {
-    const id = path.slice('./scenes/'.length, -'.tsx'.length)
-    return { id, piece: id.split('/')[0]!, Scene, title, note, source: sources[path] ?? '' }
+/** All scenes in the order of the components and of their source. */
+export const scenes: readonly SceneEntry[] = pieces.flatMap(({ id: piece }) => {
+  const path = `./scenes/${piece}.tsx`
+  const source = sources[path] ?? ''
+  return [...source.matchAll(/^export function ((\w+)Scene)\(/gm)].map(([, name, state]) => {
+    const Scene = modules[path]![name!]!
+    return { id: `${piece}/${state!.toLowerCase()}`, piece, title: Scene.title, note: Scene.note, Scene, source }
   })
-  .sort((a, b) => place(a.id) - place(b.id))
+})

@@ -36,7 +36,7 @@ export function PieceBody({ piece, notes, shown, entries }: PieceBodyProps) {
                 <details>
                   <summary>代码</summary>
                   <div className="code">
-                    <CodeBlock code={readableSource(source, 'zh-CN')} />
+                    <CodeBlock code={readableSource(source, id, 'zh-CN')} />
                   </div>
                 </details>
               </div>

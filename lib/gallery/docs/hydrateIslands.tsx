@@ -5,19 +5,20 @@ import { claimBackButton } from '#lib/preview'
 import { followColorMode } from '#lib/theme'
 import { ToastHost } from '#lib/toast'
 import { CopyButton } from '../CopyButton.tsx'
+import { exportOf } from '../readableSource.ts'
 import { islandPrefix } from './islandPrefix.ts'
 import { ModeChoice } from './ModeChoice.tsx'
 
 /* Hydrates the islands of a page individually, with the scripts of the scenes on the page. */
 
-const scenes = import.meta.glob<ComponentType>('../scenes/*/*.tsx', { import: 'Scene' })
+const scenes = import.meta.glob<Record<string, ComponentType>>('../scenes/*.tsx')
 
 async function contentOf(element: HTMLElement, name: string): Promise<ReactElement> {
   if (name === 'mode') return <ModeChoice />
   if (name === 'copy') return <CopyButton code={element.previousElementSibling?.textContent ?? ''} />
-  const load = scenes[`../scenes/${name.replace('scene/', '')}.tsx`]
-  if (!load) throw new Error(`Unknown scene ${name}`)
-  const Scene = await load()
+  const [, piece, state] = name.split('/')
+  const Scene = (await scenes[`../scenes/${piece}.tsx`]?.())?.[exportOf(`${piece}/${state}`)]
+  if (!Scene) throw new Error(`Unknown scene ${name}`)
   return <Scene />
 }
 

@@ -128,7 +128,7 @@ export const pieceNotes: Record<string, PieceNotes> = {
       ['Esc', '关闭有焦点的那一条'],
       ['Enter、空格', '按下里面的操作'],
     ],
-    access: ['danger 立刻读出，其余的等说完再读；计时的规则和轻提示一样。', '一次最多四条，其余的有数。'],
+    access: ['danger 立刻读出，其余的等说完再读；计时的规则和轻提示一样。', '一次最多三条，其余的有数。'],
   },
   errors: {
     shows: 'errors/ErrorPage errors/ContentError',
