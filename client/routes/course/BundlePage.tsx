@@ -1,19 +1,19 @@
 import type { SkillLevel } from '#lib/enums'
 import type { Coupon } from '#lib/contract'
-import { largeNumber, LevelTag, Price, Tag } from '#lib/primitives'
+import { largeNumber, LevelTag, Price, Tag, longDuration } from '#lib/primitives'
 import type { Deferred } from '#app/Deferred.ts'
 import { Head } from '#app/Head.tsx'
+import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
-import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
+import { Breadcrumb, breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { type PageSection, PageSections } from '#parts/page/PageSections.tsx'
 import { Plank } from '#parts/standing/Plank.tsx'
 import { ActionBar } from '#parts/page/ActionBar.tsx'
 import { CoverImage } from '#parts/course/CoverImage.tsx'
-import { type Bundle, type BundleKind, bundleNames, bundleStep } from './bundle.ts'
+import { type Bundle, type BundleKind, bundleNames, bundleStep, bundlePath, coursesOf } from './bundle.ts'
 import { BundleAction } from './BundleAction.tsx'
 import { BundleCard } from './BundleCard.tsx'
-import { bundleDescription, bundleFacts, bundleTrail } from './bundleFacts.ts'
 import { CourseColumns } from './CourseColumns.ts'
 import { useBundleJoin } from './useBundleJoin.ts'
 import { CourseTop } from './CourseTop.tsx'
@@ -93,4 +93,42 @@ function BundleHead({ kind, bundle, levels }: BundleHeadProps) {
       }
     />
   )
+}
+
+/** Breadcrumb of series and packages. */
+const bundleTrail: Crumb[] = [{ name: '课程', href: paths.courses }]
+
+/** Returns the description of a bundle for search results. */
+const bundleDescription = ({ subtitle, courseCount, lessonCount, durationSeconds, priceFen }: Bundle): string =>
+  `${subtitle}。共 ${courseCount} 门课程、${lessonCount} 课时，${longDuration(durationSeconds)}${priceFen === 0 ? '，免费' : ''}。`
+
+/** Returns a bundle and its breadcrumb in the vocabulary of schema.org: a course whose parts are courses. */
+function bundleFacts(kind: BundleKind, bundle: Bundle, origin: string): object {
+  const { id, title, subtitle, cover, priceFen } = bundle
+  const url = origin + bundlePath[kind](id)
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Course',
+        '@id': url,
+        url,
+        name: title,
+        description: subtitle,
+        image: origin + cover,
+        inLanguage: 'zh-CN',
+        isAccessibleForFree: priceFen === 0,
+        provider: { '@type': 'Organization', name: '择一技', url: origin },
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: (priceFen / 100).toFixed(2),
+          priceCurrency: 'CNY',
+          category: priceFen === 0 ? 'Free' : 'Paid',
+        },
+        hasPart: coursesOf(bundle).map((course) => ({ '@type': 'Course', name: course.title, url: origin + paths.course(course.id) })),
+      },
+      breadcrumbFacts(bundleTrail, title, origin),
+    ],
+  }
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
@@ -10,9 +11,8 @@ import { ListFilters } from '#parts/list/ListFilters.tsx'
 import { listHead } from '#parts/list/listHead.ts'
 import { ListResults } from '#parts/list/ListResults.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
-import { address, sorts } from './address.ts'
+import { address, sorts, type CourseFilter } from './address.ts'
 import type { loader } from './loader.ts'
-import { CourseFilters, OpenedRareFilters } from './OpenedRareFilters.tsx'
 
 export { loader } from './loader.ts'
 
@@ -72,4 +72,30 @@ export function Screen() {
       )}
     </PageBody>
   )
+}
+
+const loadCourseFilters = () => import('./CourseFilters.tsx')
+
+/** The filters as links; the server's markup is used until the list is filtered in the browser. */
+const CourseFilters = lazyComponent(async () => (await loadCourseFilters()).CourseFilters)
+const RareFilters = lazyComponent(async () => (await import('./RareFilters.tsx')).RareFilters)
+
+/** Loads missing filter options when a user opens their popover. */
+function OpenedRareFilters({ filter }: { filter: CourseFilter }) {
+  const [panels, setPanels] = useState<HTMLElement[]>([])
+  useEffect(() => {
+    const lacking = ({ target }: Event) => {
+      // A selection in the sheet will require this script.
+      void loadCourseFilters().catch(() => undefined)
+      // Only popovers in the server's markup are filled here; filters hydrated later receive their options by hydration.
+      if (target instanceof HTMLElement && target.matches('[data-drawn] [data-rest]:not([data-rest=""])')) {
+        target.dataset['rest'] = ''
+        setPanels((others) => [...others.filter(({ isConnected }) => isConnected), target])
+      }
+    }
+    document.addEventListener('toggle', lacking, true)
+    return () => document.removeEventListener('toggle', lacking, true)
+  }, [])
+  const connected = panels.filter(({ isConnected }) => isConnected)
+  return connected.length > 0 && <RareFilters filter={filter} panels={connected} />
 }

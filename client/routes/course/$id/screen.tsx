@@ -1,6 +1,8 @@
+import { FileText } from 'lucide'
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import type { CourseCard } from '#lib/contract'
+import type { CourseCard, CourseDetail } from '#lib/contract'
+import { Price, largeNumber, LevelTag, Stars, Tag } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
@@ -10,24 +12,28 @@ import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { CourseGrid } from '#parts/course/CourseGrid.tsx'
 import { LecturerCard } from '#parts/course/LecturerCard.tsx'
 import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
+import { ActionBar } from '#parts/page/ActionBar.tsx'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
+import { Icon } from '#parts/page/Icon.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { PageSections } from '#parts/page/PageSections.tsx'
 import { CourseColumns } from '../CourseColumns.ts'
 import { Fold } from '#parts/page/Fold.tsx'
+import { Plank } from '#parts/standing/Plank.tsx'
+import { CourseTop } from '../CourseTop.tsx'
 import { address, reviewsId } from './address.ts'
 import { BuyCard } from './BuyCard.tsx'
-import { CourseBar } from './CourseBar.tsx'
+import { CourseCover } from './CourseCover.tsx'
 import { courseDescription, courseFacts, courseTrail } from './courseFacts.ts'
-import { CourseHead } from './CourseHead.tsx'
 import { Introduction } from './Introduction.tsx'
+import { ListPrice } from './ListPrice.tsx'
 import type { loader } from './loader.ts'
-import { outlineId } from './MainAction.tsx'
-import { Materials } from './Materials.tsx'
+import { outlineId, MainAction } from './MainAction.tsx'
 import { Outline } from './Outline.tsx'
 import { Reviews } from './Reviews.tsx'
+import { TrialButton } from './TrialButton.tsx'
 import { useJoin } from './useJoin.ts'
-import { useTrial } from './useTrial.ts'
+import { useTrial, type TrialProps } from './useTrial.ts'
 
 export { loader } from './loader.ts'
 
@@ -136,5 +142,139 @@ const Below = styled.section`
   }
   @media print {
     display: none;
+  }
+`
+
+/** The action bar of a course: its price or the learner's progress, and the main action. */
+function CourseBar(props: TrialProps) {
+  const { course, learning } = props
+  return (
+    <ActionBar
+      label="加入课程"
+      state={
+        course.joinedAt === null ? (
+          <Offer>
+            <Price fen={course.priceFen} large />
+            <ListPrice course={course} />
+          </Offer>
+        ) : (
+          learning && (
+            <Progress className="caption">
+              <span className="next one-line">{learning.next ? `接着学：${learning.next.title}` : '已加入学习'}</span>
+              <Plank percent={learning.percent} />
+            </Progress>
+          )
+        )
+      }
+    >
+      <TrialButton {...props} short />
+      <MainAction {...props} />
+    </ActionBar>
+  )
+}
+
+const Offer = styled.p`
+  white-space: nowrap;
+`
+
+/* The lesson's title does not widen the column; it is truncated at the column's end. */
+const Progress = styled.div`
+  width: 0;
+  min-width: 100%;
+
+  > .next {
+    display: block;
+  }
+`
+
+/** Summary of the course at the top of its page. */
+function CourseHead({ course, ...trying }: TrialProps) {
+  const { title, subtitle, level, progress, hasExam } = course
+  return (
+    <CourseTop
+      picture={<CourseCover course={course} {...trying} />}
+      tags={
+        <>
+          {level && <LevelTag level={level} />}
+          <Tag>{progress === 'complete' ? '已完结' : '更新中'}</Tag>
+          {hasExam && <Tag>含考试</Tag>}
+        </>
+      }
+      title={title}
+      subtitle={subtitle}
+      figures={<Figures course={course} />}
+    />
+  )
+}
+
+function Figures({ course: { ratingTenths, reviewCount, learnerCount } }: { course: CourseDetail }) {
+  return (
+    <>
+      <li>
+        {ratingTenths === null ? (
+          '还没有评分'
+        ) : (
+          <a href={`#${reviewsId}`}>
+            <Stars tenths={ratingTenths} />
+            <b className="score" aria-hidden>
+              {(ratingTenths / 10).toFixed(1)}
+            </b>
+            {largeNumber(reviewCount, '条评价')}
+          </a>
+        )}
+      </li>
+      <li>{largeNumber(learnerCount, '人在学')}</li>
+    </>
+  )
+}
+
+/** The course's printed materials. */
+function Materials({ materials }: Pick<CourseDetail, 'materials'>) {
+  return (
+    <>
+      {materials.some(({ ready }) => ready) && <p className="meta">加入课程后可以下载资料。</p>}
+      <MaterialsList>
+        {materials.map(({ name, about, ready }) => (
+          <li key={name}>
+            <Icon of={FileText} size={20} />
+            <div className="body">
+              <h3>{name}</h3>
+              <p className="meta">{about}</p>
+            </div>
+            {!ready && <Tag>整理中</Tag>}
+          </li>
+        ))}
+      </MaterialsList>
+    </>
+  )
+}
+
+const MaterialsList = styled.ul`
+  li {
+    display: flex;
+    gap: 12px;
+    padding: 12px 0;
+  }
+  li + li {
+    border-top: 1px solid var(--border);
+  }
+  svg {
+    flex: none;
+    margin-top: 4px;
+    color: var(--text-faint);
+  }
+  li > .body {
+    flex: 1;
+    min-width: 0;
+  }
+  li > :not(svg, .body) {
+    align-self: start;
+  }
+  h3 {
+    font-size: var(--type-body);
+    font-weight: 500;
+  }
+  .meta {
+    margin-top: 4px;
   }
 `

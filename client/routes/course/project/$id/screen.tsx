@@ -1,5 +1,9 @@
+import { CircleCheck } from 'lucide'
 import { useLoaderData } from 'react-router'
+import { styled } from 'styled-components'
+import type { CoursePackageDetail } from '#lib/contract'
 import { Rich } from '#lib/primitives'
+import { Icon } from '#parts/page/Icon.tsx'
 import { QuestionList } from '#parts/text/QuestionList.tsx'
 import { BundleCourses } from '../../BundleCourses.tsx'
 import { BundlePage } from '../../BundlePage.tsx'
@@ -12,7 +16,6 @@ import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { Fold } from '#parts/page/Fold.tsx'
 import { PointList } from '../../PointList.tsx'
 import type { loader } from './loader.ts'
-import { Rights } from './Rights.tsx'
 
 export { loader } from './loader.ts'
 
@@ -73,3 +76,43 @@ export function Screen() {
     <BundlePage kind="courseProject" bundle={coursePackage} coupons={coupons} levels={level === null ? [] : [level]} sections={sections} />
   )
 }
+
+/** RightsList of the buyer's rights. */
+function Rights({ rights }: Pick<CoursePackageDetail, 'rights'>) {
+  return (
+    <RightsList className="stack">
+      {rights.map(({ title, about }) => (
+        <li className="panel" key={title}>
+          <Icon of={CircleCheck} size={20} />
+          <div>
+            <h3>{title}</h3>
+            <p className="text muted">{about}</p>
+          </div>
+        </li>
+      ))}
+    </RightsList>
+  )
+}
+
+const RightsList = styled.ul`
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
+
+  li {
+    display: flex;
+    gap: 12px;
+    padding: 16px;
+  }
+  svg {
+    flex: none;
+    margin-top: 4px;
+    color: var(--primary-text);
+  }
+  h3 {
+    font-size: var(--type-16);
+  }
+  .text {
+    margin-top: 4px;
+    font-size: var(--type-14);
+    line-height: 1.7;
+  }
+`

@@ -14,7 +14,6 @@ import { Icon } from '#parts/page/Icon.tsx'
 import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { NoteCard } from './NoteCard.tsx'
 import type { NoteItem } from './NoteItem.ts'
-import { NotesEnd } from './NotesEnd.tsx'
 import { createNoteStore, type NoteStore } from './createNoteStore.ts'
 import type { NotesState } from './createNoteList.ts'
 import { createNoteDrafts } from './noteDrafts.ts'
@@ -195,4 +194,25 @@ function useNotes(lessonId: string): [NoteStore, NotesState] {
     }
   }, [store])
   return [store, state]
+}
+
+/** Distance below the viewport at which the next part is fetched, as a root margin. */
+const margin = '600px'
+
+/** End of the loaded notes: fetches the next part when scrolled near, or by a click. */
+function NotesEnd({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (busy || !end.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: margin })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [busy, onMore])
+  return (
+    <div ref={end}>
+      <Button wide busy={busy} onClick={onMore}>
+        更多笔记
+      </Button>
+    </div>
+  )
 }

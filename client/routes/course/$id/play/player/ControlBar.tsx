@@ -1,18 +1,33 @@
-import { CircleHelp, Maximize, MessageSquareText, Minimize, Pause, PictureInPicture2, Play, SkipForward } from 'lucide'
+import {
+  CircleHelp,
+  Maximize,
+  MessageSquareText,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  SkipForward,
+  Volume1,
+  Volume2,
+  VolumeX,
+} from 'lucide'
 import { type RefObject, useEffect, useState } from 'react'
+import { styled } from 'styled-components'
 import type { LessonMedia } from '#lib/contract'
+import { type VideoResolution, videoResolutionLabel } from '#lib/enums'
 import { duration } from '#lib/primitives'
+import { phones } from '#lib/theme'
 import { Icon } from '#parts/page/Icon.tsx'
 import type { DanmakuSwitch } from '../danmaku/useDanmakuSwitch.ts'
-import { Choices } from './Choices.tsx'
+import { ChoiceMenu } from './ChoiceMenu.tsx'
 import { ControlRow } from './ControlRow.ts'
 import type { Playback } from './engine/createPlayback.ts'
 import type { PlaybackState } from './engine/PlaybackState.ts'
 import type { NextUp } from './NextCountdown.tsx'
+import { rates } from './preferences.ts'
 import { type PlayMark, SeekBar } from './SeekBar.tsx'
 import { togglePictureInPicture } from './togglePictureInPicture.ts'
 import type { Fullscreen } from './useFullscreen.ts'
-import { VolumeControl } from './VolumeControl.tsx'
 
 interface ControlBarProps {
   playback: Playback
@@ -85,3 +100,97 @@ function usePictureInPicture(): boolean | undefined {
   useEffect(() => setKnown(document.pictureInPictureEnabled), [])
   return known
 }
+
+interface ChoicesProps {
+  playback: Playback
+  state: PlaybackState
+  media: LessonMedia
+  onOpen: (open: boolean) => void
+}
+
+/** Speed, resolution and subtitles, whose settings are stored. */
+function Choices({ playback, state, media, onOpen }: ChoicesProps) {
+  const { rate, resolution, shownResolution, subtitles } = state
+  const automatic = resolution === 'auto' && shownResolution ? `自动（${shortLabel(shownResolution)}）` : '自动'
+  return (
+    <>
+      <ChoiceMenu
+        label="倍速"
+        text={rate === 1 ? '倍速' : `${rate}×`}
+        value={rate}
+        items={rates.toReversed().map((value) => ({ value, text: value === 1 ? '1× 正常' : `${value}×` }))}
+        onChoose={playback.setRate}
+        onOpen={onOpen}
+      />
+      {media.files.length > 0 && (
+        <ChoiceMenu<VideoResolution | 'auto'>
+          label="清晰度"
+          text={resolution === 'auto' ? '自动' : shortLabel(resolution)}
+          value={resolution}
+          items={[
+            ...media.files.map(({ resolution: value }) => ({ value, text: videoResolutionLabel[value] })),
+            { value: 'auto', text: automatic },
+          ]}
+          onChoose={playback.choose}
+          onOpen={onOpen}
+        />
+      )}
+      {media.subtitles.length > 0 && (
+        <ChoiceMenu
+          label="字幕"
+          text={subtitles === null ? '字幕' : '字幕开'}
+          value={subtitles}
+          items={[...media.subtitles.map(({ language, label }) => ({ value: language, text: label })), { value: null, text: '关闭' }]}
+          onChoose={playback.chooseSubtitles}
+          onOpen={onOpen}
+        />
+      )}
+    </>
+  )
+}
+
+/** Shortens `1080P 超清` to `1080P`. */
+const shortLabel = (resolution: VideoResolution): string => videoResolutionLabel[resolution].split(' ')[0] ?? ''
+
+/** Mute button and volume slider; phones control the volume by hardware buttons. */
+function VolumeControl({ playback, state: { muted, volume } }: { playback: Playback; state: PlaybackState }) {
+  const silent = muted || volume === 0
+  const does = silent ? '打开声音' : '静音'
+  return (
+    <VolumeControlRoot>
+      <button type="button" aria-label={does} title={`${does}（M）`} onClick={playback.toggleMuted}>
+        <Icon of={silent ? VolumeX : volume < 0.5 ? Volume1 : Volume2} size={20} />
+      </button>
+      <input
+        type="range"
+        aria-label="音量"
+        min={0}
+        max={100}
+        step={5}
+        value={silent ? 0 : Math.round(volume * 100)}
+        onChange={(event) => playback.setVolume(Number(event.target.value) / 100)}
+      />
+    </VolumeControlRoot>
+  )
+}
+
+const VolumeControlRoot = styled.div`
+  display: flex;
+  align-items: center;
+
+  input {
+    width: 72px;
+    height: 32px;
+    margin: 0;
+    accent-color: var(--primary);
+    cursor: pointer;
+  }
+  @media ${phones} {
+    display: none;
+  }
+  @media (pointer: coarse) {
+    input {
+      display: none;
+    }
+  }
+`

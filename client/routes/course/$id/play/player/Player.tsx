@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState, type RefObject, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import type { LessonMedia } from '#lib/contract'
 import { duration } from '#lib/primitives'
@@ -6,10 +6,10 @@ import { currentSession, useSession } from '#app/browser/session/session.ts'
 import type { DanmakuSwitch } from '../danmaku/useDanmakuSwitch.ts'
 import { ControlBar } from './ControlBar.tsx'
 import { Cues } from './Cues.tsx'
-import type { Playback } from './engine/createPlayback.ts'
+import { type Playback, createPlayback, type PlaybackOptions } from './engine/createPlayback.ts'
 import { earlyStart } from './engine/earlyStart.ts'
+import type { PlaybackState } from './engine/PlaybackState.ts'
 import { preloadHls } from './engine/startEngine.ts'
-import { usePlayback } from './engine/usePlayback.ts'
 import { ShortcutSheet } from './ShortcutSheet.tsx'
 import { NextCountdown, type NextUp } from './NextCountdown.tsx'
 import { PlayerError } from './PlayerError.tsx'
@@ -256,4 +256,12 @@ function usePauseDuringLogin({ getState, pause, play }: Playback): void {
       if (currentSession().isLogin) play()
     }
   }, [showLoginModal, getState, pause, play])
+}
+
+/** Creates the playback of a video element with the initial options; it ends when the component is unmounted. */
+function usePlayback(video: RefObject<HTMLVideoElement | null>, options: PlaybackOptions): [Playback, PlaybackState] {
+  const [playback] = useState(() => createPlayback(options))
+  const state = useSyncExternalStore(playback.subscribe, playback.getState, playback.getState)
+  useEffect(() => (video.current ? playback.attach(video.current) : undefined), [playback, video])
+  return [playback, state]
 }

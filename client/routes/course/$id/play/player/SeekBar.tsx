@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { VideoThumbnails } from '#lib/contract'
-import { duration as clock } from '#lib/primitives'
+import { duration as clock, duration } from '#lib/primitives'
 import type { Playback } from './engine/createPlayback.ts'
 import type { PlaybackState } from './engine/PlaybackState.ts'
-import { Thumbnail } from './Thumbnail.tsx'
 
 interface SeekBarProps {
   playback: Playback
@@ -221,3 +220,53 @@ function useProgress({ bar, video, dragged, second, duration }: ProgressOptions)
 }
 
 const move = (bar: HTMLElement | null, share: number): void => bar?.style.setProperty('--played', share.toFixed(5))
+
+interface ThumbnailProps {
+  /** Null if there are none; then only the time is shown. */
+  of: VideoThumbnails | null
+  /** Position below the pointer, in seconds. */
+  second: number
+}
+
+/** Thumbnail of the video above the pointer's position on the seek bar (`--pointed`, 0 to 1). */
+function Thumbnail({ of: sheet, second }: ThumbnailProps) {
+  return (
+    <ThumbnailBox>
+      {sheet && <Picture sheet={sheet} second={second} />}
+      <span className="time figures">{duration(second)}</span>
+    </ThumbnailBox>
+  )
+}
+
+function Picture({ sheet: { url, width, height, columns, count, everySeconds }, second }: { sheet: VideoThumbnails; second: number }) {
+  const number = Math.min(count - 1, Math.floor(second / everySeconds))
+  const [column, row] = [number % columns, Math.floor(number / columns)]
+  return (
+    <svg width={width} height={height} viewBox={`${column * width} ${row * height} ${width} ${height}`} aria-hidden="true">
+      <image href={url} width={columns * width} height={Math.ceil(count / columns) * height} />
+    </svg>
+  )
+}
+
+const ThumbnailBox = styled.div`
+  position: absolute;
+  bottom: 24px;
+  left: clamp(84px, var(--pointed, 0) * 100%, 100% - 84px);
+  display: grid;
+  justify-items: center;
+  gap: 4px;
+  transform: translateX(-50%);
+  pointer-events: none;
+
+  svg {
+    border: 2px solid #fff;
+    border-radius: var(--radius-control);
+    background: #000;
+  }
+  .time {
+    padding: 0 8px;
+    border-radius: var(--radius-control);
+    background: rgb(0 0 0 / 0.8);
+    font-size: var(--type-14);
+  }
+`

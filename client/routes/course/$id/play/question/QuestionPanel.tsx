@@ -1,16 +1,16 @@
 import { MessageCircleQuestion } from 'lucide'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { styled } from 'styled-components'
 import type { Question } from '#lib/contract'
-import { Button, Empty, Skeleton } from '#lib/primitives'
+import { Button, Empty, Skeleton, duration } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
-import { unsentQuestion } from '../../useQuestionDraft.ts'
+import { QuestionFields } from '../../QuestionFields.tsx'
+import { unsentQuestion, type QuestionPlace, useQuestionDraft } from '../../useQuestionDraft.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { QuestionCard } from './QuestionCard.tsx'
-import { QuestionForm } from './QuestionForm.tsx'
 
 /** Number of questions per fetch. */
 const pageSize = 20
@@ -86,5 +86,65 @@ async function loadPages(lesson: string, pages: number): Promise<{ list: Questio
 const Root = styled.div`
   ol {
     margin-top: 16px;
+  }
+`
+
+interface QuestionFormProps {
+  place: QuestionPlace
+  /** Position in the lesson that the question is about, in seconds. */
+  atSeconds: number
+  /** The user has just opened the form, so it receives the focus; a form opened by a restored draft does not. */
+  focused: boolean
+  onAsked: () => void
+  onCancel: () => void
+}
+
+/** QuestionFormRoot for a question about a position in a lesson, or about the lesson as a whole. */
+function QuestionForm({ place, atSeconds, focused, onAsked, onCancel }: QuestionFormProps) {
+  const [atMoment, setAtMoment] = useState(true)
+  const question = useQuestionDraft(place, atSeconds, onAsked)
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    question.ask(atMoment ? atSeconds : null)
+  }
+  return (
+    <QuestionFormRoot onSubmit={onSubmit} noValidate>
+      <QuestionFields question={question} inputRef={focused ? focus : undefined} />
+      <label>
+        <input type="checkbox" checked={atMoment} onChange={(event) => setAtMoment(event.target.checked)} />
+        {`标上视频时间 ${duration(atSeconds)}`}
+      </label>
+      <div className="actions">
+        <Button type="submit" tone="primary" busy={question.busy}>
+          提问
+        </Button>
+        <Button onClick={onCancel}>取消</Button>
+      </div>
+    </QuestionFormRoot>
+  )
+}
+
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
+const QuestionFormRoot = styled.form`
+  max-width: 640px;
+  margin-top: 12px;
+
+  > label {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    min-height: 44px;
+    color: var(--text-muted);
+  }
+  [type='checkbox'] {
+    width: 18px;
+    height: 18px;
+    accent-color: var(--primary);
+  }
+  > .actions:last-child {
+    display: flex;
+    gap: 12px;
+    margin-top: 8px;
   }
 `

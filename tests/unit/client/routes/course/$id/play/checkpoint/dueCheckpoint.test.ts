@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dueCheckpoint } from '../../../../../../../../client/routes/course/$id/play/checkpoint/dueCheckpoint.ts'
+import { dueCheckpoint } from '../../../../../../../../client/routes/course/$id/play/checkpoint/CheckpointStops.tsx'
 
 const optional = { id: 'optional', second: 10, required: false, answer: null }
 const required = { id: 'required', second: 20, required: true, answer: null }

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Api } from '#lib/contract'
-import { attachCollector } from '../../../../../../../../client/routes/course/$id/play/reports/attachCollector.ts'
+import { attachCollector } from '../../../../../../../../client/routes/course/$id/play/reports/useReports.ts'
 import { createIntervalCollector } from '../../../../../../../../client/routes/course/$id/play/reports/createIntervalCollector.ts'
 import { createReporter } from '../../../../../../../../client/routes/course/$id/play/reports/createReporter.ts'
 import type { JournalEntry, WatchReport } from '../../../../../../../../client/routes/course/$id/play/reports/reportJournal.ts'
