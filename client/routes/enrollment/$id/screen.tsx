@@ -1,9 +1,13 @@
+import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import type { ApplicantStatements, PlanDetail } from '#lib/contract'
 import { Rich } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
+import { useSelfId } from '#app/useSelf.ts'
 import { useSite } from '#app/useSite.ts'
+import { readDraft } from '#parts/form/drafts.ts'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { Fold } from '#parts/page/Fold.tsx'
@@ -16,7 +20,7 @@ import { applicantId, conditionsId } from './NextStep.tsx'
 import { Papers } from './Papers.tsx'
 import { planFacts, planSummary, planTrail } from './planFacts.ts'
 import { PlanHead } from './PlanHead.tsx'
-import { useStanding } from './standing/useStanding.ts'
+import { standingIn, standingStorageKey } from './standing/standing-fields.ts'
 import { Timeline } from './Timeline.tsx'
 
 export { loader } from './loader.ts'
@@ -74,4 +78,16 @@ export function Screen() {
       <PageSections label="报名计划内容" sections={sections} />
     </PageBody>
   )
+}
+
+/** Returns the self-check's facts for a plan's occupation, from this device or the saved form; null if there are none. */
+function useStanding({ profession: occupation, enrolment }: PlanDetail) {
+  const owner = useSelfId() ?? ''
+  const saved = enrolment?.form.standing ?? null
+  const [told, setTold] = useState<{ occupation: string; standing: ApplicantStatements | null }>()
+  useEffect(() => {
+    setTold({ occupation: occupation.id, standing: standingIn(readDraft(standingStorageKey(occupation.id), owner)) })
+  }, [occupation.id, owner])
+  const standing = (told?.occupation === occupation.id ? told.standing : null) ?? saved
+  return { standing, tell: (own: ApplicantStatements) => setTold({ occupation: occupation.id, standing: own }) }
 }

@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import type { ApplicantStatements, Enrolment, PlanDetail } from '#lib/contract'
+import type { ApplicantStatements, Enrolment, PlanDetail, EnrolmentForm, LevelVerdict } from '#lib/contract'
 import { educationLabel, EnrolmentReviewStatus, examineeTypeLabel, type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { Button, Field, Rich, TextField } from '#lib/primitives'
 import { plainDigits } from '#lib/validation'
+import { browserApi } from '#app/browser/network/browserApi.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { CheckField } from '#parts/form/CheckField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
@@ -15,7 +17,6 @@ import { PhotoField } from './PhotoField.tsx'
 import { SaveState } from './SaveState.tsx'
 import { SubjectsField } from './SubjectsField.tsx'
 import { useApplyForm } from './useApplyForm.ts'
-import { useVerdicts } from './useVerdicts.ts'
 
 export interface ApplyFormProps {
   plan: PlanDetail
@@ -244,3 +245,37 @@ const Note = styled.div`
   color: var(--warning);
   font-size: var(--type-14);
 `
+
+/** Delay between the last change and the request, in milliseconds. */
+const askDelay = 600
+
+/**
+ * Returns the verdicts on the levels of an occupation for the data in a form; null before the self-check and while they
+ * are unknown. Data of the form takes precedence over the self-check, as in the upstream's decision.
+ */
+function useVerdicts(occupation: string, form: EnrolmentForm): readonly LevelVerdict[] | null {
+  const [answer, setAnswer] = useState<{ of: string; levels: readonly LevelVerdict[] }>()
+  const { standing, workYears, education } = form
+  const text = standing
+    ? JSON.stringify({ ...standing, workYears: workYears ?? standing.workYears, education: education ?? standing.education })
+    : ''
+  useEffect(() => {
+    if (text === '') return undefined
+    const asking = new AbortController()
+    const ask = async () => {
+      const input = { profession: occupation, standing: JSON.parse(text) as NonNullable<typeof standing> }
+      try {
+        const { levels } = await browserApi('POST /api/enrollment/check', input, { signal: asking.signal })
+        if (!asking.signal.aborted) setAnswer({ of: text, levels })
+      } catch {
+        // The error is reported when the form is sent.
+      }
+    }
+    const timer = setTimeout(() => void ask(), askDelay)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [occupation, text])
+  return answer?.of === text ? answer.levels : null
+}

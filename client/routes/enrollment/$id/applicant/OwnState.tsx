@@ -1,17 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator, useNavigate } from 'react-router'
 import { styled } from 'styled-components'
-import type { Enrolment, PlanDetail } from '#lib/contract'
+import { type Enrolment, type PlanDetail, ApiError, Code } from '#lib/contract'
 import { EnrolmentReviewStatus } from '#lib/enums'
-import { Button, ButtonLink } from '#lib/primitives'
+import { Button, ButtonLink, yuan } from '#lib/primitives'
+import { phones } from '#lib/theme'
+import { showError } from '#app/browser/action/showError.tsx'
+import { showToast } from '#app/browser/action/showToast.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import type { ErrorText } from '#app/errorTextOf.ts'
 import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { paths } from '#app/paths.ts'
-import { CancelDialog } from './CancelDialog.tsx'
+import { orderPaths } from '#app/paths/orderPaths.ts'
+import { RemainingTime } from '#parts/order/RemainingTime.tsx'
+import { beijingTime } from '#parts/text/beijingTime.ts'
 import { labels } from './field-labels.ts'
-import { FeeAction } from './FeeAction.tsx'
-import { History } from './History.tsx'
-import { isFeeOverdue, ownStateText, stepTimes } from './own-texts.ts'
+import { isFeeOverdue, ownStateText, stepTimes, cancelLead } from './own-texts.ts'
 import { ResultRows } from './ResultRows.tsx'
 
 const Ticket = lazyComponent(async () => (await import('./Ticket.tsx')).Ticket)
@@ -140,5 +147,120 @@ const Root = styled.div`
   }
   .ways:empty {
     display: none;
+  }
+`
+
+const ConfirmDialog = lazyComponent(async () => (await import('#parts/form/ConfirmDialog.tsx')).ConfirmDialog)
+
+interface CancelDialogProps {
+  plan: PlanDetail
+  enrolment: Enrolment
+  now: number
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Confirms the withdrawal of an enrolment, and states what happens to the fee. */
+function CancelDialog({ plan, enrolment, now, onClose, onDone }: CancelDialogProps) {
+  const { revalidate } = useRevalidator()
+  const [fault, setFault] = useState<ErrorText>()
+  const { busy, attempt } = useAttempt('没有取消成功，请检查网络后重试', setFault)
+  const cancel = () =>
+    attempt(async () => {
+      await browserApi('POST /api/enrollment/:id/cancel', { id: plan.id })
+      await revalidate()
+      onClose()
+      onDone()
+      await showToast('success', '报名已取消')
+    })
+  return (
+    <ConfirmDialog
+      title="取消这次报名？"
+      lead={cancelLead(enrolment, plan, now)}
+      keep="先不取消"
+      go="取消报名"
+      {...{ busy, fault, onClose }}
+      onGo={cancel}
+    />
+  )
+}
+
+interface FeeActionProps {
+  plan: Pick<PlanDetail, 'id' | 'feeFen'>
+  enrolment: Pick<Enrolment, 'order' | 'heldUntil'>
+  now: number
+}
+
+/** Leads to paying the fee, and creates its order if necessary; shows how long the seat is held. */
+function FeeAction({ plan: { id, feeFen }, enrolment: { order, heldUntil }, now }: FeeActionProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { busy, attempt } = useAttempt('没有生成订单，请检查网络后重试')
+  const pay = () =>
+    attempt(async () => {
+      try {
+        const placed = await browserApi('POST /api/enrollment/:id/fee', { id })
+        await navigate(orderPaths.pay(placed.order))
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code === Code.SignInNeeded) throw error
+        // No seat is left, the deadline has passed, or it was paid elsewhere: the page is reloaded and shows the current state.
+        await showError(error, '没有生成订单')
+        await revalidate()
+      }
+    })
+  return (
+    <>
+      <Button tone="primary" size="large" busy={busy} onClick={pay}>
+        {order === null ? `缴纳报名费 ${yuan(feeFen)}` : `去支付 ${yuan(feeFen)}`}
+      </Button>
+      {order !== null && heldUntil !== null && (
+        <Held>
+          名额保留中，
+          <RemainingTime end={heldUntil} now={now} />
+        </Held>
+      )}
+    </>
+  )
+}
+
+const Held = styled.span`
+  flex: 1 0 100%;
+  order: 1;
+  color: var(--warning);
+  font-weight: 600;
+`
+
+/** The history of an enrolment, the newest step first. */
+const History = ({ enrolment: { history } }: { enrolment: Enrolment }) => (
+  <HistoryRoot>
+    <h3>办理记录</h3>
+    <ol>
+      {history.toReversed().map(({ at, text }) => (
+        <li className="hairline" key={`${at} ${text}`}>
+          <time className="meta figures" dateTime={at}>
+            {beijingTime(at)}
+          </time>
+          {text}
+        </li>
+      ))}
+    </ol>
+  </HistoryRoot>
+)
+
+const HistoryRoot = styled.section`
+  h3 {
+    font-size: var(--type-18);
+  }
+  li {
+    display: grid;
+    grid-template-columns: 128px minmax(0, 1fr);
+    gap: 16px;
+    padding: 12px 0;
+  }
+  @media ${phones} {
+    li {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0;
+    }
   }
 `

@@ -5,14 +5,17 @@ import { type Faults, type Rule, useFields } from '#lib/hooks'
 import { ExamineeType } from '#lib/enums'
 import { phoneFault } from '#lib/validation'
 import { browserApi } from '#app/browser/network/browserApi.ts'
+import { registerFlush } from '#app/browser/network/flushUnsent.ts'
+import { useSession } from '#app/browser/session/session.ts'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
+import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import type { SentImage } from '#parts/upload/createUploads.ts'
 import { lengthError } from '#parts/form/lengthError.ts'
 import { imageIds, uploadsError } from '#parts/upload/useUploads.ts'
-import { initialForm } from './initial-form.ts'
+import { createDraftSaver, type DraftSaver, type DraftState } from './createDraftSaver.ts'
+import { initialForm, draftNameOf, type InitialForm } from './initial-form.ts'
 import { labels, type Name, order } from './field-labels.ts'
 import { formIn, materialsIn, type Values, valuesOf } from './form-values.ts'
-import { useDraftSaver } from './useDraftSaver.ts'
 
 interface ApplyFormOptions {
   plan: PlanDetail
@@ -139,3 +142,52 @@ const createRules = ({ materials }: Pick<PlanDetail, 'materials'>): Record<Name,
   },
   pledged: (value) => (value === '' ? '请阅读并同意承诺书' : undefined),
 })
+
+interface DraftSaverOptions {
+  planId: string
+  userId: string
+  begun: InitialForm
+  /** Whether the user has entered anything. */
+  touched: boolean
+  /** The current form. */
+  form: EnrolmentForm
+  /** The images that the form refers to. */
+  images: Enrolment['images']
+  onOver: () => void
+}
+
+const nothing = { form: '', images: '', base: '' }
+
+/** Saves the enrolment form on the server while it is written, and on this device until the server has it. */
+function useDraftSaver({ planId, userId, begun, touched, form, images, onOver }: DraftSaverOptions) {
+  const [state, setState] = useState<DraftState>({ mark: 'none', fault: undefined, stored: begun.stored, sequence: begun.known.sequence })
+  const [saver] = useState<DraftSaver>(() =>
+    createDraftSaver({ api: browserApi, planId, known: begun.known, stored: begun.stored, onState: setState, onOver }),
+  )
+  const text = JSON.stringify(form)
+  useEffect(() => {
+    if (touched) saver.change(JSON.parse(text) as EnrolmentForm)
+  }, [saver, touched, text])
+  useEffect(() => {
+    setState(saver.state())
+    const send = () => saver.save()
+    const flush = registerFlush(() => (saver.save(), saver.settled()))
+    addEventListener('online', send)
+    addEventListener('pagehide', send)
+    return () => {
+      removeEventListener('online', send)
+      removeEventListener('pagehide', send)
+      flush()
+      saver.end()
+    }
+  }, [saver])
+  const { isLogin } = useSession()
+  useEffect(() => {
+    // The user has signed in again in the dialog.
+    if (isLogin) saver.save()
+  }, [isLogin, saver])
+  const isStored = state.mark === 'none' || state.mark === 'saved'
+  const kept = isStored ? nothing : { form: text, images: JSON.stringify(images), base: String(state.sequence) }
+  const forget = useStoredDraft(draftNameOf(planId), userId, kept, nothing)
+  return { state, saver, forget }
+}
