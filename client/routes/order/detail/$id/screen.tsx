@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
-import { Skeleton } from '#lib/primitives'
+import type { OrderDetail } from '#lib/contract'
+import { payChannelLabel } from '#lib/enums'
+import { Skeleton, yuan, beijingDate } from '#lib/primitives'
 import { desktops } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
@@ -8,16 +11,17 @@ import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { InvoiceRows } from '#parts/invoice/InvoiceRows.tsx'
 import { AccountPage } from '#parts/page/AccountPage.tsx'
+import { CopyNumber } from '#parts/page/CopyNumber.tsx'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
 import { OrderActions } from '../../OrderActions.tsx'
 import { listOf } from '../../orderLists.ts'
-import { orderState } from '../../orderState.ts'
+import { orderState, isRevokedOrder } from '../../orderState.ts'
 import { RemainingTime } from '#parts/order/RemainingTime.tsx'
+import { beijingMinute } from '#parts/text/beijingMinute.ts'
 import { ProductSection } from '../../ProductSection.tsx'
+import { termText } from '../../termText.ts'
 import type { loader } from './loader.ts'
-import { OrderBill } from './OrderBill.tsx'
-import { OrderFacts } from './OrderFacts.tsx'
 import { orderLead } from './orderLead.ts'
 import { RefundProgress } from './RefundProgress.tsx'
 import { Steps } from './Steps.tsx'
@@ -152,5 +156,117 @@ const Columns = styled.div`
     .ways {
       display: none;
     }
+  }
+`
+
+/** All amounts of an order, from the price to refunds. */
+function OrderBill({ order }: { order: OrderDetail }) {
+  const { listFen, deductedFen, discountFen, dueFen, paidFen, refundedFen, coupon, paidAt } = order
+  const lines: [label: string, amount: string, mark?: 'due'][] = [
+    ['原价', yuan(listFen)],
+    ...(deductedFen > 0 ? [['已拥有课程抵扣', `−${yuan(deductedFen)}`] as [string, string]] : []),
+    ...(discountFen > 0 ? [[coupon === null ? '优惠' : `优惠（${coupon}）`, `−${yuan(discountFen)}`] as [string, string]] : []),
+    ['应付', yuan(dueFen), 'due'],
+    ...(paidAt === null ? [] : [['实付', yuan(paidFen), 'due'] as [string, string, 'due']]),
+    ...(refundedFen > 0 ? [['已退', `−${yuan(refundedFen)}`, 'due'] as [string, string, 'due']] : []),
+  ]
+  return (
+    <OrderBillList className="figures">
+      {lines.map(([label, amount, mark]) => (
+        <div className="line" key={label} data-mark={mark}>
+          <dt className="muted">{label}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </OrderBillList>
+  )
+}
+
+const OrderBillList = styled.dl`
+  .line {
+    display: flex;
+    gap: 16px;
+    align-items: baseline;
+    justify-content: space-between;
+    padding: 4px 0;
+  }
+  dt {
+    overflow-wrap: anywhere;
+  }
+  dd {
+    white-space: nowrap;
+  }
+  [data-mark] dd {
+    font-weight: 600;
+    font-size: var(--type-16);
+  }
+  /* A line above the amount due marks it as a sum. */
+  .line:not([data-mark]) + [data-mark] {
+    margin-top: 8px;
+    padding-top: 12px;
+    border-top: 1px solid var(--border);
+  }
+`
+
+/** Further facts of an order: numbers, times, the right of use, the agreement. */
+function OrderFacts({ order }: { order: OrderDetail }) {
+  const { id, createdAt, paidAt, channel, transactionId, entitlement, agreement } = order
+  const facts: [label: string, value: ReactNode][] = [
+    ['订单号', <CopyNumber key="number" label="订单号" number={id} />],
+    ['下单时间', beijingMinute(createdAt)],
+    ...(paidAt === null ? [] : ([['支付时间', beijingMinute(paidAt)]] satisfies [string, string][])),
+    ...(channel === null ? [] : ([['支付方式', payChannelLabel[channel]]] satisfies [string, string][])),
+    ...(transactionId === null
+      ? []
+      : ([['交易流水号', <CopyNumber key="transaction" label="交易流水号" number={transactionId} />]] satisfies [string, ReactNode][])),
+    ...(entitlement === null ? [] : ([['有效期', termOf(order, entitlement)]] satisfies [string, string][])),
+    ...(agreement === null
+      ? []
+      : ([
+          [
+            '购买协议',
+            <a
+              key="agreement"
+              href={orderPaths.agreement(agreement.id, agreement.version)}
+            >{`《${agreement.title}》${agreement.version} 版`}</a>,
+          ],
+        ] satisfies [string, ReactNode][])),
+  ]
+  return (
+    <OrderFactsList>
+      {facts.map(([label, value]) => (
+        <div className="fact stack" key={label}>
+          <dt className="meta">{label}</dt>
+          <dd className="figures">{value}</dd>
+        </div>
+      ))}
+    </OrderFactsList>
+  )
+}
+
+function termOf(order: OrderDetail, { from, until, live }: NonNullable<OrderDetail['entitlement']>): string {
+  const begin = `${beijingDate(from)} 起`
+  if (live) return `${begin}，${termText(order.target.kind, until)}`
+  const end = until === null ? '' : `${beijingDate(until)} `
+  return `${begin}，${end}${isRevokedOrder(order) ? '已收回' : '已到期'}`
+}
+
+const OrderFactsList = styled.dl`
+  display: grid;
+  gap: 8px;
+
+  .fact {
+    grid-template-columns: 4.5rem minmax(0, 1fr);
+    align-items: baseline;
+  }
+  dd {
+    font-size: var(--type-14);
+    word-break: keep-all;
+    overflow-wrap: anywhere;
+  }
+  a {
+    color: var(--primary-text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `

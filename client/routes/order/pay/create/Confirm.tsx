@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Coupon, Quote } from '#lib/contract'
 import type { PayChannel } from '#lib/enums'
-import { Button, Price } from '#lib/primitives'
+import { Button, Price, yuan, ButtonLink, RequestId } from '#lib/primitives'
 import { desktops } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
@@ -11,10 +11,9 @@ import { ActionBar } from '#parts/page/ActionBar.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { ProductSection } from '../../ProductSection.tsx'
 import { termText } from '../../termText.ts'
-import { Bill } from './Bill.tsx'
+import { address } from './address.ts'
 import { CouponChoice } from './CouponChoice.tsx'
 import { AccessCodeOnly } from './AccessCodeOnly.tsx'
-import { ObstacleNote } from './ObstacleNote.tsx'
 import { useOrder } from './useOrder.ts'
 
 interface ConfirmProps {
@@ -151,3 +150,123 @@ function quotedTerm({ target: { kind }, validDays, renewal }: Pick<Quote, 'targe
   if (renewal !== null) return [`现在${termText(kind, renewal.endsAt)}`, `续费后${termText(kind, renewal.renewedUntil)}`]
   return [validDays === null ? termText(kind, null) : `付款后 ${validDays} 天内有效`]
 }
+
+type Amounts = Pick<Quote, 'listFen' | 'deductedFen' | 'discountFen' | 'dueFen'>
+
+/** Itemises the amount due. */
+function Bill({ amounts: { listFen, deductedFen, discountFen, dueFen } }: { amounts: Amounts }) {
+  return (
+    <BillList>
+      <dt>原价</dt>
+      <dd>{yuan(listFen)}</dd>
+      {deductedFen > 0 && (
+        <>
+          <dt>已拥有抵扣</dt>
+          <dd>{`−${yuan(deductedFen)}`}</dd>
+        </>
+      )}
+      {discountFen > 0 && (
+        <>
+          <dt>优惠</dt>
+          <dd>{`−${yuan(discountFen)}`}</dd>
+        </>
+      )}
+      <dt className="due">应付</dt>
+      <dd className="due">
+        <Price fen={dueFen} large />
+      </dd>
+    </BillList>
+  )
+}
+
+const BillList = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 8px 0;
+  align-items: center;
+
+  dt {
+    color: var(--text-muted);
+  }
+  dd {
+    font-variant-numeric: tabular-nums;
+    padding-left: 16px;
+    text-align: right;
+  }
+  .due {
+    align-self: stretch;
+    align-content: center;
+    margin-top: 4px;
+    padding-top: 12px;
+    border-top: 1px solid var(--border);
+    color: var(--text);
+    font-weight: 500;
+  }
+`
+
+interface ObstacleNoteProps {
+  ordering: ReturnType<typeof useOrder>
+  quote: Quote
+  /** Whether the selection is complete and can be ordered. */
+  ready: boolean
+  /** Id of a pending order known in advance; null if there is none. */
+  waitingOrder: string | null
+}
+
+/** Shows obstacles that the user must know or resolve before ordering. */
+function ObstacleNote({ ordering: { obstacle, busy, replace }, quote, ready, waitingOrder }: ObstacleNoteProps) {
+  const waiting = obstacle?.reason === 'waiting' ? obstacle.orderId : waitingOrder
+  return (
+    <Notes>
+      {waiting !== null && (
+        <div role="status" className="panel stack">
+          <p>
+            <b>有一笔同样的订单还没有付款。</b>
+            可以接着付它，也可以取消它，按现在的选择重新下单。
+          </p>
+          <div className="tags">
+            <ButtonLink tone="primary" href={address.href({ order: waiting })}>
+              继续支付
+            </ButtonLink>
+            <Button busy={busy} onClick={() => replace(waiting, ready)}>
+              取消并重新下单
+            </Button>
+          </div>
+        </div>
+      )}
+      {obstacle?.reason === 'changed' && (
+        <p role="alert" className="changed panel">
+          {obstacle.beforeFen === quote.dueFen
+            ? '课程内容或协议刚刚有更新，应付金额没有变。请看过后再提交。'
+            : `价格刚刚有变化：应付由 ${yuan(obstacle.beforeFen)} 变为 ${yuan(quote.dueFen)}。请看过后再提交，你的选择都还在。`}
+        </p>
+      )}
+      {obstacle?.reason === 'fault' && (
+        <p role="alert" className="fault panel">
+          {obstacle.fault.text}
+          <RequestId id={obstacle.fault.requestId} />
+        </p>
+      )}
+    </Notes>
+  )
+}
+
+const Notes = styled.div`
+  display: grid;
+  gap: 12px;
+
+  &:empty {
+    display: none;
+  }
+  .panel {
+    padding: 16px;
+  }
+  .changed {
+    background: var(--warning-soft);
+    color: var(--warning);
+  }
+  .fault {
+    background: var(--danger-soft);
+    color: var(--danger);
+  }
+`

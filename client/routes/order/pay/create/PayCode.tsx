@@ -1,10 +1,13 @@
+import { ApiError, type Charge, Code } from '#lib/contract'
 import type { PayChannel } from '#lib/enums'
-import { useRef } from 'react'
+import { useRef, type ReactElement, useCallback, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import { Button, ButtonLink, RequestId, Spinner } from '#lib/primitives'
 import { phones, tabletsUp } from '#lib/theme'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { type ErrorText, errorTextOf } from '#app/errorTextOf.ts'
 import { cashierHref, payApps } from './cashierHref.ts'
-import { useCharge } from './useCharge.ts'
 import type { usePayState } from './usePayState.ts'
 
 interface PayCodeProps {
@@ -106,3 +109,69 @@ const Box = styled.div`
     }
   }
 `
+
+/** State of the payment code: loading, ready, expired, or failed. */
+type ChargeState =
+  | { phase: 'loading' }
+  | { phase: 'ready'; charge: Charge; picture: ReactElement; endsIn: number }
+  | { phase: 'expired' }
+  | { phase: 'failed'; fault: ErrorText }
+
+/** Minimum time for which a code is shown, in milliseconds, because the clocks of browsers and gateways differ. */
+const minimumDisplayMs = 15_000
+
+/**
+ * Requests a channel's code once it is `wanted`, and a new one after it has expired: automatically while the page is visible,
+ * otherwise on demand.
+ */
+function useCharge(orderId: string, channel: PayChannel, wanted: boolean, now: () => number) {
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<ChargeState>({ phase: 'loading' })
+  const latest = useRef({ revalidate, now, run: 0 })
+  useEffect(() => {
+    latest.current.revalidate = revalidate
+    latest.current.now = now
+  })
+
+  const renew = useCallback(async () => {
+    const run = (latest.current.run += 1)
+    const show = (next: ChargeState) => run === latest.current.run && setState(next)
+    show({ phase: 'loading' })
+    try {
+      const [charge, { qrPicture }] = await Promise.all([
+        browserApi('POST /api/order/:id/pay', { id: orderId, channel }),
+        import('#lib/qr'),
+      ])
+      const endsIn = Math.max(minimumDisplayMs, Date.parse(charge.expiresAt) - latest.current.now())
+      show({ phase: 'ready', charge, picture: qrPicture(charge.content)('付款码'), endsIn })
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined
+      // The order or the configured channels have changed since the page was loaded.
+      if (code === Code.OrderOver || code === Code.ChannelMissing) await latest.current.revalidate()
+      show({ phase: 'failed', fault: errorTextOf(error, '付款码没有取到，请检查网络后重试') })
+    }
+  }, [orderId, channel])
+
+  useEffect(() => {
+    if (wanted) void renew()
+    const { current } = latest
+    return () => void (current.run += 1)
+  }, [wanted, renew])
+
+  const ready = state.phase === 'ready' ? state : undefined
+  useEffect(() => {
+    if (!ready) return undefined
+    const timer = setTimeout(() => (document.visibilityState === 'visible' ? void renew() : setState({ phase: 'expired' })), ready.endsIn)
+    return () => clearTimeout(timer)
+  }, [ready, renew])
+
+  const isExpired = state.phase === 'expired'
+  useEffect(() => {
+    if (!isExpired) return undefined
+    const onShown = () => document.visibilityState === 'visible' && void renew()
+    document.addEventListener('visibilitychange', onShown)
+    return () => document.removeEventListener('visibilitychange', onShown)
+  }, [isExpired, renew])
+
+  return { state, renew: () => void renew() }
+}

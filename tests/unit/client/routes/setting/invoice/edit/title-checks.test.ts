@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Name, orderFor, rules } from '../../../../../../../client/routes/setting/invoice/edit/title-checks.ts'
-import { initialTitle } from '../../../../../../../client/routes/setting/invoice/edit/useTitleForm.ts'
+import { initialTitle } from '../../../../../../../client/routes/setting/invoice/edit/TitleForm.tsx'
 
 const of = (kind: string, type: string) => (name: Name) => (name === 'kind' ? kind : name === 'type' ? type : '')
 const [person, company, special] = [of('1', '1'), of('2', '1'), of('2', '2')]
