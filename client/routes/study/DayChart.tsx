@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import type { Data, LearningDay } from '#lib/contract'
 import { longDuration, VisuallyHidden } from '#lib/primitives'
-import { chartMaximum } from './chartMaximum.ts'
 
 /** Learning time by day, as bars or as a table; the choice works without scripts. */
 export function DayChart({ list, seconds, lessons }: Data<'GET /api/learn/days'>) {
@@ -190,3 +189,11 @@ const Section = styled.section`
     color: var(--text-faint);
   }
 `
+
+/** Round maximums for a chart of learning time, in minutes; half of each is a round number too. */
+const maximumsMinutes = [10, 20, 30, 60, 120, 240, 480, 720, 1440]
+
+/** Returns the maximum of the chart in seconds: the lowest round time that is not below the longest day. */
+export function chartMaximum(longest: number): number {
+  return 60 * (maximumsMinutes.find((minutes) => 60 * minutes >= longest) ?? 1440)
+}

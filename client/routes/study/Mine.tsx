@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Page } from '#lib/contract'
+import { StudyProgress, studyProgressLabel } from '#lib/enums'
 import { ButtonLink, Empty, Pager } from '#lib/primitives'
 import type { Deferred } from '#app/Deferred.ts'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
@@ -8,13 +9,15 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
+import { ListTools } from '#parts/list/ListTools.ts'
 import { NoResults } from '#parts/list/NoResults.tsx'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
+import { SortLinks } from '#parts/list/SortLinks.tsx'
 import { Corrected } from '#parts/search/Corrected.tsx'
-import { address, mineId, type StudyFilter, tabs } from './address.ts'
+import { SearchForm } from '#parts/search/SearchForm.tsx'
+import { address, mineId, type StudyFilter, tabs, sorts } from './address.ts'
 import { CourseRows } from './CourseRows.tsx'
 import type { loader } from './loader.ts'
-import { MineTools } from './MineTools.tsx'
 
 const SeriesRows = lazyComponent(async () => (await import('./SeriesRows.tsx')).SeriesRows)
 const OwnExamRows = lazyComponent(async () => (await import('./OwnExamRows.tsx')).OwnExamRows)
@@ -110,5 +113,40 @@ function listed<Item>(page: Page<Item> & { corrected?: string | null }, filter: 
         <ButtonLink href={href}>{label}</ButtonLink>
       </Empty>
     </div>
+  )
+}
+
+/** Filters and sort orders of the user's courses, and the search in lists that may become long. */
+function MineTools({ filter }: { filter: StudyFilter }) {
+  const { tab, progress, expiring, q, sort } = filter
+  if (tab !== 'course' && tab !== 'exam' && tab !== 'note') return null
+  const all = progress === undefined && !expiring
+  const pill = (label: string, chosen: boolean, href: string) => (
+    <a className="muted" key={label} href={href} aria-current={chosen ? 'true' : undefined}>
+      {label}
+    </a>
+  )
+  return (
+    <ListTools>
+      {tab === 'course' && (
+        <>
+          <nav className="sideways" aria-label="按进度筛选" data-keep-scroll>
+            {pill('全部', all, address.href(filter, { progress: undefined, expiring: undefined }))}
+            {Object.values(StudyProgress).map((value) =>
+              pill(studyProgressLabel[value], progress === value, address.href(filter, { progress: value, expiring: undefined })),
+            )}
+            {pill('即将到期', expiring === true, address.href(filter, { progress: undefined, expiring: true }))}
+          </nav>
+          <SortLinks sorts={sorts} current={sort} href={(key) => address.href(filter, { sort: key })} />
+        </>
+      )}
+      <SearchForm
+        action={paths.study}
+        label={`搜索我的${tabs[tab]}`}
+        placeholder={`搜我的${tabs[tab]}`}
+        q={q}
+        rest={address.fields(filter, { q: undefined, exact: undefined })}
+      />
+    </ListTools>
   )
 }

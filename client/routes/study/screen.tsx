@@ -1,19 +1,20 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import { beijingDate, Skeleton } from '#lib/primitives'
-import { desktops } from '#lib/theme'
+import type { OccupationProgress, Data } from '#lib/contract'
+import { beijingDate, Skeleton, ButtonLink, longDuration } from '#lib/primitives'
+import { desktops, phones } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
+import { paths } from '#app/paths.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
+import { Plank } from '#parts/standing/Plank.tsx'
+import { StandingCard } from '#parts/standing/StandingCard.tsx'
 import { address } from './address.ts'
-import { FirstWeek } from './FirstWeek.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
 import type { loader } from './loader.ts'
 import { Mine } from './Mine.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
-import { Standings } from './Standings.tsx'
-import { Totals } from './Totals.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
 export { loader } from './loader.ts'
@@ -124,5 +125,148 @@ const Columns = styled.div`
     &:has(.book) > .record {
       display: none;
     }
+  }
+`
+
+const steps = [
+  { title: '选一门免费课', about: '从感兴趣的手艺里挑一门，加入后随时能学。' },
+  { title: '学完第一节', about: '一节十几分钟。学完一节，就刨下一片刨花。' },
+  { title: '定一个每周目标', about: '每天二十分钟，一周就能学完一章。' },
+]
+
+/** Steps of a beginner's first week, shown instead of totals that would all be zero. */
+function FirstWeek() {
+  return (
+    <FirstWeekPanel className="panel" aria-labelledby="first-week-title">
+      <h2 id="first-week-title">第一周，这样开始</h2>
+      <ol>
+        {steps.map(({ title, about }, index) => (
+          <li key={title}>
+            <Plank percent={index === 0 ? 12 : 0} />
+            <h3>{title}</h3>
+            <p className="about muted">{about}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="tags">
+        <ButtonLink tone="primary" size="large" href={`${paths.courses}?price=free`}>
+          挑一门免费课
+        </ButtonLink>
+        <ButtonLink href={paths.occupations}>先看看有哪些职业</ButtonLink>
+      </div>
+    </FirstWeekPanel>
+  )
+}
+
+const FirstWeekPanel = styled.section`
+  padding: 24px;
+
+  h2 {
+    font-size: var(--type-20);
+  }
+  ol {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 24px;
+    margin: 20px 0 24px;
+  }
+  h3 {
+    margin-top: 12px;
+    font-size: var(--type-16);
+  }
+  .about {
+    margin-top: 4px;
+  }
+  @media ${phones} {
+    padding: 16px;
+
+    ol {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 16px;
+    }
+  }
+`
+
+/** Progress of the learner in each occupation. Courses that belong to no learning path are in the list below it. */
+function Standings({ list }: { list: OccupationProgress[] }) {
+  if (list.length === 0) return null
+  return (
+    <StandingsSection aria-labelledby="standings-title">
+      <h2 id="standings-title">走到哪一级</h2>
+      <ul>
+        {list.map((standing) => (
+          <li key={standing.occupation.id}>
+            <StandingCard standing={standing} />
+          </li>
+        ))}
+      </ul>
+    </StandingsSection>
+  )
+}
+
+const StandingsSection = styled.section`
+  margin-top: 32px;
+
+  h2 {
+    font-size: var(--type-20);
+  }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
+    gap: 24px 40px;
+    margin-top: 16px;
+  }
+  /* Stairs with one level and with five have a common floor and scale. */
+  [role='img'] {
+    width: 240px;
+    height: 112px;
+  }
+  @media print {
+    :root:has(.book) & {
+      display: none;
+    }
+  }
+`
+
+interface TotalsProps {
+  overview: Data<'GET /api/learn/overview'>
+  /** Date in Beijing, such as `2026-11-20`. */
+  today: string
+}
+
+/** Totals of all learning, and the streak of days. */
+function Totals({ overview: { streak, totals, week }, today }: TotalsProps) {
+  const seconds = week.days.find(({ day }) => day === today)?.seconds ?? 0
+  const soFar = seconds > 0 ? `今天学了 ${seconds} 秒` : '今天还没有学习'
+  const facts = [
+    { label: '连续学习', value: `${streak.days} 天`, about: streak.today ? '今天已学习' : `${soFar}，满 1 分钟或学完 1 课时就算` },
+    { label: '累计学习', value: totals.seconds > 0 ? longDuration(totals.seconds) : '0 分', about: '按实际观看的时间' },
+    { label: '完成课时', value: `${totals.lessons} 个` },
+    { label: '完成课程', value: `${totals.completed} 门`, about: `共加入 ${totals.courses} 门` },
+  ]
+  return (
+    <TotalsList className="panel figures">
+      {facts.map(({ label, value, about }) => (
+        <div key={label}>
+          <dt className="meta">{label}</dt>
+          <dd>{value}</dd>
+          {about && <dd className="caption">{about}</dd>}
+        </div>
+      ))}
+    </TotalsList>
+  )
+}
+
+const TotalsList = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: 16px;
+  padding: 16px 20px;
+  dt + dd {
+    font-size: var(--type-20);
+    font-weight: 600;
+  }
+  @media ${phones} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `

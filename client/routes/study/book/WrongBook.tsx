@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Download } from 'lucide'
-import { Button, ButtonLink, Empty, Pager } from '#lib/primitives'
+import type { QuestionReport, WrongEntry } from '#lib/contract'
+import { questionFaultLabel } from '#lib/enums'
+import { Button, ButtonLink, Empty, Pager, relativeTime, Rich, Tag } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
+import { examPaths } from '#app/paths/examPaths.ts'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { address, type StudyFilter } from '../address.ts'
 import { BookFilters } from './BookFilters.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
 import { DueCard } from './DueCard.tsx'
 import { HiddenDuringExam } from './HiddenDuringExam.tsx'
 import type { WrongBookData } from './loadBook.ts'
-import { ReportRows } from './ReportRows.tsx'
 import { WrongEntryRow } from './WrongEntryRow.tsx'
 
 interface WrongBookProps {
@@ -121,3 +122,93 @@ function ExportButton({ filter: { exam, point, cause, due } }: { filter: StudyFi
     </Button>
   )
 }
+
+const states = {
+  open: { text: '核对中', tone: 'neutral' },
+  accepted: { text: '已采纳', tone: 'primary' },
+  declined: { text: '未采纳', tone: 'warning' },
+} as const
+
+/** Errors reported by the learner, with the outcome of each. */
+const ReportRows = ({ reports, now }: { reports: QuestionReport[]; now: number }) => (
+  <ReportRowsList>
+    {reports.map(({ id, exam, kind, text, stem, state, createdAt, answer, answeredAt }) => (
+      <li className="hairline" key={id}>
+        <p className="head row">
+          <b>{questionFaultLabel[kind]}</b>
+          <Tag tone={states[state].tone}>{states[state].text}</Tag>
+          <span className="meta">{`${exam.name} · ${relativeTime(createdAt, now)}`}</span>
+        </p>
+        <div className="panel">
+          <Rich html={stem} />
+        </div>
+        <p className="text">{text}</p>
+        {answer !== null && (
+          <p className="text">
+            <span className="meta">{`回复${answeredAt === null ? '' : `（${relativeTime(answeredAt, now)}）`}：`}</span>
+            {answer}
+          </p>
+        )}
+      </li>
+    ))}
+  </ReportRowsList>
+)
+
+const ReportRowsList = styled.ul`
+  > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
+    padding: 20px 0;
+  }
+  .head {
+    flex-wrap: wrap;
+    gap: 4px 12px;
+  }
+  .panel {
+    padding: 12px 16px;
+  }
+  .text {
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+`
+
+/** Link to practise the selected entries; all of them are of one exam, because a practice is. */
+function SelectionBar({ entries }: { entries: WrongEntry[] }) {
+  const [first] = entries
+  if (!first?.practice) return null
+  const isOne = entries.every(({ exam }) => exam.id === first.exam.id)
+  return (
+    <SelectionBarRoot role="status">
+      <span>{isOne ? `已选 ${entries.length} 题` : '一次练习只能练同一场考试的题'}</span>
+      {isOne && (
+        <ButtonLink
+          tone="primary"
+          size="small"
+          href={examPaths.practice(first.exam.id, first.practice, { entries: entries.map(({ id }) => id) })}
+        >
+          练选中的题
+        </ButtonLink>
+      )}
+    </SelectionBarRoot>
+  )
+}
+
+const SelectionBarRoot = styled.div`
+  position: sticky;
+  bottom: 12px;
+  display: flex;
+  gap: 16px;
+  align-items: center;
+  justify-content: space-between;
+  padding: 12px 16px;
+  border: 1px solid var(--border);
+  border-radius: var(--radius-card);
+  background: var(--bg-raised);
+  box-shadow: var(--shadow-menu);
+
+  @media print {
+    display: none;
+  }
+`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartMaximum } from '../../../../../client/routes/study/chartMaximum.ts'
+import { chartMaximum } from '../../../../../client/routes/study/DayChart.tsx'
 
 test.each([
   [0, 600],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { monthAfter, monthGrid } from '../../../../../client/routes/study/monthGrid.ts'
+import { monthAfter, monthGrid } from '../../../../../client/routes/study/MonthCalendar.tsx'
 
 describe('grid of a month', () => {
   test('starts on the Monday of its first week and ends on a Sunday', () => {
