@@ -8,6 +8,8 @@ import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import type { Deferred } from '#app/Deferred.ts'
+import { FilterLinks } from '#parts/list/FilterLinks.tsx'
+import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { SearchBox } from '#parts/search/SearchBox.tsx'
 import { FilterBar } from '#parts/list/FilterBar.tsx'
@@ -15,13 +17,12 @@ import { FilterButton } from '#parts/list/FilterButton.tsx'
 import { SortMenu } from '#parts/list/SortMenu.tsx'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { storeSearch } from '#parts/search/searchHistory.ts'
-import { address, filterCount, isSorted, scopes, sorts } from './address.ts'
+import { address, filterCount, isSorted, scopes, sorts, areas, searchIn, type SearchFilter } from './address.ts'
+import { chosenFilters, filterGroups, type FilterState, unfiltered } from './filterGroups.ts'
 import { HotWords } from './HotWords.tsx'
 import type { Found, loader } from './loader.ts'
 import { OwnSearches } from './OwnSearches.tsx'
 import { Results } from './Results.tsx'
-import { ScopeTabs } from './ScopeTabs.tsx'
-import { SearchFilters } from './SearchFilters.tsx'
 import { useOpenedReport } from './useOpenedReport.ts'
 import { Trades } from './Trades.tsx'
 
@@ -248,3 +249,32 @@ function isArrival(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'navigate'
 }
+
+interface ScopeTabsProps {
+  counted: Pick<Found, 'counts' | 'scope'>
+  filter: SearchFilter
+}
+
+/** A tab for each scope with the number of its results once it is known; those without results come last. */
+export function ScopeTabs({ counted: { counts, scope }, filter }: ScopeTabsProps) {
+  const countIn = new Map(counts.map((entry) => [entry.scope, entry.count]))
+  const filled = areas.filter((area) => area === 0 || countIn.get(area))
+  const items = [...filled, ...areas.filter((area) => !filled.includes(area))].map((area) => ({
+    label: scopes[area],
+    current: area === scope,
+    count: countIn.get(area) ?? (counts.length > 0 ? 0 : undefined),
+    href: searchIn(filter, area),
+  }))
+  return <LinkTabs label="搜索范围" items={items} />
+}
+
+/** Filters of the results as links; selected filters, and those recognised in the query, are chips that remove them. */
+export const SearchFilters = ({ filter, narrowing }: { filter: SearchFilter; narrowing: FilterState }) => (
+  <FilterLinks
+    address={address}
+    filter={filter}
+    groups={filterGroups(filter, narrowing)}
+    chips={chosenFilters(filter, narrowing)}
+    clear={unfiltered(filter, narrowing)}
+  />
+)

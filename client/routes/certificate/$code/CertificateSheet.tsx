@@ -1,3 +1,4 @@
+import { type ReactElement, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Certificate } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
@@ -5,7 +6,6 @@ import { beijingDate } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { CopyNumber } from '#parts/page/CopyNumber.tsx'
 import { certificateName } from './certificateFacts.ts'
-import { SheetCode } from './SheetCode.tsx'
 
 /** The printable certificate (A4 landscape). A certificate that is no longer valid is stamped with its state. */
 export function CertificateSheet({ certificate, address }: { certificate: Certificate; address: string }) {
@@ -237,3 +237,43 @@ const Mark = ({ size }: { size: number }) => (
     <path d="M1.5 26 5.8 20.8H19a5.6 5.6 0 0 0 0-11.2 2.9 2.9 0 0 0 0 5.8 1.3 1.3 0 0 1 0 2.6A6 6 0 0 1 19 6a10 10 0 0 1 0 20z" />
   </svg>
 )
+
+const label = '证书二维码，内容是本页地址和带签名的证书'
+
+/**
+ * QR code of a certificate: its URL with the signed text as the fragment, which is not sent to any server and can be
+ * verified by anyone.
+ */
+function SheetCode({ address, jws }: { address: string; jws: string }) {
+  const [picture, setPicture] = useState<ReactElement>()
+  useEffect(() => {
+    let isCurrent = true
+    // If the encoder cannot be loaded, the sheet shows only the textual code.
+    import('#lib/qr').then(
+      ({ qrPicture }) => {
+        if (isCurrent) setPicture(qrPicture(`${address}#${jws}`, false)(label))
+      },
+      () => {},
+    )
+    return () => void (isCurrent = false)
+  }, [address, jws])
+  return <SheetCodeFrame>{picture}</SheetCodeFrame>
+}
+
+const SheetCodeFrame = styled.div`
+  flex: none;
+  width: 192px;
+  height: 192px;
+  border-radius: var(--radius-control);
+  background: #fff;
+
+  > svg {
+    width: 100%;
+    height: 100%;
+  }
+  /* All phones can read modules of at least 0.4 mm. */
+  @media print {
+    width: 48mm;
+    height: 48mm;
+  }
+`

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, Code, type Application } from '#lib/contract'
-import type { InstitutionCategory, InstitutionType } from '#lib/enums'
+import { type InstitutionCategory, InstitutionType } from '#lib/enums'
 import { type Faults, useFields } from '#lib/hooks'
 import { browserApi } from '#app/browser/network/browserApi.ts'
+import { readDraft } from '#parts/form/drafts.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
-import { useImagesDraft } from '#parts/upload/useImagesDraft.ts'
+import type { SentImage } from '#parts/upload/createUploads.ts'
+import { useImagesDraft, imagesInDraft } from '#parts/upload/useImagesDraft.ts'
 import { imageIds, useUploads } from '#parts/upload/useUploads.ts'
 import { createRules, isPerson, type Name, orderFor } from './application-checks.ts'
-import { initialApplication, draftName, storedNames } from './applicationDraft.ts'
+import { splitRegion } from './regions.ts'
 
 interface ApplicationFormOptions {
   hydrated: boolean
@@ -92,3 +94,35 @@ function previousErrors(former: Application | null): Faults<Name> {
   }
   return found
 }
+
+export const draftName = 'intention'
+
+/** Stored fields of a draft: neither the identity number nor the verification code. */
+const storedNames = ['type', 'name', 'creditCode', 'category', 'province', 'city', 'contact', 'phone'] as const satisfies Name[]
+
+interface Beginning {
+  given: Partial<Record<Name, string>>
+  images: SentImage[]
+  /** Time of the last change of a draft's images, in milliseconds since 1970; empty for stored images. */
+  imagesAt: string
+}
+
+/** Returns the initial values of the form: the draft, over the application sent before. */
+export function initialApplication(former: Application | null, userId: string, now = Date.now()): Beginning {
+  const { images, imagesAt, ...given } = readDraft(draftName, userId)
+  const stored = imagesInDraft({ images, imagesAt }, now)
+  return {
+    given: { type: String(InstitutionType.Institution), ...(former && givenBefore(former)), ...given },
+    images: stored?.images ?? former?.documents ?? [],
+    imagesAt: stored?.imagesAt ?? '',
+  }
+}
+
+const givenBefore = ({ type, name, creditCode, category, region, contact }: Application): Partial<Record<Name, string>> => ({
+  type: String(type),
+  name,
+  creditCode: creditCode ?? '',
+  category: String(category),
+  ...splitRegion(region),
+  contact,
+})

@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import { beijingDate, Rich, Tag } from '#lib/primitives'
-import type { NewsDetail } from '#lib/contract'
+import type { NewsDetail, Named } from '#lib/contract'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
 import { CourseGrid } from '#parts/course/CourseGrid.tsx'
 import { OccupationGrid } from '#parts/course/OccupationGrid.tsx'
-import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
+import { Breadcrumb, breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
@@ -17,8 +17,6 @@ import { ContentsColumn, FoldedContents } from '#parts/text/Contents.tsx'
 import { ReadingColumns } from '#parts/text/ReadingColumns.ts'
 import { newsChannelLabel } from '#parts/list/newsChannelLabel.ts'
 import type { loader } from './loader.ts'
-import { Neighbours } from './Neighbours.tsx'
-import { newsFacts, newsTrail } from './newsFacts.ts'
 
 export { loader } from './loader.ts'
 
@@ -102,3 +100,84 @@ const Top = styled.header`
     object-fit: cover;
   }
 `
+
+interface NeighboursProps {
+  previous: Named | null
+  next: Named | null
+}
+
+/** Links to the previous and the next article of the channel. */
+function Neighbours({ previous, next }: NeighboursProps) {
+  if (!previous && !next) return null
+  return (
+    <NeighboursWays aria-label="同频道的上一篇与下一篇">
+      {previous && (
+        <a href={paths.news(previous.id)} rel="prev">
+          <small className="meta">上一篇</small>
+          {previous.name}
+        </a>
+      )}
+      {next && (
+        <a href={paths.news(next.id)} rel="next">
+          <small className="meta">下一篇</small>
+          {next.name}
+        </a>
+      )}
+    </NeighboursWays>
+  )
+}
+
+const NeighboursWays = styled.nav`
+  display: grid;
+  gap: 4px;
+  padding-top: 16px;
+  border-top: 1px solid var(--border);
+
+  a {
+    display: block;
+    padding: 12px 0;
+  }
+  a:hover {
+    color: var(--primary-text);
+  }
+  .meta {
+    display: block;
+  }
+`
+
+/** Returns the parent pages of a news article. */
+const newsTrail = ({ channel }: NewsDetail): Crumb[] => [
+  { name: '资讯', href: paths.newsList },
+  { name: newsChannelLabel[channel], href: `${paths.newsList}?channel=${channel}` },
+]
+
+/** Returns the structured data of a news article and its breadcrumb in the schema.org vocabulary. */
+function newsFacts(news: NewsDetail, origin: string): object {
+  const { id, channel, title, summary, cover, socialImage, publishedAt, updatedAt, author, source } = news
+  const image = socialImage ?? cover
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'NewsArticle',
+        '@id': origin + paths.news(id),
+        mainEntityOfPage: origin + paths.news(id),
+        headline: title,
+        description: summary,
+        articleSection: newsChannelLabel[channel],
+        inLanguage: 'zh-CN',
+        datePublished: publishedAt,
+        dateModified: updatedAt ?? publishedAt,
+        ...(image && { image: [origin + image] }),
+        author: author ? { '@type': 'Person', name: author } : { '@type': 'Organization', name: source },
+        publisher: {
+          '@type': 'Organization',
+          '@id': `${origin}/#organization`,
+          name: '择一技',
+          logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
+        },
+      },
+      breadcrumbFacts(newsTrail(news), title, origin),
+    ],
+  }
+}

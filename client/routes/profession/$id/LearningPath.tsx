@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
 import type { Data, OccupationDetail } from '#lib/contract'
+import { StudyProgress } from '#lib/enums'
 import { belowDesktops, phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { CourseGrid } from '#parts/course/CourseGrid.tsx'
 import { ProgressBar } from '#parts/course/ProgressBar.tsx'
 import { Fold } from '#parts/page/Fold.tsx'
-import { stepProgress } from './stepProgress.ts'
 
 export const learningPathId = 'path'
 
@@ -140,3 +140,17 @@ const Steps = styled.ol`
     }
   }
 `
+
+/**
+ * Returns the learner's progress in the courses of one step, each with the same weight. Null before the first course was
+ * joined, and for visitors.
+ */
+export function stepProgress(courseIds: string[], own: Data<'GET /api/learn/profession/:id'>['list'] | null) {
+  const ownCourses = own?.filter(({ courseId }) => courseIds.includes(courseId)) ?? []
+  if (!ownCourses.some(({ joined }) => joined)) return null
+  return {
+    count: ownCourses.length,
+    completed: ownCourses.filter(({ progress }) => progress === StudyProgress.Completed).length,
+    percent: Math.floor(ownCourses.reduce((sum, { percent }) => sum + percent, 0) / ownCourses.length),
+  }
+}

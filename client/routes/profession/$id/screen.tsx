@@ -1,6 +1,9 @@
 import { useLoaderData } from 'react-router'
+import { styled } from 'styled-components'
 import type { Data, OccupationDetail } from '#lib/contract'
-import { ButtonLink, Empty } from '#lib/primitives'
+import { skillLevelLabel, standardSourceLabel } from '#lib/enums'
+import { ButtonLink, Empty, largeNumber, Rich } from '#lib/primitives'
+import { desktops } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { valueOf } from '#app/Deferred.ts'
 import { Part } from '#app/Part.tsx'
@@ -16,12 +19,11 @@ import { Fold } from '#parts/page/Fold.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { PageSections } from '#parts/page/PageSections.tsx'
 import { QuestionRows } from '#parts/community/QuestionRows.tsx'
-import { Introduction } from './Introduction.tsx'
+import { withUnbrokenUnits } from '#parts/text/withUnbrokenUnits.ts'
 import { Ladder } from './Ladder.tsx'
 import { LearningPath, learningPathId } from './LearningPath.tsx'
 import type { loader } from './loader.ts'
 import { Outline } from './Outline.tsx'
-import { Outlook } from './Outlook.tsx'
 import { OccupationHead } from './OccupationHead.tsx'
 
 export { loader } from './loader.ts'
@@ -171,3 +173,110 @@ function occupationFacts(occupation: OccupationDetail, origin: string): object {
     ],
   }
 }
+
+/** Description of the work, with the facts that matter for a choice beside it. */
+function Introduction({ occupation }: { occupation: OccupationDetail }) {
+  const { definition, levels, standardSource, standardName, courseCount, learnerCount, outlook } = occupation
+  const [lowest, highest] = [levels[0], levels.at(-1)]
+  const facts = [
+    outlook.pay && { label: '薪酬参考', value: outlook.pay },
+    lowest !== undefined &&
+      highest !== undefined && {
+        label: '技能等级',
+        value:
+          lowest === highest ? skillLevelLabel[lowest] : `${skillLevelLabel[lowest]}到${skillLevelLabel[highest]}，共 ${levels.length} 级`,
+      },
+    { label: '标准来源', value: `${standardSourceLabel[standardSource]} ${standardName}` },
+    { label: '课程与学员', value: `${courseCount} 门课程，${largeNumber(learnerCount, '人在学')}` },
+  ].filter((fact) => typeof fact === 'object')
+  return (
+    <IntroductionColumns>
+      <Rich html={definition} />
+      <dl className="panel">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="meta">{label}</dt>
+            <dd>{withUnbrokenUnits(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </IntroductionColumns>
+  )
+}
+
+const IntroductionColumns = styled.div`
+  display: grid;
+  gap: 20px 40px;
+
+  dl {
+    display: grid;
+    gap: 16px;
+    align-content: start;
+    align-self: start;
+    padding: 20px;
+  }
+  @media ${desktops} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 4fr);
+  }
+`
+
+/** Employers, positions and wages. */
+function Outlook({ outlook: { summary, employers, positions, pay } }: { outlook: OccupationDetail['outlook'] }) {
+  return (
+    <Facts>
+      <p className="text prose">{summary}</p>
+      <dl className="panel">
+        {positions.length > 0 && words('常见岗位', positions)}
+        {employers.length > 0 && words('用人单位', employers)}
+        {pay && (
+          <div>
+            <dt className="meta">薪酬参考</dt>
+            <dd>{pay}</dd>
+          </div>
+        )}
+      </dl>
+    </Facts>
+  )
+}
+
+const words = (label: string, list: string[]) => (
+  <div>
+    <dt className="meta">{label}</dt>
+    <dd>
+      <ul className="tags">
+        {list.map((word) => (
+          <li key={word}>{word}</li>
+        ))}
+      </ul>
+    </dd>
+  </div>
+)
+
+const Facts = styled.div`
+  display: grid;
+  gap: 20px 40px;
+
+  > .text {
+    font-size: var(--type-16);
+  }
+  dl {
+    display: grid;
+    gap: 16px;
+    align-content: start;
+    padding: 20px;
+  }
+  dt {
+    margin-bottom: 8px;
+  }
+  li {
+    padding: 0 12px;
+    line-height: 1.8;
+    border: 1px solid var(--border);
+    border-radius: var(--radius-full);
+    background: var(--bg-raised);
+    font-size: var(--type-14);
+  }
+  @media ${desktops} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Application } from '#lib/contract'
 import { storeDraft } from '#parts/form/drafts.ts'
 import { createRules, orderFor } from '../../../../../client/routes/join/intention/application-checks.ts'
-import { initialApplication, draftName } from '../../../../../client/routes/join/intention/applicationDraft.ts'
+import { initialApplication, draftName } from '../../../../../client/routes/join/intention/useApplicationForm.ts'
 import { splitRegion } from '../../../../../client/routes/join/intention/regions.ts'
 
 const former: Application = {

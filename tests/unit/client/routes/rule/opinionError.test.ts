@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { opinionError, opinionLength } from '../../../../../client/routes/rule/opinionError.ts'
+import { opinionError, opinionLength } from '../../../../../client/routes/rule/OpinionForm.tsx'
 
 test('an opinion has 10 to 500 characters, without surrounding whitespace', () => {
   expect(opinionError('   ')).toBe('请写下您的意见')

@@ -6,8 +6,7 @@ import type { SearchHit } from '#lib/contract'
 import { address } from '../../../../../client/routes/search/address.ts'
 import type { Found } from '../../../../../client/routes/search/loader.ts'
 import { Results } from '../../../../../client/routes/search/Results.tsx'
-import { ScopeTabs } from '../../../../../client/routes/search/ScopeTabs.tsx'
-import { SearchFilters } from '../../../../../client/routes/search/SearchFilters.tsx'
+import { ScopeTabs, SearchFilters } from '../../../../../client/routes/search/screen.tsx'
 import { useOpenedReport } from '../../../../../client/routes/search/useOpenedReport.ts'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { StudyProgress } from '#lib/enums'
-import { stepProgress } from '../../../../../../client/routes/profession/$id/stepProgress.ts'
+import { stepProgress } from '../../../../../../client/routes/profession/$id/LearningPath.tsx'
 
 const progressOf = (courseId: string, percent: number, joined = true) => ({
   courseId,
