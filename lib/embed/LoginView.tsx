@@ -1,9 +1,8 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { loginZhCN, useTexts } from '#lib/locale'
 import { createHostApi, hearFaults, LoginDialog, type LoginFault, type LoginMode, LoginPanel, type LoginResult } from '#lib/login'
 import { toast, ToastHost } from '#lib/toast'
 import { LoginCard } from './LoginCard.ts'
-import { claimToasts, useToastPlace } from './toastPlaces.ts'
 
 interface LoginViewProps {
   host: string
@@ -54,5 +53,40 @@ export function LoginView({ host, dialog, container, onSuccess, onCancel, onFaul
       )}
       {showsToasts && <ToastHost container={container} />}
     </>
+  )
+}
+
+/* Toasts are shared by the page, but there are many shadow roots. Toasts are shown in the root that was used last. */
+
+let places: readonly object[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly object[]): void {
+  places = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const without = (place: object) => places.filter((other) => other !== place)
+
+/** Makes this place the one that shows toasts. */
+function claimToasts(place: object): void {
+  if (places.at(-1) !== place) change([...without(place), place])
+}
+
+/** Returns whether toasts are shown at this place; claims them when mounted. */
+function useToastPlace(place: object): boolean {
+  useEffect(() => {
+    claimToasts(place)
+    return () => change(without(place))
+  }, [place])
+  return useSyncExternalStore(
+    subscribe,
+    () => places.at(-1) === place,
+    () => false,
   )
 }

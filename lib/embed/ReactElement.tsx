@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import { StyleSheetManager } from 'styled-components'
+import { StyleSheetManager, ServerStyleSheet } from 'styled-components'
 import { LocaleProvider, type PartialLocale } from '#lib/locale'
-import { createStyledSheet } from './createStyledSheet.ts'
-import { loadedEnglish, loadEnglish } from './loadEnglish.ts'
+import { darkTokens, fixedTypeTokens, globalCss, lightTokens, pageCss, radiusTokens, typeTokens } from '#lib/theme'
 import { oneOf, reflect, upgradeProperties } from './reflect.ts'
-import { scheduleRender } from './scheduleRender.ts'
-import { shadowCss } from './shadowCss.ts'
 
 /** Base class. A server has no HTMLElement, but imports modules that extend it. */
 const PageElement = (typeof HTMLElement === 'undefined' ? Object : HTMLElement) as typeof HTMLElement
@@ -142,4 +140,121 @@ function preventOuterDefault(event: MouseEvent): void {
   // Other controls have a default action that must not be prevented, such as submitting a form or toggling a checkbox.
   const silent = control instanceof HTMLButtonElement ? control.type === 'button' : !control && target.closest('dialog')
   if (silent) event.preventDefault()
+}
+
+let english: PartialLocale | undefined
+let loading: Promise<void> | undefined
+
+/** Returns the English texts; undefined until they are loaded. */
+const loadedEnglish = (): PartialLocale | undefined => english
+
+/**
+ * Loads the English texts. They are loaded on demand because most pages are Chinese. Offline, the Chinese texts of the
+ * components are used instead.
+ */
+const loadEnglish = (): Promise<void> =>
+  (loading ??= import('./english.ts').then(
+    (module) => {
+      english = module.enUS
+    },
+    () => {
+      english = {}
+    },
+  ))
+
+const waiting = new Set<() => void>()
+
+/**
+ * Schedules a synchronous rendering at the end of the current task, before the next paint, once for any number of
+ * changes. React would render later and leave a gap where the element's own content was removed. Rendering within the
+ * task could interrupt a rendering of the page.
+ */
+function scheduleRender(render: () => void): void {
+  if (waiting.size === 0) queueMicrotask(renderWaiting)
+  waiting.add(render)
+}
+
+function renderWaiting(): void {
+  const all = [...waiting]
+  waiting.clear()
+  flushSync(() => {
+    for (const render of all) render()
+  })
+}
+
+/** Selector of the element that contains all rendered content of a shadow root. */
+const box = ':host > div'
+
+/** Allows the page to override each token: `--primary` by `--zeyiji-primary`. */
+const overridable = (tokens: string) => tokens.replaceAll(/--([\w-]+):([^;]+);/g, '--$1:var(--zeyiji-$1,$2);')
+
+const dark = overridable(darkTokens)
+const light = overridable(lightTokens)
+
+/**
+ * Tokens and default styles for a shadow root. Inherited properties of the page are reset, except for `visibility` and
+ * `pointer-events`; rules of the page apply to the host element only.
+ */
+export const shadowCss = `
+  :host { display: inline-grid; grid-template-columns: minmax(0, auto); max-width: 100%; }
+  :host(zeyiji-image-group) { display: contents; }
+  :host(zeyiji-login) { display: block; max-width: 448px; }
+  :host(zeyiji-login[modal]) { display: contents; }
+  :host([hidden]) { display: none; }
+  ${box} { all: initial; display: contents; visibility: inherit; pointer-events: inherit; }
+  ${(globalCss + pageCss)
+    .replaceAll(lightTokens, light)
+    .replaceAll(darkTokens, dark)
+    .replace(typeTokens, fixedTypeTokens)
+    .replace(radiusTokens, overridable(radiusTokens))
+    .replaceAll(':root:root', `${box}[lang]`)
+    .replaceAll(':root', box)
+    .replace(/\bbody \{/, `${box} {`)}
+  @media screen and (prefers-color-scheme: dark) { ${box}[data-color-mode='system'] { ${dark} } }
+`
+
+type StyledSheet = ServerStyleSheet['instance']
+
+/**
+ * Collects the rules of styled-components in a constructed style sheet, which any number of shadow roots can adopt. The
+ * default of styled-components, a style element per root, is blocked by a content security policy without
+ * `unsafe-inline`.
+ */
+function createStyledSheet(): { sheet: StyledSheet; adopted: CSSStyleSheet } {
+  const adopted = new CSSStyleSheet()
+  /** Number of rules by group. Each component is a group; groups are in the order of their definition. */
+  const sizes: number[] = []
+  const startOf = (group: number) => sizes.slice(0, group).reduce((sum, size) => sum + size, 0)
+  const sizeOf = (group: number) => sizes[group] ?? 0
+
+  // A server style sheet, because a browser style sheet would try to take over styles of the document.
+  const sheet = new ServerStyleSheet().instance
+  sheet.tag = {
+    insertRules(group: number, rules: string[]) {
+      for (const rule of rules) {
+        try {
+          adopted.insertRule(rule, startOf(group) + sizeOf(group))
+          sizes[group] = sizeOf(group) + 1
+        } catch {
+          // This browser does not support the selector, which is specific to another browser.
+        }
+      }
+    },
+    clearGroup(group: number) {
+      const start = startOf(group)
+      for (let size = sizeOf(group); size > 0; size -= 1) adopted.deleteRule(start)
+      sizes[group] = 0
+    },
+    getGroup(group: number) {
+      const start = startOf(group)
+      return [...adopted.cssRules]
+        .slice(start, start + sizeOf(group))
+        .map(({ cssText }) => cssText)
+        .join('\n')
+    },
+  } satisfies Partial<StyledSheet['tag']> as StyledSheet['tag']
+  // Components that request style tags in a shadow root, such as toasts, use the same sheet, because the root has adopted
+  // it.
+  sheet.reconstructWithOptions = () => sheet
+  return { sheet, adopted }
 }

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
+import { tabletsUp } from '#lib/theme'
+import { CodeText } from './CodeText.tsx'
+import { CopyButton } from './CopyButton.tsx'
 import type { Piece } from './pieces.ts'
+import { readableSource } from './readableSource.ts'
 import { type SceneEntry, scenes } from './scenes.ts'
-import { SceneView } from './SceneView.tsx'
 
 interface PiecePageProps {
   piece: Piece
@@ -49,5 +52,92 @@ const Root = styled.main`
   }
   & > .scene {
     scroll-margin-top: 88px;
+  }
+`
+
+interface SceneViewProps {
+  scene: SceneEntry
+  language: 'zh-CN' | 'en-US'
+}
+
+/** A scene with its title, description and code. */
+function SceneView({ scene: { id, title, note, Scene, source }, language }: SceneViewProps) {
+  return (
+    <SceneViewRoot className="scene" id={id.replace('/', '-')} aria-label={title}>
+      <h2>
+        <a href={`#/${id}`}>{title}</a>
+      </h2>
+      <p className="note">{note}</p>
+      <div className="stage">
+        <div lang={language} data-scene={id}>
+          <Scene />
+        </div>
+        <SourceCode code={readableSource(source, id, language)} />
+      </div>
+    </SceneViewRoot>
+  )
+}
+
+const SceneViewRoot = styled.section`
+  /* Lets the content shrink with the available width, as on a page. */
+  min-width: 0;
+  & > h2 {
+    font-size: var(--type-18);
+  }
+  & > h2 > a:hover {
+    color: var(--primary-text);
+  }
+  & > .note {
+    max-width: 38em;
+    margin-top: 4px;
+    color: var(--text-muted);
+    font-size: var(--type-14);
+  }
+  & > .stage {
+    margin-top: 12px;
+    border: 1px solid var(--border);
+    border-radius: var(--radius-card);
+  }
+  & > .stage > [data-scene] {
+    padding: 24px 16px;
+    border-bottom: 1px solid var(--border);
+  }
+  @media ${tabletsUp} {
+    & > .stage > [data-scene] {
+      padding: 24px;
+    }
+  }
+`
+
+/** Code that can be expanded and copied. */
+function SourceCode({ code }: { code: string }) {
+  return (
+    <SourceCodeRoot>
+      <details>
+        <summary>代码</summary>
+        <CodeText code={code} />
+      </details>
+      <CopyButton code={code} />
+    </SourceCodeRoot>
+  )
+}
+
+const SourceCodeRoot = styled.div`
+  position: relative;
+  & > button {
+    position: absolute;
+    inset-block-start: 4px;
+    inset-inline-end: 8px;
+  }
+  summary {
+    width: fit-content;
+    padding: 8px 16px;
+    color: var(--text-muted);
+    font-size: var(--type-14);
+    line-height: 24px;
+    cursor: pointer;
+  }
+  summary:focus-visible {
+    outline-offset: -4px;
   }
 `

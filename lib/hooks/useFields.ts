@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { afterPress, watchPresses } from './afterPress.ts'
 
 /** Validation rule of a field. Returns the error of a trimmed value, or undefined. `of` returns the trimmed values of other fields. */
 export type Rule<Name extends string> = (value: string, of: (name: Name) => string) => string | undefined
@@ -128,4 +127,38 @@ function useDelays<Name>() {
     timers.current.set(name, setTimeout(act, judgingDelay))
   }
   return { start, stop }
+}
+
+/** Maximum delay between the end of a touch and its click, in milliseconds. */
+const tapDelay = 350
+
+/** Callbacks for the end of the current press; undefined while nothing is pressed. */
+let waiting: (() => void)[] | undefined
+let watching = false
+
+function release(): void {
+  const due = waiting ?? []
+  waiting = undefined
+  for (const act of due) act()
+}
+
+/** Starts tracking presses of pointers. */
+function watchPresses(): void {
+  if (watching) return
+  watching = true
+  const soon = (ms?: number) => setTimeout(release, ms)
+  addEventListener('pointerdown', () => (waiting ??= []), true)
+  addEventListener('pointerup', ({ pointerType }) => soon(pointerType === 'mouse' ? 0 : tapDelay), true)
+  // After all handlers of the click.
+  addEventListener('click', () => soon(), true)
+  addEventListener('pointercancel', () => soon(), true)
+}
+
+/**
+ * Runs a callback immediately, or after the click if a pointer is pressed. Between pointerdown and click, a layout
+ * change that moves the pressed element would suppress the click.
+ */
+function afterPress(act: () => void): void {
+  if (waiting) waiting.push(act)
+  else act()
 }

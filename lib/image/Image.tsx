@@ -11,13 +11,13 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  type RefObject,
+  useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
 import { imageZhCN, useTexts } from '#lib/locale'
 import { GroupContext, ImageGroup } from './ImageGroup.tsx'
 import { ImageBox } from './ImageBox.tsx'
-import { Placeholder } from './Placeholder.tsx'
-import { useNearViewport } from './useNearViewport.ts'
 
 type AriaName = Extract<keyof ComponentPropsWithoutRef<'img'>, `aria-${string}`>
 
@@ -169,4 +169,58 @@ function Body({ src, alt, width, height, fit, loading = 'lazy', preview = true, 
       )}
     </ImageBox>
   )
+}
+
+interface PlaceholderProps {
+  /** A CSS colour, or the URL of a tiny image: a data URL, an absolute URL, or an absolute path. */
+  of: string
+  /** Whether the image is contained in the box instead of covering it. */
+  contained: boolean
+}
+
+const isAddress = (of: string): boolean => /^(?:data:|https?:|\/)/i.test(of)
+
+/** Renders the placeholder in the box. SVG presentation attributes require no style attribute. */
+const Placeholder = ({ of, contained }: PlaceholderProps) =>
+  isAddress(of) ? (
+    <image data-blurred="" href={of} width="100%" height="100%" preserveAspectRatio={contained ? undefined : 'xMidYMid slice'} />
+  ) : (
+    <rect width="100%" height="100%" fill={of} />
+  )
+
+/** Distance from the viewport at which an image starts loading, in pixels (specification, section 9). */
+const lazyMargin = '200px'
+
+/**
+ * Options of the observer. With `scrollMargin`, the margin applies to the nearest scroll container and the page.
+ * Browsers that do not support it apply `rootMargin` to the page only. Only one is set because browsers that support
+ * both add them.
+ */
+const nearOptions = (): IntersectionObserverInit => ({
+  ['scrollMargin' in IntersectionObserver.prototype ? 'scrollMargin' : 'rootMargin']: lazyMargin,
+})
+
+const never = () => () => undefined
+
+/**
+ * Returns whether an element has ever been near the viewport. A server-rendered image counts as near from the start:
+ * the browser loads it with or without scripts, and removing its URL would abort the request.
+ */
+function useNearViewport(ref: RefObject<Element | null>, eager: boolean): boolean {
+  const hydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  const [near, setNear] = useState(eager || hydrating)
+  useEffect(() => {
+    const element = ref.current
+    if (near || !element) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+    }, nearOptions())
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [near, ref])
+  return near || eager
 }

@@ -1,6 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { Preview, type PreviewProps } from '#lib/preview'
-import { inDocumentOrder } from './inDocumentOrder.ts'
 import type { GroupImage } from './GroupImage.ts'
 
 /** Additional options of a group's preview, as props of `Preview`. */
@@ -34,4 +33,20 @@ export function OpenedPreview({ id, group: { list, close, subscribe }, container
       origin={({ key }) => elementOf(key)}
     />
   )
+}
+
+/** Sorts images by document order, independent of the order of their addition. */
+export const inDocumentOrder = (pictures: readonly GroupImage[]): GroupImage[] =>
+  [...pictures].sort(({ element: a }, { element: b }) => (compareNodes(a, b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+
+/** Compares two nodes by `compareDocumentPosition`. Content of a shadow root is compared at the position of its host. */
+function compareNodes(a: Node, b: Node): number {
+  const [outerA, outerB] = [hostOf(a), hostOf(b)]
+  const apart = a.getRootNode() !== b.getRootNode() && (outerA !== a || outerB !== b)
+  return apart ? compareNodes(outerA, outerB) : a.compareDocumentPosition(b)
+}
+
+function hostOf(node: Node): Node {
+  const root = node.getRootNode()
+  return root instanceof ShadowRoot ? root.host : node
 }

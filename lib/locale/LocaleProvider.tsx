@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react'
-import { completeTexts } from './completeTexts.ts'
 import type { Locale, PartialLocale } from './Locale.ts'
 
 /** Returns the texts of a component in the language of the page; the component passes its Chinese texts as the default. */
@@ -26,3 +25,19 @@ export function LocaleProvider({ locale, children }: LocaleProviderProps) {
  */
 export const useTexts = <Piece extends keyof Locale>(piece: Piece, chinese: Locale[Piece]): Locale[Piece] =>
   useContext(LocaleContext)?.(piece, chinese) ?? chinese
+
+/** Cache of completed texts by the given texts, to return identical objects for identical input. */
+const completedTexts = new WeakMap<object, unknown>()
+
+/** Completes partial texts with the Chinese ones, at any depth. */
+function completeTexts<Texts>(given: unknown, chinese: Texts): Texts {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return (given ?? chinese) as Texts
+  if (!completedTexts.has(given)) {
+    const own = given as Record<string, unknown>
+    completedTexts.set(
+      given,
+      Object.fromEntries(Object.entries(chinese as object).map(([name, text]) => [name, completeTexts(own[name], text)])),
+    )
+  }
+  return completedTexts.get(given) as Texts
+}

@@ -1,10 +1,9 @@
+import { Image, ImageGroup } from '@zeyiji/ui/image'
 import { LoginDialog, LoginPanel, type LoginProps } from '@zeyiji/ui/login'
-import { createSession, SessionProvider, SignedIn, SignedOut, UserButton } from '@zeyiji/ui/session'
+import { createSession, SessionProvider, SignedIn, SignedOut, UserButton, useSession } from '@zeyiji/ui/session'
 import { ToastHost } from '@zeyiji/ui/toast'
 import { followColorMode, GlobalStyle } from '@zeyiji/ui/theme'
 import { useEffect, useState } from 'react'
-import { Profile } from './Profile.tsx'
-import { Works } from './Works.tsx'
 
 /** The school's page with React. Its session keeps the token in memory and ends with the page. */
 export function School({ host }: { host: string }) {
@@ -66,3 +65,46 @@ export function School({ host }: { host: string }) {
     </SessionProvider>
   )
 }
+
+/** Shows the signed-in user with data from the host. */
+function Profile() {
+  const { user, api, signOut } = useSession()
+  const [phone, setPhone] = useState('…')
+  useEffect(() => {
+    const leaving = new AbortController()
+    void api('GET /api/user/self', {}, leaving).then(
+      (self) => setPhone(self?.user.phone ?? ''),
+      () => setPhone('暂时无法显示'),
+    )
+    return () => leaving.abort()
+  }, [api])
+  return (
+    <div className="profile">
+      <p role="status">欢迎回来，{user?.nickname}</p>
+      <dl>
+        <dt>昵称</dt>
+        <dd>{user?.nickname}</dd>
+        <dt>手机号</dt>
+        <dd>{phone}</dd>
+      </dl>
+      <button type="button" onClick={() => void signOut()}>
+        退出
+      </button>
+    </div>
+  )
+}
+
+/** Learners' works with a preview. */
+const Works = () => (
+  <section>
+    <h2>学员作品</h2>
+    <div className="works">
+      <ImageGroup>
+        <Image src="/shelf.svg" alt="榫卯书架" width={300} height={200} />
+        <Image src="/circuit.svg" alt="照明线路板" width={300} height={200} />
+        <Image src="/seam.svg" alt="平板对接焊缝" width={300} height={200} />
+      </ImageGroup>
+    </div>
+    <p>点击图片看大图。作品均来自上一期实训班。</p>
+  </section>
+)

@@ -1,20 +1,17 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState, type ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { previewZhCN, useTexts } from '#lib/locale'
 import { VisuallyHidden } from '#lib/primitives'
 import type { Viewport } from './createViewport.ts'
+import type { ExtrasProps } from './ExtrasProps.ts'
 import { IconButton } from './IconButton.tsx'
 import { PreviewDialog } from './PreviewDialog.ts'
 import type { PreviewExtras } from './PreviewExtras.ts'
-import type { PreviewImage } from './PreviewImage.ts'
+import { type PreviewImage, keyOf } from './PreviewImage.ts'
 import type { PreviewTool } from './PreviewTool.ts'
 import { Stage } from './Stage.tsx'
 import { Strip } from './Strip.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { useExtras } from './useExtras.ts'
-import { useFullscreen } from './useFullscreen.ts'
-import { useCurrentImage } from './useCurrentImage.ts'
-import { usePreloaded } from './usePreloaded.ts'
 import { trapFocus, useLayer } from './useLayer.ts'
 
 /** Images, options and callbacks of a preview. */
@@ -210,3 +207,74 @@ const Previous = styled(Beside)`
 const Next = styled(Beside)`
   justify-self: end;
 `
+
+/**
+ * Manages the current image. It stays current when other images are added or removed, and is replaced by the nearest
+ * one when it is removed.
+ */
+function useCurrentImage(images: readonly PreviewImage[], index: number) {
+  const nearest = (wanted: number) => Math.max(0, Math.min(images.length - 1, Math.trunc(wanted) || 0))
+  const placeOf = (wanted: number) => {
+    const image = images[wanted]
+    return { at: wanted, key: image && keyOf(image) }
+  }
+  const [place, setPlace] = useState(() => placeOf(nearest(index)))
+  const same = images[place.at]
+  const moved = same && keyOf(same) === place.key ? place.at : images.findIndex((image) => keyOf(image) === place.key)
+  const at = moved >= 0 ? moved : nearest(place.at)
+  return {
+    at,
+    /** Shows the image at an index, if it exists. */
+    go(wanted: number): void {
+      if (wanted !== at && images[wanted]) setPlace(placeOf(wanted))
+    },
+  }
+}
+
+/** Loads the optional buttons if they are wanted. Returns undefined until they are loaded; the preview works without them. */
+function useExtras(wanted: boolean): { Extras: ComponentType<ExtrasProps> } | undefined {
+  const [extras, setExtras] = useState<{ Extras: ComponentType<ExtrasProps> }>()
+  useEffect(() => {
+    if (wanted) import('./Extras.tsx').then(setExtras, () => undefined)
+  }, [wanted])
+  return wanted ? extras : undefined
+}
+
+/**
+ * Controls the full-screen mode of the page, which the preview covers; a dialog itself cannot be in full screen.
+ * Undefined if the browser does not support it.
+ */
+function useFullscreen(): { on: boolean; toggle: () => void } | undefined {
+  const [on, setOn] = useState(() => Boolean(document.fullscreenElement))
+  const [entered] = useState({ byUs: false })
+  useEffect(() => {
+    const update = () => setOn(Boolean(document.fullscreenElement))
+    document.addEventListener('fullscreenchange', update)
+    return () => {
+      document.removeEventListener('fullscreenchange', update)
+      if (entered.byUs && document.fullscreenElement) void document.exitFullscreen().catch(ignore)
+    }
+  }, [entered])
+  if (!document.fullscreenEnabled) return undefined
+  const toggle = () => {
+    entered.byUs = !document.fullscreenElement
+    // If the request is rejected, the state does not change.
+    void (entered.byUs ? document.documentElement.requestFullscreen() : document.exitFullscreen()).catch(ignore)
+  }
+  return { on, toggle }
+}
+
+const ignore = () => undefined
+
+/** Preloads the images likely to be shown next, after the current image has loaded. */
+function usePreloaded(images: readonly (PreviewImage | undefined)[]): void {
+  // Compared as text, because the list is a new array for each rendering.
+  const wanted = JSON.stringify(images.flatMap((image) => (image ? { sizes: image.sizes, srcset: image.srcSet, src: image.src } : [])))
+  useEffect(() => {
+    const loading = (JSON.parse(wanted) as object[]).map((attributes) => Object.assign(new Image(), attributes))
+    return () => {
+      // References are held until then to prevent garbage collection during loading.
+      loading.length = 0
+    }
+  }, [wanted])
+}

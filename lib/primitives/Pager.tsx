@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { primitivesZhCN, useTexts } from '#lib/locale'
 import { controlReset, currentReset, listReset, phones, rootReset, useTokens } from '#lib/theme'
-import { visiblePages } from './visiblePages.ts'
 
 interface Paging {
   /** Current page, starting at 1. */
@@ -152,3 +151,14 @@ const Nav = styled.nav`
     cursor: default;
   }
 `
+
+/** Returns the first and last page and one page on either side of the current one; null represents omitted pages. */
+export function visiblePages(page: number, last: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, last].filter((item) => item >= 1 && item <= last)
+  const shown = [...new Set(near)].sort((a, b) => a - b)
+  return shown.flatMap((item, index) => {
+    const gap = item - (shown[index - 1] ?? 0)
+    if (gap === 2) return [item - 1, item]
+    return gap > 2 ? [null, item] : [item]
+  })
+}

@@ -1,8 +1,7 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { focusRing, useTokens } from '#lib/theme'
 import { tabRow } from './tabRow.ts'
-import { moveTabFocus } from './moveTabFocus.ts'
 import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts'
 
 /** A tab with its panel. */
@@ -137,3 +136,22 @@ const Panel = styled.div`
   ${focusRing}
   padding-top: 16px;
 `
+
+/**
+ * Moves the focus along a row of tabs with the arrow keys, Home and End according to the ARIA Authoring Practices: with
+ * wrapping, skipping disabled tabs, and with respect to the text direction. Returns the newly focused tab.
+ */
+function moveTabFocus(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
+  // Arrow keys with a modifier are browser shortcuts: Alt+Left navigates back.
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > [role="tab"]:not(:disabled)')]
+  const at = tabs.indexOf(event.target as HTMLElement)
+  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+  const steps: Record<string, number> = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: -1 }
+  const step = steps[event.key]
+  if (at < 0 || step === undefined) return undefined
+  event.preventDefault()
+  const tab = tabs.at(step % tabs.length)
+  tab?.focus()
+  return tab
+}

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { build } from 'vite'
-import { clientDirective } from './clientDirective.ts'
+import { build, type Plugin } from 'vite'
 import { entryFolderOf } from './readEntries.ts'
 import { stableIds } from './stableIds.ts'
 
@@ -49,3 +48,15 @@ export async function compileModules({ folder, entries, version, out }: CompileO
     },
   })
 }
+
+/** Imports that require a client module: React (but not its JSX runtime), styles, hooks and elements. */
+const clientOnly = /\bfrom ["'](react|react-dom|react-dom\/client|styled-components)["']|\buse[A-Z]\w*\(|\bextends [A-Z]\w*Element\b/
+
+/**
+ * Adds `'use client'` to each module that requires it, and to no other. Server components can then import enumerations
+ * and texts as plain objects, and components as references, from the same entry points.
+ */
+const clientDirective = (): Plugin => ({
+  name: 'client-directive',
+  renderChunk: (code) => (clientOnly.test(code) ? { code: `'use client'\n${code}`, map: null } : null),
+})

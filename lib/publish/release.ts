@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cutChangelog, unreleasedChanges } from './cutChangelog.ts'
 import { minimumStep, nextVersion, type Step, steps } from './nextVersion.ts'
 
 interface Release {
@@ -69,3 +68,21 @@ function updateLockVersion(lock: string, version: string): string {
   parsed.packages.lib.version = version
   return `${JSON.stringify(parsed, null, 2)}\n`
 }
+
+const unreleased = '## [Unreleased]'
+
+/** Returns the part of a changelog under “Unreleased”. Throws if there is no such heading. */
+function unreleasedChanges(changelog: string): string {
+  const start = changelog.indexOf(`\n${unreleased}\n`)
+  if (start === -1) throw new Error(`The changelog does not contain the heading “${unreleased}”`)
+  const rest = changelog.slice(start + unreleased.length + 2)
+  const next = rest.search(/^## /m)
+  return (next === -1 ? rest : rest.slice(0, next)).trim()
+}
+
+/**
+ * Moves the unreleased changes of a changelog under a heading with a version and its date (`2026-11-26`), below a new
+ * empty “Unreleased” heading.
+ */
+const cutChangelog = (changelog: string, version: string, date: string): string =>
+  changelog.replace(`\n${unreleased}\n`, () => `\n${unreleased}\n\n## [${version}] - ${date}\n`)

@@ -1,7 +1,5 @@
-import type { SelfUser } from '#lib/contract/partner'
-import { createExpiringCache } from './createExpiringCache.ts'
-import { createPlatform } from './createPlatform.ts'
-import { createTokenKeys } from './createTokenKeys.ts'
+import { type SelfUser, type Api, ApiError, createApi } from '#lib/contract/partner'
+import { PlatformUnreachable } from './PlatformUnreachable.ts'
 
 /** Options of {@link createTokenCheck}. */
 export interface TokenCheckOptions {
@@ -108,3 +106,90 @@ export function createTokenCheck({
 }
 
 const isToken = (token: unknown): token is string => typeof token === 'string' && shape.test(token)
+
+/** Creates a cache with an expiry time and a maximum size. The least recently used entry is removed first. */
+function createExpiringCache<Answer>({ freshMs, most }: { freshMs: number; most: number }) {
+  const answers = new Map<string, { answer: Answer; until: number }>()
+  return {
+    find: (key: string): { answer: Answer } | undefined => {
+      const found = answers.get(key)
+      if (!found) return undefined
+      answers.delete(key)
+      if (found.until <= performance.now()) return undefined
+      // Reinserted because a map preserves the order of insertion.
+      answers.set(key, found)
+      return found
+    },
+    store: (key: string, answer: Answer): void => {
+      answers.delete(key)
+      answers.set(key, { answer, until: performance.now() + freshMs })
+      for (const oldest of answers.keys()) if (answers.size > most) answers.delete(oldest)
+    },
+    drop: (key: string): void => void answers.delete(key),
+  }
+}
+
+/**
+ * Creates a function that derives cache keys from tokens. Keys are hashes with a random salt per process, so a memory
+ * dump reveals no session and cannot be compared with a list of tokens.
+ */
+function createTokenKeys(): (token: string) => Promise<string> {
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  return async (token) => {
+    const text = new TextEncoder().encode(token)
+    const salted = new Uint8Array(salt.length + text.length)
+    salted.set(salt)
+    salted.set(text, salt.length)
+    return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', salted))))
+  }
+}
+
+/** Result code of a call that requires a session. Importing the contract’s table would add all other codes. */
+const signInNeeded = 1001
+
+/** Creates the calls to the platform with a token. Both reject with `PlatformUnreachable`. */
+function createPlatform(origin: string, timeoutMs: number) {
+  const clientFor = (token: string): Api =>
+    createApi(async ({ method, path, body, signal }) => {
+      const response = await fetch(origin + path, {
+        method,
+        headers: { accept: 'application/json', token, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        // A redirect would send the token to another origin.
+        redirect: 'error',
+        ...(body !== undefined && { body }),
+        ...(signal && { signal }),
+      })
+      return { status: response.status, body: await response.json().catch(() => undefined), headers: response.headers }
+    })
+
+  const inTime = () => AbortSignal.timeout(timeoutMs)
+
+  return {
+    /** Returns the user of a token; null if the token is invalid or no longer valid. */
+    whose: async (token: string): Promise<SelfUser | null> => {
+      const signal = inTime()
+      const self = await clientFor(token)('GET /api/user/self', {}, { signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === signInNeeded) return null
+        throw toPlatformUnreachable(error, signal)
+      })
+      if (self === null) return null
+      if (typeof self?.user?.id !== 'string') throw new PlatformUnreachable('the response contains no user', { status: 200 })
+      return self.user
+    },
+    signOut: async (token: string): Promise<void> => {
+      const signal = inTime()
+      await clientFor(token)('POST /api/user/logout', {}, { signal }).catch((error: unknown) => {
+        // The token is already invalid.
+        if (!(error instanceof ApiError && error.code === signInNeeded)) throw toPlatformUnreachable(error, signal)
+      })
+    },
+  }
+}
+
+function toPlatformUnreachable(error: unknown, signal: AbortSignal): PlatformUnreachable {
+  // Error messages of `fetch` can contain the request headers, so the error is not passed on.
+  if (!(error instanceof ApiError)) return new PlatformUnreachable(signal.aborted ? 'timeout' : 'no response')
+  const { status, message, data } = error
+  const { retryAfterSeconds = error.retryAfterSeconds } = (data ?? {}) as { retryAfterSeconds?: number }
+  return new PlatformUnreachable(message, { status, retryAfterSeconds, cause: error })
+}

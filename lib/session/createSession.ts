@@ -1,13 +1,9 @@
-import type { Api } from '#lib/contract/partner'
+import type { Api, Code } from '#lib/contract/partner'
 import { createHostApi, type LoginResult } from '#lib/login'
-import { createMemoryKeeper } from './createMemoryKeeper.ts'
 import { createSessionStore } from './createSessionStore.ts'
-import { createTabChannel } from './createTabChannel.ts'
 import type { SessionKeeper } from './SessionKeeper.ts'
 import type { SessionState } from './SessionState.ts'
 import type { SessionUser } from './SessionUser.ts'
-import { refreshOnRefusal } from './refreshOnRefusal.ts'
-import { watchReturn } from './watchReturn.ts'
 
 /** Options of {@link createSession}. */
 export interface SessionOptions {
@@ -82,5 +78,100 @@ export function createSession({ host, keeper, freshSeconds = 60 }: SessionOption
       await store.end()
       news.tell('signed-out')
     },
+  }
+}
+
+/** Timeout of the sign-out at the host, in milliseconds. The page has already discarded the token. */
+const signOutTimeoutMs = 5000
+
+/** Creates a keeper for a session that ends with the page: the token is stored in memory only, in this closure. */
+function createMemoryKeeper(host: string): { api: Api; keeper: SessionKeeper } {
+  let token: string | undefined
+  const api = createHostApi({ host, token: () => token })
+  const keeper: SessionKeeper = {
+    keep: async (given) => {
+      token = given
+    },
+    load: async (signal) => {
+      const asked = token
+      if (asked === undefined) return null
+      const self = await api('GET /api/user/self', {}, { signal })
+      if (!self && token === asked) token = undefined
+      return self?.user ?? null
+    },
+    end: async () => {
+      if (token === undefined) return
+      // The call reads the token synchronously, before it returns its promise.
+      const signOutCall = api('POST /api/user/logout', {}, { signal: AbortSignal.timeout(signOutTimeoutMs) })
+      token = undefined
+      // Without a response, the token is lost anyway, and the host lets it expire.
+      await signOutCall.catch(() => undefined)
+    },
+  }
+  return { api, keeper }
+}
+
+/** Events between the tabs of an origin. They contain neither token nor user: receivers check the status themselves. */
+type TabEvent = 'signed-in' | 'signed-out'
+
+/** Creates a named event channel between the tabs of this origin. The channel is opened on first use, so servers can import the module. */
+function createTabChannel(name: string) {
+  let open: BroadcastChannel | undefined
+  return {
+    /** Listens to events of other tabs; returns a function that stops listening. */
+    listen: (onNews: (news: TabEvent) => void): (() => void) => {
+      const channel = openChannel(name)
+      open = channel
+      channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (data === 'signed-in' || data === 'signed-out') onNews(data)
+      })
+      return () => {
+        channel?.close()
+        if (open === channel) open = undefined
+      }
+    },
+    tell: (news: TabEvent): void => {
+      // Uses the listening channel if there is one, because a channel does not receive its own messages.
+      const channel = open ?? openChannel(name)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target origin: it is limited to its own origin.
+      channel?.postMessage(news)
+      if (channel !== open) channel?.close()
+    },
+  }
+}
+
+/** Simulated documents of unit tests have no BroadcastChannel, and only one tab. */
+const openChannel = (name: string) => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name))
+
+/** Literal value: importing the contract's table would add all other codes. */
+const signInNeeded: (typeof Code)['SignInNeeded'] = 1001
+
+/** Wraps an API client and refreshes the session when a call is rejected because it requires one. */
+const refreshOnRefusal =
+  (api: Api, refresh: () => Promise<void>): Api =>
+  (name, input, options) =>
+    api(name, input, options).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === signInNeeded) void refresh()
+      throw error
+    })
+
+/**
+ * Calls `onReturn` when the user returns to the page: its tab or window is activated, the network is back, or the back
+ * button restores the page from the cache. `isOld` is `true` in the latter two cases, because the page may be outdated.
+ */
+function watchReturn(onReturn: (isOld: boolean) => void): () => void {
+  const shown = () => document.visibilityState === 'visible' && onReturn(false)
+  const focused = () => onReturn(false)
+  const online = () => onReturn(true)
+  const restored = ({ persisted }: PageTransitionEvent) => persisted && onReturn(true)
+  document.addEventListener('visibilitychange', shown)
+  window.addEventListener('focus', focused)
+  window.addEventListener('online', online)
+  window.addEventListener('pageshow', restored)
+  return () => {
+    document.removeEventListener('visibilitychange', shown)
+    window.removeEventListener('focus', focused)
+    window.removeEventListener('online', online)
+    window.removeEventListener('pageshow', restored)
   }
 }

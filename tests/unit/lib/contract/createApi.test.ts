@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError, Code, contract, createApi, failure, networkFault, success, type Transport } from '#lib/contract'
-import { fixedPaths } from '../../../../lib/contract/fixedPaths.ts'
+import { fixedPaths } from '../../../../lib/contract/createClient.ts'
 
 const answering = (status: number, body: unknown) => {
   const transport = vi.fn<Transport>(async () => ({ status, body }))
@@ -67,7 +67,7 @@ test('an id cannot address another call', async () => {
   for (const { name, other, input } of besideParameters)
     await expect(
       api(name as 'GET /api/course/:id', input as { id: string }),
-      `${other}: add it to lib/contract/fixedPaths.ts`,
+      `${other}: add it to lib/contract/createClient.ts`,
     ).rejects.toMatchObject({
       status: 404,
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokens } from '#lib/theme'
-import { shadowCss } from '../../../../lib/embed/shadowCss.ts'
+import { shadowCss } from '../../../../lib/embed/ReactElement.tsx'
 
 test('contains no rules for a document', () => {
   expect(shadowCss).not.toMatch(/:root|\bhtml\b|(?<!-)\bbody\b/)

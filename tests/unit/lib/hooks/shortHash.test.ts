@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortHash } from '../../../../lib/hooks/shortHash.ts'
+import { shortHash } from '../../../../lib/hooks/countdownStorage.ts'
 
 test('has four characters, the same ones for the same text, and rarely for another', () => {
   const phones = Array.from({ length: 20_000 }, (_, index) => String(13_800_000_000 + index * 7))

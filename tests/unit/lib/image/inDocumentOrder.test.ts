@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { inDocumentOrder } from '../../../../lib/image/inDocumentOrder.ts'
+import { inDocumentOrder } from '../../../../lib/image/OpenedPreview.tsx'
 
 /** Creates elements by id, two of them in one shadow root and one in another. */
 function page() {

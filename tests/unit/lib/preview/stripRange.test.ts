@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stripOffset, stripRange, thumbnailPitch, thumbnailSize } from '../../../../lib/preview/stripRange.ts'
+import { stripOffset, stripRange, thumbnailPitch, thumbnailSize } from '../../../../lib/preview/Strip.tsx'
 import { between, cases } from './cases.ts'
 
 const strips = cases(300, (random) => ({

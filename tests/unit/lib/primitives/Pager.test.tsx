@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { enUS, LocaleProvider } from '#lib/locale'
 import { Pager } from '#lib/primitives'
-import { visiblePages } from '../../../../lib/primitives/visiblePages.ts'
+import { visiblePages } from '../../../../lib/primitives/Pager.tsx'
 import { renderPage } from '../../../support/renderPage.tsx'
 
 const href = (page: number) => `/course?page=${page}`

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../../../support/failOnConsole.ts'
 
-const load = async () => ({ ...(await import('../../../../lib/primitives/trustedHtml.ts')), ...(await import('#lib/primitives')) })
+const load = async () => ({ ...(await import('../../../../lib/primitives/Rich.tsx')), ...(await import('#lib/primitives')) })
 
 /** Simulates a browser that requires Trusted Types, with the allowed policies. */
 function requireMarks(...allowed: string[]) {

@@ -1,7 +1,7 @@
 import { create } from 'qrcode'
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { drawQr, type QrDrawing } from '../../../../lib/qr/drawQr.ts'
+import { drawQr, type QrDrawing } from '../../../../lib/qr/qrPicture.tsx'
 
 const text = 'https://www.zeyiji.example/qr/5c0f5b1e9d2a4c7f8e6b3a1d0c9f8e7d'
 
