@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Page } from '#lib/contract'
 import { EnrolmentReviewStatus } from '#lib/enums'
 import type { Database, EnrolmentPlanTable, EnrolmentTable } from '../../db/Database.ts'
@@ -42,9 +42,13 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
   /** Returns the open enrolment of a user for a plan, or otherwise the newest cancelled one. */
   newest: (userId: string, planId: string) => newestOf(db, userId, planId),
 
-  /** Returns one page of a user's enrolments, newest first. */
+  /** Returns one page of a user's enrolments, newest first; of each plan, the same one as {@link newest}. */
   mine: (userId: string, review: EnrolmentReviewStatus | undefined, paging: Paging): Promise<Page<EnrolmentTable>> => {
-    const own = db.selectFrom('enrolment').where('user_id', '=', userId)
+    const ranked = db
+      .selectFrom('enrolment')
+      .select(['id', sql<number>`row_number() over (partition by plan_id order by ${isClosed}, created_at desc, id)`.as('rank')])
+      .where('user_id', '=', userId)
+    const own = db.selectFrom('enrolment').where('id', 'in', db.selectFrom(ranked.as('own')).select('own.id').where('own.rank', '=', 1))
     const found = review === undefined ? own : own.where('review', '=', review)
     return paged(paging, found, (rows) => rows.selectAll().orderBy('created_at', 'desc').orderBy('id'))
   },
@@ -195,14 +199,17 @@ const openFor = (userId: string, planId: string): string => `${userId} ${planId}
 const openOf = (at: Kysely<Database>, userId: string, planId: string): Promise<EnrolmentTable | undefined> =>
   at.selectFrom('enrolment').selectAll().where('open_for', '=', openFor(userId, planId)).executeTakeFirst()
 
+/** Sort key that places the open enrolment before cancelled ones. */
+const isClosed = sql<number>`case when open_for is null then 1 else 0 end`
+
 /** Returns the open enrolment, or otherwise the newest cancelled one. */
-const newestOf = async (at: Kysely<Database>, userId: string, planId: string): Promise<EnrolmentTable | undefined> =>
-  (await openOf(at, userId, planId)) ??
+const newestOf = (at: Kysely<Database>, userId: string, planId: string): Promise<EnrolmentTable | undefined> =>
   at
     .selectFrom('enrolment')
     .selectAll()
     .where('user_id', '=', userId)
     .where('plan_id', '=', planId)
+    .orderBy(isClosed)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(1)

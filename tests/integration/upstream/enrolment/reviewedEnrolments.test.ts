@@ -204,6 +204,22 @@ describe.each(engines)('reviewed enrolments on %s', (engine) => {
     })
   })
 
+  test('appear once per plan in the list of the applicant, with their latest state', async () => {
+    const { apply, call, candidate, time } = world()
+    const user = await candidate()
+    const mine = (more: object = {}) => call('GET /api/enrollment/mine', { page: 1, pageSize: 20, ...more }, user)
+    for (let times = 0; times < 2; times++) {
+      await apply(user, 'open')
+      await call('POST /api/enrollment/:id/cancel', { id: 'open' }, user)
+      time.now += 1
+    }
+    const again = await apply(user, 'open')
+    expect(await mine()).toMatchObject({ total: 1, list: [{ plan: { id: 'open' }, enrolment: { id: again.id, cancelledAt: null } }] })
+    await call('POST /api/enrollment/:id/cancel', { id: 'open' }, user)
+    expect(await mine()).toMatchObject({ total: 1, list: [{ enrolment: { id: again.id, cancelledAt: expect.any(String) } }] })
+    expect(await mine({ review: 2 })).toMatchObject({ total: 0, list: [] })
+  })
+
   test('release the seat when withdrawn, and refund the fee until the end of the payment period', async () => {
     const { at, candidate, apply, decide, pay, call, taken, runTasks, db } = world()
     const [early, late] = [await candidate(), await candidate()]
