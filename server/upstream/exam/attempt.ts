@@ -160,8 +160,7 @@ export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
       const row = await views.find(userId, id)
       const { leaves: allowed } = row
       if (allowed === null || row.state !== 'running') return refuse(Code.AttemptOver, '考试已经结束')
-      const about = `离开 ${Math.round(awaySeconds)} 秒`
-      await attempts.leave(userId, id, { key, at: clock(), about })
+      await attempts.leave(userId, id, { key, at: clock(), seconds: Math.round(awaySeconds) })
       const after = (await attempts.find(userId, id))!
       if (after.state === 'running' && after.leaves_used > allowed) await end.end(after, 'leaves')
       const last = (await attempts.find(userId, id))!

@@ -70,7 +70,7 @@ export const exam = sqlMigration(`
   create table attempt_event (
     id text primary key not null,
     attempt_id text not null references exam_attempt (id) on delete cascade,
-    at bigint not null, actor text not null, kind text not null, about text not null
+    at bigint not null, actor text not null, kind text not null, about text not null, seconds integer
   );
   create index attempt_event_attempt on attempt_event (attempt_id, at);
 

@@ -172,6 +172,8 @@ export interface AttemptEventTable {
   actor: string
   kind: string
   about: string
+  /** Duration of a leave; null for other events. */
+  seconds: number | null
 }
 
 export interface WrongQuestionTable {

@@ -80,11 +80,12 @@ export const attemptChangeQueries = (db: Kysely<Database>) => {
         return true
       }),
 
-    /** Counts one leave of the window for a key, however often it is reported. The event holds the last reported duration. */
-    leave: (userId: string, id: string, { key, at, about }: { key: string; at: number; about: string }): Promise<void> =>
+    /** Counts one leave of the window for a key, however often it is reported. The event holds the longest reported duration. */
+    leave: (userId: string, id: string, { key, at, seconds }: { key: string; at: number; seconds: number }): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await lockAttempt(trx, id)
-        await recordAttemptEvent(trx, { id: `${id} ${key}`, attempt_id: id, at, actor: userId, kind: 'leave', about })
+        const event = { id: `${id} ${key}`, attempt_id: id, at, actor: userId, kind: 'leave', about: `离开 ${seconds} 秒`, seconds }
+        await recordAttemptEvent(trx, event)
         await trx
           .updateTable('exam_attempt')
           .set({

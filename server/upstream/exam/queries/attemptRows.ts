@@ -29,10 +29,17 @@ export const ownAttempt = (db: Kysely<Database>, userId: string, id: string): Pr
 export const answersOf = (db: Kysely<Database>, id: string): Promise<AttemptAnswerTable[]> =>
   db.selectFrom('attempt_answer').selectAll().where('attempt_id', '=', id).orderBy('number').execute()
 
-/** Stores an event of an attempt. An existing event with the same id gets the new description. */
-export const recordAttemptEvent = (trx: Transaction<Database>, row: Database['attempt_event']) =>
+type NewAttemptEvent = Omit<Database['attempt_event'], 'seconds'> & { seconds?: number }
+
+/** Stores an event of an attempt. An existing event with the same id gets the new description; a leave, only a longer duration. */
+export const recordAttemptEvent = (trx: Transaction<Database>, { seconds, ...row }: NewAttemptEvent) =>
   trx
     .insertInto('attempt_event')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(({ ref }) => ({ about: ref('excluded.about') })))
+    .values({ ...row, seconds: seconds ?? null })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(({ ref }) => ({ about: ref('excluded.about'), seconds: ref('excluded.seconds') }))
+        .where(({ or, eb, ref }) => or([eb('excluded.seconds', 'is', null), eb('excluded.seconds', '>', ref('attempt_event.seconds'))])),
+    )
     .execute()
