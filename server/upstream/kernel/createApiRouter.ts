@@ -20,8 +20,15 @@ export interface ApiRouterOptions {
   /** Calls in any order; defaults to the whole contract. */
   calls?: Contract
   authenticate: (request: Request) => Promise<Call>
-  /** Limits how often a user may make the calls that `counts` selects; absent: no limit. */
-  limitChanges?: { counts: (name: string, endpoint: Endpoint) => boolean; check: (call: Call) => Promise<void> }
+  /**
+   * Limits how often a user may make the calls that `counts` selects; absent: no limit. `check` runs before the input is
+   * read, because reading a hostile body costs more than the refusal; `spend` runs for valid calls.
+   */
+  limitChanges?: {
+    counts: (name: string, endpoint: Endpoint) => boolean
+    check: (call: Call) => Promise<void>
+    spend: (call: Call) => Promise<void>
+  }
   /** Validates every response against its schema, and every refusal against the codes that its call declares. For tests. */
   checkAnswers?: boolean
 }
@@ -48,8 +55,9 @@ export function createApiRouter({
       const call = await authenticate(request)
       if (call.user) response.locals.userId = call.user.id
       if (endpoint.caller === 'user') requireUser(call)
-      const input = await readInput(request, response)
       if (isLimited) await limitChanges?.check(call)
+      const input = await readInput(request, response)
+      if (isLimited) await limitChanges?.spend(call)
       if (endpoint.events) return sendEvents(response, (await handle(input, call, lastEventIdOf(request))) as EventStream<unknown>)
       const data = await (endpoint.body === undefined ? handle(input, call) : handle(input, call, bodyOf(request)))
       if (checkAnswers) validateResponse(name, endpoint, data)

@@ -82,7 +82,7 @@ export function inputIssues({ issues }: z.core.$ZodError): [Issue, ...Issue[]] {
   const told = issues.flatMap((issue): Issue[] => {
     const path = issue.path.map(String)
     if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }]
-    return issue.keys.map((key) => unknownField([...path, key].join('.')))
+    return issue.keys.slice(0, maxIssues).map((key) => unknownField([...path, key].join('.')))
   })
   return told.slice(0, maxIssues) as [Issue, ...Issue[]]
 }

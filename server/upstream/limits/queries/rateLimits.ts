@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { latestEnd } from '../logic/latestEnd.ts'
+import { preparedOn } from '../../db/prepared.ts'
+import { isUnexpired, latestEnd } from '../logic/latestEnd.ts'
 import { latestFullAt, type RateLimit, refillMs } from '../logic/rateLimit.ts'
 import { expired, unexpired } from './unexpired.ts'
 
@@ -38,6 +39,9 @@ async function spendOne(at: Kysely<Database>, limit: RateLimit, now: number): Pr
   return Math.max(1, (row?.whole_at ?? 0) - latest)
 }
 
+/** Prepared, because it precedes every change. */
+const stored = preparedOn<'id', { whole_at: number }>((db, { id }) => db.selectFrom('rate_limit').select('whole_at').where('id', '=', id))
+
 /**
  * Spends one use of each limit in the transaction of the limited action; throws {@link LimitExceeded} if one is used up.
  */
@@ -62,6 +66,12 @@ export const rateLimitQueries = (db: Kysely<Database>) => ({
       if (error instanceof LimitExceeded) return error.waitMs
       throw error
     }
+  },
+
+  /** Returns the wait until the limit has a use, 0 if it has one. Spends nothing. */
+  wait: async (limit: RateLimit, now: number): Promise<number> => {
+    const [row] = await stored(db, { id: limit.id })
+    return row && isUnexpired(row.whole_at, limit.windowMs, now) ? Math.max(0, row.whole_at - latestFullAt(limit, now)) : 0
   },
 
   /** Refunds one use of each limit. */
