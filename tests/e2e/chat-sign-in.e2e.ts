@@ -24,7 +24,7 @@ async function bind(page: Page, phone: string, codeOf: (phone: string) => Promis
 
 const newPasswordField = (page: Page) => dialog(page).getByLabel('密码', { exact: true })
 
-test('a new user of the chat account binds a phone number and sets a password; the next scan signs in immediately', async ({
+test('a new user of the chat account binds a phone number and sets a password; the next scan signs in immediately; unbinding requires the password', async ({
   page,
   device,
   phone,
@@ -64,6 +64,17 @@ test('a new user of the chat account binds a phone number and sets a password; t
   await scan(page, chat, new RegExp(masked(phone).replaceAll('*', String.raw`\*`)))
   await expect(userMenu(page)).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('said'))).toContain('扫描成功')
+
+  await open(page, '/setting/account')
+  const row = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: '微信' }) })
+  await row.getByRole('button', { name: '解绑' }).click()
+  await row.getByRole('button', { name: '改用登录密码' }).click()
+  await row.getByLabel('登录密码', { exact: true }).fill(password)
+  await row.getByRole('button', { name: '确认解绑' }).click()
+  await expect(row.getByText('还没有绑定')).toBeVisible()
 })
 
 test('binding a phone number that has an account signs in to that account', { tag: '@wide' }, async ({ page, device, account, site }) => {

@@ -3,6 +3,7 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, Time, trimmedText } from '../shape.ts'
 import { base64Url } from './base64Url.ts'
+import { IdentityProof } from './sys.ts'
 
 /** A passkey of the current user. */
 export const Passkey = z.object({
@@ -59,8 +60,6 @@ export const PasskeyAttestation = z.object({
 })
 export type PasskeyAttestation = z.infer<typeof PasskeyAttestation>
 
-const Secret = z.string().check(z.minLength(1), z.maxLength(64))
-
 export const passkey = {
   'GET /api/setting/passkey': {
     about: 'Returns the passkeys of the current user',
@@ -72,7 +71,7 @@ export const passkey = {
   'POST /api/setting/passkey/options': {
     about: 'Returns options for creating a passkey; requires a code of `POST /api/setting/confirm/code` or the password',
     caller: 'user',
-    input: z.strictObject({ security: z.optional(Secret), password: z.optional(Secret) }),
+    input: IdentityProof,
     data: PasskeyCreation,
     errors: [Code.WrongCredentials, Code.WrongCode, Code.Conflict, Code.TooOften],
   },

@@ -12,6 +12,12 @@ export const CodeSent = z.object({
   retryAfterSeconds: z.int(),
 })
 
+const Secret = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** Proof of identity of a signed-in user: the password, or else the code of `POST /api/setting/confirm/code`. */
+export const IdentityProof = z.strictObject({ security: z.optional(Secret), password: z.optional(Secret) })
+export type IdentityProof = z.infer<typeof IdentityProof>
+
 export const sys = {
   'POST /api/sys/user/sms/code': {
     about: 'Sends a verification code for one scene to a phone number',
@@ -23,7 +29,7 @@ export const sys = {
   'POST /api/sys/user/password/reset/mp/permit': {
     about: 'Sets the first password of an account that was created by binding a chat account',
     caller: 'anyone',
-    input: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(64)), uuid: z.string().check(z.maxLength(64)) }),
+    input: z.strictObject({ password: Secret, uuid: z.string().check(z.maxLength(64)) }),
     data: z.null(),
     errors: [Code.BindExpired, Code.TooOften],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { CodeSent } from '../account/sys.ts'
+import { CodeSent, IdentityProof } from '../account/sys.ts'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, Time } from '../shape.ts'
@@ -32,11 +32,6 @@ export const Privacy = z.object({
   openOrders: z.array(z.object({ id: Id, title: z.string(), reason: z.enum(['unpaid', 'refund']) })),
 })
 export type Privacy = z.infer<typeof Privacy>
-
-const Secret = z.string().check(z.minLength(1), z.maxLength(64))
-
-/** Proof of identity: the password, or else the code sent to the user's phone. */
-const IdentityProof = z.strictObject({ security: z.optional(Secret), password: z.optional(Secret) })
 
 export const privacy = {
   'GET /api/setting/privacy': {

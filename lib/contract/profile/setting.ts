@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { QrState } from '#lib/enums'
-import { CodeSent } from '../account/sys.ts'
+import { CodeSent, IdentityProof } from '../account/sys.ts'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, Phone, wire } from '../shape.ts'
@@ -55,10 +55,11 @@ export const setting = {
     errors: [Code.Conflict, Code.TooOften],
   },
   'POST /api/setting/chat/unbind': {
-    about: 'Unbinds the chat account of the current user; rejected if the user could no longer sign in',
+    about:
+      'Unbinds the chat account of the current user; requires a code of `POST /api/setting/confirm/code` or the password. Idempotent; rejected if the user could no longer sign in',
     caller: 'user',
-    input: z.strictObject({}),
+    input: IdentityProof,
     data: AccountSetting,
-    errors: [Code.Conflict, Code.TooOften],
+    errors: [Code.WrongCredentials, Code.WrongCode, Code.Conflict, Code.TooOften],
   },
 } as const satisfies Family

@@ -1,4 +1,4 @@
-import type { Input } from '#lib/contract'
+import type { IdentityProof } from '#lib/contract'
 import type { Call } from '../kernel/handler.ts'
 import { type CodeCheckDeps, createCodeCheck } from './createCodeCheck.ts'
 import { createPasswordCheck, type PasswordCheckDeps } from './createPasswordCheck.ts'
@@ -17,7 +17,7 @@ export const createConfirm = (deps: ConfirmDeps) => {
     wrong: '密码不正确',
     locked: (wait) => `密码错误次数过多，请 ${wait}后再试，或使用验证码`,
   })
-  return async (user: UserRow, { password, security = '' }: Input<'POST /api/setting/closing'>, call: Call): Promise<void> => {
+  return async (user: UserRow, { password, security = '' }: IdentityProof, call: Call): Promise<void> => {
     if (password === undefined) await checkCode(user.phone, confirmScene, security, call)
     else await checkPassword({ phone: user.phone, password, address: call.address, user })
   }

@@ -1,4 +1,4 @@
-import { Code, type DataExport, type Input, type Privacy, type privacy } from '#lib/contract'
+import { Code, type DataExport, type IdentityProof, type Privacy, type privacy } from '#lib/contract'
 import { type ConfirmDeps, confirmScene, createConfirm, createCodeSender, type SendCodeDeps } from '../account/index.ts'
 import type { DataExportTable } from '../db/tables/profile.ts'
 import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
@@ -11,8 +11,6 @@ export interface PrivacyDeps extends ConfirmDeps, SendCodeDeps {
   closings: ProfileQueries['closings']
 }
 
-type Confirmation = Input<'POST /api/setting/closing'>
-
 /** Time during which an archive can be downloaded after the identity was confirmed, in milliseconds. */
 const openMs = 10 * 60_000
 /** Grace period before an account is closed, in milliseconds. */
@@ -24,7 +22,7 @@ export const privacyHandlers = (deps: PrivacyDeps): Handlers<typeof privacy> => 
   const sendCode = createCodeSender(deps)
   const confirmUser = createConfirm(deps)
   const self = async (call: Call) => (await users.find(requireUser(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
-  const confirm = async (confirmation: Confirmation, call: Call) => confirmUser(await self(call), confirmation, call)
+  const confirm = async (proof: IdentityProof, call: Call) => confirmUser(await self(call), proof, call)
 
   async function shown(call: Call): Promise<Privacy> {
     const { id } = requireUser(call)
@@ -46,23 +44,23 @@ export const privacyHandlers = (deps: PrivacyDeps): Handlers<typeof privacy> => 
       return shown(call)
     },
 
-    'POST /api/setting/export/open': async (confirmation, call) => {
+    'POST /api/setting/export/open': async (proof, call) => {
       const { id: userId, sessionId } = requireUser(call)
       const made = await dataExports.newest(userId, clock())
       if (made?.state !== 'ready') return refuse(Code.NotFound, '没有可以下载的数据，请重新导出')
-      await confirm(confirmation, call)
+      await confirm(proof, call)
       await dataExports.open(made.id, sessionId, clock() + openMs)
       return { url: `/api/export/${made.id}.zip` }
     },
 
-    'POST /api/setting/closing': async (confirmation, call) => {
+    'POST /api/setting/closing': async (proof, call) => {
       const { id } = requireUser(call)
       const before = await shown(call)
       // A repeated request after a lost response.
       if (before.closing) return before
       if (before.openOrders.length > 0)
         refuse(Code.Conflict, `还有 ${before.openOrders.length} 笔订单没有了结，请先取消待支付的订单，或等退款完成`)
-      await confirm(confirmation, call)
+      await confirm(proof, call)
       const now = clock()
       await closings.ask({ user_id: id, asked_at: now, due_at: now + gracePeriodMs })
       return shown(call)

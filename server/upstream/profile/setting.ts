@@ -2,8 +2,9 @@ import { type AccountSetting, Code, type setting } from '#lib/contract'
 import { QrState } from '#lib/enums'
 import {
   type AccountQueries,
-  type CodeCheckDeps,
+  type ConfirmDeps,
   createCodeLookup,
+  createConfirm,
   createPhoneMutex,
   createCodeSender,
   hashTicket,
@@ -17,7 +18,7 @@ import {
 import { type Call, type Handlers, Refusal, refuse, requireUser } from '../kernel/handler.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 
-export interface SettingDeps extends CodeCheckDeps, SendCodeDeps {
+export interface SettingDeps extends ConfirmDeps, SendCodeDeps {
   phones: AccountQueries['phones']
   chatAccounts: AccountQueries['chatAccounts']
   chatCodes: AccountQueries['chatCodes']
@@ -30,6 +31,7 @@ export const settingHandlers = (deps: SettingDeps): Handlers<typeof setting> => 
   const { users, phones, chatAccounts, chatCodes, smsCodes, chatOffered, sms, clock } = deps
   const sendCode = createCodeSender(deps)
   const findCode = createCodeLookup(deps)
+  const confirm = createConfirm(deps)
   const withLock = createPhoneMutex()
   const self = async (call: Call) => (await users.find(requireUser(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
 
@@ -77,11 +79,14 @@ export const settingHandlers = (deps: SettingDeps): Handlers<typeof setting> => 
       return { status: binding === 'bound' ? QrState.Scanned : QrState.Expired }
     },
 
-    'POST /api/setting/chat/unbind': async (_, call) => {
-      const { id, password_hash } = await self(call)
+    'POST /api/setting/chat/unbind': async (proof, call) => {
+      const user = await self(call)
+      // A repeated request after a lost response, whose code was consumed by the first one.
+      if (!(await chatAccounts.isBound(user.id))) return shown(call)
       // The phone is a sign-in method only if the site sends SMS messages.
-      if (password_hash === null && !sms) refuse(Code.Conflict, '解绑后就没有登录方式了，请先设置登录密码')
-      await chatAccounts.unbind(id)
+      if (user.password_hash === null && !sms) refuse(Code.Conflict, '解绑后就没有登录方式了，请先设置登录密码')
+      await confirm(user, proof, call)
+      await chatAccounts.unbind(user.id)
       return shown(call)
     },
   }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Code, type Input } from '#lib/contract'
+import { Code, type IdentityProof } from '#lib/contract'
 import { useFields } from '#lib/hooks'
 import { CodeField } from '#lib/login'
 import { Button, PasswordField } from '#lib/primitives'
@@ -10,8 +10,6 @@ import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import { PanelForm } from './PanelForm.tsx'
 
-type Confirmation = Input<'POST /api/setting/closing'>
-
 interface ConfirmFormProps {
   /** The user's own phone number, masked: the code is sent to it. */
   phone: string
@@ -21,13 +19,13 @@ interface ConfirmFormProps {
   danger?: boolean
   /** Consequences of the action. */
   children: ReactNode
-  act: (confirmation: Confirmation) => Promise<unknown>
+  act: (proof: IdentityProof) => Promise<unknown>
   onCancel: () => void
 }
 
 const labels = { security: '验证码', password: '登录密码' }
 
-/** Identity confirmation by a code or the password, before an irreversible action or an export of all data. */
+/** Identity confirmation by a code or the password, before a change of the sign-in methods, an irreversible action or an export of all data. */
 export function ConfirmForm({ phone, hasPassword, action, danger, children, act, onCancel }: ConfirmFormProps) {
   const [by, setBy] = useState<'security' | 'password'>('security')
   const fields = useFields<'security' | 'password'>({

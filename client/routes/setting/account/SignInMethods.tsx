@@ -4,30 +4,23 @@ import type { AccountSetting } from '#lib/contract'
 import { Button, ButtonLink } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { showToast } from '#app/browser/action/showToast.ts'
-import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { paths } from '#app/paths.ts'
-import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
 import { SettingRow } from '#parts/setting/SettingRow.tsx'
 
 const PhoneForm = lazyComponent(async () => (await import('./PhoneForm.tsx')).PhoneForm)
+const ConfirmForm = lazyComponent(async () => (await import('./ConfirmForm.tsx')).ConfirmForm)
 const ChatDialog = lazyComponent(async () => (await import('./ChatDialog.tsx')).ChatDialog)
 
 /** Sign-in methods of the user. */
 export function SignInMethods({ setting: { phone, hasPassword, chatOffered, chatBound } }: { setting: AccountSetting }) {
   const { revalidate } = useRevalidator()
-  const { busy, attempt } = useAttempt('没有解绑成功，请检查网络后重试')
   const [open, setOpen] = useState<'phone' | 'chat' | 'unbind'>()
   const done = async (text: string) => {
     setOpen(undefined)
     await revalidate()
     await showToast('success', text)
   }
-  const unbind = () =>
-    attempt(async () => {
-      await browserApi('POST /api/setting/chat/unbind', {})
-      await done('微信已解绑')
-    })
   return (
     <>
       <SettingRow
@@ -62,22 +55,28 @@ export function SignInMethods({ setting: { phone, hasPassword, chatOffered, chat
           value={chatBound ? '已绑定' : '还没有绑定'}
           about="绑定后可以用微信扫码登录"
           action={
-            <Button size="small" onClick={() => setOpen(chatBound ? 'unbind' : 'chat')}>
-              {chatBound ? '解绑' : '绑定'}
-            </Button>
+            open !== 'unbind' && (
+              <Button size="small" onClick={() => setOpen(chatBound ? 'unbind' : 'chat')}>
+                {chatBound ? '解绑' : '绑定'}
+              </Button>
+            )
           }
-        />
-      )}
-      {open === 'unbind' && (
-        <ConfirmDialog
-          title="解绑微信"
-          lead="解绑后不能再用微信扫码登录，仍可用手机号登录。"
-          keep="取消"
-          go="确认解绑"
-          busy={busy}
-          onGo={unbind}
-          onClose={() => setOpen(undefined)}
-        />
+        >
+          {open === 'unbind' && (
+            <ConfirmForm
+              {...{ phone, hasPassword }}
+              action="确认解绑"
+              danger
+              onCancel={() => setOpen(undefined)}
+              act={async (proof) => {
+                await browserApi('POST /api/setting/chat/unbind', proof)
+                await done('微信已解绑')
+              }}
+            >
+              <p className="muted">解绑后不能再用微信扫码登录，仍可用手机号登录。解绑前请确认是你本人。</p>
+            </ConfirmForm>
+          )}
+        </SettingRow>
       )}
       {open === 'chat' && <ChatDialog onClose={() => setOpen(undefined)} onBound={() => void done('微信已绑定')} />}
     </>

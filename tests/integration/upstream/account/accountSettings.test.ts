@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Code, type Issue } from '#lib/contract'
 import { newChatCode, scan, scannedCode, scannerOf } from '../../../support/chatCodes.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
-import { byPassword, login } from '../../../support/registerAccount.ts'
+import { byPassword, login, password } from '../../../support/registerAccount.ts'
 import { isLive, openSession, signedInAccount } from '../../../support/signedInAccount.ts'
 import { startUpstream } from '../../../support/startUpstream.ts'
 import { newAddress, newPhone, useUpstream } from '../../../support/useUpstream.ts'
@@ -79,10 +79,26 @@ describe.each(engines)('the account settings on %s', (engine) => {
     for (let times = 0; times < 2; times++) expect((await me.ask('POST /api/setting/chat/scan', { uuid })).data).toEqual({ status: 1 })
     expect(await me.state()).toMatchObject({ chatBound: true })
     for (let times = 0; times < 2; times++)
-      expect((await me.ask('POST /api/setting/chat/unbind')).data).toMatchObject({ chatBound: false, hasPassword: true })
+      expect((await me.ask('POST /api/setting/chat/unbind', { password })).data).toMatchObject({ chatBound: false, hasPassword: true })
     upstream().time.now += 11 * 60_000
     expect((await me.ask('POST /api/setting/chat/scan', { uuid: await newChatCode(upstream()) })).data).toEqual({ status: 0 })
     expect((await me.ask('POST /api/setting/chat/scan', { uuid })).data).toEqual({ status: -1 })
+  })
+
+  test('unbind a chat account only with the password or a code sent to the phone', async () => {
+    const me = await someone()
+    await me.ask('POST /api/setting/chat/scan', { uuid: await scannedCode(upstream()) })
+    const unbind = (proof: object) => me.ask('POST /api/setting/chat/unbind', proof)
+    expect(await unbind({})).toMatchObject({ code: Code.InvalidInput })
+    expect(await unbind({ password: 'falsch' })).toMatchObject({ code: Code.WrongCredentials })
+    // Codes of other scenes are rejected.
+    expect(await unbind({ security: await me.code(me.account) })).toMatchObject({ code: Code.WrongCode })
+    expect(await me.state()).toMatchObject({ chatBound: true })
+    upstream().time.now += 60_000
+    await me.ask('POST /api/setting/confirm/code')
+    const security = upstream().messages.findLast(({ phone }) => phone === me.account)!.code
+    expect(await unbind({ security })).toMatchObject({ code: 0, data: { chatBound: false } })
+    expect(await unbind({ security }), 'a repeated request').toMatchObject({ code: 0, data: { chatBound: false } })
   })
 
   test("do not bind another user's chat account, or a second one", async () => {
