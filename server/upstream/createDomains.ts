@@ -163,8 +163,8 @@ export function createDomains({
   }
   /** Handlers of outbox tasks, by kind of task. */
   const work = { ...attempt.work, ...payment.work, ...order.work, ...invoice.work, ...profile.work, ...enrolment.work, ...certificate.work }
-  /** Checks whether a user other than the uploader may read an image, by use of the image. */
-  const imageReaders = { whisper: whisper.isReader }
+  /** Checks whether an image may be read by others than its uploader, by its purpose. */
+  const imageReaders = { avatar: profile.isImageReader, post: community.isImageReader, whisper: whisper.isImageReader }
   return {
     handlers,
     work,

@@ -81,7 +81,6 @@ export async function storedImageOf({ db, dataDir, time }: Upstream, token: stri
     name: `${id}.jpg`,
     user_id,
     purpose,
-    shared: 0 as const,
     bytes: content.length,
     width: 40,
     height: 20,

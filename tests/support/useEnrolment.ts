@@ -24,7 +24,7 @@ export function useEnrolment(engine: Engine, pack = enrolmentPack) {
     const clock = () => rest.time.now
     const image = async (user_id: string, size = { width: 413, height: 578 }): Promise<string> => {
       const id = `image${engine}${++files}`
-      const stored = { purpose: 'enrolment' as const, bytes: 1, shared: 0 as const, ready: 1 as const, attached_to: null, position: 0 }
+      const stored = { purpose: 'enrolment' as const, bytes: 1, ready: 1 as const, attached_to: null, position: 0 }
       await db
         .insertInto('uploaded_file')
         .values({ id, user_id, name: `${id}.jpg`, ...stored, ...size, created_at: clock() })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { StoredImage } from '#lib/contract'
+import type { FilePurpose, StoredImage } from '#lib/contract'
 import type { Engine } from './openTestDatabase.ts'
 import { signedInAccount } from './signedInAccount.ts'
 import { useUpstream } from './useUpstream.ts'
@@ -12,13 +12,13 @@ export function useUploads(engine: Engine) {
   const user = async () => (await signedInAccount(upstream())).token
   const upload = (token: string | undefined, raw: Uint8Array<ArrayBuffer>, type = 'image/jpeg', query = '?purpose=feedback') =>
     upstream().ask(`POST /api/file${query}`, undefined, { raw, headers: { 'content-type': type }, ...(token !== undefined && { token }) })
-  const stored = async (token: string, raw: Uint8Array<ArrayBuffer>) => {
-    const answer = await upload(token, raw)
+  const stored = async (token: string, raw: Uint8Array<ArrayBuffer>, purpose: FilePurpose = 'feedback') => {
+    const answer = await upload(token, raw, undefined, `?purpose=${purpose}`)
     expect(answer).toMatchObject({ status: 200, code: 0 })
     return answer.data as StoredImage
   }
-  const fetched = async (url: string, token?: string, method = 'GET') => {
-    const response = await fetch(upstream().origin + url, { method, headers: token === undefined ? {} : { token } })
+  const fetched = async (url: string, token?: string, method = 'GET', headers: Record<string, string> = {}) => {
+    const response = await fetch(upstream().origin + url, { method, headers: { ...headers, ...(token !== undefined && { token }) } })
     return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) }
   }
   const incoming = () => {

@@ -4,9 +4,9 @@ import type { Family } from '../endpoint.ts'
 import { Id } from '../shape.ts'
 
 /**
- * Purpose of an uploaded image; the image cannot be used for another one. Avatars and images of posts are visible to
- * everyone, images of a whisper to both participants once it is sent, and all other images to their uploader and
- * operators only.
+ * Purpose of an uploaded image; the image cannot be used for another one. Avatars in use are visible to everyone, images of
+ * a post to those who can read it, images of a whisper to both participants once it is sent, and all other images to their
+ * uploader and operators only.
  */
 export const FilePurpose = z.enum(['avatar', 'feedback', 'intention', 'realName', 'enrolment', 'post', 'whisper'])
 export type FilePurpose = z.infer<typeof FilePurpose>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PostSummary } from '#lib/contract'
-import type { Database } from '../db/Database.ts'
+import type { Database, UploadedFileTable } from '../db/Database.ts'
 import type { FilesQueries } from '../files/index.ts'
 import type { LearningQueries } from '../learning/index.ts'
 import type { MembershipQueries } from '../membership/index.ts'
@@ -18,7 +18,8 @@ import { postHandlers } from './post.ts'
 import { postHitDetails } from './views/postHitDetails.ts'
 import { createCommunityQueries } from './queries/createCommunityQueries.ts'
 import { countFavourite } from './queries/postFavourites.ts'
-import { isReadable } from './queries/postVisibility.ts'
+import { postIdOf } from './queries/postSteps.ts'
+import { isReadable, type Reader } from './queries/postVisibility.ts'
 import { questionHandlers } from './question.ts'
 import { videoLikeHandlers } from './videoLike.ts'
 
@@ -56,6 +57,11 @@ export function createCommunity({ db, clock, files, membership, learning, search
         rows.filter((row) => isReadable(row, userId)),
         userId,
       )
+    },
+    /** Checks whether an image belongs to a post that the reader can open. */
+    isImageReader: async ({ attached_to: place }: UploadedFileTable, reader: Reader): Promise<boolean> => {
+      const id = postIdOf(place)
+      return id !== undefined && (await door.look(id, reader)) !== undefined
     },
     onFavourite: countFavourite,
     /** Details of found posts for the search. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Code, type file, fileLimits, type FileRefusal, type StoredImage } from '#lib/contract'
-import type { Flag, UploadedFileTable } from '../db/Database.ts'
+import type { UploadedFileTable } from '../db/Database.ts'
 import { HttpError } from '../kernel/HttpError.ts'
 import { type RawBody, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
@@ -63,8 +63,7 @@ export const fileHandlers = (deps: FileDeps): Handlers<typeof file> => {
       const id = randomBytes(16).toString('hex')
       const name = `${id}.${image.ending}`
       const { content, type, width, height } = image
-      const shared: Flag = purpose === 'avatar' || purpose === 'post' ? 1 : 0
-      const row = { id, name, user_id: userId, purpose, shared, bytes: content.length, width, height, created_at: clock() }
+      const row = { id, name, user_id: userId, purpose, bytes: content.length, width, height, created_at: clock() }
       await uploads.announce(row)
       await files.put(name, content, type)
       await uploads.isReady(id)

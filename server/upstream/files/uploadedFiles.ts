@@ -6,26 +6,33 @@ import type { Call } from '../kernel/handler.ts'
 import type { FileStore } from './FileStore.ts'
 import type { FilesQueries } from './queries/createFilesQueries.ts'
 
+/** Checks whether an image may be read by a user other than the uploader, or by a visitor (undefined). */
+export type IsImageReader = (file: UploadedFileTable, userId: string | undefined) => Promise<boolean>
+
 interface UploadedFilesOptions {
   authenticate: (request: Request) => Promise<Call>
   uploads: FilesQueries['uploads']
   files: FileStore
-  /** Checks by purpose whether a user other than the uploader may read an image; without a check, only the uploader may. */
-  readers?: Partial<Record<UploadedFileTable['purpose'], (file: UploadedFileTable, userId: string) => Promise<boolean>>>
+  /** Checks by purpose; images of other purposes are readable by their uploader only. */
+  readers?: Partial<Record<UploadedFileTable['purpose'], IsImageReader>>
 }
 
 const types: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp' }
 
-const year = 365 * 86_400
-
 /**
- * Serves uploaded images: shared ones to everyone, others to their uploader and to the users permitted by `readers`.
- * Responds to all other requests as if the file did not exist.
+ * Serves uploaded images to their uploader and to those whom `readers` permits. Responds to all other requests as if the
+ * file did not exist.
  */
 export function uploadedFiles({ authenticate, uploads, files, readers = {} }: UploadedFilesOptions): RequestHandler {
-  const isReader = async (row: UploadedFileTable, userId: string | undefined): Promise<boolean> => {
-    if (row.shared === 1 || userId === undefined) return row.shared === 1
-    return userId === row.user_id || ((await readers[row.purpose]?.(row, userId)) ?? false)
+  const isReader: IsImageReader = async (row, userId) => (await readers[row.purpose]?.(row, userId)) ?? false
+
+  /** Returns whether everyone may read an image, or this caller only; undefined for neither. */
+  const accessTo = async (row: UploadedFileTable, request: Request): Promise<'public' | 'private' | undefined> => {
+    if (row.user_id === null) return undefined
+    if (await isReader(row, undefined)) return 'public'
+    const userId = (await authenticate(request)).user?.id
+    const isPermitted = userId !== undefined && (userId === row.user_id || (await isReader(row, userId)))
+    return isPermitted ? 'private' : undefined
   }
 
   return async function serveUpload(request, response, next) {
@@ -33,21 +40,21 @@ export function uploadedFiles({ authenticate, uploads, files, readers = {} }: Up
     // Other paths are handled by the routes of the contract.
     if (name === undefined || !['GET', 'HEAD'].includes(request.method)) return next()
     const row = await uploads.findByName(name)
-    const isShown =
-      row && row.user_id !== null && (await isReader(row, row.shared === 1 ? undefined : (await authenticate(request)).user?.id))
-    const content = isShown ? await files.open(name) : undefined
-    if (!row || !content) return void response.status(404).json(failure(Code.NotFound, '图片不存在或已删除'))
+    const access = row && (await accessTo(row, request))
+    const content = access && (await files.open(name))
+    if (!content) return void response.status(404).json(failure(Code.NotFound, '图片不存在或已删除'))
     response.set({
       'Content-Type': types[ending]!,
       'Content-Length': String(row.bytes),
       'Content-Disposition': `inline; filename="${name}"`,
-      // The content of a name never changes.
-      'Cache-Control': row.shared === 1 ? `public, max-age=${year}, immutable` : 'private, no-store',
+      // The content of a name never changes, but the right to read it ends when its post is hidden.
+      ...(access === 'public' ? { 'Cache-Control': 'private, no-cache', ETag: `"${row.id}"` } : { 'Cache-Control': 'private, no-store' }),
       'Content-Security-Policy': "default-src 'none'; sandbox",
     })
-    if (request.method === 'HEAD') {
+    const isUnchanged = access === 'public' && request.fresh
+    if (request.method === 'HEAD' || isUnchanged) {
       content.destroy()
-      return void response.end()
+      return void response.status(isUnchanged ? 304 : 200).end()
     }
     // If the client disconnects or the store fails, the connection is closed, so that a partial image is not taken as complete.
     await pipeline(content, response).catch(() => response.destroy())

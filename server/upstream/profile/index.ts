@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/Database.ts'
+import type { Database, UploadedFileTable } from '../db/Database.ts'
 import type { AccountQueries, Passwords, SendCodeDeps } from '../account/index.ts'
 import type { FilesQueries, FileStore } from '../files/index.ts'
 import type { Encryption } from '../kernel/logic/encryption.ts'
@@ -37,6 +37,8 @@ export function createProfile({ db, files, store, account, ...rest }: ProfileDep
       ...settingHandlers(deps),
     },
     queries,
+    /** Avatars are readable by everyone while a user has them, because they are removed after a report. */
+    isImageReader: async ({ attached_to: place }: UploadedFileTable): Promise<boolean> => place !== null,
     work: { [exportTask]: createArchiveTask({ ...queries, store, clock: rest.clock }) },
   }
 }

@@ -25,9 +25,9 @@ export function createWhisper({ db, clock, files: { uploads }, unread, moderator
   return {
     handlers: { ...whisperHandlers({ ...queries, views, door, unread, clock }), ...whisperSettingHandlers(queries) },
     /** Checks whether an image belongs to a whisper that the user can read. */
-    isReader: async ({ attached_to: place }: UploadedFileTable, userId: string): Promise<boolean> => {
+    isImageReader: async ({ attached_to: place }: UploadedFileTable, userId: string | undefined): Promise<boolean> => {
       const id = whisperIdOf(place)
-      const row = id === undefined ? undefined : await queries.whispers.find(userId, id)
+      const row = id === undefined || userId === undefined ? undefined : await queries.whispers.find(userId, id)
       return row !== undefined && row.state !== 'withdrawn'
     },
   }

@@ -58,6 +58,8 @@ const table: [what: string, line: () => string, headers: Record<string, string>,
   ['an image', () => 'GET /api/media/a.svg?v=1', learner, 'public, max-age=31536000, immutable', 200],
   ['an image without a version, for a visitor', () => 'GET /api/media/b.svg', {}, 'private, max-age=300', 200],
   ['an image without a version', () => 'GET /api/media/b.svg', learner, 'private, no-store', 200],
+  ['an image of a user, for a visitor', () => 'GET /api/file/c.jpg', {}, 'private, no-cache', 200],
+  ['an image of a user', () => 'GET /api/file/c.jpg', learner, 'private, no-store', 200],
   ['the callback of the chat provider', () => 'GET /chat/callback', {}, 'no-store', 404],
   ['the liveness check', () => 'GET /healthz', {}, 'no-store', 200],
   ['the readiness check', () => 'GET /readyz', {}, 'no-store', 200],
@@ -69,6 +71,7 @@ const table: [what: string, line: () => string, headers: Record<string, string>,
 test.each(table)('sends the expected Cache-Control: %s', async (_, line, headers, keep, status) => {
   upstream.on('/api/media/a.svg', picture('public, max-age=31536000, immutable'))
   upstream.on('/api/media/b.svg', picture(undefined))
+  upstream.on('/api/file/c.jpg', picture('public, max-age=31536000, immutable'))
   const asked = line()
   const answer = await host.ask(asked, { headers, ...(asked.startsWith('POST') && { body: '{}' }) })
   expect({ status: answer.status, keep: answer.headers['cache-control'] }).toEqual({ status, keep })

@@ -19,6 +19,9 @@ import { notifyAcceptance, notifyNewlyMentioned } from './postNotifications.ts'
 /** Returns the owner key of a post's images. */
 export const postOwnerKey = (id: string): string => `post ${id}`
 
+/** Returns the id of the post that owns an image; undefined for images of anything else. */
+export const postIdOf = (ownerKey: string | null): string | undefined => /^post (.+)$/.exec(ownerKey ?? '')?.[1]
+
 /** A new post of a user. */
 export type NewPost = Pick<
   PostTable,

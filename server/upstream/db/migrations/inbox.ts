@@ -6,7 +6,7 @@ export const inbox = sqlMigration(`
     id text primary key not null,
     name text not null,
     user_id text references user_account (id) on delete set null,
-    purpose text not null, shared integer not null, ready integer not null, bytes integer not null,
+    purpose text not null, ready integer not null, bytes integer not null,
     width integer not null, height integer not null, attached_to text, position integer not null,
     created_at bigint not null
   );

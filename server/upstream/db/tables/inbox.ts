@@ -13,8 +13,6 @@ export interface UploadedFileTable {
   user_id: string | null
   /** `export` is an archive of the data of a user, which the server creates. */
   purpose: FilePurpose | 'export'
-  /** Whether the file is public. */
-  shared: Flag
   /** 0 until the content is stored. */
   ready: Flag
   bytes: number

@@ -53,7 +53,7 @@ export const dataExportQueries = (db: Kysely<Database>) => ({
 
   /** Registers the archive's file before its bytes are stored, so that it is deleted with its user even if the storing fails. */
   announce: async ({ id, user_id }: DataExportTable, bytes: number, now: number): Promise<void> => {
-    const place = { purpose: 'export' as const, shared: 0 as const, ready: 1 as const, attached_to: `export ${id}`, position: 0 }
+    const place = { purpose: 'export' as const, ready: 1 as const, attached_to: `export ${id}`, position: 0 }
     await db
       .insertInto('uploaded_file')
       .values({ id, name: archiveName(id), user_id, ...place, bytes, width: 0, height: 0, created_at: now })

@@ -12,7 +12,7 @@ describe.each(engines)('texts in the community on %s', (engine) => {
   const find = (user: string, place = 'idea') => world().call('GET /api/community/draft', { place }, user)
   const image = async (user: string): Promise<string> => {
     const id = randomUUID()
-    const row = { id, name: `${id}.webp`, user_id: user, purpose: 'post', shared: 1, ready: 1, bytes: 1, width: 40, height: 30 } as const
+    const row = { id, name: `${id}.webp`, user_id: user, purpose: 'post', ready: 1, bytes: 1, width: 40, height: 30 } as const
     await world()
       .db.insertInto('uploaded_file')
       .values({ ...row, attached_to: null, position: 0, created_at: world().time.now })

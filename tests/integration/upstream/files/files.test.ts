@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fileLimits, type StoredImage } from '#lib/contract'
+import { fileLimits, type Post, type StoredImage } from '#lib/contract'
+import { reviewStepQueries } from '../../../../server/upstream/community/queries/reviewSteps.ts'
 import { diskFiles } from '../../../../server/upstream/files/diskFiles.ts'
 import { sweep } from '../../../../server/upstream/operations/sweep.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
@@ -37,15 +38,46 @@ describe.each(engines)('images on %s', (engine) => {
     expect(incoming()).toEqual([])
   })
 
-  test('shows a shared image to everyone, with a long cache time', async () => {
-    const image = await stored(await user(), await webp())
-    await upstream().db.updateTable('uploaded_file').set({ shared: 1 }).where('id', '=', image.id).execute()
-    const { status, headers } = await fetched(image.url)
-    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
-      200,
-      'image/webp',
-      'public, max-age=31536000, immutable',
-    ])
+  test('shows the images of a post to those who can read it, and to their uploader', async () => {
+    const { ask, db, time } = upstream()
+    const [writer, reader] = [await user(), await user()]
+    const image = await stored(writer, await jpeg(), 'post')
+    const seen = async (token?: string) => {
+      const { status, headers } = await fetched(image.url, token)
+      return [status, headers.get('cache-control')]
+    }
+    const [hidden, own, shown] = [
+      [404, 'no-store'],
+      [200, 'private, no-store'],
+      [200, 'private, no-cache'],
+    ]
+    const expectReaders = async (others: typeof shown, uploader: typeof shown) =>
+      expect([await seen(), await seen(reader), await seen(writer)]).toEqual([others, others, uploader])
+
+    await expectReaders(hidden!, own!)
+    const draft = { place: 'question', version: 0, text: '草稿', images: [image.id] }
+    expect(await ask('PUT /api/community/draft', draft, { token: writer })).toMatchObject({ code: 0 })
+    await expectReaders(hidden!, own!)
+
+    const question = { key: crypto.randomUUID(), title: '焊缝这样算合格吗', text: '', images: [image.id] }
+    const { data } = await ask('POST /api/community/question', question, { token: writer })
+    const { id } = data as Post
+    await expectReaders(shown!, shown!)
+    const etag = (await fetched(image.url)).headers.get('etag')!
+    // As browsers revalidate; `fetch` of Node would request the whole image.
+    const again = () => fetched(image.url, undefined, 'GET', { 'if-none-match': etag, 'cache-control': 'max-age=0' })
+    expect(await again()).toMatchObject({ status: 304, bytes: new Uint8Array() })
+
+    const { settle } = reviewStepQueries(db)
+    for (const to of ['held', 'refused'] as const) {
+      await settle(id, { from: ['shown', 'held'], to, reason: '不合适', now: time.now })
+      await expectReaders(hidden!, own!)
+      expect(await again()).toMatchObject({ status: 404 })
+    }
+    await settle(id, { from: ['refused'], to: 'shown', reason: null, now: time.now })
+    await expectReaders(shown!, shown!)
+    await ask(`DELETE /api/community/post/${id}`, {}, { token: writer })
+    await expectReaders(hidden!, own!)
   })
 
   test('serves all images of a form, uploaded concurrently', async () => {
