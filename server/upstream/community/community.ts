@@ -3,7 +3,7 @@ import { CommunityContentKind, Follow } from '#lib/enums'
 import type { PostKind, TopicTable } from '../db/Database.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import { cursorOf, parseCursor } from '../kernel/logic/listPosition.ts'
+import { cursorPage, parseCursor } from '../kernel/logic/listPosition.ts'
 import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import { createMemberCheck } from '../membership/index.ts'
@@ -60,9 +60,7 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
         reader: user?.id,
       }
       const rows = await feeds.list(wanted, order, parseCursor(cursor), pageSize + 1)
-      const list = rows.slice(0, pageSize)
-      const last = list.at(-1)
-      const nextCursor = rows.length > pageSize && last ? cursorOf({ at: last[order], id: last.id }) : null
+      const { list, nextCursor } = cursorPage(rows, pageSize, (row) => ({ at: row[order], id: row.id }))
       return { list: await views.briefs(list, user?.id), nextCursor, asOf }
     },
 

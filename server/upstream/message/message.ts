@@ -1,8 +1,8 @@
-import { Code, type Message, type message } from '#lib/contract'
+import { Code, type message } from '#lib/contract'
 import { MarkScope, MessageBox, messageKindsIn } from '#lib/enums'
 import type { MessageTable, NoticeTable } from '../db/Database.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
-import { cursorOf, type ListPosition, parseCursor } from '../kernel/logic/listPosition.ts'
+import { cursorPage, parseCursor } from '../kernel/logic/listPosition.ts'
 import type { CountUnread } from './createCountUnread.ts'
 import type { MessageViews } from './createMessageViews.ts'
 import type { MessageQueries } from './queries/createMessageQueries.ts'
@@ -28,22 +28,16 @@ export const messageHandlers = ({ messages, notices, views, unread, clock }: Dep
       const after = parseCursor(cursor)
       if (box === MessageBox.System) {
         const rows = await notices.list(userId, after, pageSize + 1)
-        return pageOf(
-          rows,
-          pageSize,
-          ({ created_at, id }) => ({ at: created_at, id }),
-          (shown) => shown.map(views.notice),
-        )
+        const page = cursorPage(rows, pageSize, ({ created_at, id }) => ({ at: created_at, id }))
+        return { ...page, list: page.list.map(views.notice) }
       }
       const rows = await messages.list(userId, box, after, pageSize + 1)
-      const ids = rows.slice(0, pageSize).map(({ id }) => id)
-      const doers = await messages.doers(userId, ids)
-      return pageOf(
-        rows,
-        pageSize,
-        ({ told_at, id }) => ({ at: told_at, id }),
-        (shown) => views.doings(shown, doers),
+      const page = cursorPage(rows, pageSize, ({ told_at, id }) => ({ at: told_at, id }))
+      const doers = await messages.doers(
+        userId,
+        page.list.map(({ id }) => id),
       )
+      return { ...page, list: views.doings(page.list, doers) }
     },
 
     'GET /api/message/unread': (_, call) => unread(requireUser(call).id),
@@ -69,11 +63,4 @@ export const messageHandlers = ({ messages, notices, views, unread, clock }: Dep
       return muted(userId)
     },
   }
-}
-
-/** Returns a page of an endless list. `rows` contains one row more than the page, which shows whether another page exists. */
-function pageOf<Row>(rows: readonly Row[], size: number, place: (row: Row) => ListPosition, show: (rows: readonly Row[]) => Message[]) {
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
-  return { list: show(shown), nextCursor: rows.length > size && last ? cursorOf(place(last)) : null }
 }

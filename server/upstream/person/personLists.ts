@@ -2,7 +2,7 @@ import { Code, type PublicLists, type personLists } from '#lib/contract'
 import { ProfileTab } from '#lib/enums'
 import { type CommunityQueries, kindOfFilter, type PostViews } from '../community/index.ts'
 import { type Handlers, refuse } from '../kernel/handler.ts'
-import { cursorOf, parseCursor } from '../kernel/logic/listPosition.ts'
+import { cursorPage, parseCursor } from '../kernel/logic/listPosition.ts'
 import { publicLists } from './logic/publicLists.ts'
 import { missingUserText } from './person.ts'
 import type { PersonQueries } from './queries/createPersonQueries.ts'
@@ -35,17 +35,14 @@ export const personListHandlers = ({
     'GET /api/user/:id/post': async ({ id, tab, filter, cursor, pageSize }, { user }) => {
       await check(id, user?.id, settingOf[tab])
       const wanted = { userId: id, tab, kind: kindOfFilter[filter], reader: user?.id, after: parseCursor(cursor) }
-      const { shown, nextCursor } = pageOf(await personPosts.list({ ...wanted, most: pageSize + 1 }), pageSize)
-      return { list: await views.briefs(shown, user?.id), nextCursor }
+      const { list, nextCursor } = cursorPage(await personPosts.list({ ...wanted, most: pageSize + 1 }), pageSize, (row) => row)
+      return { list: await views.briefs(list, user?.id), nextCursor }
     },
 
     'GET /api/user/:id/relation': async ({ id, of, cursor, pageSize }, { user }) => {
       await check(id, user?.id, of)
       const rows = await relatedPeople.list({ userId: id, of, after: parseCursor(cursor), most: pageSize + 1 })
-      const { shown, nextCursor } = pageOf(
-        rows.map((row) => ({ ...row, at: row.created_at })),
-        pageSize,
-      )
+      const { list: shown, nextCursor } = cursorPage(rows, pageSize, ({ created_at, id: person }) => ({ at: created_at, id: person }))
       const ids = shown.map((row) => row.id)
       const { followed, followers } = user ? await relations.among(user.id, ids) : nobody
       const list = shown.map((row) => ({
@@ -66,10 +63,3 @@ export const personListHandlers = ({
 }
 
 const nobody = { followed: new Set<string>(), followers: new Set<string>() }
-
-/** Returns a page and the cursor of the next one. `rows` contains one row more than the page. */
-function pageOf<Row extends { at: number; id: string }>(rows: readonly Row[], pageSize: number) {
-  const shown = rows.slice(0, pageSize)
-  const last = shown.at(-1)
-  return { shown, nextCursor: rows.length > pageSize && last ? cursorOf(last) : null }
-}

@@ -2,7 +2,7 @@ import { Code, type whisper, type Whisper, type whisperSetting } from '#lib/cont
 import type { WhisperTable } from '../db/Database.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import { cursorOf, type ListPosition, parseCursor } from '../kernel/logic/listPosition.ts'
+import { cursorOf, cursorPage, type ListPosition, parseCursor } from '../kernel/logic/listPosition.ts'
 import { newId } from '../kernel/logic/newId.ts'
 import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
@@ -48,7 +48,7 @@ export const whisperHandlers = ({
     'GET /api/whisper': async ({ cursor, pageSize }, call) => {
       const { id: userId } = requireUser(call)
       const rows = await conversations.list(userId, parseCursor(cursor), pageSize + 1)
-      const { list, nextCursor } = pageOf(rows, pageSize, ({ last, partner_id }) => ({ at: last.created_at, id: partner_id }))
+      const { list, nextCursor } = cursorPage(rows, pageSize, ({ last, partner_id }) => ({ at: last.created_at, id: partner_id }))
       return { list: await views.conversations(userId, list), nextCursor }
     },
 
@@ -58,7 +58,7 @@ export const whisperHandlers = ({
         whispers.search(userId, q, parseCursor(cursor), pageSize + 1),
         cursor === undefined ? conversations.named(userId, q, maxConversations) : [],
       ])
-      const { list, nextCursor } = pageOf(rows, pageSize, positionOf)
+      const { list, nextCursor } = cursorPage(rows, pageSize, positionOf)
       const further = nextCursor ?? (end ? cursorOf(end) : null)
       return { list: await views.found(userId, list, q), nextCursor: further, conversations: await views.conversations(userId, named) }
     },
@@ -137,13 +137,6 @@ export const whisperHandlers = ({
 }
 
 const positionOf = ({ created_at, id }: Pick<WhisperTable, 'created_at' | 'id'>): ListPosition => ({ at: created_at, id })
-
-/** Returns a page and the cursor of the next one. `rows` contains one row more than the page. */
-function pageOf<Row>(rows: readonly Row[], pageSize: number, place: (row: Row) => ListPosition) {
-  const list = rows.slice(0, pageSize)
-  const last = list.at(-1)
-  return { list, nextCursor: rows.length > pageSize && last ? cursorOf(place(last)) : null }
-}
 
 /** Creates the handlers for the setting from whom a user accepts whispers. */
 export const whisperSettingHandlers = ({ whisperSettings }: Pick<WhisperQueries, 'whisperSettings'>): Handlers<typeof whisperSetting> => ({
