@@ -41,6 +41,7 @@ export interface AppOptions {
   config: Pick<
     Config,
     | 'publicOrigin'
+    | 'port'
     | 'embedOrigins'
     | 'mediaOrigins'
     | 'hsts'
@@ -123,7 +124,7 @@ export function createApp({
   // Placed before the session, because these requests carry no session upstream.
   app.use(callbackPaths, combineHandlers(takeBodies, place))
   app.use(combineHandlers(providerCallbacks({ upstream }), session({ secure })))
-  app.use('/api', combineHandlers(callGate({ embedOrigins: config.embedOrigins }), takeBodies, place))
+  app.use('/api', combineHandlers(callGate(config), takeBodies, place))
   app.use(sessionCalls({ upstream, secure, key: config.cookieSecret ?? randomBytes(32) }))
   app.use('/api', combineHandlers((liveStreams ?? createLiveStreams({ upstream, secure })).serve, apiProxy({ upstream, secure })))
   app.use('/sitemap.xml', place)

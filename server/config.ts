@@ -154,7 +154,8 @@ function valueOrFileContent(env: Record<string, string | undefined>, name: strin
   }
 }
 
-const localOrigin = (port: number) => `http://localhost:${port}`
+/** Returns the default of PUBLIC_ORIGIN. */
+export const localOrigin = (port: number) => `http://localhost:${port}`
 
 /** Returns the configuration with a PORT of 0 replaced by the port that the system assigned. */
 export const withPort = (config: Config, port: number): Config => ({

@@ -33,7 +33,7 @@ export const settings = {
   HOST: setting(text, '127.0.0.1', 'Address to listen on; 0.0.0.0 for all'),
   PUBLIC_ORIGIN: optional(
     from(origin, 'an origin such as https://www.example.com'),
-    'Origin of canonical and social addresses; https makes cookies Secure; absent: http://localhost:PORT',
+    'Origin of the site’s own pages, and of canonical and social addresses; https makes cookies Secure; absent: http://localhost:PORT, and pages at IP addresses are own pages too',
   ),
   UPSTREAM_URL: optional(baseUrl, 'A backend with the contract; absent: the embedded upstream is started'),
   UPSTREAM_TIMEOUT_MS: setting(whole(100, 120_000), '10000', 'Timeout of a call to the upstream'),

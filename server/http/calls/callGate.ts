@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { sendFailure } from '../connections/sendFailure.ts'
 import { qrProof } from '../session/qrCalls.ts'
 import { isToken, tokenValues } from '../session/token.ts'
-import { callerKindOf } from './callerKind.ts'
+import { type CallerOptions, createCallerKind } from './callerKind.ts'
 
 /** Safe methods, which a page of any site can trigger in a browser. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -12,12 +12,12 @@ const allowedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS
  * Rejects calls from unauthorised callers. Unsafe calls with the cookie must come from the site's own pages. A token in
  * the header is accepted from allowed partner origins and from non-browser clients; the cookie is then ignored.
  */
-export function callGate({ embedOrigins }: { embedOrigins: string[] }): RequestHandler {
-  const partners = new Set(embedOrigins)
+export function callGate(options: CallerOptions): RequestHandler {
+  const callerKindOf = createCallerKind(options)
   return function callGated(request, response, next) {
-    const caller = callerKindOf(request, partners)
+    const caller = callerKindOf(request)
     response.locals.caller = caller
-    if (embedOrigins.length > 0) response.vary('Origin')
+    if (options.embedOrigins.length > 0) response.vary('Origin')
     if (caller === 'partner') allowPartner(request, response)
     if (!allowedMethods.has(request.method)) {
       response.setHeader('Allow', [...allowedMethods].join(', '))

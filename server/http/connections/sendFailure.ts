@@ -8,7 +8,7 @@ const reasons = {
   signIn: { status: 401, code: Code.SignInNeeded, text: '请先登录' },
   missing: { status: 404, code: Code.NotFound, text: '资源不存在' },
   method: { status: 405, code: Code.InvalidInput, text: '不支持这种请求方式' },
-  foreign: { status: 403, code: Code.NotAllowed, text: '请求来源不被允许' },
+  foreign: { status: 403, code: Code.NotAllowed, text: '请求来源不被允许，请从网站的正式网址打开' },
   path: { status: 400, code: Code.InvalidInput, text: '请求地址格式错误' },
   large: { status: 413, code: Code.InvalidInput, text: '提交的内容过大' },
   encoding: { status: 400, code: Code.InvalidInput, text: '不支持请求内容的编码' },

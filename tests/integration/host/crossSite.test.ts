@@ -17,7 +17,13 @@ describe('an unsafe call with the cookie', () => {
     ['a sibling site', { 'sec-fetch-site': 'same-site' }],
     ['another site that claims our origin', { 'sec-fetch-site': 'cross-site', origin: 'http://site.example', host: 'site.example' }],
     ['an invalid Sec-Fetch-Site', { 'sec-fetch-site': 'SAME-ORIGIN ' }],
-    ['our host name over plain http', { origin: 'http://site.example', host: 'site.example', 'x-forwarded-proto': 'https' }],
+    [
+      'a page at a name that resolves to this machine',
+      { origin: 'http://evil.example', host: 'evil.example', 'sec-fetch-site': 'same-origin' },
+    ],
+    ['a name that begins like an address', { origin: 'http://127.0.0.1.evil.example', host: '127.0.0.1.evil.example' }],
+    ['another address than the requested one', { origin: 'http://192.168.1.5:3000', host: '192.168.1.6:3000' }],
+    ['our address over plain http', { origin: 'http://127.0.0.1', host: '127.0.0.1', 'x-forwarded-proto': 'https' }],
     ['a form of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' }],
     ['a form of an old browser', { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }],
     ['a form of a page with an opaque origin', { origin: 'null', 'sec-fetch-site': 'cross-site', 'content-type': 'multipart/form-data' }],
@@ -61,6 +67,34 @@ describe('an unsafe call with the cookie', () => {
     await both.host.ask('POST /api/course/a/join', { headers: { 'sec-fetch-site': 'same-origin', cookie }, body: '{}' })
     expect(both.upstream.received[0]?.headers['token']).toBe(tokenOf('learner'))
   })
+})
+
+const publicly = useHost({ env: { PUBLIC_ORIGIN: 'https://www.site.example' } })
+
+describe('an own page', () => {
+  const line = 'POST /api/user/login'
+
+  test.each(['localhost:3000', 'localhost:8080', '127.0.0.1:3000', '192.168.1.5', '203.0.113.7:3000', '[::1]:3000', '[fd00::5]'])(
+    'is one at %s, while PUBLIC_ORIGIN is not set',
+    async (host) => {
+      const headers = { origin: `http://${host}`, host, 'sec-fetch-site': 'same-origin' }
+      expect(await both.host.ask(line, { headers, body: '{}' })).toMatchObject({ status: 200, cookies: [expect.any(String)] })
+    },
+  )
+
+  test.each(['www.site.example', '127.0.0.1:3000'])(
+    'is one of PUBLIC_ORIGIN once that is set, regardless of the Host: %s',
+    async (host) => {
+      const ask = (origin: string) => publicly.host.ask(line, { headers: { origin, host, 'sec-fetch-site': 'same-origin' }, body: '{}' })
+      expect(await ask('https://www.site.example')).toMatchObject({ status: 200, json: { code: 0 } })
+      for (const origin of ['http://www.site.example', 'https://site.example', 'https://www.site.example:8443', `http://${host}`])
+        expect(await ask(origin), origin).toMatchObject({
+          status: 403,
+          json: { msg: '请求来源不被允许，请从网站的正式网址打开' },
+          cookies: [],
+        })
+    },
+  )
 })
 
 describe('a partner', () => {

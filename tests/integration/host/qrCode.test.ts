@@ -56,7 +56,7 @@ describe('the requester of a code', () => {
 
   test('gets its proof as a cookie for a page over plain http, whose requests lack fetch metadata', async () => {
     const answer = await both.host.ask('GET /api/wechat/mp/login/qrcode')
-    const headers = { origin: 'http://site.example', host: 'site.example', cookie: answer.cookies[0]!.split(';')[0]! }
+    const headers = { origin: 'http://localhost:3000', cookie: answer.cookies[0]!.split(';')[0]! }
     const scan = await both.host.ask('POST /api/wechat/mp/login/qrcode/scan', { headers, body: JSON.stringify({ uuid }) })
     expect(scan.json).toMatchObject({ code: 0, data: { status: 1 } })
   })

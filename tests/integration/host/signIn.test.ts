@@ -10,7 +10,7 @@ const calls = ['/api/user/login', '/api/wechat/mp/login/qrcode/scan', '/api/wech
 const body = '{"content":"https://site.example/qr/code-1","uuid":"uuid-1"}'
 const ownPage: [string, Record<string, string>][] = [
   ['by its Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }],
-  ['by its Origin', { origin: 'http://site.example', host: 'site.example' }],
+  ['by its Origin', { origin: 'http://localhost:3000' }],
 ]
 
 describe.each(calls)('%s', (path) => {
