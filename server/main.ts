@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig, withPort } from './config.ts'
 import type { LineWriter } from './logging/createLineWriter.ts'
 import { prepareDrain } from './process/drain.ts'
-import { type Embedded, startEmbedded } from './process/embedded.ts'
+import { type Embedded, startEmbedded, StartRefused } from './process/embedded.ts'
 import { createLiveStreams } from './http/calls/liveStreams.ts'
 import { createUpstream } from './http/calls/upstream.ts'
 import { type Acceptors, createAcceptors } from './http/connections/acceptors.ts'
@@ -134,6 +134,7 @@ function logUncaughtErrors(log: Log): void {
 try {
   await main()
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+  if (!(error instanceof StartRefused))
+    process.stderr.write(`${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
   process.exit(1)
 }

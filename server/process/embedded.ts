@@ -19,6 +19,9 @@ export interface Embedded {
   close: () => Promise<void>
 }
 
+/** Thrown when the embedded upstream refused to start, for a reason that it has printed itself. */
+export class StartRefused extends Error {}
+
 interface EmbeddedOptions {
   env: Record<string, string | undefined>
   /** Origin of the site. Passed explicitly, because the environment lacks a port that the system assigned. */
@@ -109,7 +112,10 @@ function firstMessage(child: ChildProcess): Promise<Listening> {
       if (message.type === 'listening') resolve(message as Listening)
     })
     child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`The embedded upstream exited with code ${code} before it was ready`)))
+    child.once('exit', (code, signal) => {
+      const message = `The embedded upstream exited with ${signal ?? `code ${code}`} before it was ready`
+      reject(code === 1 ? new StartRefused(message) : new Error(message))
+    })
   })
 }
 

@@ -6,7 +6,7 @@ import { describeListenError } from '../network/describeListenError.ts'
 import { createLogLevel, watchLogLevel } from '../logging/logLevel.ts'
 import { openStandardOutput } from '../logging/standardOutput.ts'
 import { createPasswords, demoAccount } from './account/index.ts'
-import { ensureContent, searchSources } from './content/index.ts'
+import { ensureContent, requirePack, searchSources } from './content/index.ts'
 import { createProviders, providerWarnings } from './createProviders.ts'
 import { createUpstream } from './createUpstream.ts'
 import { openDatabase } from './db/openDatabase.ts'
@@ -16,7 +16,7 @@ import { describeError } from './kernel/createErrorHandler.ts'
 import { lineLog } from './kernel/lineLog.ts'
 import { createCallMetrics, readinessQueries, startSweeping } from './operations/index.ts'
 import { createIndexNow } from './publishing/index.ts'
-import { chooseEngine, ensureIndex, startIndexing } from './search/index.ts'
+import { ensureIndex, loadEngine, startIndexing, useEngine } from './search/index.ts'
 
 /** Maximum time that responses in flight may take after shutdown was requested. */
 const drainMs = 10_000
@@ -32,6 +32,8 @@ async function start() {
     onChange: (facts) => log({ level: 'info', event: 'log level', to: facts.level, until: facts.until }),
     onFault: (error) => log({ level: 'error', event: 'log level', ...describeError(error) }),
   })
+  requirePack(contentDir)
+  const engine = await loadEngine(config.searchEngine)
   const clock = Date.now
   const passwords = createPasswords()
   const metrics = config.metrics ? createCallMetrics() : undefined
@@ -40,7 +42,7 @@ async function start() {
   // Migrations have no timeout, and wait for another upstream that runs them concurrently.
   const preparing = await openDatabase(place)
   for (const warning of providerWarnings(config)) log({ level: 'warn', ...warning })
-  await chooseEngine(preparing, config.searchEngine)
+  useEngine(preparing, engine)
   // The demo account is for trying the site out locally only, because its password is public.
   const tryingOut = isThisMachine(host) && isThisMachine(new URL(publicOrigin).hostname)
   const account = tryingOut ? await demoAccount({ db: preparing, contentDir, passwords, clock }) : undefined
@@ -49,7 +51,7 @@ async function start() {
   await ensureIndex({ db: preparing, sources: searchSources, clock, log })
   await preparing.destroy()
   const db = openForServing({ ...place, bounds: config.databaseBounds, onQuery: metrics?.queried })
-  await chooseEngine(db, config.searchEngine)
+  useEngine(db, engine)
   metrics?.watchLog(output.lost)
   metrics?.watch({ askDatabase: readinessQueries(db).ask, dataDir, backupDir: config.backupDir })
   const { app, outbox, closeStreams } = createUpstream({

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { CommandError } from '../../command/CommandError.ts'
 import type { Database, PublicPageTable } from '../db/Database.ts'
 import { mediaFolder } from '../files/pack.ts'
 import type { Log } from '../kernel/createErrorHandler.ts'
@@ -18,6 +19,12 @@ export interface EnsureOptions extends Pick<LoadOptions, 'demoPhone'> {
   log?: Log
 }
 
+/** Throws {@link CommandError} if the folder contains no pack. */
+export function requirePack(contentDir: string): void {
+  if (!existsSync(join(contentDir, 'pack.json')))
+    throw new CommandError(`CONTENT_DIR ${contentDir} 里没有内容包，请设为含有 pack.json 的文件夹`)
+}
+
 /**
  * Loads the pack of a folder unless it is already loaded. Returns the pages that were added, changed or removed.
  */
@@ -28,7 +35,6 @@ export async function ensureContent({
   log,
   demoPhone,
 }: EnsureOptions): Promise<Pick<PublicPageTable, 'kind' | 'id'>[]> {
-  if (!existsSync(contentDir)) throw new Error(`没有内容包文件夹 ${contentDir}。请检查 CONTENT_DIR`)
   const current = await contentQueries(db).current()
   // Images, videos and handouts are files: if they are missing from the data folder, they are copied again.
   const folders = [mediaFolder, ...(await videoQueries(db).folders()).map((folder) => join(videosFolder, folder))]

@@ -1,2 +1,2 @@
-export { ensureContent } from './ensureContent.ts'
+export { ensureContent, requirePack } from './ensureContent.ts'
 export { searchSources } from './searchSources.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -189,6 +189,31 @@ describe('a failing start prints the reason in one line and exits with 1:', () =
     const { said, ended } = start({ TRUST_PROXY: '10.0.0.0/99' }, 'server/upstream/main.ts')
     expect(await ended).toEqual([1, null])
     expect(said.err).toMatch(/^TRUST_PROXY must be .* "10\.0\.0\.0\/99"\n$/)
+  })
+
+  test.each([
+    [
+      'a missing content folder',
+      { CONTENT_DIR: join(dataDir, 'none') },
+      `CONTENT_DIR ${join(dataDir, 'none')} 里没有内容包，请设为含有 pack.json 的文件夹`,
+    ],
+    ['a content folder without a pack', { CONTENT_DIR: dataDir }, `CONTENT_DIR ${dataDir} 里没有内容包，请设为含有 pack.json 的文件夹`],
+    [
+      'an unknown search engine',
+      { SEARCH_ENGINE: 'no-such-engine' },
+      "不能使用 SEARCH_ENGINE=no-such-engine：Cannot find package 'no-such-engine'",
+    ],
+    [
+      'a module that is no search engine',
+      { SEARCH_ENGINE: './server/config.ts' },
+      '不能使用 SEARCH_ENGINE=./server/config.ts：它没有给出 createSearchEngine，或引擎缺少方法',
+    ],
+  ])('%s, before anything is stored', async (_, env: Record<string, string>, reason) => {
+    const folder = join(dataDir, 'untouched')
+    const { said, ended } = start({ ...env, DATA_DIR: folder })
+    expect(await ended).toEqual([1, null])
+    expect(said.err).toBe(`${reason}\n`)
+    expect(existsSync(folder)).toBe(false)
   })
 
   test('a port in use', async () => {

@@ -30,22 +30,29 @@ export const builtInEngineOf = (db: Kysely<Database>): SearchEngine => (hasManyW
 /** Returns the selected engine of a database, by default the built-in one. */
 export const engineOf = (db: Kysely<Database>): SearchEngine => chosen.get(db.getExecutor().adapter) ?? builtInEngineOf(db)
 
-/**
- * Selects the engine of a database and its transactions: a module, given by path or package name, or `database` for the
- * built-in engine.
- */
-export async function chooseEngine(db: Kysely<Database>, name: string): Promise<void> {
-  if (name === BUILT_IN) return
-  chosen.set(db.getExecutor().adapter, await loadEngine(name))
+/** Selects the engine of a database and its transactions; undefined for the built-in one. */
+export function useEngine(db: Kysely<Database>, engine: SearchEngine | undefined): void {
+  if (engine) chosen.set(db.getExecutor().adapter, engine)
 }
 
-async function loadEngine(name: string): Promise<SearchEngine> {
+/** Selects the engine that SEARCH_ENGINE names, see {@link loadEngine}. */
+export const chooseEngine = async (db: Kysely<Database>, name: string): Promise<void> => useEngine(db, await loadEngine(name))
+
+/**
+ * Loads the engine that SEARCH_ENGINE names: a module, given by path or package name, or `database` for the built-in one,
+ * which is undefined here. Throws {@link CommandError}.
+ */
+export async function loadEngine(name: string): Promise<SearchEngine | undefined> {
+  if (name === BUILT_IN) return undefined
   try {
     const found: unknown = await import(/^[./]/.test(name) ? pathToFileURL(resolve(name)).href : name)
     const engine: unknown = await EngineModule.parse(found).createSearchEngine()
     return Engine.parse(engine)
   } catch (error) {
-    const reason = error instanceof z.core.$ZodError ? '它没有给出 createSearchEngine，或引擎缺少方法' : (error as Error).message
+    const reason = error instanceof z.core.$ZodError ? '它没有给出 createSearchEngine，或引擎缺少方法' : oneLine(error as Error)
     throw new CommandError(`不能使用 SEARCH_ENGINE=${name}：${reason}`, { cause: error })
   }
 }
+
+/** Returns the message of an error without the place that imports the module. */
+const oneLine = ({ message }: Error): string => message.split(/ imported from |\n/)[0]!
