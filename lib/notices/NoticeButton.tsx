@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { NoticeAction } from './NoticeAction.ts'
+import { NoticeIcon } from './NoticeIcon.tsx'
 
 interface NoticeButtonProps extends Partial<NoticeAction> {
   part: string
@@ -22,4 +22,23 @@ export const NoticeButton = ({ part, label, close, onClick, icon }: NoticeButton
   >
     {icon ?? label}
   </button>
+)
+
+/** A button within a notice; pressing it closes the notice. */
+export interface NoticeAction {
+  /** Label of the button. */
+  label: string
+  /** Called after the notice has closed. */
+  onClick: () => void
+}
+
+interface CloseButtonProps {
+  part: string
+  label: string
+  close: () => void
+}
+
+/** Closes a notice. */
+export const CloseButton = (props: CloseButtonProps) => (
+  <NoticeButton {...props} icon={<NoticeIcon size={16} path="m6 6 12 12M18 6 6 18" />} />
 )

@@ -1,5 +1,3 @@
-import { prefersReducedMotion } from './prefersReducedMotion.ts'
-
 /** Minimum movement of a swipe, in pixels; shorter movements are taps. Also the tolerance for moving back. */
 const slop = 8
 
@@ -70,7 +68,7 @@ export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => 
 
   function leave(): void {
     from = undefined
-    if (prefersReducedMotion()) return onAway()
+    if (skipsAnimations()) return onAway()
     const end = { translate: at(Math.sign(by) * innerWidth), opacity: 0 }
     element.animate(end, { duration: 150, fill: 'forwards' }).onfinish = onAway
   }
@@ -78,9 +76,12 @@ export function attachSwipe(element: HTMLElement, listen: Listen, onAway: () => 
   function back(): void {
     from = undefined
     by = way = 0
-    element.style.transition = prefersReducedMotion() ? '' : 'all .2s cubic-bezier(.2,1.3,.4,1)'
+    element.style.transition = skipsAnimations() ? '' : 'all .2s cubic-bezier(.2,1.3,.4,1)'
     element.style.translate = element.style.opacity = ''
   }
 
   listen('pointercancel', back)
 }
+
+/** Checks whether animations must be avoided; also returns `true` without the Web Animations API. */
+export const skipsAnimations = (): boolean => !Element.prototype.animate || matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,4 +1,3 @@
-import type { CloseReason } from './CloseReason.ts'
 import { createCountdown, type Time } from './createCountdown.ts'
 
 /** Properties of all kinds of notices. */
@@ -147,4 +146,22 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
     /** Returns the active host, which is the first registered one. */
     host: (): Host | undefined => hosts[0],
   }
+}
+
+/**
+ * Reason why a notice was closed: its time was over (`timeout`); the user closed it with the button, Escape or a swipe
+ * (`user`); its action or cancel button was pressed (`action`, `cancel`); a call closed it (`call`); another notice
+ * replaced it at the same element (`replaced`).
+ */
+export type CloseReason = 'timeout' | 'user' | 'action' | 'cancel' | 'call' | 'replaced'
+
+/** An edge of the window and the position along it. */
+export type NoticePosition = 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-center' | 'bottom-right'
+
+/** Throws an error on the server. `call` and `text` are the function and the argument in the developer's code. */
+export function assertBrowser(call: string, text: unknown): void {
+  if (typeof document !== 'undefined') return
+  throw new Error(
+    `${call}(${typeof text === 'string' ? JSON.stringify(text) : '…'}) was called on the server, where another visitor might receive the message. Call it in an event handler or an effect`,
+  )
 }

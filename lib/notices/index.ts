@@ -1,13 +1,17 @@
-export { CloseButton } from './CloseButton.tsx'
-export type { CloseReason } from './CloseReason.ts'
-export { createNoticeStore, newId, type Notice, type NoticeStore, type VisibleNotice } from './createNoticeStore.ts'
+export { CloseButton, type NoticeAction, NoticeButton } from './NoticeButton.tsx'
+export {
+  type CloseReason,
+  createNoticeStore,
+  newId,
+  type Notice,
+  type NoticeStore,
+  type VisibleNotice,
+  type NoticePosition,
+  assertBrowser,
+} from './createNoticeStore.ts'
 export type { Time } from './createCountdown.ts'
-export type { NoticeAction } from './NoticeAction.ts'
-export { NoticeButton } from './NoticeButton.tsx'
 export { NoticeIcon } from './NoticeIcon.tsx'
 export { noticeStyle, noticeLayout } from './noticeStyle.ts'
 export { NoticeLayer } from './NoticeLayer.tsx'
-export type { NoticePosition } from './NoticePosition.ts'
-export { prefersReducedMotion } from './prefersReducedMotion.ts'
-export { assertBrowser } from './assertBrowser.ts'
+export { skipsAnimations } from './attachSwipe.ts'
 export { useNotice } from './useNotice.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useLayoutEffect } from 'react'
 import { styled } from 'styled-components'
 import { notificationZhCN, useTexts } from '#lib/locale'
-import { CloseButton, NoticeButton, noticeStyle, type VisibleNotice, useNotice, prefersReducedMotion, type Time } from '#lib/notices'
+import { CloseButton, NoticeButton, noticeStyle, type VisibleNotice, useNotice, skipsAnimations, type Time } from '#lib/notices'
 import { squareReset } from '#lib/theme'
 import type { Notification, NotificationAvatar, NotificationOptions, NotificationStore } from './createNotificationStore.ts'
 
@@ -126,7 +126,7 @@ function TimeBar({ time: { total, remaining, running } }: { time: Time }) {
   const ref = useRef<HTMLDivElement>(null)
   const animation = useRef<Animation>(undefined)
   useLayoutEffect(() => {
-    if (!ref.current || prefersReducedMotion()) return
+    if (!ref.current || skipsAnimations()) return
     // Animated by script instead of a style sheet, because the animation can start at any time and continues when the layer
     // is moved in the document.
     animation.current ??= ref.current.animate({ transform: ['none', 'scaleX(0)'] }, { duration: total, fill: 'forwards' })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { ExtrasProps } from './ExtrasProps.ts'
+import type { ExtrasProps } from './PreviewExtras.ts'
 
 type DownloadButtonProps = Pick<ExtrasProps, 'Button' | 'texts' | 'image' | 'at' | 'download'>
 

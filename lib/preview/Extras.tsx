@@ -1,5 +1,5 @@
 import { DownloadButton } from './DownloadButton.tsx'
-import type { ExtrasProps } from './ExtrasProps.ts'
+import type { ExtrasProps } from './PreviewExtras.ts'
 import { SlideshowButton } from './SlideshowButton.tsx'
 
 /** Renders the optional buttons of a preview. Loaded on demand. */

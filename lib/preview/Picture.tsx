@@ -3,9 +3,8 @@ import { styled } from 'styled-components'
 import { previewZhCN, useTexts } from '#lib/locale'
 import { Spinner } from '#lib/primitives'
 import { textReset } from '#lib/theme'
-import { createViewport, type Viewport } from './createViewport.ts'
+import { createViewport, prefersReducedMotion, type Viewport } from './createViewport.ts'
 import type { Size } from './geometry.ts'
-import { prefersReducedMotion } from './prefersReducedMotion.ts'
 import type { PreviewImage } from './PreviewImage.ts'
 
 interface PictureProps {

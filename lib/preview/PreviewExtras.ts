@@ -1,3 +1,6 @@
+import type { RefObject } from 'react'
+import type { PreviewTexts } from '#lib/locale'
+import type { IconButton } from './IconButton.tsx'
 import type { PreviewImage } from './PreviewImage.ts'
 
 /** A file to save: its URL, by default the image's `src`, and its name, by default that of the URL. */
@@ -22,4 +25,19 @@ export interface PreviewExtras {
   download?: boolean | ((image: PreviewImage, index: number) => PreviewDownload) | undefined
   /** Whether to show a button that starts a slideshow. Off by default. */
   slideshow?: boolean | PreviewSlideshow | undefined
+}
+
+export interface ExtrasProps extends PreviewExtras {
+  /** Passed as a prop instead of being imported: a module shared with the preview would become a separate file that every preview loads. */
+  Button: typeof IconButton
+  texts: PreviewTexts
+  dialog: RefObject<HTMLElement | null>
+  image: PreviewImage
+  at: number
+  count: number
+  /** Whether the image has loaded. */
+  ready: boolean
+  go: (index: number) => void
+  playing: boolean
+  onPlaying: (playing: boolean) => void
 }

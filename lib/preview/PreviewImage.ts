@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ReactElement } from 'react'
 
 /** An image of a preview. */
 export interface PreviewImage {
@@ -17,3 +17,13 @@ export interface PreviewImage {
 }
 
 export const keyOf = ({ key, src }: PreviewImage): string => key ?? src
+
+/** A custom button beside the preview's tools. */
+export interface PreviewTool {
+  /** Accessible name and tooltip of the button; must be unique within a preview. */
+  label: string
+  /** Icon, preferably an `<svg>` of 24 pixels with strokes in the colour of the other icons. */
+  icon: ReactElement
+  /** Called with the current image, even if it is not loaded yet, and its index. */
+  onClick: (image: PreviewImage, index: number) => void
+}

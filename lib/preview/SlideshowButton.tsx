@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ExtrasProps } from './ExtrasProps.ts'
-import type { PreviewSlideshow } from './PreviewExtras.ts'
+import type { ExtrasProps, PreviewSlideshow } from './PreviewExtras.ts'
 
 interface SlideshowButtonProps extends Omit<ExtrasProps, 'image' | 'download' | 'slideshow'> {
   slideshow: PreviewSlideshow

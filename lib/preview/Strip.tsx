@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from
 import { styled } from 'styled-components'
 import { previewZhCN, useTexts } from '#lib/locale'
 import type { PreviewImage } from './PreviewImage.ts'
-import { prefersReducedMotion } from './prefersReducedMotion.ts'
+import { prefersReducedMotion } from './createViewport.ts'
 
 /** Size of a thumbnail (specification, section 9) and distance between thumbnails, in pixels. */
 export const thumbnailSize = 64

@@ -12,7 +12,6 @@ import {
   zoomAt,
 } from './geometry.ts'
 import { glide, hasEnded } from './inertia.ts'
-import { prefersReducedMotion } from './prefersReducedMotion.ts'
 import { clampScale, maxScale, minScale, stepIn, stepOut } from './zoom-steps.ts'
 
 /** State of the visible image, for the buttons. */
@@ -171,3 +170,5 @@ export function createViewport(stage: HTMLElement, image: HTMLElement, natural: 
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100
+
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,4 +1,4 @@
-import { numbersZhCN } from './NumberTexts.ts'
+import { numbersZhCN } from './ValidationTexts.ts'
 
 /** Characters of the code in the order of their values: no letters I, O, S, V and Z (GB 32100-2015). */
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'

@@ -1,4 +1,4 @@
-import { numbersZhCN } from './NumberTexts.ts'
+import { numbersZhCN } from './ValidationTexts.ts'
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
@@ -39,4 +39,16 @@ export const ownIdNumberFault = (number: string, texts = numbersZhCN, now = Date
 function ageOf(number: string, now: number): number {
   const [today, birthday] = [new Date(now + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', ''), number.slice(6, 14)]
   return Math.floor((Number(today) - Number(birthday)) / 10_000)
+}
+
+/** Chinese characters, and the dot between the parts of a name (identity cards according to GB 11643 use U+00B7). */
+const nameShape = /^\p{Script=Han}(?:[\p{Script=Han}·]{0,28})\p{Script=Han}$/u
+
+/** Normalises a name to its form on an identity card: without blanks, and with U+00B7 for all kinds of dots. */
+export const plainRealName = (name: string): string => name.replace(/\s/g, '').replace(/[•・‧∙．.]/g, '·')
+
+/** Validates a person's name as on an identity card. Returns an error message for the user, or undefined. Expects a normalised name. */
+export const realNameFault = (name: string, texts = numbersZhCN): string | undefined => {
+  if (name === '') return texts.realNameMissing
+  return nameShape.test(name) ? undefined : texts.realNameWrong
 }

@@ -8,3 +8,21 @@ export const phoneFault = (phone: string, texts = validationZhCN): string | unde
   if (phone === '') return texts.phoneMissing
   return mainlandPhone.test(phone) ? undefined : texts.phoneWrong
 }
+
+/** Removes blanks, hyphens and the country code from a typed or pasted phone number: `+86 138-0013-8000`. */
+export const plainPhone = (typed: string): string =>
+  plainDigits(typed)
+    .replace(/[\s-]/g, '')
+    .replace(/^[+＋]86/, '')
+
+/** Converts full-width digits, `１２３`, to ASCII digits. */
+export const plainDigits = (typed: string): string => typed.replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
+
+/** Number of characters in a verification code (specification, section 9). */
+export const smsCodeLength = 6
+
+/** Validates a verification code. Returns an error message, or undefined. Expects trimmed input. */
+export const smsCodeFault = (code: string, texts = validationZhCN): string | undefined => {
+  if (code === '') return texts.codeMissing
+  return code.length === smsCodeLength ? undefined : texts.codeLength(smsCodeLength)
+}
