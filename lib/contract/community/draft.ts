@@ -17,7 +17,7 @@ export const Draft = z.object({
   images: z.array(PostImage),
   topics: z.array(z.string()),
   anonymous: z.boolean(),
-  /** Incremented with every change; send it with the next change. */
+  /** Greater after every change, and never repeated at a location, not even by a new draft; send it with the next change. */
   version: z.int(),
   updatedAt: Time,
 })

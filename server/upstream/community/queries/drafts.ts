@@ -14,7 +14,10 @@ export const draftQueries = (db: Kysely<Database>) => ({
   find: (userId: string, place: string): Promise<PostDraftTable | undefined> =>
     db.selectFrom('post_draft').selectAll().where('user_id', '=', userId).where('place', '=', place).executeTakeFirst(),
 
-  /** Stores a draft with its images if `version` is the stored version (0: none); otherwise returns false. Throws `NoSuchFile`. */
+  /**
+   * Stores a draft with its images if `version` is the stored version (0: none); otherwise returns false. The new version
+   * is a time, so that a draft that was begun after another one was deleted never has its version. Throws `NoSuchFile`.
+   */
   put: (row: PostDraftTable, version: number, images: readonly string[]): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const { user_id, place } = row
@@ -23,12 +26,11 @@ export const draftQueries = (db: Kysely<Database>) => ({
       const stored = await own.select('version').where('place', '=', place).executeTakeFirst()
       if ((stored?.version ?? 0) !== version) return false
       await attachFiles(trx, { userId: user_id, purpose: 'post', ids: images, to: draftOwnerKey(user_id, place) })
+      const changed = { body: row.body, version: Math.max(version + 1, row.updated_at), updated_at: row.updated_at }
       await trx
         .insertInto('post_draft')
-        .values({ ...row, version: version + 1 })
-        .onConflict((conflict) =>
-          conflict.columns(['user_id', 'place']).doUpdateSet({ body: row.body, version: version + 1, updated_at: row.updated_at }),
-        )
+        .values({ ...row, ...changed })
+        .onConflict((conflict) => conflict.columns(['user_id', 'place']).doUpdateSet(changed))
         .execute()
       const old = await own.select('place').orderBy('updated_at', 'desc').orderBy('place').offset(maxDrafts).limit(maxDrafts).execute()
       for (const each of old) {

@@ -145,7 +145,7 @@ export const community = sqlMigration(`
 
   create table post_draft (
     user_id text not null references user_account (id) on delete cascade,
-    place text not null, body text not null, version integer not null, updated_at bigint not null,
+    place text not null, body text not null, version bigint not null, updated_at bigint not null,
     constraint post_draft_key primary key (user_id, place)
   ) without rowid;
 
