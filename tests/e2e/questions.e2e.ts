@@ -47,6 +47,43 @@ test('a learner asks while seeing similar questions, gets an answer and a notifi
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
+test('an answer that is begun in a second tab does not replace that of the first: after a reload both can be reached', async ({
+  page,
+  signIn,
+  site,
+}) => {
+  await signIn()
+  const ask = await page.request.post('/api/community/question', {
+    data: { key: crypto.randomUUID(), title: '立焊上坡还是下坡好', text: '' },
+    headers: { origin: site.origin },
+  })
+  const { data: question } = (await ask.json()) as { data: { id: string } }
+  const begin = async (tab: typeof page) => {
+    await tab.getByRole('button', { name: '写回答' }).click()
+    return tab.getByRole('region', { name: '写回答' })
+  }
+  await open(page, `/community/question/${question.id}`)
+  const first = await begin(page)
+  await first.getByLabel('回答').fill('承重的用上坡，熔深够。')
+  await expect(first.getByText('草稿已保存')).toBeVisible()
+
+  const tab = await page.context().newPage()
+  await open(tab, `/community/question/${question.id}`)
+  const second = await begin(tab)
+  await expect(second.getByLabel('回答')).toHaveValue('')
+  await second.getByLabel('回答').fill('薄板用下坡。')
+  await expect(second.getByText('草稿仅存本机')).toBeVisible()
+  await tab.close()
+
+  await page.reload()
+  const again = await begin(page)
+  await expect(again.getByLabel('回答')).toHaveValue('承重的用上坡，熔深够。')
+  await expect(again.getByText('还有一份草稿：“薄板用下坡。”')).toBeVisible()
+  await again.getByRole('button', { name: '换成那份' }).click()
+  await expect(again.getByLabel('回答')).toHaveValue('薄板用下坡。')
+  await expect(again.getByText('还有一份草稿：“承重的用上坡，熔深够。”')).toBeVisible()
+})
+
 test(
   'an answer has its own URL below its question, and an edited answer shows its previous version',
   { tag: '@wide' },

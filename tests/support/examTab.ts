@@ -104,7 +104,7 @@ export async function openTab(
     attempt,
     askedAt,
     api,
-    pages: { own, claim: () => {}, others: async () => new Set([...device.open].filter((id) => id !== own)) },
+    pages: { own, claim: async () => {}, others: async () => new Set([...device.open].filter((id) => id !== own)) },
     userId: () => userId,
     storage: device.storage,
     // Pages wait for seconds.

@@ -33,7 +33,7 @@ export function useAnswerTabs() {
       attempt: server.sheet(),
       askedAt: performance.now(),
       api: server.api,
-      pages: { own, claim: () => undefined, others: async () => new Set([...open].filter((one) => one !== own)) },
+      pages: { own, claim: async () => undefined, others: async () => new Set([...open].filter((one) => one !== own)) },
       userId: () => user,
       storage,
       pause: (ms) => new Promise((done) => setTimeout(done, ms)),

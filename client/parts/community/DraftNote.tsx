@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
-import type { DraftStorageState, DraftState, DraftStore, OtherDraft } from './createDraftStore.ts'
+import { OtherDrafts } from '../draft/OtherDrafts.tsx'
+import type { DraftFields, DraftStorageState, DraftState, DraftStore } from './createDraftStore.ts'
 
 const markLabel: Record<DraftStorageState, string> = {
   empty: '',
@@ -20,25 +21,12 @@ export function DraftNote({ state: { mark, others }, store }: { state: DraftStat
           清空
         </Button>
       )}
-      {others.map((other) => (
-        <span className="other" key={other.name}>
-          {`还有一份草稿：${beginningOf(other)}`}
-          <Button tone="plain" size="small" onClick={() => store.swap(other)}>
-            换成那份
-          </Button>
-          <Button tone="plain" size="small" onClick={() => store.dropOther(other)}>
-            删除
-          </Button>
-        </span>
-      ))}
+      <OtherDrafts others={others} textOf={textOf} onSwap={store.swap} onDrop={store.dropOther} />
     </Root>
   )
 }
 
-const beginningOf = ({ fields: { title, text, images } }: OtherDraft): string => {
-  const words = [...(title || text).replaceAll(/\s+/g, ' ').trim()]
-  return words.length === 0 ? `${images.length} 张图片` : `“${words.slice(0, 16).join('')}${words.length > 16 ? '…' : ''}”`
-}
+const textOf = ({ title, text, images }: DraftFields): string => title || text || `${images.length} 张图片`
 
 const Root = styled.div`
   flex: 1;
@@ -47,11 +35,4 @@ const Root = styled.div`
   gap: 0 8px;
   align-items: center;
   min-width: 120px;
-
-  .other {
-    display: flex;
-    flex-wrap: wrap;
-    flex-basis: 100%;
-    align-items: center;
-  }
 `

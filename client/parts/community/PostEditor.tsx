@@ -6,7 +6,8 @@ import { Button, RequestId, Skeleton, TextField } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { registerFlush } from '#app/browser/network/flushUnsent.ts'
 import { currentSession } from '#app/browser/session/session.ts'
-import { userStorage } from '#app/browser/userStorage.ts'
+import { userKeys, userStorage } from '#app/browser/userStorage.ts'
+import { createDraftJournal } from '../draft/createDraftJournal.ts'
 import { lengthError } from '../form/lengthError.ts'
 import { useFormSubmit } from '../form/useFormSubmit.ts'
 import { ImageUpload } from '../upload/ImageUpload.tsx'
@@ -17,7 +18,6 @@ import { FormattingToolbar } from './FormattingToolbar.tsx'
 import { type MentionedPerson, parseMentions, serializeMentions, withPerson } from './mentions.ts'
 import { TopicField } from './TopicField.tsx'
 import { MentionTextArea } from './MentionTextArea.tsx'
-import { createDraftJournal } from './draftJournal.ts'
 
 /** Content submitted by an editor: the text in Markdown, the images as ids. */
 export interface PostContent {
@@ -103,7 +103,7 @@ function Editor({ store, state, ...props }: PostEditorProps & { store: DraftStor
       }),
       async (written) => {
         await onSend(written)
-        await store.clear()
+        await store.clear(state.fields)
       },
     )
   const onSubmit = (event: SubmitEvent) => {
@@ -209,7 +209,7 @@ function useDraftStore(place: DraftPlace): [DraftStore, DraftState] {
     createDraftStore({
       place,
       api: browserApi,
-      journal: createDraftJournal(place, () => currentSession().userId ?? '', userStorage),
+      journal: createDraftJournal({ start: userKeys.post, userId: () => currentSession().userId ?? '', storage: userStorage }),
     }),
   )
   const state = useSyncExternalStore(store.subscribe, store.getState)

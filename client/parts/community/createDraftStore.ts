@@ -1,33 +1,33 @@
 import { type Api, ApiError, Code, type Draft, type DraftConflict, type DraftPlace } from '#lib/contract'
 import { createOutbox, type DeliveryResult } from '#app/browser/outbox/createOutbox.ts'
-import type { DraftFields, DraftJournal, LocalDraft } from './draftJournal.ts'
+import type { DraftJournal, DraftRow } from '../draft/createDraftJournal.ts'
+import { createLocalDrafts, type LocalDraft, type LocalDraftsState, type OtherDraft } from '../draft/createLocalDrafts.ts'
+import type { SentImage } from '../upload/createUploads.ts'
 
 /** Delay between the last keystroke and saving the draft on the server, in milliseconds. */
 export const saveDelayMs = 1500
 
+/** Unsent content of an editor. */
+export interface DraftFields {
+  title: string
+  /** Markdown. */
+  text: string
+  images: SentImage[]
+  topics: string[]
+  anonymous: boolean
+}
+
 /** Storage state of a draft. */
 export type DraftStorageState = 'empty' | 'saving' | 'resending' | 'local' | 'saved'
 
-/** Another draft of the same place that the user can switch to. */
-export interface OtherDraft {
-  /** Name of its row in the journal. */
-  name: string
-  fields: DraftFields
-}
-
-export interface DraftState {
-  isLoaded: boolean
-  fields: DraftFields
+export interface DraftState extends LocalDraftsState<DraftFields> {
   mark: DraftStorageState
-  others: readonly OtherDraft[]
-  /** Incremented when another draft is loaded, so that the fields are reset. */
-  turn: number
 }
 
 interface DraftStoreOptions {
   place: DraftPlace
   api: Api
-  journal: DraftJournal
+  journal: DraftJournal<LocalDraft<DraftFields>>
   now?: () => number
 }
 
@@ -40,6 +40,13 @@ const isEmpty = ({ title, text, images, topics }: DraftFields) =>
 
 const isSame = (a: DraftFields, b: DraftFields) => JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))
 const contentOf = ({ title, text, images, topics, anonymous }: DraftFields) => [title, text, images.map(({ id }) => id), topics, anonymous]
+
+/** Returns whether a draft contains everything that was written in another one. */
+const contains = (whole: DraftFields, part: DraftFields) =>
+  whole.title.includes(part.title.trim()) &&
+  whole.text.includes(part.text.trim()) &&
+  part.images.every(({ id }) => whole.images.some((image) => image.id === id)) &&
+  part.topics.every((topic) => whole.topics.includes(topic))
 
 const fieldsOf = ({ title, text, images, topics, anonymous }: Draft): DraftFields => ({
   title,
@@ -55,83 +62,103 @@ const fieldsOf = ({ title, text, images, topics, anonymous }: Draft): DraftField
  * none is lost.
  */
 export function createDraftStore({ place, api, journal, now = Date.now }: DraftStoreOptions) {
-  let state: DraftState = { isLoaded: false, fields: emptyDraft, mark: 'empty', others: [], turn: 0 }
-  let version = 0
+  const local = createLocalDrafts({ key: place, journal, empty: emptyDraft, isEmpty, isSame, contains, now })
+  let state: DraftState = { ...local.getState(), mark: 'empty' }
   /** Undefined while another open page writes here: the server has the draft of that page, and this one stays on the device. */
   let giveUp: (() => void) | undefined
   const listeners = new Set<() => void>()
-  const show = (part: Partial<DraftState>) => {
-    state = { ...state, ...part }
+  const notify = (mark: DraftStorageState) => {
+    state = { ...local.getState(), mark }
     for (const listener of listeners) listener()
   }
+  local.subscribe(() => notify(state.mark))
   const outbox = createOutbox<DraftFields>({
     next: () => (state.mark === 'empty' || state.mark === 'saved' || !giveUp ? undefined : state.fields),
     deliver,
-    onState: (_, mark) => mark !== 'saved' && show({ mark }),
+    onState: (_, mark) => mark !== 'saved' && notify(mark),
     retry: { firstMs: 5000, mostMs: 60_000 },
   })
-  const keep = () => journal.keep({ fields: state.fields, version, at: now() })
-  const others = async () => {
-    const rows = await journal.list()
-    show({ others: rows.map(({ name, draft }) => ({ name, fields: draft.fields })) })
+  const saveLater = () => {
+    notify(giveUp ? 'saving' : 'local')
+    if (giveUp) outbox.later(place, saveDelayMs)
   }
 
   async function deliver(fields: DraftFields): Promise<DeliveryResult> {
     const { images, ...words } = fields
     try {
-      const stored = await api('PUT /api/community/draft', { place, version, ...words, images: images.map(({ id }) => id) })
-      version = stored.version
+      const stored = await api('PUT /api/community/draft', {
+        place,
+        version: local.version(),
+        ...words,
+        images: images.map(({ id }) => id),
+      })
+      local.rebase(stored.version)
       if (isSame(state.fields, fields)) {
-        journal.drop()
-        show({ mark: 'saved' })
-      } else keep()
+        local.settle()
+        notify('saved')
+      }
       return 'taken'
     } catch (error) {
-      if (error instanceof ApiError && error.code === Code.Conflict) {
-        takeOver((error.data as DraftConflict).stored)
-        return 'taken'
-      }
+      if (error instanceof ApiError && error.code === Code.Conflict && takeOver((error.data as DraftConflict).stored)) return 'taken'
       if (!(error instanceof ApiError && error.status === 200)) return 'unreachable'
       // Refused because of its content: the next edit may be accepted.
-      show({ mark: 'local' })
+      notify('local')
       return 'held'
     }
   }
 
-  /** Resolves a conflict with another device: the server's draft is set aside, and the current one replaces it. */
-  function takeOver(stored: Draft | null): void {
-    version = stored?.version ?? 0
-    if (stored && !isSame(fieldsOf(stored), state.fields) && !isEmpty(fieldsOf(stored)))
-      journal.setAside({ fields: fieldsOf(stored), version, at: Date.parse(stored.updatedAt) }, 'server')
-    keep()
-    void others()
+  /**
+   * Resolves a conflict with another device: the server's draft is set aside, and the current one replaces it. Returns
+   * false if the server's draft could not be stored on this device: it is not replaced then.
+   */
+  function takeOver(stored: Draft | null): boolean {
+    if (local.isEnded()) return false
+    if (stored && !contains(state.fields, fieldsOf(stored))) {
+      const draft = { fields: fieldsOf(stored), version: stored.version, at: Date.parse(stored.updatedAt) }
+      if (!local.setAside(draft)) return false
+    }
+    local.rebase(stored?.version ?? 0)
+    void local.refresh()
+    return true
+  }
+
+  /** Begins with the server's draft, or with a leftover of this device that grew from it. The others are offered beside it. */
+  function begin(stored: Draft | null | undefined, leftovers: readonly DraftRow<LocalDraft<DraftFields>>[]): void {
+    const written = leftovers.filter(({ draft }) => draft.page !== undefined)
+    const fields = stored ? fieldsOf(stored) : undefined
+    const grown = fields
+      ? written.find(({ draft }) => (draft.version === stored?.version || contains(draft.fields, fields)) && !isSame(draft.fields, fields))
+      : written[0]
+    if (grown) {
+      local.begin({ fields: grown.draft.fields, version: stored?.version ?? grown.draft.version }, grown)
+      notify('local')
+      outbox.later(place, saveDelayMs)
+    } else if (stored && fields) {
+      local.begin({ fields, version: stored.version })
+      notify('saved')
+      for (const { name, draft } of leftovers) if (contains(fields, draft.fields)) journal.dropNamed(name)
+    }
   }
 
   async function load(): Promise<void> {
-    giveUp = await journal.claim()
-    const [stored, rows] = await Promise.all([api('GET /api/community/draft', { place }).catch(() => undefined), journal.list()])
-    version = stored?.version ?? 0
-    const [newest] = rows
-    if (giveUp && newest && (stored === undefined || isNewer(newest.draft, stored))) {
-      journal.dropNamed(newest.name)
-      if (stored && newest.draft.version !== stored.version && !isSame(newest.draft.fields, fieldsOf(stored)))
-        journal.setAside({ fields: fieldsOf(stored), version: stored.version, at: Date.parse(stored.updatedAt) }, 'server')
-      show({ fields: newest.draft.fields, mark: 'local' })
-      keep()
-      outbox.later(place, saveDelayMs)
-    } else if (giveUp && stored) show({ fields: fieldsOf(stored), mark: 'saved' })
-    await others()
-    show({ isLoaded: true, turn: state.turn + 1 })
+    await local.open()
+    giveUp = await journal.claim(place)
+    if (local.isEnded()) return giveUp?.()
+    // Without the claim the page begins empty: what it writes has not grown from the server's draft.
+    if (giveUp) begin(...(await Promise.all([api('GET /api/community/draft', { place }).catch(() => undefined), local.leftovers()])))
+    await local.loaded()
   }
 
-  async function clear(): Promise<void> {
+  /** Clears the draft after it was sent; text that was typed since then remains a draft. */
+  async function clear(sent = state.fields): Promise<void> {
     outbox.stop(place)
     await outbox.settled(place)
+    if (!isSame(state.fields, sent)) return saveLater()
     outbox.stop(place)
-    journal.drop()
-    const former = version
-    version = 0
-    show({ fields: emptyDraft, mark: 'empty', turn: state.turn + 1 })
+    const former = local.version()
+    local.clear()
+    local.nextTurn()
+    notify('empty')
     if (former === 0 || !giveUp) return
     await api('POST /api/community/draft/drop', { place, version: former }).catch(() => {
       // A draft that remains on the server is offered again, and can be discarded then.
@@ -148,32 +175,21 @@ export function createDraftStore({ place, api, journal, now = Date.now }: DraftS
     change: (part: Partial<DraftFields>): void => {
       const fields = { ...state.fields, ...part }
       if (isSame(fields, state.fields)) return
-      show({ fields, mark: isEmpty(fields) && version === 0 ? 'empty' : giveUp ? 'saving' : 'local' })
-      if (state.mark === 'empty') return journal.drop()
-      keep()
-      if (giveUp) outbox.later(place, saveDelayMs)
+      local.write(fields)
+      if (isEmpty(fields) && local.version() === 0) notify('empty')
+      else saveLater()
     },
-    /** Switches to another draft; the current one is set aside. */
-    swap: ({ name, fields }: OtherDraft): void => {
-      journal.dropNamed(name)
-      if (!isEmpty(state.fields)) journal.setAside({ fields: state.fields, version, at: now() }, 'page')
-      show({ fields, mark: giveUp ? 'saving' : 'local', turn: state.turn + 1 })
-      keep()
-      if (giveUp) outbox.later(place, saveDelayMs)
-      void others()
+    swap: (other: OtherDraft<DraftFields>): void => {
+      local.swap(other)
+      saveLater()
     },
-    /** Discards another draft. */
-    dropOther: ({ name }: OtherDraft): void => {
-      journal.dropNamed(name)
-      void others()
-    },
-    /** Clears the draft after it was submitted. */
+    dropOther: local.dropOther,
     clear,
     /** Starts an empty draft; the current one is set aside in case it was discarded by mistake. */
     discard: async (): Promise<void> => {
-      if (!isEmpty(state.fields)) journal.setAside({ fields: state.fields, version: 0, at: now() }, 'page')
+      if (!local.setAside({ fields: state.fields, version: 0, at: now() })) return
       await clear()
-      await others()
+      await local.refresh()
     },
     flush: outbox.flush,
     sendAgain: outbox.sendAgain,
@@ -187,9 +203,7 @@ export function createDraftStore({ place, api, journal, now = Date.now }: DraftS
       outbox.flush()
       outbox.end()
       giveUp?.()
+      local.end()
     },
   }
 }
-
-const isNewer = (kept: LocalDraft, stored: Draft | null): boolean =>
-  stored === null || kept.at >= Date.parse(stored.updatedAt) || kept.version >= stored.version

@@ -69,7 +69,7 @@ export function createWhisperSender({ api, userId, storage, pages, newKey, now =
   // The time comes first: rows are sorted by name, and therefore in the order of writing.
   const rowOf = ({ at, key }: WrittenWhisper) => `${String(at).padStart(15, '0')}.${key}`
   const keep = ({ key, to, text, images, at, fault }: UnsentWhisper) => {
-    pages.claim()
+    void pages.claim()
     const written = { key, to, text, images, at }
     journal.keep(rowOf(written), { ...written, fault, page: pages.own })
   }
@@ -115,7 +115,7 @@ export function createWhisperSender({ api, userId, storage, pages, newKey, now =
 
   /** Takes over the unsent whispers of closed pages. */
   async function adopt(): Promise<void> {
-    pages.claim()
+    void pages.claim()
     const others = await pages.others()
     const left = journal.list().flatMap(({ content: { page, ...written } }) => {
       const isOpen = page === pages.own || others.has(page) || list.some(({ key }) => key === written.key)

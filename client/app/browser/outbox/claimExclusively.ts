@@ -8,6 +8,6 @@ export function claimExclusively(name: string): Promise<(() => void) | undefined
   if (!locks) return Promise.resolve(() => {})
   return new Promise((resolve) => {
     const held = (lock: Lock | null) => (lock ? new Promise<void>((giveUp) => resolve(() => giveUp())) : resolve(undefined))
-    void locks.request(name, { ifAvailable: true }, held)
+    locks.request(name, { ifAvailable: true }, held).catch(() => resolve(() => {}))
   })
 }

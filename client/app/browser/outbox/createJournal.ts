@@ -15,6 +15,10 @@ export interface Journal<Content> {
   /** Returns the rows of this user; numbered rows in order of creation. */
   list: () => JournalEntry<Content>[]
   drop: (name: string) => void
+  /** Returns whether an entry of the key is stored; only for journals that store the latest entry of a key. */
+  has: (key: string) => boolean
+  /** Drops the entry of a key; only for journals that store the latest entry of a key. */
+  dropKey: (key: string) => void
 }
 
 export interface JournalOptions {
@@ -54,6 +58,14 @@ export function createJournal<Content>({ start, userId, storage, most, now = Dat
     return most === undefined ? rest : rest.slice(rest.indexOf('.') + 1)
   }
 
+  const drop = (name: string) => {
+    try {
+      storage.removeItem(name)
+    } catch {
+      // The storage is forbidden: nothing is stored.
+    }
+  }
+
   return {
     keep: (key, content) => {
       try {
@@ -78,7 +90,15 @@ export function createJournal<Content>({ start, userId, storage, most, now = Dat
         return []
       }
     },
-    drop: (name) => storage.removeItem(name),
+    drop,
+    has: (key) => {
+      try {
+        return storage.getItem(nameOf(key)) !== null
+      } catch {
+        return false
+      }
+    },
+    dropKey: (key) => drop(nameOf(key)),
   }
 }
 

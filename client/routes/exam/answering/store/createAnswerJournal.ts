@@ -34,14 +34,14 @@ export function createAnswerJournal({ attempt, userId, storage, pages }: AnswerJ
   const own = () => journal.list().filter(({ key }) => key.startsWith(`${attempt}.`))
   return {
     keep: (entry) => {
-      pages.claim()
+      void pages.claim()
       return journal.keep(rowOf(entry.tab, entry.question), entry)
     },
     drop: ({ tab, question }) => {
       for (const { name, key } of own()) if (key === rowOf(tab, question)) journal.drop(name)
     },
     found: async () => {
-      pages.claim()
+      void pages.claim()
       const others = await pages.others()
       const rows = own().flatMap(({ key, content }) => (key.split('.').length === 3 && isEntry(content) ? [content] : []))
       return rows.filter(({ tab }) => !others.has(tab)).toSorted((a, b) => a.sequence - b.sequence)

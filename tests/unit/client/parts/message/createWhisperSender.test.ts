@@ -53,7 +53,7 @@ function openPage(api: Api, own: string, open: string[] = []) {
     api,
     userId: () => 'me',
     storage: localStorage,
-    pages: { own, claim: () => undefined, others: () => Promise.resolve(new Set(open)) },
+    pages: { own, claim: async () => undefined, others: () => Promise.resolve(new Set(open)) },
     newKey: () => `k${(made += 1)}`,
     now: () => 1000,
   })
