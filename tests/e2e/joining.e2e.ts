@@ -64,7 +64,7 @@ test('a school signs in, applies with a double click, is refused, corrects the a
   await expect(sent.getByText(creditCode)).toBeVisible()
   await expect(sent.getByText('江苏南京')).toBeVisible()
   await expect(sent.getByRole('button', { name: /资质材料/ })).toHaveCount(2)
-  expect(await page.evaluate(() => localStorage.getItem('draft:intention'))).toBeNull()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(creditCode)
 
   site.command(
     inbox,
@@ -117,7 +117,7 @@ test(
     await expect(number).toHaveAccessibleDescription('加密保存，只用于审核')
     await page.getByLabel('选择图片').setInputFiles(await photo('certificate.jpg', 'teal'))
     await expect(page.getByText('1 张图片，1 张已上传')).toBeAttached()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:intention'))).toContain('/api/file/')
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('/api/file/')
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(idNumber.slice(0, 10))
     await page.reload()
     await hydrated(page.getByRole('button', { name: '提交申请' }))

@@ -1,12 +1,12 @@
 /*
- * A user's data on this device: unsent drafts and whispers, unacknowledged watch reports, exam answers, likes, and the
- * learning standing. The data outlives the page and an expired session of the same user. It is deleted when the user
+ * A user's data on this device: unsent drafts and whispers, unacknowledged watch reports, exam answers, likes, the
+ * learning standing, and the values of the self-check. The data outlives the page and an expired session of the same user. It is deleted when the user
  * signs out in any tab, and when another user signs in.
  */
 
-/** Storage key prefixes. All but `draft` and `searches` continue with the user's id; section 9 of the specification defines `searches`. */
+/** Storage key prefixes. All but `searches`, which section 9 of the specification defines, continue with the user's id and a dot. */
 export const userKeys = {
-  draft: 'draft:',
+  draft: 'draft.',
   note: 'note_draft.',
   post: 'post_draft.',
   whisper: 'whisper.',
@@ -14,6 +14,7 @@ export const userKeys = {
   answer: 'exam_answer.',
   choice: 'choice.',
   standing: 'standing.',
+  check: 'self_check.',
   searches: 'search_history',
 } as const
 const termName = 'own_words'
@@ -55,33 +56,21 @@ export function assignUserStorage(userId: string | null): void {
     if (userId !== null && term?.userId !== userId) {
       const isOtherUser = typeof term?.userId === 'string'
       startTerm(userId)
-      if (isOtherUser) removeRows((name, value) => !isOf(userId, name, value))
+      if (isOtherUser) removeRows((name) => !isOf(userId, name))
     }
     initialTerm = readTerm()
   })
 }
 
 /** Checks whether a row belongs to the user. A visitor's data belongs to the user who signs in next. */
-function isOf(userId: string, name: string, value: string): boolean {
-  if (name.startsWith(userKeys.draft)) return ['', userId].includes(ownerOf(value))
-  return [userKeys.note, userKeys.post, userKeys.whisper, userKeys.report, userKeys.answer, userKeys.choice, userKeys.standing].some(
-    (start) => name.startsWith(`${start}${userId}.`) || name.startsWith(`${start}.`),
-  )
-}
+const isOf = (userId: string, name: string): boolean =>
+  Object.values(userKeys).some((start) => name.startsWith(`${start}${userId}.`) || name.startsWith(`${start}.`))
 
-function ownerOf(draft: string): string {
-  try {
-    return String((JSON.parse(draft) as { owner?: unknown } | null)?.owner)
-  } catch {
-    return ''
-  }
-}
-
-function removeRows(isForgotten: (name: string, value: string) => boolean): void {
+function removeRows(isForgotten: (name: string) => boolean): void {
   const starts = Object.values(userKeys)
   const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
   for (const name of names.filter((each) => starts.some((start) => each.startsWith(start))))
-    if (isForgotten(name, localStorage.getItem(name) ?? '')) localStorage.removeItem(name)
+    if (isForgotten(name)) localStorage.removeItem(name)
 }
 
 const startTerm = (userId: string | null): void =>

@@ -6,7 +6,8 @@ import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import type { ErrorText } from '#app/errorTextOf.ts'
 import { newKey } from '../form/newKey.ts'
-import { useDraft } from '../form/useDraft.ts'
+import { OtherFormDrafts } from '../form/OtherFormDrafts.tsx'
+import { type Draft, useDraft } from '../form/useDraft.ts'
 import { lengthError } from '../form/lengthError.ts'
 import { type MentionedPerson, parseMentions, serializeMentions, withPerson } from './mentions.ts'
 import { MentionTextArea } from './MentionTextArea.tsx'
@@ -22,8 +23,15 @@ interface CommentFormProps {
 }
 
 /** Form for a comment or a reply. The typed text is stored on this device until it is sent. */
-export function CommentForm({ post, replyTo, owner, onWritten, onClose }: CommentFormProps) {
-  const draft = useDraft(`comment.${post}.${replyTo?.id ?? ''}`, owner, { text: '', key: '' })
+export function CommentForm(props: CommentFormProps) {
+  const { post, replyTo, owner } = props
+  const draft = useDraft(`comment.${post}.${replyTo?.id ?? ''}`, owner, empty)
+  return <Form key={draft.drafts.turn} draft={draft} {...props} />
+}
+
+const empty = { text: '', key: '' }
+
+function Form({ post, replyTo, onWritten, onClose, draft }: CommentFormProps & { draft: Draft<keyof typeof empty> }) {
   const [{ text, people }, setWords] = useState(() => parseMentions(draft.values.text))
   const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('没有发送成功，内容还在，请检查网络后重试', setFault)
@@ -54,7 +62,7 @@ export function CommentForm({ post, replyTo, owner, onWritten, onClose }: Commen
   }
   const label = replyTo ? `回复 ${replyTo.name}` : '写评论'
   return (
-    <Form onSubmit={onSubmit} noValidate>
+    <Root onSubmit={onSubmit} noValidate>
       <MentionTextArea
         label={label}
         placeholder={replyTo ? label : '友善地说说你的看法，输入 @ 可以提到别人'}
@@ -68,6 +76,7 @@ export function CommentForm({ post, replyTo, owner, onWritten, onClose }: Commen
         onSubmit={send}
       />
       <RequestId id={fault?.requestId} />
+      <OtherFormDrafts drafts={draft.drafts} />
       <div className="row">
         <Button type="submit" tone="primary" size="small" busy={busy}>
           发布
@@ -76,11 +85,11 @@ export function CommentForm({ post, replyTo, owner, onWritten, onClose }: Commen
           收起
         </Button>
       </div>
-    </Form>
+    </Root>
   )
 }
 
-const Form = styled.form`
+const Root = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 4px;

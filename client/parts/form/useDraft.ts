@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { readDraft } from './drafts.ts'
+import { type FormDrafts, useFormDrafts } from './useFormDrafts.ts'
 import { useStoredDraft } from './useStoredDraft.ts'
 
 /** Texts that are stored on this device until they are sent, initialised from the stored draft. */
 export interface Draft<Name extends string> {
   values: Readonly<Record<Name, string>>
   change: (part: Partial<Record<Name, string>>) => void
-  /** Resets the texts after they have been sent or discarded. */
+  /** Resets the texts after they have been sent or discarded; text that was typed since then remains. */
   forget: () => void
+  /** All drafts of the form; their `turn` changes when the values are replaced by those of another draft. */
+  drafts: FormDrafts
 }
 
 /**
@@ -15,17 +17,18 @@ export interface Draft<Name extends string> {
  * For components that are rendered in the browser only: the server has no storage.
  */
 export function useDraft<Name extends string>(form: string, owner: string, empty: Readonly<Record<Name, string>>): Draft<Name> {
-  const [values, setValues] = useState<Record<Name, string>>(() => ({ ...empty, ...readDraft(form, owner) }))
-  const drop = useStoredDraft(form, owner, values, empty)
+  const drafts = useFormDrafts(form, owner)
+  const { turn, begun } = drafts
+  const [state, setState] = useState<{ turn: number; values: Record<Name, string> }>({ turn, values: { ...empty, ...begun } })
+  if (state.turn !== turn) setState({ turn, values: { ...empty, ...begun } })
+  const { values } = state
+  const forget = useStoredDraft(drafts, values, empty)
   return {
     values,
-    change: (part) => setValues((old) => ({ ...old, ...part })),
+    change: (part) => setState((old) => ({ ...old, values: { ...old.values, ...part } })),
     forget: () => {
-      drop()
-      setValues(empty)
+      if (forget()) setState((old) => ({ ...old, values: empty }))
     },
+    drafts,
   }
 }
-
-/** Checks whether a draft of the form is stored. */
-export const hasDraft = (form: string, owner: string): boolean => Object.values(readDraft(form, owner)).some((value) => value.trim() !== '')

@@ -6,16 +6,16 @@ import { Button, ButtonLink, TextField } from '#lib/primitives'
 import { belowDesktops, phones } from '#lib/theme'
 import { phoneFault, plainPhone } from '#lib/validation'
 import { browserApi } from '#app/browser/network/browserApi.ts'
-import { useHydrated } from '#app/browser/useHydrated.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { paths } from '#app/paths.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
-import { readDraft } from '#parts/form/drafts.ts'
 import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
 import { lengthError } from '#parts/form/lengthError.ts'
-import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
+import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
+import { type FormDrafts, useFormDrafts } from '#parts/form/useFormDrafts.ts'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
+import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { Submitted } from '#parts/drawings/Submitted.tsx'
 import { MessagePage } from '#parts/page/MessagePage.ts'
 
@@ -38,12 +38,9 @@ const scales: { value: LeadScale; label: string }[] = [
   { value: '1000+', label: '1000 人以上' },
 ]
 
-const draftName = 'business'
-
 /** Form to request a demonstration. `phone` is an alternative contact. */
 export function DemoForm({ phone }: { phone: string | null }) {
-  const hydrated = useHydrated()
-  const owner = useSelfId() ?? ''
+  const drafts = useFormDrafts('business', useSelfId() ?? '')
   const [received, setReceived] = useState(false)
   if (received) return <Received />
   return (
@@ -60,25 +57,21 @@ export function DemoForm({ phone }: { phone: string | null }) {
           <p className="text muted">提交表单需要启用 JavaScript。</p>
         </noscript>
       </div>
-      {/* Mounted again with the draft once the storage can be read and the user is known. */}
-      <LeadForm key={`${hydrated} ${owner}`} hydrated={hydrated} owner={owner} onReceived={() => setReceived(true)} />
+      <LeadForm key={drafts.key} drafts={drafts} onReceived={() => setReceived(true)} />
     </Panel>
   )
 }
 
 interface LeadFormProps {
-  /** Whether scripts run: before that, the fields are disabled. */
-  hydrated: boolean
-  /** Empty for a visitor. */
-  owner: string
+  drafts: FormDrafts
   onReceived: () => void
 }
 
 /** Fields of the form. Typed text is stored on this device until it is sent. */
-function LeadForm({ hydrated, owner, onReceived }: LeadFormProps) {
-  const fields = useFields<Name>(rules, { given: hydrated ? readDraft(draftName, owner) : {} })
+function LeadForm({ drafts, onReceived }: LeadFormProps) {
+  const fields = useFields<Name>(rules, { given: drafts.begun })
   const { busy, fault, refused, send } = useFormSubmit({ fields, order })
-  const forget = useStoredDraft(draftName, owner, Object.fromEntries(order.map((name) => [name, fields.field(name).value])))
+  const forget = useStoredDraft(drafts, Object.fromEntries(order.map((name) => [name, fields.field(name).value])))
   const ask = () =>
     send(
       () => ({
@@ -103,7 +96,7 @@ function LeadForm({ hydrated, owner, onReceived }: LeadFormProps) {
         ask()
       }}
     >
-      <fieldset role="presentation" disabled={!hydrated}>
+      <fieldset role="presentation" disabled={!drafts.isLoaded}>
         <TextField {...fields.field('organisation')} label={labels.organisation} autoComplete="organization" placeholder="单位全称" />
         <div className="pair">
           <TextField {...fields.field('contact')} label={labels.contact} autoComplete="name" placeholder="怎么称呼你" />
@@ -119,6 +112,7 @@ function LeadForm({ hydrated, owner, onReceived }: LeadFormProps) {
         </div>
         <ChoiceField {...fields.field('scale')} label={labels.scale} choices={scales} />
         <AreaField {...fields.field('need')} label="需求（选填）" rows={4} most={500} placeholder="工种、等级、想解决的问题" />
+        <OtherFormDrafts drafts={drafts} />
         <ErrorSummary {...{ fields, labels, fault, refused }} />
         <Button type="submit" tone="primary" size="large" wide busy={busy}>
           提交预约

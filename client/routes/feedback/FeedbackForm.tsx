@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { type FeedbackType, feedbackTypeLabel } from '#lib/enums'
 import { type Rule, useFields } from '#lib/hooks'
@@ -8,36 +8,33 @@ import { browserApi } from '#app/browser/network/browserApi.ts'
 import { paths } from '#app/paths.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
-import { readDraft } from '#parts/form/drafts.ts'
 import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
-import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
+import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
+import type { FormDrafts } from '#parts/form/useFormDrafts.ts'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
+import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { ImageUpload } from '#parts/upload/ImageUpload.tsx'
 import { imageIds, uploadsError, useUploads } from '#parts/upload/useUploads.ts'
 import { lengthError } from '#parts/form/lengthError.ts'
 import { address } from './address.ts'
 
 interface FeedbackFormProps {
-  /** Whether scripts run: before that, the fields are disabled. */
-  hydrated: boolean
+  drafts: FormDrafts
   /** Visitors may write feedback, but cannot upload images. */
   signedIn: boolean
-  /** Owner of the draft; empty for a visitor, and on the server. */
-  userId: string
   onSent: () => void
 }
 
 const types = Object.entries(feedbackTypeLabel).map(([value, label]) => ({ value, label }))
-const draftName = 'feedback'
 
 /** Feedback form. Typed text is stored on this device until it is sent. */
-export function FeedbackForm({ hydrated, signedIn, userId, onSent }: FeedbackFormProps) {
-  const draft = hydrated ? { page: feedbackSubjectPage(), ...readDraft(draftName, userId) } : {}
-  const fields = useFields(feedbackRules, { given: draft })
+export function FeedbackForm({ drafts, signedIn, onSent }: FeedbackFormProps) {
+  const [given] = useState(() => (drafts.isLoaded ? { page: feedbackSubjectPage(), ...drafts.begun } : {}))
+  const fields = useFields(feedbackRules, { given })
   const images = useUploads('feedback')
   const { busy, fault, refused, send } = useFormSubmit({ fields, order })
   const value = (name: keyof typeof labels) => fields.field(name).value
-  const forget = useStoredDraft(draftName, userId, { type: value('type'), text: value('text'), contact: value('contact') })
+  const forget = useStoredDraft(drafts, { type: value('type'), text: value('text'), contact: value('contact') })
   const { onChange: changeImages, error: imagesError, inputRef: imagesRef } = fields.field('images')
   useEffect(() => {
     changeImages(images.value)
@@ -69,7 +66,7 @@ export function FeedbackForm({ hydrated, signedIn, userId, onSent }: FeedbackFor
       <noscript>
         <p>提交反馈需要启用 JavaScript；也可以在联系我们页面找到电话和邮箱。</p>
       </noscript>
-      <Fields role="presentation" disabled={!hydrated}>
+      <Fields role="presentation" disabled={!drafts.isLoaded}>
         <ChoiceField {...fields.field('type')} label={labels.type} choices={types} />
         <AreaField
           {...fields.field('text')}
@@ -101,6 +98,7 @@ export function FeedbackForm({ hydrated, signedIn, userId, onSent }: FeedbackFor
           placeholder="手机号或邮箱，需要时我们会联系你"
         />
         <TextField {...fields.field('page')} label="相关页面（选填）" inputMode="url" autoComplete="off" placeholder="以 / 或 http 开头" />
+        <OtherFormDrafts drafts={drafts} />
         <ErrorSummary {...{ fields, labels, fault, refused }} />
         <Button type="submit" tone="primary" size="large" wide busy={busy}>
           提交反馈

@@ -3,11 +3,11 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import { Button, Skeleton } from '#lib/primitives'
 import { desktops } from '#lib/theme'
-import { useHydrated } from '#app/browser/useHydrated.ts'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { useSelfId, useSignedIn } from '#app/useSelf.ts'
+import { useFormDrafts } from '#parts/form/useFormDrafts.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { Submitted } from '#parts/drawings/Submitted.tsx'
 import { MessagePage } from '#parts/page/MessagePage.ts'
@@ -20,10 +20,9 @@ export { loader } from './loader.ts'
 /** Feedback page: the form, and the user's earlier feedback with replies. */
 export function Screen() {
   const { mine } = useLoaderData<typeof loader>()
-  const owner = useSelfId() ?? ''
+  const drafts = useFormDrafts('feedback', useSelfId() ?? '')
   const signedIn = useSignedIn()
   const { revalidate } = useRevalidator()
-  const hydrated = useHydrated()
   const [sent, setSent] = useState(false)
   const finish = () => {
     setSent(true)
@@ -42,8 +41,7 @@ export function Screen() {
           {sent ? (
             <Sent signedIn={signedIn} onAnother={() => setSent(false)} />
           ) : (
-            // Mounted again with the draft once the storage can be read and the user is known.
-            <FeedbackForm key={`${hydrated} ${owner}`} hydrated={hydrated} signedIn={signedIn} userId={owner} onSent={finish} />
+            <FeedbackForm key={drafts.key} drafts={drafts} signedIn={signedIn} onSent={finish} />
           )}
         </div>
         <div>

@@ -10,8 +10,9 @@ import { useSelf } from '#app/useSelf.ts'
 import { type ErrorText, errorTextOf } from '#app/errorTextOf.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
-import { readDraft } from '#parts/form/drafts.ts'
 import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
+import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
+import { type FormDrafts, useFormDrafts } from '#parts/form/useFormDrafts.ts'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
@@ -28,10 +29,12 @@ interface RefundDialogProps {
 /** Requests a refund: shows its amount and computation, then asks for the reason. */
 export function RefundDialog({ orderId, title, onClose, onSent }: RefundDialogProps) {
   const { quote, fault, ask } = useRefundQuote(orderId)
+  const { user } = useSelf()
+  const drafts = useFormDrafts(`refund ${orderId}`, user?.id ?? '')
   return (
     <Dialog title="申请退款" lead={`《${title}》`} width={520} onClose={onClose}>
       {quote ? (
-        <RefundForm {...{ orderId, quote, onClose, onSent }} onOutdated={ask} />
+        <RefundForm key={drafts.key} {...{ orderId, quote, drafts, onClose, onSent }} onOutdated={ask} />
       ) : fault ? (
         <LoadErrorNotice name={fault.text} requestId={fault.requestId} onReload={ask} />
       ) : (
@@ -45,17 +48,16 @@ export function RefundDialog({ orderId, title, onClose, onSent }: RefundDialogPr
 
 interface RefundFormProps extends Omit<RefundDialogProps, 'title'> {
   quote: RefundQuote
+  drafts: FormDrafts
   /** Called when the amount has changed. */
   onOutdated: () => Promise<void>
 }
 
-function RefundForm({ orderId, quote, onClose, onSent, onOutdated }: RefundFormProps) {
-  const { user } = useSelf()
-  const draftName = `refund ${orderId}`
-  const fields = useFields(refundRules, { given: readDraft(draftName, user?.id ?? '') })
+function RefundForm({ orderId, quote, drafts, onClose, onSent, onOutdated }: RefundFormProps) {
+  const fields = useFields(refundRules, { given: drafts.begun })
   const { busy, fault, refused, send } = useFormSubmit({ fields, order })
   const { value: reason } = fields.field('reason')
-  const forget = useStoredDraft(draftName, user?.id ?? '', { reason, note: fields.field('note').value })
+  const forget = useStoredDraft(drafts, { reason, note: fields.field('note').value })
   const amount = requestedFen(quote, reason)
   const submit = () =>
     send(
@@ -85,6 +87,7 @@ function RefundForm({ orderId, quote, onClose, onSent, onOutdated }: RefundFormP
       <RefundSum quote={quote} reason={reason} />
       <ChoiceField {...fields.field('reason')} label={labels.reason} choices={reasonChoices} />
       <AreaField {...fields.field('note')} label={labels.note} rows={3} most={300} placeholder="发生了什么，想怎么解决" />
+      <OtherFormDrafts drafts={drafts} />
       <ErrorSummary {...{ fields, labels, fault, refused }} />
       {reason !== '' && amount === 0 && (
         <p className="refusal" role="status">

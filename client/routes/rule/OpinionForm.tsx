@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import type { RuleOpinion } from '#lib/contract'
@@ -9,7 +9,8 @@ import { showToast } from '#app/browser/action/showToast.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import type { ErrorText } from '#app/errorTextOf.ts'
 import { useSelfId } from '#app/useSelf.ts'
-import { readDraft } from '#parts/form/drafts.ts'
+import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
+import { type FormDrafts, useFormDrafts } from '#parts/form/useFormDrafts.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 
 interface OpinionFormProps {
@@ -20,18 +21,25 @@ interface OpinionFormProps {
 }
 
 /** Form to create or edit the user's opinion. Typed text is stored on this device until it is sent or discarded. */
-export function OpinionForm({ ruleId, opinion, onClose }: OpinionFormProps) {
+export function OpinionForm(props: OpinionFormProps) {
+  const drafts = useFormDrafts(`rule_opinion.${props.ruleId}`, useSelfId() ?? '')
+  return <Form key={drafts.key} drafts={drafts} {...props} />
+}
+
+function Form({ ruleId, opinion, onClose, drafts }: OpinionFormProps & { drafts: FormDrafts }) {
   const { revalidate } = useRevalidator()
-  const fields = useFields<'text'>({ text: opinionError }, { given: { text: opinion?.text ?? '' } })
+  const unchanged = opinion?.text ?? ''
+  const fields = useFields<'text'>({ text: opinionError }, { given: { text: unchanged, ...drafts.begun } })
   const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('没有提交成功，请检查网络后重试', (told) => {
     setFault(told)
     fields.refuse({ text: told.text })
   })
   const { value, error, onChange, onBlur, inputRef } = fields.field('text')
-  const draft = useDraft(ruleId, { value, unchanged: opinion?.text ?? '' }, onChange)
+  // The field is disabled until hydration; otherwise typed text would be lost.
+  const forget = useStoredDraft(drafts, { text: value }, { text: unchanged })
   const close = () => {
-    draft.forget()
+    forget()
     onClose()
   }
   const send = () =>
@@ -42,7 +50,7 @@ export function OpinionForm({ ruleId, opinion, onClose }: OpinionFormProps) {
       await showToast('success', opinion ? '意见已修改' : '意见已提交，谢谢')
     })
   return (
-    <Form
+    <Root
       aria-label="意见反馈"
       noValidate
       onSubmit={(event: SubmitEvent) => {
@@ -56,7 +64,7 @@ export function OpinionForm({ ruleId, opinion, onClose }: OpinionFormProps) {
             {...control}
             ref={inputRef}
             rows={5}
-            disabled={!draft.hydrated}
+            disabled={!drafts.isLoaded}
             value={value}
             placeholder="哪一条、为什么、建议怎么改？10 到 500 个字"
             onBlur={onBlur}
@@ -65,34 +73,18 @@ export function OpinionForm({ ruleId, opinion, onClose }: OpinionFormProps) {
         )}
       </Field>
       {error !== undefined && error === fault?.text && <RequestId id={fault.requestId} />}
+      <OtherFormDrafts drafts={drafts} />
       <footer>
         <Button type="submit" tone="primary" busy={busy}>
           {opinion ? '保存修改' : '提交意见'}
         </Button>
         {opinion && <Button onClick={close}>取消</Button>}
       </footer>
-    </Form>
+    </Root>
   )
 }
 
-const opinionDraft = (ruleId: string) => `rule_opinion.${ruleId}`
-
-/** Restores the draft after a reload. The field is disabled until hydration; otherwise typed text would be lost. */
-function useDraft(ruleId: string, { value, unchanged }: { value: string; unchanged: string }, restore: (text: string) => void) {
-  const owner = useSelfId() ?? ''
-  const name = opinionDraft(ruleId)
-  const [hydrated, setHydrated] = useState(false)
-  const forget = useStoredDraft(name, owner, { text: value }, { text: unchanged })
-  useEffect(() => {
-    const { text } = readDraft(name, owner)
-    if (text !== undefined) restore(text)
-    setHydrated(true)
-    // oxlint-disable-next-line react/exhaustive-deps -- Once, when the form appears.
-  }, [name, owner])
-  return { hydrated, forget }
-}
-
-const Form = styled.form`
+const Root = styled.form`
   display: grid;
   gap: 4px;
 

@@ -12,7 +12,9 @@ export function CourseQuestionForm({ courseId }: { courseId: string }) {
   const root = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<'no' | 'restored' | 'asked'>('no')
   useEffect(() => {
-    if (unsentQuestion({ courseId, lessonId: null, owner })) setOpen((now) => (now === 'no' ? 'restored' : now))
+    void unsentQuestion({ courseId, lessonId: null, owner }).then((begun) => {
+      if (begun) setOpen((now) => (now === 'no' ? 'restored' : now))
+    })
   }, [courseId, owner])
   const close = () => {
     setOpen('no')

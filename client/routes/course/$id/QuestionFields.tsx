@@ -1,6 +1,7 @@
 import { lessonQuestionLengths as lengths } from '#lib/contract'
 import { RequestId, TextField } from '#lib/primitives'
 import { AreaField } from '#parts/form/AreaField.tsx'
+import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
 import type { QuestionDraft } from './useQuestionDraft.ts'
 
 interface QuestionFieldsProps {
@@ -10,7 +11,7 @@ interface QuestionFieldsProps {
 
 /** The form fields of a question. */
 export function QuestionFields({ question, inputRef }: QuestionFieldsProps) {
-  const { title, text, fault, textFault, changeTitle, changeText } = question
+  const { title, text, fault, textFault, drafts, changeTitle, changeText } = question
   return (
     <>
       <TextField
@@ -32,6 +33,7 @@ export function QuestionFields({ question, inputRef }: QuestionFieldsProps) {
         error={textFault}
         onChange={changeText}
       />
+      <OtherFormDrafts drafts={drafts} />
       <RequestId id={fault?.requestId} />
     </>
   )

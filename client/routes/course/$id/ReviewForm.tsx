@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import { type MyReview, reviewLength } from '#lib/contract'
@@ -8,7 +8,8 @@ import { showToast } from '#app/browser/action/showToast.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import type { ErrorText } from '#app/errorTextOf.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
-import { hasDraft, useDraft } from '#parts/form/useDraft.ts'
+import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
+import { useDraft } from '#parts/form/useDraft.ts'
 import { StarChoice } from './StarChoice.tsx'
 
 const { least, most } = reviewLength
@@ -25,11 +26,13 @@ interface ReviewFormProps {
 /** Form that creates or edits the user's review. The draft is stored on this device until it is sent. */
 export function ReviewForm({ courseId, owner, review, onWritten }: ReviewFormProps) {
   const { revalidate } = useRevalidator()
-  const draftName = `review.${courseId}`
-  // A draft from before a reload reopens the form.
-  const [open, setOpen] = useState(() => hasDraft(draftName, owner))
+  const [open, setOpen] = useState(false)
   const written = { stars: String(review?.stars ?? ''), text: review?.text ?? '' }
-  const { values, change, forget } = useDraft(draftName, owner, written)
+  const { values, change, forget, drafts } = useDraft(`review.${courseId}`, owner, written)
+  useEffect(() => {
+    // A draft from before a reload reopens the form.
+    if (drafts.turn > 0) setOpen(true)
+  }, [drafts.turn])
   const { text } = values
   const stars = Number(values.stars)
   const [fault, setFault] = useState<ErrorText>()
@@ -85,6 +88,7 @@ export function ReviewForm({ courseId, owner, review, onWritten }: ReviewFormPro
         }}
       />
       <RequestId id={fault?.requestId} />
+      <OtherFormDrafts drafts={drafts} />
       <footer>
         <Button type="submit" tone="primary" busy={busy}>
           {review ? '保存修改' : '发布评价'}

@@ -4,9 +4,9 @@ import { browserApi } from '#app/browser/network/browserApi.ts'
 import { showToast } from '#app/browser/action/showToast.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import type { ErrorText } from '#app/errorTextOf.ts'
-import { readDraft } from '#parts/form/drafts.ts'
 import { lengthError } from '#parts/form/lengthError.ts'
 import { useDraft } from '#parts/form/useDraft.ts'
+import { leftoverOf } from '#parts/form/useFormDrafts.ts'
 
 /** Subject of a question: the course, or one of its lessons. */
 export interface QuestionPlace {
@@ -19,8 +19,8 @@ export interface QuestionPlace {
 const draftOf = ({ courseId, lessonId }: QuestionPlace) => `ask.${courseId}.${lessonId ?? ''}`
 
 /** Returns the position of an unsent question in seconds; undefined if there is no draft. */
-export function unsentQuestion(place: QuestionPlace): { at: number } | undefined {
-  const { title = '', text = '', at } = readDraft(draftOf(place), place.owner)
+export async function unsentQuestion(place: QuestionPlace): Promise<{ at: number } | undefined> {
+  const { title = '', text = '', at } = (await leftoverOf(draftOf(place), place.owner)) ?? {}
   return `${title}${text}`.trim() === '' ? undefined : { at: Number(at) || 0 }
 }
 
@@ -31,7 +31,7 @@ export function unsentQuestion(place: QuestionPlace): { at: number } | undefined
 export function useQuestionDraft(place: QuestionPlace, at: number | null, onAsked: () => unknown) {
   const { courseId, lessonId } = place
   const begunAt = at === null ? '' : String(at)
-  const { values, change, forget } = useDraft(draftOf(place), place.owner, { title: '', text: '', at: '' })
+  const { values, change, forget, drafts } = useDraft(draftOf(place), place.owner, { title: '', text: '', at: '' })
   const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('提问失败，请检查网络后重试', setFault)
   const { title, text } = values
@@ -51,7 +51,7 @@ export function useQuestionDraft(place: QuestionPlace, at: number | null, onAske
     setFault(undefined)
   }
   const changeText = (typed: string) => change({ text: typed, at: begunAt })
-  return { title, text, fault, textFault, busy, changeTitle, changeText, ask }
+  return { title, text, fault, textFault, busy, drafts, changeTitle, changeText, ask }
 }
 
 export type QuestionDraft = ReturnType<typeof useQuestionDraft>

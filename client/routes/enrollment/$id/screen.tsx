@@ -7,7 +7,6 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { useSelfId } from '#app/useSelf.ts'
 import { useSite } from '#app/useSite.ts'
-import { readDraft } from '#parts/form/drafts.ts'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { Fold } from '#parts/page/Fold.tsx'
@@ -20,7 +19,8 @@ import { applicantId, conditionsId } from './NextStep.tsx'
 import { Papers } from './Papers.tsx'
 import { planFacts, planSummary, planTrail } from './planFacts.ts'
 import { PlanHead } from './PlanHead.tsx'
-import { standingIn, standingStorageKey } from './standing/standing-fields.ts'
+import { standingIn } from './standing/standing-fields.ts'
+import { readStanding } from './standing/storedStanding.ts'
 import { Timeline } from './Timeline.tsx'
 
 export { loader } from './loader.ts'
@@ -86,7 +86,7 @@ function useStanding({ profession: occupation, enrolment }: PlanDetail) {
   const saved = enrolment?.form.standing ?? null
   const [told, setTold] = useState<{ occupation: string; standing: ApplicantStatements | null }>()
   useEffect(() => {
-    setTold({ occupation: occupation.id, standing: standingIn(readDraft(standingStorageKey(occupation.id), owner)) })
+    setTold({ occupation: occupation.id, standing: standingIn(readStanding(occupation.id, owner)) })
   }, [occupation.id, owner])
   const standing = (told?.occupation === occupation.id ? told.standing : null) ?? saved
   return { standing, tell: (own: ApplicantStatements) => setTold({ occupation: occupation.id, standing: own }) }

@@ -10,6 +10,8 @@ import { CheckField } from '#parts/form/CheckField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
 import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
 import { IdNumberField } from '#parts/form/IdNumberField.tsx'
+import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
+import type { FormDrafts } from '#parts/form/useFormDrafts.ts'
 import { ImageUpload } from '#parts/upload/ImageUpload.tsx'
 import { agreementId } from '../agreementId.ts'
 import { isPerson, labels, type Name } from './application-checks.ts'
@@ -17,9 +19,7 @@ import { provinces } from './regions.ts'
 import { useApplicationForm } from './useApplicationForm.ts'
 
 interface ApplicationFormProps {
-  /** Whether scripts run: before that, the fields are disabled. */
-  hydrated: boolean
-  userId: string
+  drafts: FormDrafts
   /** Application to be corrected; null for the first one. */
   former: Application | null
   agreementVersion: string
@@ -50,7 +50,7 @@ export function ApplicationForm({ former, agreementVersion, ...rest }: Applicati
       <noscript>
         <p>申请需要启用 JavaScript。</p>
       </noscript>
-      <Fields role="presentation" disabled={!rest.hydrated}>
+      <Fields role="presentation" disabled={!rest.drafts.isLoaded}>
         {wholeFault && <p className="whole">{wholeFault.reason}</p>}
         <h2>主体信息</h2>
         <ChoiceField {...fields.field('type')} label={labels.type} choices={kinds} />
@@ -121,6 +121,7 @@ export function ApplicationForm({ former, agreementVersion, ...rest }: Applicati
             {`《机构入驻协议》（${agreementVersion} 版）`}
           </a>
         </CheckField>
+        <OtherFormDrafts drafts={rest.drafts} />
         <ErrorSummary {...{ fields, labels, fault, refused }} />
         <Button type="submit" tone="primary" size="large" wide busy={busy}>
           {former ? '重新提交' : '提交申请'}

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import { ReviewResult } from '#lib/enums'
-import { useHydrated } from '#app/browser/useHydrated.ts'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { useSelfId } from '#app/useSelf.ts'
+import { useFormDrafts } from '#parts/form/useFormDrafts.ts'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
@@ -17,8 +17,7 @@ export { loader } from './loader.ts'
 /** Application to teach: the form, or the state of the submitted application. */
 export function Screen() {
   const { application, agreementVersion } = useLoaderData<typeof loader>()
-  const owner = useSelfId() ?? ''
-  const hydrated = useHydrated()
+  const drafts = useFormDrafts('intention', useSelfId() ?? '')
   // Round of the application being corrected; the response to its submission has the next round.
   const [mending, setMending] = useState<number>()
   const [justSent, setJustSent] = useState(false)
@@ -31,11 +30,9 @@ export function Screen() {
         <Breadcrumb trail={[{ name: '机构入驻', href: paths.join }]} here="入驻申请" />
         <h1>入驻申请</h1>
         {writing ? (
-          // Mounted again with the draft once the storage can be read.
           <ApplicationForm
-            key={`${hydrated} ${owner} ${application?.round ?? 0}`}
-            hydrated={hydrated}
-            userId={owner}
+            key={`${drafts.key} ${application?.round ?? 0}`}
+            drafts={drafts}
             former={application}
             agreementVersion={agreementVersion}
             onSent={() => setJustSent(true)}

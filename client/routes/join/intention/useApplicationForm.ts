@@ -4,7 +4,7 @@ import { ApiError, Code, type Application } from '#lib/contract'
 import { type InstitutionCategory, InstitutionType } from '#lib/enums'
 import { type Faults, useFields } from '#lib/hooks'
 import { browserApi } from '#app/browser/network/browserApi.ts'
-import { readDraft } from '#parts/form/drafts.ts'
+import type { FormDrafts, FormValues } from '#parts/form/useFormDrafts.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import type { SentImage } from '#parts/upload/createUploads.ts'
@@ -14,8 +14,7 @@ import { createRules, isPerson, type Name, orderFor } from './application-checks
 import { splitRegion } from './regions.ts'
 
 interface ApplicationFormOptions {
-  hydrated: boolean
-  userId: string
+  drafts: FormDrafts
   former: Application | null
   agreementVersion: string
   /** Called when the application was received; its state is loading. */
@@ -23,9 +22,9 @@ interface ApplicationFormOptions {
 }
 
 /** State of the application form: its fields and images, stored on this device, and the function that submits it. */
-export function useApplicationForm({ hydrated, userId, former, agreementVersion, onSent }: ApplicationFormOptions) {
+export function useApplicationForm({ drafts, former, agreementVersion, onSent }: ApplicationFormOptions) {
   const { revalidate } = useRevalidator()
-  const [begun] = useState(() => (hydrated ? initialApplication(former, userId) : { given: {}, images: [], imagesAt: '' }))
+  const [begun] = useState(() => (drafts.isLoaded ? initialApplication(former, drafts.begun) : { given: {}, images: [], imagesAt: '' }))
   const numberKnown = former !== null && former.idNumber !== null && former.faults.every(({ field }) => field !== 'idNumber')
   const fields = useFields<Name>(createRules(numberKnown), { given: begun.given })
   const images = useUploads('intention', begun.images)
@@ -41,10 +40,16 @@ export function useApplicationForm({ hydrated, userId, former, agreementVersion,
     images.list.flatMap(({ image }) => image ?? []),
     begun.imagesAt,
   )
-  const forget = useStoredDraft(draftName, userId, {
-    ...Object.fromEntries(storedNames.map((name) => [name, value(name)])),
-    ...imagesDraft,
-  })
+  const [untouched] = useState(() => initialApplication(former, {}))
+  const forget = useStoredDraft(
+    drafts,
+    { ...Object.fromEntries(storedNames.map((name) => [name, value(name)])), ...imagesDraft },
+    {
+      ...Object.fromEntries(storedNames.map((name) => [name, untouched.given[name] ?? ''])),
+      images: JSON.stringify(untouched.images),
+      imagesAt: '',
+    },
+  )
   useEffect(() => {
     fields.field('documents').onChange(images.value)
     // oxlint-disable-next-line react/exhaustive-deps -- The form is notified of the images and does not change them.
@@ -95,8 +100,6 @@ function previousErrors(former: Application | null): Faults<Name> {
   return found
 }
 
-export const draftName = 'intention'
-
 /** Stored fields of a draft: neither the identity number nor the verification code. */
 const storedNames = ['type', 'name', 'creditCode', 'category', 'province', 'city', 'contact', 'phone'] as const satisfies Name[]
 
@@ -108,8 +111,8 @@ interface Beginning {
 }
 
 /** Returns the initial values of the form: the draft, over the application sent before. */
-export function initialApplication(former: Application | null, userId: string, now = Date.now()): Beginning {
-  const { images, imagesAt, ...given } = readDraft(draftName, userId)
+export function initialApplication(former: Application | null, begun: FormValues, now = Date.now()): Beginning {
+  const { images, imagesAt, ...given } = begun
   const stored = imagesInDraft({ images, imagesAt }, now)
   return {
     given: { type: String(InstitutionType.Institution), ...(former && givenBefore(former)), ...given },

@@ -6,14 +6,14 @@ import { paths } from '#app/paths.ts'
 import { CheckField } from '#parts/form/CheckField.tsx'
 import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
 import { IdNumberField } from '#parts/form/IdNumberField.tsx'
+import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
+import type { FormDrafts } from '#parts/form/useFormDrafts.ts'
 import { ImageUpload } from '#parts/upload/ImageUpload.tsx'
 import { labels } from './real-name-checks.ts'
 import { useRealNameForm } from './useRealNameForm.ts'
 
 interface RealNameFormProps {
-  /** Whether scripts run: before that, the fields are disabled. */
-  hydrated: boolean
-  userId: string
+  drafts: FormDrafts
   /** Submission to be corrected; null for the first one. */
   former: RealName | null
   onSent: () => void
@@ -31,7 +31,7 @@ export function RealNameForm({ former, ...rest }: RealNameFormProps) {
         send()
       }}
     >
-      <Fields role="presentation" disabled={!rest.hydrated}>
+      <Fields role="presentation" disabled={!rest.drafts.isLoaded}>
         <TextField {...fields.field('name')} label={labels.name} autoComplete="name" placeholder="与身份证一致" />
         <IdNumberField
           {...fields.field('idNumber')}
@@ -59,6 +59,7 @@ export function RealNameForm({ former, ...rest }: RealNameFormProps) {
           </p>
         </div>
         <CheckField {...fields.field('consent')}>我已阅读，同意按上面的说明处理这些敏感个人信息</CheckField>
+        <OtherFormDrafts drafts={rest.drafts} />
         <ErrorSummary {...{ fields, labels, fault, refused }} />
         <Button type="submit" tone="primary" size="large" wide busy={busy}>
           {former ? '重新提交' : '提交认证'}

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { ReviewResult } from '#lib/enums'
 import { ButtonLink } from '#lib/primitives'
-import { useHydrated } from '#app/browser/useHydrated.ts'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { useSelfId } from '#app/useSelf.ts'
+import { useFormDrafts } from '#parts/form/useFormDrafts.ts'
 import { SettingPage } from '#parts/setting/SettingPage.tsx'
 import type { loader } from './loader.ts'
 import { RealNameForm } from './RealNameForm.tsx'
@@ -15,8 +15,7 @@ export { loader } from './loader.ts'
 /** Real-name verification: the form, or the state of the review; after a refusal both. */
 export function Screen() {
   const { realName, plan } = useLoaderData<typeof loader>()
-  const owner = useSelfId() ?? ''
-  const hydrated = useHydrated()
+  const drafts = useFormDrafts('realName', useSelfId() ?? '')
   const [justSent, setJustSent] = useState(false)
   const writing = realName === null || realName.status === ReviewResult.Refused || realName.status === ReviewResult.Cancelled
   return (
@@ -28,11 +27,9 @@ export function Screen() {
       )}
       {realName && <RealNameStatus realName={realName} justSent={justSent} />}
       {writing && (
-        // Mounted again with the draft once the storage can be read.
         <RealNameForm
-          key={`${hydrated} ${owner} ${realName?.round ?? 0} ${realName?.status ?? ''}`}
-          hydrated={hydrated}
-          userId={owner}
+          key={`${drafts.key} ${realName?.round ?? 0} ${realName?.status ?? ''}`}
+          drafts={drafts}
           former={realName}
           onSent={() => setJustSent(true)}
         />

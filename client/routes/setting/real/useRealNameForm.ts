@@ -3,33 +3,30 @@ import { useRevalidator } from 'react-router'
 import { ApiError, Code, type RealName } from '#lib/contract'
 import { type Faults, useFields } from '#lib/hooks'
 import { browserApi } from '#app/browser/network/browserApi.ts'
-import { readDraft } from '#parts/form/drafts.ts'
+import type { FormDrafts } from '#parts/form/useFormDrafts.ts'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { imagesInDraft, useImagesDraft } from '#parts/upload/useImagesDraft.ts'
 import { imageIds, useUploads } from '#parts/upload/useUploads.ts'
 import { createRules, type Name, order } from './real-name-checks.ts'
 
-export const draftName = 'realName'
-
 interface RealNameFormOptions {
-  hydrated: boolean
-  userId: string
+  drafts: FormDrafts
   former: RealName | null
   /** Called when the form was received; its state is loading. */
   onSent: () => void
 }
 
 /** Returns the state of the real-name form: fields and images, stored on this device except for the number, and the submit function. */
-export function useRealNameForm({ hydrated, userId, former, onSent }: RealNameFormOptions) {
+export function useRealNameForm({ drafts, former, onSent }: RealNameFormOptions) {
   const { revalidate } = useRevalidator()
-  const [draft] = useState(() => (hydrated ? readDraft(draftName, userId) : {}))
+  const [draft] = useState(drafts.begun)
   const numberKnown = former !== null && former.idNumber !== null && former.faults.every(({ field }) => field !== 'idNumber')
   const fields = useFields<Name>(createRules(numberKnown), { given: { name: draft['name'] ?? former?.name ?? '' } })
   const front = useSide('front')
   const back = useSide('back')
   const sending = useFormSubmit({ fields, order, byCode: { [Code.IdNumberTaken]: 'idNumber' } })
-  const forget = useStoredDraft(draftName, userId, { name: fields.field('name').value, ...front.draft, ...back.draft })
+  const forget = useStoredDraft(drafts, { name: fields.field('name').value, ...front.draft, ...back.draft })
   useEffect(() => {
     fields.field('front').onChange(front.images.value)
     fields.field('back').onChange(back.images.value)

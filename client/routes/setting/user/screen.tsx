@@ -1,14 +1,16 @@
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
+import type { Profile } from '#lib/contract'
 import { ButtonLink } from '#lib/primitives'
-import { useHydrated } from '#app/browser/useHydrated.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { Part } from '#app/Part.tsx'
+import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
+import { type FormDrafts, useFormDrafts } from '#parts/form/useFormDrafts.ts'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { SettingPage } from '#parts/setting/SettingPage.tsx'
 import { AvatarField } from './AvatarField.tsx'
 import type { loader } from './loader.ts'
-import { ProfileFields } from './ProfileFields.tsx'
+import { type ProfileChoices, ProfileFields } from './ProfileFields.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { VisibilitySettings } from './VisibilitySettings.tsx'
 import { useProfile } from './useProfile.ts'
@@ -18,16 +20,10 @@ export { loader } from './loader.ts'
 /** Profile of a learner, stored during editing. */
 export function Screen() {
   const { userId, profile, regions, occupations, shown } = useLoaderData<typeof loader>()
-  const hydrated = useHydrated()
-  const form = useProfile(profile, userId)
+  const drafts = useFormDrafts('profile', userId)
   return (
     <SettingPage title="个人资料" about="头像、昵称和简介会和你写的内容一起显示，其余只有你自己看得到。改好就自动保存。">
-      {/* The fieldset only disables its fields: it is not a named group. */}
-      <Fields role="presentation" disabled={!hydrated}>
-        <AvatarField form={form} userId={userId} />
-        <ProfileFields form={form} regions={regions} occupations={occupations} />
-        <SaveStatus form={form} />
-      </Fields>
+      <Form key={drafts.key} {...{ userId, profile, regions, occupations, drafts }} />
       <div className="head" id="shown">
         <h2>主页展示</h2>
         <ButtonLink size="small" href={communityPaths.user(userId)}>
@@ -39,6 +35,19 @@ export function Screen() {
         {(setting) => <VisibilitySettings setting={setting} />}
       </Part>
     </SettingPage>
+  )
+}
+
+function Form({ userId, profile, drafts, ...choices }: ProfileChoices & { userId: string; profile: Profile; drafts: FormDrafts }) {
+  const form = useProfile(profile, drafts)
+  return (
+    // The fieldset only disables its fields: it is not a named group.
+    <Fields role="presentation" disabled={!drafts.isLoaded}>
+      <AvatarField form={form} userId={userId} />
+      <ProfileFields form={form} {...choices} />
+      <OtherFormDrafts drafts={drafts} />
+      <SaveStatus form={form} />
+    </Fields>
   )
 }
 

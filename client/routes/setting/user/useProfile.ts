@@ -4,7 +4,7 @@ import type { Profile } from '#lib/contract'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useSession } from '#app/browser/session/session.ts'
 import { registerFlush } from '#app/browser/network/flushUnsent.ts'
-import { readDraft } from '#parts/form/drafts.ts'
+import type { FormDrafts, FormValues } from '#parts/form/useFormDrafts.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { createProfileSaver, fieldOf, type Fields, type Name, type ProfileState } from './createProfileSaver.ts'
 
@@ -12,14 +12,13 @@ import { createProfileSaver, fieldOf, type Fields, type Name, type ProfileState 
 const typingDelay = 800
 /** Delay before a retry after a temporary error, in milliseconds. */
 const retryDelay = 10_000
-const form = 'profile'
 
 /** Returns the profile being edited: it is stored automatically, and cached on this device until then. */
-export function useProfile(profile: Profile, userId: string) {
+export function useProfile(profile: Profile, drafts: FormDrafts) {
   const { revalidate } = useRevalidator()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [state, setState] = useState<ProfileState>({ profile, pending: {}, faults: {}, conflicts: {}, saved: 'saved' })
-  const [saver] = useState(() => createProfileSaver({ api: browserApi, profile, ...storedChanges(userId), onState: setState }))
+  const [saver] = useState(() => createProfileSaver({ api: browserApi, profile, ...storedChanges(drafts.begun), onState: setState }))
   useEffect(() => {
     setState(saver.state())
     void saver.save()
@@ -54,7 +53,7 @@ export function useProfile(profile: Profile, userId: string) {
     void revalidate()
   }, [nickname, avatar, revalidate])
   const pending = JSON.stringify(state.pending)
-  useStoredDraft(form, userId, pending === '{}' ? nothing : { pending, version: String(state.profile.version) }, nothing)
+  useStoredDraft(drafts, pending === '{}' ? nothing : { pending, version: String(state.profile.version) }, nothing)
 
   const saveSoon = (delay: number) => {
     clearTimeout(timer.current)
@@ -84,9 +83,7 @@ export type ProfileForm = ReturnType<typeof useProfile>
 
 const nothing = { pending: '', version: '' }
 
-function storedChanges(userId: string) {
-  if (import.meta.env.SSR) return {}
-  const { pending, version } = readDraft(form, userId)
+function storedChanges({ pending, version }: FormValues) {
   if (!pending) return {}
   try {
     return { begun: { version: Number(version), pending: JSON.parse(pending) as Partial<Fields> } }

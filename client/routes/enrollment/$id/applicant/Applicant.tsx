@@ -4,10 +4,10 @@ import type { Enrolment, PlanDetail, ApplicantStatements } from '#lib/contract'
 import { EnrolmentReviewStatus } from '#lib/enums'
 import { Button, ButtonLink } from '#lib/primitives'
 import { openLogin } from '#app/browser/session/session.ts'
-import { useHydrated } from '#app/browser/useHydrated.ts'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { useSelfId, useSignedIn } from '#app/useSelf.ts'
+import { useFormDrafts } from '#parts/form/useFormDrafts.ts'
 import { daysLeftText, isOpen } from '#parts/enrolment/plan-texts.ts'
 
 const ApplyForm = lazyComponent(async () => (await import('./ApplyForm.tsx')).ApplyForm)
@@ -26,8 +26,7 @@ export interface ApplicantProps {
 /** The applicant's part of a plan's page: the state of the enrolment, the form, or how to apply. */
 export function Applicant({ plan, now, ...check }: ApplicantProps) {
   const signedIn = useSignedIn()
-  const userId = useSelfId() ?? ''
-  const hydrated = useHydrated()
+  const drafts = useFormDrafts(`enrolment.${plan.id}`, useSelfId() ?? '')
   const [justSent, setJustSent] = useState(false)
   // Identifies the enrolment being edited by the length of its history, which grows when the form is sent.
   const [mending, setMending] = useState<number>()
@@ -41,8 +40,8 @@ export function Applicant({ plan, now, ...check }: ApplicantProps) {
     return (
       // Recreated with the draft once the storage can be read, and with a version that was written elsewhere.
       <ApplyForm
-        version={`${hydrated} ${userId} ${enrolment?.id ?? ''} ${theirs?.sequence ?? ''}`}
-        {...{ plan, enrolment, userId, hydrated, ...check }}
+        version={`${drafts.key} ${enrolment?.id ?? ''} ${theirs?.sequence ?? ''}`}
+        {...{ plan, enrolment, drafts, ...check }}
         onSent={() => {
           setJustSent(true)
           setMending(undefined)

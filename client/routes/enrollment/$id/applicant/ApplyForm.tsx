@@ -9,6 +9,8 @@ import { AreaField } from '#parts/form/AreaField.tsx'
 import { CheckField } from '#parts/form/CheckField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
 import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
+import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
+import type { FormDrafts } from '#parts/form/useFormDrafts.ts'
 import { labels } from './field-labels.ts'
 import { IdentityNote } from './IdentityNote.tsx'
 import { LevelNote } from './LevelNote.tsx'
@@ -23,9 +25,8 @@ export interface ApplyFormProps {
   enrolment: Enrolment | null
   standing: ApplicantStatements | null
   conditionsId: string
-  userId: string
-  /** Whether the page is hydrated; until then nothing can be typed. */
-  hydrated: boolean
+  /** Changes on this device that the server has not confirmed. */
+  drafts: FormDrafts
   onSent: () => void
   /** Called when the user chooses to continue with the version written elsewhere. */
   onTheirs: (stored: Enrolment) => void
@@ -35,7 +36,7 @@ export interface ApplyFormProps {
 export const ApplyForm = ({ version, ...props }: ApplyFormProps & { version: string }) => <Form key={version} {...props} />
 
 function Form({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
-  const { plan, enrolment, hydrated } = rest
+  const { plan, enrolment, drafts } = rest
   const { fields, begun, images, photo, saving, busy, fault, refused, ...form } = useApplyForm(rest)
   const verdicts = useVerdicts(plan.profession.id, form.form)
   const { inputRef: educationRef, error: educationError, onChange: changeEducation, ...education } = fields.field('education')
@@ -61,7 +62,7 @@ function Form({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
       <noscript>
         <p>报名需要启用 JavaScript。</p>
       </noscript>
-      <Fields role="presentation" disabled={!hydrated}>
+      <Fields role="presentation" disabled={!drafts.isLoaded}>
         {stored && (
           <ConflictNote
             onMine={saving.keepMine}
@@ -162,6 +163,7 @@ function Form({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
           <Rich html={plan.pledge} />
         </div>
         <CheckField {...fields.field('pledged')}>我已阅读，并承诺以上内容属实</CheckField>
+        <OtherFormDrafts drafts={drafts} />
         <ErrorSummary {...{ fields, labels, fault, refused }} />
         <div className="end row">
           <SaveState state={saving} onSave={saving.save} />

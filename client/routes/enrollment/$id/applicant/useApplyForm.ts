@@ -7,13 +7,14 @@ import { phoneFault } from '#lib/validation'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { registerFlush } from '#app/browser/network/flushUnsent.ts'
 import { useSession } from '#app/browser/session/session.ts'
+import type { FormDrafts } from '#parts/form/useFormDrafts.ts'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import type { SentImage } from '#parts/upload/createUploads.ts'
 import { lengthError } from '#parts/form/lengthError.ts'
 import { imageIds, uploadsError } from '#parts/upload/useUploads.ts'
 import { createDraftSaver, type DraftSaver, type DraftState } from './createDraftSaver.ts'
-import { initialForm, draftNameOf, type InitialForm } from './initial-form.ts'
+import { initialForm, type InitialForm } from './initial-form.ts'
 import { labels, type Name, order } from './field-labels.ts'
 import { formIn, materialsIn, type Values, valuesOf } from './form-values.ts'
 
@@ -22,16 +23,15 @@ interface ApplyFormOptions {
   /** The enrolment being edited: a draft, a refused or a cancelled one; null for the first. */
   enrolment: Enrolment | null
   standing: ApplicantStatements | null
-  userId: string
-  hydrated: boolean
+  drafts: FormDrafts
   /** Called when the form was received; the enrolment is then loaded. */
   onSent: () => void
 }
 
 /** Manages the enrolment form: its fields, its images, saving, and sending. */
-export function useApplyForm({ plan, enrolment, standing, userId, hydrated, onSent }: ApplyFormOptions) {
+export function useApplyForm({ plan, enrolment, standing, drafts, onSent }: ApplyFormOptions) {
   const { revalidate } = useRevalidator()
-  const [begun] = useState(() => initialForm({ plan, enrolment, standing, userId, hydrated }))
+  const [begun] = useState(() => initialForm({ plan, enrolment, standing, drafts }))
   const [images, setImages] = useState(begun.images)
   const fields = useFields<Name>(createRules(plan), { given: valuesOf(begun.form), follows: { employer: 'examineeType' } })
   const values = Object.fromEntries(order.map((name) => [name, fields.field(name).value])) as Values
@@ -42,7 +42,7 @@ export function useApplyForm({ plan, enrolment, standing, userId, hydrated, onSe
   const { state, saver, forget } = useDraftSaver({
     touched,
     planId: plan.id,
-    userId,
+    drafts,
     begun,
     form,
     images: images.filter(({ id }) => own.includes(id)),
@@ -145,7 +145,7 @@ const createRules = ({ materials }: Pick<PlanDetail, 'materials'>): Record<Name,
 
 interface DraftSaverOptions {
   planId: string
-  userId: string
+  drafts: FormDrafts
   begun: InitialForm
   /** Whether the user has entered anything. */
   touched: boolean
@@ -159,7 +159,7 @@ interface DraftSaverOptions {
 const nothing = { form: '', images: '', base: '' }
 
 /** Saves the enrolment form on the server while it is written, and on this device until the server has it. */
-function useDraftSaver({ planId, userId, begun, touched, form, images, onOver }: DraftSaverOptions) {
+function useDraftSaver({ planId, drafts, begun, touched, form, images, onOver }: DraftSaverOptions) {
   const [state, setState] = useState<DraftState>({ mark: 'none', fault: undefined, stored: begun.stored, sequence: begun.known.sequence })
   const [saver] = useState<DraftSaver>(() =>
     createDraftSaver({ api: browserApi, planId, known: begun.known, stored: begun.stored, onState: setState, onOver }),
@@ -188,6 +188,6 @@ function useDraftSaver({ planId, userId, begun, touched, form, images, onOver }:
   }, [isLogin, saver])
   const isStored = state.mark === 'none' || state.mark === 'saved'
   const kept = isStored ? nothing : { form: text, images: JSON.stringify(images), base: String(state.sequence) }
-  const forget = useStoredDraft(draftNameOf(planId), userId, kept, nothing)
-  return { state, saver, forget }
+  useStoredDraft(drafts, kept, nothing)
+  return { state, saver, forget: drafts.forget }
 }

@@ -8,10 +8,9 @@ import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import type { ErrorText } from '#app/errorTextOf.ts'
 import { useSelfId } from '#app/useSelf.ts'
-import { readDraft } from '#parts/form/drafts.ts'
 import { CheckField } from '#parts/form/CheckField.tsx'
-import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
-import { heldLevels, names, rules, standingStorageKey, standingIn, type StandingName, valuesOf } from './standing-fields.ts'
+import { heldLevels, names, rules, standingIn, type StandingName, valuesOf } from './standing-fields.ts'
+import { readStanding, storeStanding } from './storedStanding.ts'
 import { Verdicts } from './Verdicts.tsx'
 
 interface SelfCheckProps {
@@ -25,10 +24,16 @@ interface SelfCheckProps {
 export function SelfCheck({ plan, standing, onTold }: SelfCheckProps) {
   const { profession: occupation } = plan
   const owner = useSelfId() ?? ''
-  const [given] = useState(() => ({ ...(standing && valuesOf(standing)), ...readDraft(standingStorageKey(occupation.id), owner) }))
+  const [given] = useState(() => ({ ...(standing && valuesOf(standing)), ...readStanding(occupation.id, owner) }))
   const fields = useFields<StandingName>(rules, { given })
   const values = Object.fromEntries(names.map((name) => [name, fields.field(name).value]))
-  useStoredDraft(standingStorageKey(occupation.id), owner, values)
+  const entered = JSON.stringify(values)
+  const first = useRef(entered)
+  useEffect(() => {
+    if (entered === first.current) return
+    first.current = ''
+    storeStanding(occupation.id, owner, JSON.parse(entered) as typeof values)
+  }, [occupation.id, owner, entered])
   const [answer, setAnswer] = useState<{ number: number; of: string; levels: LevelVerdict[] }>()
   const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('没有测成，请检查网络后重试', setFault)

@@ -40,9 +40,6 @@ export const rules: Record<StandingName, Rule<StandingName>> = {
 
 export const names = Object.keys(rules) as StandingName[]
 
-/** Returns the storage key of the facts entered for an occupation. */
-export const standingStorageKey = (occupationId: string): string => `standing.${occupationId}`
-
 /** Converts the field values to facts; null while a value is missing or invalid. */
 export function standingIn(values: Readonly<Record<string, string>>): ApplicantStatements | null {
   const of = (name: StandingName): string => (values[name] ?? '').trim()

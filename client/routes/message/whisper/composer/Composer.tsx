@@ -4,7 +4,8 @@ import { styled } from 'styled-components'
 import { type PostImage, whisperLimits, type WhisperPartner } from '#lib/contract'
 import { tabletsUp } from '#lib/theme'
 import { currentSession } from '#app/browser/session/session.ts'
-import { useDraft } from '#parts/form/useDraft.ts'
+import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
+import { type Draft, useDraft } from '#parts/form/useDraft.ts'
 import { whisperSender } from '#parts/message/whisperSender.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { acceptedImages } from '#parts/upload/imageError.ts'
@@ -28,10 +29,14 @@ const counterThreshold = 200
 const empty = { text: '', images: '', imagesAt: '' }
 
 /** Form for a whisper: text and images, with the stored draft. */
-export function Composer({ partner: { id: userId, name }, left, focus, onWrite }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const draft = useDraft(`whisper ${props.partner.id}`, currentSession().userId ?? '', empty)
+  return <Form key={draft.drafts.turn} draft={draft} {...props} />
+}
+
+function Form({ partner: { id: userId, name }, left, focus, onWrite, draft }: ComposerProps & { draft: Draft<keyof typeof empty> }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const draft = useDraft(`whisper ${userId}`, currentSession().userId ?? '', empty)
   const { text } = draft.values
   const images = useUploads('whisper', imagesInDraft(draft.values)?.images, mostImages)
   const sent = images.list.flatMap(({ image }) => image ?? [])
@@ -83,7 +88,7 @@ export function Composer({ partner: { id: userId, name }, left, focus, onWrite }
   if (left !== null && left <= waiting && waiting > 0)
     return <p className="meta">{`这条发出后，请等 ${name} 回复；对方回复前你不能再发。`}</p>
   return (
-    <Form
+    <Root
       ref={form}
       data-dragging={dragging || undefined}
       onSubmit={(event) => {
@@ -92,6 +97,7 @@ export function Composer({ partner: { id: userId, name }, left, focus, onWrite }
       }}
     >
       {left !== null && <p className="hint caption">{`对方关注你或回复你之前，你只能发 ${left} 条，请一次说清楚。`}</p>}
+      <OtherFormDrafts drafts={draft.drafts} />
       <ComposerImages images={images} />
       <div className="line">
         <div className="pick" title="发图片">
@@ -136,7 +142,7 @@ export function Composer({ partner: { id: userId, name }, left, focus, onWrite }
         )}
         {count > most - counterThreshold && <span className={count > most ? 'fault' : undefined}>{`${count} / ${most}`}</span>}
       </p>
-    </Form>
+    </Root>
   )
 }
 
@@ -148,7 +154,7 @@ const asPostImage = ({ id, url, width = 400, height = 400 }: Partial<PostImage> 
   height,
 })
 
-const Form = styled.form`
+const Root = styled.form`
   &[data-dragging] {
     outline: 1px dashed var(--primary);
     outline-offset: 4px;

@@ -10,17 +10,18 @@ import { browserApi } from '#app/browser/network/browserApi.ts'
 import { settingPaths } from '#app/paths/settingPaths.ts'
 import { CheckField } from '#parts/form/CheckField.tsx'
 import { ChoiceField } from '#parts/form/ChoiceField.tsx'
-import { readDraft } from '#parts/form/drafts.ts'
 import { ErrorSummary } from '#parts/form/ErrorSummary.tsx'
 import { IdNumberField } from '#parts/form/IdNumberField.tsx'
+import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
+import type { FormDrafts } from '#parts/form/useFormDrafts.ts'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { isCompany, isSpecial, labels, type Name, orderFor, rules } from './title-checks.ts'
 
 interface TitleFormProps {
-  /** Whether scripts run: before that, the fields are disabled. */
-  hydrated: boolean
-  userId: string
+  /** Unsaved changes on this device. */
+  drafts: FormDrafts
+  /** Invoice title to edit; null for a new one. */
   title: InvoiceTitle | null
   isFirst: boolean
 }
@@ -48,7 +49,7 @@ export function TitleForm(props: TitleFormProps) {
         save()
       }}
     >
-      <Fields role="presentation" disabled={!props.hydrated}>
+      <Fields role="presentation" disabled={!props.drafts.isLoaded}>
         <ChoiceField {...fields.field('kind')} label={labels.kind} choices={kinds} />
         {isCompany(kind) && <ChoiceField {...fields.field('type')} label={labels.type} choices={types} />}
         <TextField
@@ -72,6 +73,7 @@ export function TitleForm(props: TitleFormProps) {
         )}
         <TextField {...fields.field('email')} label={`${labels.email}（选填）`} inputMode="email" autoComplete="email" />
         <CheckField {...fields.field('isDefault')}>设为默认抬头，开票时先选它</CheckField>
+        <OtherFormDrafts drafts={props.drafts} />
         <ErrorSummary {...{ fields, fault, refused }} labels={{ ...labels, name: nameLabel }} />
         <div className="acts row">
           <Button type="submit" tone="primary" size="large" busy={busy}>
@@ -103,14 +105,6 @@ const Fields = styled.fieldset`
   }
 `
 
-interface TitleFormOptions {
-  hydrated: boolean
-  userId: string
-  /** Invoice title to edit; null for a new one. */
-  title: InvoiceTitle | null
-  isFirst: boolean
-}
-
 const names = Object.keys(labels) as Name[]
 
 /** Returns the values of an untouched form. */
@@ -123,17 +117,16 @@ export function initialTitle(title: InvoiceTitle | null, isFirst: boolean): Reco
   return { ...words, kind: String(kind), type: String(type), isDefault: isDefault === DefaultFlag.Default ? 'yes' : '' }
 }
 
-/** Returns the state of the title form; unsaved changes are stored on this device, separately for each title. */
-function useTitleForm({ hydrated, userId, title, isFirst }: TitleFormOptions) {
+/** Returns the state of the title form; unsaved changes are stored on this device. */
+function useTitleForm({ drafts, title, isFirst }: TitleFormProps) {
   const navigate = useNavigate()
-  const draft = `invoiceTitle:${title?.id ?? ''}`
   const [empty] = useState(() => initialTitle(title, isFirst))
-  const [given] = useState(() => ({ ...empty, ...(hydrated ? readDraft(draft, userId) : {}) }))
+  const [given] = useState(() => ({ ...empty, ...drafts.begun }))
   const fields = useFields<Name>(rules, { given })
   const value = (name: Name) => fields.field(name).value
   const order = orderFor(value('kind'))
   const sending = useFormSubmit({ fields, order })
-  const forget = useStoredDraft(draft, userId, Object.fromEntries(names.map((name) => [name, value(name)])), empty)
+  const forget = useStoredDraft(drafts, Object.fromEntries(names.map((name) => [name, value(name)])), empty)
 
   const read = (): Omit<Input<'POST /api/invoice/title'>, 'key'> => {
     const sent = (name: Name) => (order.includes(name) ? fields.sent(name) : '')

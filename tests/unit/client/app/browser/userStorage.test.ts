@@ -9,11 +9,9 @@ async function openPage(): Promise<Words> {
   return import('#app/browser/userStorage.ts')
 }
 
-const draft = (owner: string) => JSON.stringify({ owner, at: 0, value: { text: '写到一半' } })
-
 /** Stores drafts and searches of a user. */
 function write({ userStorage }: Words, userId: string): void {
-  userStorage.setItem('draft:feedback', draft(userId))
+  userStorage.setItem(`draft.${userId}.feedback|1`, '{}')
   userStorage.setItem(`note_draft.${userId}.n1`, '{}')
   userStorage.setItem(`watch_report.${userId}.1`, '{}')
   userStorage.setItem('search_history', '["焊工"]')
@@ -26,7 +24,7 @@ test('signing out removes the user’s texts and keeps other data', async () => 
   const page = await openPage()
   page.assignUserStorage('x')
   write(page, 'x')
-  page.userStorage.setItem('draft:?business', draft(''))
+  page.userStorage.setItem('draft..business|1', '{}')
   localStorage.setItem('color_mode', 'dark')
   page.clearUserStorage()
   expect(left()).toEqual([])
@@ -51,7 +49,7 @@ test('a session that merely ended keeps the texts of the same user', async () =>
   page.assignUserStorage('x')
   write(page, 'x')
   const visitor = await openPage()
-  visitor.userStorage.setItem('draft:?feedback', draft(''))
+  visitor.userStorage.setItem('draft..feedback|1', '{}')
   const back = await openPage()
   back.assignUserStorage('x')
   expect(left()).toHaveLength(5)
@@ -61,21 +59,21 @@ test('another user finds only texts that were typed as a visitor, none of the pr
   const page = await openPage()
   page.assignUserStorage('x')
   write(page, 'x')
-  page.userStorage.setItem('draft:?feedback', draft(''))
+  page.userStorage.setItem('draft..feedback|1', '{}')
   const next = await openPage()
   next.assignUserStorage('y')
   write(page, 'x')
-  expect(left()).toEqual(['draft:?feedback'])
+  expect(left()).toEqual(['draft..feedback|1'])
   write(next, 'y')
   expect(left()).toHaveLength(5)
 })
 
 test('a page on which a visitor typed keeps writing after signing in', async () => {
   const page = await openPage()
-  page.userStorage.setItem('draft:?feedback', draft(''))
+  page.userStorage.setItem('draft..feedback|1', '{}')
   page.assignUserStorage('x')
   page.userStorage.setItem('note_draft.x.n1', '{}')
-  expect(left().sort()).toEqual(['draft:?feedback', 'note_draft.x.n1'])
+  expect(left().sort()).toEqual(['draft..feedback|1', 'note_draft.x.n1'])
 })
 
 test('a storage that is forbidden or contains foreign data causes no errors', async () => {

@@ -1,9 +1,7 @@
-// @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Application } from '#lib/contract'
-import { storeDraft } from '#parts/form/drafts.ts'
 import { createRules, orderFor } from '../../../../../client/routes/join/intention/application-checks.ts'
-import { initialApplication, draftName } from '../../../../../client/routes/join/intention/useApplicationForm.ts'
+import { initialApplication } from '../../../../../client/routes/join/intention/useApplicationForm.ts'
 import { splitRegion } from '../../../../../client/routes/join/intention/regions.ts'
 
 const former: Application = {
@@ -26,8 +24,6 @@ const former: Application = {
   next: '',
 }
 
-beforeEach(() => localStorage.clear())
-
 test('a region is split into province and city', () => {
   expect(splitRegion('江苏南京')).toEqual({ province: '江苏', city: '南京' })
   expect(splitRegion('北京')).toEqual({ province: '北京', city: '' })
@@ -48,7 +44,7 @@ test('an identity number may be omitted only if one is stored', () => {
 })
 
 test('a refused application is prefilled, except phone and identity number, which are masked', () => {
-  const { given, images } = initialApplication(former, 'me')
+  const { given, images } = initialApplication(former, {})
   expect(given).toMatchObject({ type: '2', name: '王师傅', category: '5', province: '黑龙江', city: '哈尔滨', contact: '王师傅' })
   expect(given.phone).toBeUndefined()
   expect(given.idNumber).toBeUndefined()
@@ -58,11 +54,8 @@ test('a refused application is prefilled, except phone and identity number, whic
 test('a draft takes precedence over the previous application, and its images as long as the server stores them', () => {
   const now = 1_800_000_000_000
   const images = [{ id: 'new', url: '/api/file/new' }]
-  const keep = (imagesAt: number) =>
-    storeDraft(draftName, 'me', { name: '王大师', images: JSON.stringify(images), imagesAt: String(imagesAt) })
-  keep(now - 19 * 3600 * 1000)
-  expect(initialApplication(former, 'me', now)).toMatchObject({ given: { name: '王大师', type: '2' }, images })
-  keep(now - 21 * 3600 * 1000)
-  expect(initialApplication(former, 'me', now).images).toEqual(former.documents)
-  expect(initialApplication(null, 'other', now)).toEqual({ given: { type: '1' }, images: [], imagesAt: '' })
+  const draft = (imagesAt: number) => ({ name: '王大师', images: JSON.stringify(images), imagesAt: String(imagesAt) })
+  expect(initialApplication(former, draft(now - 19 * 3600 * 1000), now)).toMatchObject({ given: { name: '王大师', type: '2' }, images })
+  expect(initialApplication(former, draft(now - 21 * 3600 * 1000), now).images).toEqual(former.documents)
+  expect(initialApplication(null, {}, now)).toEqual({ given: { type: '1' }, images: [], imagesAt: '' })
 })

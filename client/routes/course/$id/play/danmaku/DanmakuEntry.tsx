@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { Button, duration } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { useSelfId } from '#app/useSelf.ts'
+import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { DanmakuSettings } from './DanmakuSettings.tsx'
 import { longestDanmaku } from './danmakuWindow.ts'
@@ -24,7 +25,7 @@ export function DanmakuEntry(props: DanmakuEntryProps) {
 function Entry({ owner, lessonId, video }: DanmakuEntryProps & { owner: string }) {
   const [open, setOpen] = useState(false)
   const [id, settings] = [useId(), useId()]
-  const { text, busy, said, change, send } = useDanmakuDraft({ owner, lessonId, video })
+  const { text, drafts, busy, said, change, send } = useDanmakuDraft({ owner, lessonId, video })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     send()
@@ -61,6 +62,7 @@ function Entry({ owner, lessonId, video }: DanmakuEntryProps & { owner: string }
       <p id={`${id}-said`} className="said meta" role="status" data-empty={said === undefined || undefined}>
         {said && (said.at === undefined ? said.words : `${duration(Math.floor(said.at))} ${said.words}`)}
       </p>
+      <OtherFormDrafts drafts={drafts} />
       {open && <DanmakuSettings id={settings} />}
     </Root>
   )

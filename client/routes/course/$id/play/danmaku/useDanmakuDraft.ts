@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import type { ErrorText } from '#app/errorTextOf.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { newKey } from '#parts/form/newKey.ts'
-import { dropDraft, readDraft, storeDraft } from '#parts/form/drafts.ts'
+import { createFormDrafts } from '#parts/form/useFormDrafts.ts'
 import { danmakuStoreOf } from './danmakuStoreOf.ts'
 import { windowOf } from './danmakuWindow.ts'
 
@@ -22,6 +22,7 @@ interface SendResult {
 export function useDanmakuDraft({ owner, lessonId, video }: Place) {
   const draft = danmakuDraft(lessonId, owner)
   const text = useSyncExternalStore(draft.subscribe, draft.get)
+  const { others } = useSyncExternalStore(draft.subscribe, draft.view)
   const [said, setSaid] = useState<SendResult>()
   const sending = useRef({ text: '', key: '' })
   const { busy, attempt } = useAttempt('没有发送成功，请检查网络后重试', ({ text: words, requestId }: ErrorText) =>
@@ -44,35 +45,49 @@ export function useDanmakuDraft({ owner, lessonId, video }: Place) {
     draft.write(typed)
     setSaid(undefined)
   }
-  return { text, busy, said, change, send }
+  return { text, drafts: { others, swap: draft.swap, dropOther: draft.dropOther }, busy, said, change, send }
 }
 
 /** Creates the store of a lesson's draft, shared by all fields that show it. */
 function createDanmakuDraft(lesson: string, owner: string) {
-  const form = `danmaku.${lesson}`
-  let text = readDraft(form, owner)['text'] ?? ''
+  const drafts = createFormDrafts(`danmaku.${lesson}`, owner)
+  let { turn } = drafts.getView()
+  let text = ''
   const listeners = new Set<() => void>()
-  const set = (typed: string) => {
-    text = typed
+  const notify = () => {
     for (const listener of listeners) listener()
   }
+  const set = (typed: string) => {
+    text = typed
+    notify()
+  }
+  drafts.subscribe(() => {
+    const { turn: next } = drafts.getView()
+    if (next === turn) return notify()
+    turn = next
+    set(drafts.fields()['text'] ?? '')
+  })
+  void drafts.load()
   return {
     get: () => text,
+    view: drafts.getView,
+    swap: drafts.swap,
+    dropOther: drafts.dropOther,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     write: (typed: string): void => {
       set(typed)
-      if (typed.trim() === '') dropDraft(form, owner)
-      else storeDraft(form, owner, { text: typed })
+      drafts.write({ text: typed })
     },
     /** Removes the sent text; text typed in the meantime is retained. */
     forget: (sent: string): void => {
       if (text !== sent) return
       set('')
-      dropDraft(form, owner)
+      drafts.forget()
     },
+    end: drafts.end,
   }
 }
 
@@ -80,6 +95,9 @@ let latest: { of: string; draft: ReturnType<typeof createDanmakuDraft> } | undef
 
 function danmakuDraft(lesson: string, owner: string): ReturnType<typeof createDanmakuDraft> {
   const of = `${lesson} ${owner}`
-  if (latest?.of !== of) latest = { of, draft: createDanmakuDraft(lesson, owner) }
+  if (latest?.of !== of) {
+    latest?.draft.end()
+    latest = { of, draft: createDanmakuDraft(lesson, owner) }
+  }
   return latest.draft
 }

@@ -8,7 +8,9 @@ import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import type { ErrorText } from '#app/errorTextOf.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
-import { hasDraft, useDraft } from '#parts/form/useDraft.ts'
+import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
+import { useDraft } from '#parts/form/useDraft.ts'
+import { leftoverOf } from '#parts/form/useFormDrafts.ts'
 import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { useLoaded } from '../useLoaded.ts'
 import { AnswerText } from './AnswerText.tsx'
@@ -61,11 +63,12 @@ async function loadPages(id: string, pages: number): Promise<{ list: QuestionAns
 
 const draftOf = (questionId: string) => `answer.${questionId}`
 
-/** Checks whether a draft of an answer is stored. */
-export const hasAnswerDraft = (questionId: string, owner: string): boolean => hasDraft(draftOf(questionId), owner)
+/** Checks whether an earlier page has left a draft of an answer. */
+export const hasAnswerDraft = async (questionId: string, owner: string): Promise<boolean> =>
+  (await leftoverOf(draftOf(questionId), owner)) !== undefined
 
 function AnswerForm({ questionId, owner, onAnswered }: { questionId: string; owner: string; onAnswered: () => void }) {
-  const { values, change, forget } = useDraft(draftOf(questionId), owner, { text: '' })
+  const { values, change, forget, drafts } = useDraft(draftOf(questionId), owner, { text: '' })
   const [fault, setFault] = useState<ErrorText>()
   const { busy, attempt } = useAttempt('回答失败，请重试', setFault)
   const answer = () =>
@@ -93,6 +96,7 @@ function AnswerForm({ questionId, owner, onAnswered }: { questionId: string; own
         }}
       />
       <RequestId id={fault?.requestId} />
+      <OtherFormDrafts drafts={drafts} />
       <Button type="submit" busy={busy}>
         回答
       </Button>

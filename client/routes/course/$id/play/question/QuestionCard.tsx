@@ -24,7 +24,7 @@ export function QuestionCard({ question, onJump, onChanged }: QuestionCardProps)
   const owner = useSelfId() ?? ''
   // A draft from before a reload reopens the form.
   useEffect(() => {
-    if (hasAnswerDraft(id, owner)) setOpen(true)
+    void hasAnswerDraft(id, owner).then((found) => found && setOpen(true))
   }, [id, owner])
   const remove = async () => {
     try {

@@ -33,8 +33,9 @@ export function QuestionPanel({ courseId, lessonId, position, onJump }: Question
   const [asked, setAsked] = useState<{ at: number; restored: boolean }>()
   // A draft from before a reload reopens the form.
   useEffect(() => {
-    const begun = unsentQuestion({ courseId, lessonId, owner })
-    if (begun) setAsked((now) => now ?? { ...begun, restored: true })
+    void unsentQuestion({ courseId, lessonId, owner }).then((begun) => {
+      if (begun) setAsked((now) => now ?? { ...begun, restored: true })
+    })
   }, [courseId, lessonId, owner])
   const close = () => {
     setAsked(undefined)

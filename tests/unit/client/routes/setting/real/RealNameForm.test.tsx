@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { useFormDrafts } from '#parts/form/useFormDrafts.ts'
 import { ApiError, Code, type RealName } from '#lib/contract'
 import { RealNameForm } from '../../../../../../client/routes/setting/real/RealNameForm.tsx'
 import '../../../../../support/renderPage.tsx'
@@ -30,8 +31,12 @@ beforeEach(() => {
   answer.mockReset().mockResolvedValue({})
 })
 
+function Page({ former }: { former: RealName | null }) {
+  const drafts = useFormDrafts('realName', 'me')
+  return <RealNameForm key={drafts.key} drafts={drafts} former={former} onSent={onSent} />
+}
 function show(former: RealName | null) {
-  const element = <RealNameForm hydrated userId="me" former={former} onSent={onSent} />
+  const element = <Page former={former} />
   return render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 const field = (label: string): HTMLInputElement => screen.getByLabelText(label)

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, setLogin } from '#app/browser/session/session.ts'
+import { useFormDrafts } from '#parts/form/useFormDrafts.ts'
 import { ApiError, Code, type Profile } from '#lib/contract'
 import { ProfileFields } from '../../../../../../client/routes/setting/user/ProfileFields.tsx'
 import { SaveStatus } from '../../../../../../client/routes/setting/user/SaveStatus.tsx'
@@ -26,7 +27,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 function Page() {
-  const form = useProfile(profile, 'me')
+  const form = useProfile(profile, useFormDrafts('profile', 'me'))
   return (
     <>
       <ProfileFields form={form} regions={[]} occupations={[]} />

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { useFormDrafts } from '#parts/form/useFormDrafts.ts'
 import { ApiError, Code, type InvoiceTitle } from '#lib/contract'
 import { TitleForm } from '../../../../../../../client/routes/setting/invoice/edit/TitleForm.tsx'
 import '../../../../../../support/renderPage.tsx'
@@ -15,8 +16,12 @@ beforeEach(() => {
   answer.mockReset().mockResolvedValue({})
 })
 
+function Page({ title }: { title: InvoiceTitle | null }) {
+  const drafts = useFormDrafts('invoiceTitle:', 'me')
+  return <TitleForm key={drafts.key} drafts={drafts} title={title} isFirst />
+}
 const show = (title: InvoiceTitle | null = null) => {
-  const element = <TitleForm hydrated userId="me" title={title} isFirst />
+  const element = <Page title={title} />
   const router = createMemoryRouter([
     { path: '/', element },
     { path: '/setting/invoice', element: <h1>发票</h1> },
@@ -84,5 +89,5 @@ test('a refusal of the server is shown at its field; the input survives leaving 
   await screen.findByText('名称里有不能用的字')
   unmount()
   show()
-  expect(screen.getByDisplayValue('林晓木')).toBe(screen.getByLabelText('姓名'))
+  expect(await screen.findByDisplayValue('林晓木')).toBe(screen.getByLabelText('姓名'))
 })
