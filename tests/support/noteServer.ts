@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import type { DraftPage } from '#parts/draft/createDraftJournal.ts'
 import { type Api, ApiError, Code, type Note } from '#lib/contract'
 import { createNoteStore } from '../../client/routes/course/$id/play/notes/createNoteStore.ts'
 import { createNoteDrafts } from '../../client/routes/course/$id/play/notes/noteDrafts.ts'
@@ -71,7 +72,7 @@ export function noteServer() {
 }
 
 /** Creates note stores of one lesson for the user `u1` of this browser. Each test starts with fake timers and an empty storage. */
-export function useNotePages(): (api: Api) => ReturnType<typeof createNoteStore> {
+export function useNotePages(): (api: Api, page?: DraftPage) => ReturnType<typeof createNoteStore> {
   let ids = 0
   beforeEach(() => {
     vi.useFakeTimers()
@@ -79,5 +80,11 @@ export function useNotePages(): (api: Api) => ReturnType<typeof createNoteStore>
     ids = 0
   })
   afterEach(() => vi.useRealTimers())
-  return (api) => createNoteStore({ lessonId: 'l1', api, drafts: createNoteDrafts(() => 'u1', localStorage), newId: () => `n${++ids}` })
+  return (api, page) =>
+    createNoteStore({
+      lessonId: 'l1',
+      api,
+      drafts: createNoteDrafts({ userId: () => 'u1', storage: localStorage, ...(page && { page }) }),
+      newId: () => `n${++ids}`,
+    })
 }

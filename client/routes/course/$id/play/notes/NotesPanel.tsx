@@ -176,7 +176,7 @@ function useNotes(lessonId: string): [NoteStore, NotesState] {
     createNoteStore({
       lessonId,
       api: browserApi,
-      drafts: createNoteDrafts(() => currentSession().userId ?? '', userStorage),
+      drafts: createNoteDrafts({ userId: () => currentSession().userId ?? '', storage: userStorage }),
     }),
   )
   const state = useSyncExternalStore(store.subscribe, store.getState, () => nothing)

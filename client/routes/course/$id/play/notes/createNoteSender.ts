@@ -30,11 +30,12 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
     retry: { firstMs: 5000, mostMs: 60_000 },
   })
 
-  function keep(id: string): void {
+  /** Stores a note on this device; returns whether it was stored. */
+  function keep(id: string): boolean {
     const item = list.get(id)
-    if (!item) return
+    if (!item) return false
     const { lessonId, atSeconds, text, version, unanswered } = item
-    drafts.keep({ id, lessonId, atSeconds, text, version, unanswered })
+    return drafts.keep({ id, lessonId, atSeconds, text, version, unanswered })
   }
 
   function next(id: string): NoteItem | undefined {
@@ -96,18 +97,17 @@ export function createNoteSender({ api, list, drafts, newId, isOpen }: NoteSende
     return 'held'
   }
 
-  /** Adds notes at the position of another one. */
-  function addBeside({ lessonId, atSeconds }: NoteItem, texts: readonly string[]): void {
+  /** Adds notes at the position of another one; returns whether all were stored on this device. */
+  function addBeside({ lessonId, atSeconds }: Pick<NoteItem, 'lessonId' | 'atSeconds'>, texts: readonly string[]): boolean {
     const ids = texts.map((text) => {
       const id = newId()
       list.put({ ...unsavedItem({ id, lessonId, atSeconds, text }), mark: 'saving' })
       return id
     })
-    for (const id of ids) {
-      keep(id)
-      outbox.send(id)
-    }
+    const stored = ids.map(keep)
+    for (const id of ids) outbox.send(id)
     list.notify()
+    return stored.every(Boolean)
   }
 
   /** Splits a text that is too long into several notes, and returns the first one. */

@@ -3,7 +3,7 @@ import { requestIdOf } from '#app/errorTextOf.ts'
 import { newKey } from '#parts/form/newKey.ts'
 import { createNoteList, type NotesState } from './createNoteList.ts'
 import { createNoteSender } from './createNoteSender.ts'
-import type { NoteDrafts } from './noteDrafts.ts'
+import type { NoteDraft, NoteDrafts } from './noteDrafts.ts'
 import { type NoteItem, savedItem, unsavedItem } from './NoteItem.ts'
 import { joinNotes, maxCharacters, normalisedText, splitIntoNotes } from './noteText.ts'
 
@@ -47,15 +47,19 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
 
   /** Adds drafts that an earlier visit could not send, including those of other lessons. */
   async function addDrafts(): Promise<void> {
-    for (const draft of await drafts.list()) {
-      const known = list.get(draft.id)
-      const { former = null, text } = known ?? {}
-      if (normalisedText(draft.text) === '' || text === draft.text) drafts.settle(draft.id, normalisedText(draft.text))
-      else if (isSaved(draft.id)) {
-        list.put({ ...unsavedItem(draft), version: draft.version, former, unanswered: draft.unanswered ?? null })
-        sender.found(draft.id)
-      }
+    for (const { name, draft } of await drafts.list()) {
+      const { former = null, text } = list.get(draft.id) ?? {}
+      if (normalisedText(draft.text) !== '' && text !== draft.text && !addDraft(draft, former)) continue
+      drafts.dropNamed(name)
     }
+  }
+
+  /** Continues a draft; returns whether this page has stored it. A further text of the same note becomes a note of its own. */
+  function addDraft(draft: NoteDraft, former: Note | null): boolean {
+    if (!isSaved(draft.id)) return sender.addBeside(draft, splitIntoNotes(draft.text))
+    list.put({ ...unsavedItem(draft), version: draft.version, former, unanswered: draft.unanswered ?? null })
+    sender.found(draft.id)
+    return drafts.keep(draft)
   }
 
   const store = {
@@ -153,6 +157,7 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
       open.clear()
       sender.flush()
       sender.end()
+      drafts.end()
     },
   }
 

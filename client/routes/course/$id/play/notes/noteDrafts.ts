@@ -1,7 +1,5 @@
-import { createJournal } from '#app/browser/outbox/createJournal.ts'
-import { openPages } from '#app/browser/outbox/openPages.ts'
 import { userKeys, type userStorage } from '#app/browser/userStorage.ts'
-import { newKey } from '#parts/form/newKey.ts'
+import { createDraftJournal, type DraftPage } from '#parts/draft/createDraftJournal.ts'
 import { normalisedText } from './noteText.ts'
 
 /** The text of a note on this device while the server has a different text or none. */
@@ -16,39 +14,56 @@ export interface NoteDraft {
   unanswered?: string | null
 }
 
-interface StoredDraft extends NoteDraft {
-  /** Id of the page that edits the draft. */
-  page?: string
-}
-
 /** Storage that retains notes beyond the page until the server has them. */
 export interface NoteDrafts {
-  keep: (draft: NoteDraft) => void
+  keep: (draft: NoteDraft) => boolean
   drop: (id: string) => void
   /** Drops the draft after the server has stored this text, unless the draft has changed since. */
   settle: (id: string, text: string) => void
-  /** Returns the drafts that no other open page is editing; each page sends its own. */
-  list: () => Promise<NoteDraft[]>
+  /** Returns the drafts that no open page is editing, newest first; one note may have several. */
+  list: () => Promise<{ name: string; draft: NoteDraft }[]>
+  /** Drops a draft of {@link NoteDrafts.list}. */
+  dropNamed: (name: string) => void
+  /** Ends the session: its drafts can be continued by another one. */
+  end: () => void
 }
 
-const pages = openPages(userKeys.note, newKey())
+interface NoteDraftsOptions {
+  /** A draft is visible to, and sent by, its author only. */
+  userId: () => string
+  storage: typeof userStorage
+  page?: DraftPage
+}
 
-/** Creates the storage. `userId`: a draft is visible to, and sent by, its author only. */
-export function createNoteDrafts(userId: () => string, storage: typeof userStorage): NoteDrafts {
-  const journal = createJournal<StoredDraft>({ start: userKeys.note, userId, storage })
-  const drop = (id: string, isOver: (text: string) => boolean) => {
-    for (const { name, key, content } of journal.list()) if (key === id && isOver(content.text)) journal.drop(name)
+/** Creates the storage for the notes of one lesson's panel. */
+export function createNoteDrafts({ userId, storage, page }: NoteDraftsOptions): NoteDrafts {
+  const journal = createDraftJournal<NoteDraft>({ start: userKeys.note, userId, storage, ...(page && { page }) })
+  const texts = new Map<string, string>()
+  let isEnded = false
+  const drop = (id: string) => {
+    texts.delete(id)
+    journal.drop(id)
   }
   return {
     keep: (draft) => {
-      pages.claim()
-      journal.keep(draft.id, { ...draft, page: pages.own })
+      // Another session may have continued the draft.
+      if (isEnded && !journal.has(draft.id)) return false
+      texts.set(draft.id, draft.text)
+      return journal.keep(draft.id, { ...draft, at: Date.now() })
     },
-    drop: (id) => drop(id, () => true),
-    settle: (id, text) => drop(id, (kept) => normalisedText(kept) === text),
+    drop,
+    settle: (id, text) => {
+      const kept = texts.get(id)
+      if (kept !== undefined && normalisedText(kept) === text) drop(id)
+    },
     list: async () => {
-      const others = await pages.others()
-      return journal.list().flatMap(({ content }) => (content.page !== undefined && others.has(content.page) ? [] : content))
+      await journal.open()
+      return journal.list()
+    },
+    dropNamed: journal.dropNamed,
+    end: () => {
+      isEnded = true
+      journal.end()
     },
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { createNoteStore } from '../../../../../../../../client/routes/course/$id/play/notes/createNoteStore.ts'
+import { createPages } from '../../../../../../../support/draftTabs.ts'
 import { noteServer, offline, useNotePages } from '../../../../../../../support/noteServer.ts'
 
 const page = useNotePages()
@@ -91,32 +91,71 @@ test('a note that is removed during its request is deleted', async () => {
 })
 
 test('a second page does not change a note that the first one is editing, and continues it when the first one is closed', async () => {
-  const held = new Set<string>()
-  vi.stubGlobal('navigator', {
-    locks: {
-      request: (name: string) => void held.add(name),
-      query: () => Promise.resolve({ held: [...held].map((name) => ({ name })) }),
-    },
-  })
   const { api, calls, line, texts } = noteServer()
+  const pages = createPages()
   line.fault = offline
-  const first = page(api)
+  const firstPage = pages.create()
+  const first = page(api, firstPage)
+  await first.load()
   first.edit(first.add(3), '还在写')
   await vi.advanceTimersByTimeAsync(1000)
 
-  vi.resetModules()
-  const again = await import('../../../../../../../../client/routes/course/$id/play/notes/noteDrafts.ts')
-  const second = createNoteStore({ lessonId: 'l1', api, drafts: again.createNoteDrafts(() => 'u1', localStorage) })
+  const second = page(api, pages.create())
   line.fault = undefined
   calls.length = 0
   await second.load()
   expect(second.getState().notes).toEqual([])
   expect(calls).toEqual(['GET'])
 
-  held.clear()
+  pages.release(firstPage)
   await second.load()
   await vi.advanceTimersByTimeAsync(0)
   expect(second.getState().notes).toMatchObject([{ text: '还在写', mark: 'saved' }])
   expect(texts()).toEqual(['还在写'])
-  vi.unstubAllGlobals()
+})
+
+test('two pages that edit the same note without a network lose no text', async () => {
+  const { api, put, line, texts } = noteServer()
+  const pages = createPages()
+  put('n9', '原文', 5, 1)
+  const [one, other] = [pages.create(), pages.create()]
+  const [first, second] = [page(api, one), page(api, other)]
+  await first.load()
+  await second.load()
+  line.fault = offline
+  first.edit('n9', '原文，第一页写的')
+  second.edit('n9', '原文，第二页写的')
+  await vi.advanceTimersByTimeAsync(1000)
+  pages.release(one)
+  pages.release(other)
+  first.end()
+  second.end()
+
+  line.fault = undefined
+  const later = page(api, pages.create())
+  await later.load()
+  await vi.advanceTimersByTimeAsync(0)
+  const expected = ['原文，第一页写的', '原文，第二页写的']
+  expect(
+    later
+      .getState()
+      .notes.map(({ text }) => text)
+      .toSorted(),
+  ).toEqual(expected)
+  expect(texts().toSorted()).toEqual(expected)
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a panel that is left and opened again in the same page without a network continues its notes', async () => {
+  const { api, line } = noteServer()
+  const own = createPages().create()
+  const first = page(api, own)
+  await first.load()
+  line.fault = offline
+  first.edit(first.add(3), '还在写')
+  first.end()
+  await vi.advanceTimersByTimeAsync(1000)
+  const again = page(api, own)
+  await again.load()
+  expect(again.getState().notes).toMatchObject([{ text: '还在写' }])
 })
