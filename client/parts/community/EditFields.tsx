@@ -7,7 +7,10 @@ import { browserApi } from '#app/browser/network/browserApi.ts'
 import { showToast } from '#app/browser/action/showToast.ts'
 import { lengthError } from '../form/lengthError.ts'
 import { SubmitForm } from '../form/SubmitForm.tsx'
+import { OtherFormDrafts } from '../form/OtherFormDrafts.tsx'
+import type { FormDrafts } from '../form/useFormDrafts.ts'
 import { useFormSubmit } from '../form/useFormSubmit.ts'
+import { useStoredDraft } from '../form/useStoredDraft.ts'
 import { FormattingToolbar } from './FormattingToolbar.tsx'
 import { type MentionedPerson, parseMentions, serializeMentions, withPerson } from './mentions.ts'
 import { MentionTextArea } from './MentionTextArea.tsx'
@@ -16,6 +19,7 @@ interface ChangeFieldsProps {
   post: Post
   noun: string
   source: Data<'GET /api/community/post/:id/source'>
+  drafts: FormDrafts
   onChanged: (post: Post) => void
   onClose: () => void
 }
@@ -29,10 +33,14 @@ function boundsOf({ kind, images }: Post): { least: number; most: number } {
   return { least: 2, most: postLengths.answer }
 }
 
+/** Returns the values of an untouched form, with the version that its draft grows from. */
+const valuesOf = ({ title, text, version }: ChangeFieldsProps['source']) => ({ title, text, version: String(version) })
+
 /** Fields of an edit. It is based on a version, so that one window cannot overwrite another's edit unnoticed. */
-export function EditFields({ post, noun, source, onChanged, onClose }: ChangeFieldsProps) {
+export function EditFields({ post, noun, source, drafts, onChanged, onClose }: ChangeFieldsProps) {
   const isQuestion = post.kind === CommunityContentKind.Question
-  const [begun] = useState(() => parseMentions(source.text))
+  const [{ version, ...given }] = useState(() => ({ ...valuesOf(source), ...drafts.begun }))
+  const [begun] = useState(() => parseMentions(given.text))
   const [people, setPeople] = useState<MentionedPerson[]>(begun.people)
   const area = useRef<HTMLTextAreaElement>(null)
   const { title: titleLength } = postLengths
@@ -42,7 +50,13 @@ export function EditFields({ post, noun, source, onChanged, onClose }: ChangeFie
       title: (value) => (isQuestion ? lengthError('标题', value, titleLength.least, titleLength.most) : undefined),
       text: (value) => lengthError(noun, serializeMentions(value, people).trim(), least, most),
     },
-    { given: { title: source.title, text: begun.text } },
+    { given: { title: given.title, text: begun.text } },
+  )
+  const text = fields.field('text')
+  const forget = useStoredDraft(
+    drafts,
+    { title: fields.field('title').value, text: serializeMentions(text.value, people), version },
+    valuesOf(source),
   )
   const { busy, fault, send } = useFormSubmit({ fields, order })
   const submit = () =>
@@ -50,11 +64,12 @@ export function EditFields({ post, noun, source, onChanged, onClose }: ChangeFie
       () => ({ text: serializeMentions(fields.sent('text'), people), ...(isQuestion && { title: fields.sent('title') }) }),
       async ({ text: words, title: heading }: { text: string; title?: string }) => {
         const change = { text: words, ...(heading !== undefined && { title: heading }) }
-        onChanged(await browserApi('PUT /api/community/post/:id', { id: post.id, version: source.version, ...change }))
+        const changed = await browserApi('PUT /api/community/post/:id', { id: post.id, version: source.version, ...change })
+        forget()
+        onChanged(changed)
         await showToast('success', '已修改')
       },
     )
-  const text = fields.field('text')
   return (
     <SubmitForm go="保存修改" busy={busy} fault={fault} onSubmit={submit} onCancel={onClose}>
       {isQuestion && <TextField label="标题" autoComplete="off" {...fields.field('title')} />}
@@ -72,6 +87,8 @@ export function EditFields({ post, noun, source, onChanged, onClose }: ChangeFie
       >
         <FormattingToolbar field={area} />
       </MentionTextArea>
+      <OtherFormDrafts drafts={drafts} />
+      {Number(version) !== source.version && <p className="caption">写这份草稿以后，原文在别处改过：改过的内容会留在修改记录里。</p>}
       {post.accepted && <p className="caption">这个回答已被采纳：修改前的内容会留在修改记录里，所有人都能看到。</p>}
     </SubmitForm>
   )
