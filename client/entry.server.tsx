@@ -1,29 +1,33 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { RouterContextProvider, type StaticHandlerContext } from 'react-router'
+import { RouterContextProvider, type StaticHandlerContext, type RouteObject } from 'react-router'
 import { StyleSheetManager } from 'styled-components'
-import { type Api, Code, createApi, type SelfUser } from '#lib/contract'
+import { type Api, Code, createApi, type SelfUser, type Transport } from '#lib/contract'
+import { Pager } from '#lib/primitives'
 import { apiContext } from '#app/apiContext.ts'
-import type { Assets } from '#app/assets.ts'
+import type { Assets, ScreenHandle } from '#app/assets.ts'
 import { createPathGuard, defaultGuardPatterns } from '#app/createPathGuard.ts'
+import { isDeferred, type Settled } from '#app/Deferred.ts'
 import { hasTokenContext } from '#app/hasTokenContext.ts'
 import { withFailedParts } from '#app/hydration.ts'
 import { allLoaded } from '#app/lazyComponent.tsx'
 import { notFound } from '#app/NotFoundScreen.tsx'
 import type { RootData } from '#app/rootLoader.ts'
-import { copyRoutes } from '#app/server/copyRoutes.ts'
 import { createPageAddressParser } from '#app/server/createPageAddressParser.ts'
 import { createPageQuery } from '#app/server/createPageQuery.ts'
 import { createPageRenderer } from '#app/server/createPageRenderer.tsx'
-import { runningHeadScripts } from '#app/server/headScripts.ts'
+import { runningHeadScripts, startScript } from '#app/server/headScripts.ts'
 import type { PageAnswer, PageRequest } from '#app/server/page-request.ts'
 import type { StyleGroup } from '#app/server/PageStyles.ts'
-import { publicPages } from '#app/server/publicPages.ts'
 import { routePatterns } from '#app/server/routePatterns.ts'
-import { startScript } from '#app/server/startScript.ts'
-import { loadWholePage } from '#app/server/loadWholePage.ts'
 import { createSharedQueries } from '#app/createSharedQueries.ts'
+import { withCallCache } from '#app/server/withCallCache.ts'
 import { type GuardPatterns, type Imprint, siteContext } from '#app/siteContext.ts'
-import { LinkedParts } from '#parts/page/LinkedParts.tsx'
+import { CourseGrid } from '#parts/course/CourseGrid.tsx'
+import { OccupationGrid } from '#parts/course/OccupationGrid.tsx'
+import { ListTools } from '#parts/list/ListTools.ts'
+import { PageBody } from '#parts/page/PageBody.tsx'
+import { SectionHead } from '#parts/page/SectionHead.tsx'
+import { SearchForm } from '#parts/search/SearchForm.tsx'
 import { rootRoute, routes, screenBoundary } from './routes.tsx'
 
 export type { Sink } from '#app/server/DocumentStream.ts'
@@ -169,3 +173,73 @@ const createLayoutRequest = (self: { user: SelfUser } | null): PageRequest => ({
     throw error
   },
 })
+
+/**
+ * Copies the routes for one site: the router deletes `lazy` properties after loading, which other users of the same
+ * object still need.
+ */
+const copyRoutes = (routes: RouteObject[]): RouteObject[] =>
+  routes.map((route) => {
+    const copy = { ...route }
+    if (typeof copy.lazy === 'object') copy.lazy = { ...copy.lazy }
+    if (copy.children) copy.children = copyRoutes(copy.children)
+    return copy
+  })
+
+/** Returns the paths of all shared pages without a path parameter. */
+function publicPages(patterns: Map<RouteObject, string>, isGuarded: (pathname: string) => boolean): string[] {
+  return [...patterns].flatMap(([{ handle }, pattern]) => {
+    const isPublic = (handle as Partial<ScreenHandle> | undefined)?.shared === true
+    return isPublic && !pattern.includes(':') && !isGuarded(pattern) ? pattern : []
+  })
+}
+
+type Query = (transport: Transport) => Promise<StaticHandlerContext | Response>
+
+/**
+ * Returns the router's context of a page without late parts: if a part is late, all loaders run again once it has
+ * settled, with the calls answered from memory. The result is identical to a page whose parts arrived in time.
+ */
+async function loadWholePage(query: Query, transport: Transport): Promise<StaticHandlerContext | Response> {
+  const remembering = withCallCache(transport)
+  const context = await query(remembering)
+  if (context instanceof Response || !(await Promise.all(latePartsOf(context))).length) return context
+  const again = await query(remembering)
+  return again instanceof Response ? again : { ...again, loaderData: await settled(again.loaderData) }
+}
+
+const partsOf = (parts: unknown): [name: string, part: unknown][] =>
+  typeof parts === 'object' && parts !== null && !Array.isArray(parts) ? Object.entries(parts) : []
+const lateOf = (part: unknown): Promise<Settled<unknown>> | undefined => (isDeferred(part) && 'late' in part ? part.late : undefined)
+
+const latePartsOf = ({ loaderData }: StaticHandlerContext): Promise<unknown>[] =>
+  Object.values(loaderData).flatMap((parts) => partsOf(parts).flatMap(([, part]) => lateOf(part) ?? []))
+
+/** Waits for all parts. A part that makes a second call after the first would be late again, so its promise is awaited. */
+async function settled(loaderData: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const routes = Object.entries(loaderData).map(async ([route, parts]) => {
+    const there = partsOf(parts).flatMap(([name, part]) => {
+      const late = lateOf(part)
+      return late ? late.then((value) => [name, value] as const) : []
+    })
+    if (there.length === 0) return [route, parts] as const
+    return [route, { ...(parts as object), ...Object.fromEntries(await Promise.all(there)) }] as const
+  })
+  return Object.fromEntries(await Promise.all(routes))
+}
+
+/**
+ * One empty instance of each part that several lists use. They are rendered at build time, so that their styles are in
+ * the linked style sheet and not in the pages.
+ */
+const LinkedParts = () => (
+  <PageBody>
+    <SectionHead title="" />
+    <ListTools>
+      <SearchForm action="" label="" placeholder="" q="" rest={{}} />
+    </ListTools>
+    <CourseGrid courses={[]} />
+    <OccupationGrid occupations={[]} />
+    <Pager page={1} pageSize={1} total={2} label="" href={() => ''} />
+  </PageBody>
+)

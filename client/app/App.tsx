@@ -1,13 +1,13 @@
-import { type ReactNode, useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { type ReactNode, useEffect, useState, useLayoutEffect } from 'react'
+import { Outlet, useMatches } from 'react-router'
+import { followColorMode, forceColorMode } from '#lib/theme'
+import type { ScreenHandle } from './assets.ts'
 import { importOrReload } from './browser/navigation/importOrReload.ts'
 import { LoadingBar } from './browser/navigation/LoadingBar.tsx'
 import { LoginGate } from './browser/session/LoginGate.tsx'
 import { PageAnnouncer } from './browser/navigation/PageAnnouncer.tsx'
 import { useRestoredScroll } from './browser/navigation/restoreScroll.ts'
 import { syncUser } from './browser/session/session.ts'
-import { ToastGate } from './browser/action/ToastGate.tsx'
-import { useForcedColorMode } from './browser/useForcedColorMode.ts'
 import { useHydrated } from './browser/useHydrated.ts'
 import { markSeen } from './earlyPressScript.ts'
 import { lazyComponent } from './lazyComponent.tsx'
@@ -78,3 +78,32 @@ function useSessionSync(): void {
 /** Removes the drafts of previous users from this device; no page waits for the removal. */
 const assignStorageToUser = async (userId: string): Promise<void> =>
   (await importOrReload(() => import('./browser/userStorage.ts'))).assignUserStorage(userId)
+
+const ToastHost = lazyComponent(async () => (await import('#lib/toast')).ToastHost)
+const inputs = ['pointerdown', 'keydown', 'focusin'] as const
+
+/** Toast area, loaded at the first input on the page: no toast is shown before, and the store replays earlier ones. */
+function ToastGate() {
+  const [touched, setTouched] = useState(false)
+  useEffect(() => {
+    const onInput = () => setTouched(true)
+    for (const input of inputs) addEventListener(input, onInput, { once: true, passive: true })
+    return () => {
+      for (const input of inputs) removeEventListener(input, onInput)
+    }
+  }, [])
+  return touched && <ToastHost />
+}
+
+/**
+ * Applies and returns the colour mode that the current screen forces, if any, also on navigation within the site. Follows
+ * the device setting and other tabs on every layout.
+ */
+export function useForcedColorMode(): ScreenHandle['colorMode'] {
+  const handles = useMatches().map(({ handle }) => handle as Partial<ScreenHandle> | undefined)
+  const mode = handles.findLast((handle) => handle?.colorMode)?.colorMode
+  // Before paint: React has just written the attribute that the server would have rendered.
+  useLayoutEffect(() => forceColorMode(mode), [mode])
+  useEffect(followColorMode, [])
+  return mode
+}

@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useCallback, useEffect } from 'react'
 import { styled } from 'styled-components'
 import { showToast } from '#app/browser/action/showToast.ts'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { userKeys, userStorage } from '#app/browser/userStorage.ts'
 import { messagePaths } from '#app/paths/messagePaths.ts'
 import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
@@ -9,7 +11,8 @@ import { Portrait } from '#parts/person/Portrait.tsx'
 import { StandingRing } from '#parts/standing/StandingRing.tsx'
 import { MessageBell } from './MessageBell.tsx'
 import { useCloseOnOutsideClick } from '#parts/page/useCloseOnOutsideClick.ts'
-import { useProgressBadge } from './useProgressBadge.ts'
+import { type ProgressBadge, standingSign } from '#parts/standing/standingSign.ts'
+import { whenIdle } from './whenIdle.ts'
 
 const menuLinks = [
   { label: '我的学习', href: paths.study, icon: 'graduation-cap' },
@@ -142,3 +145,56 @@ const Menu = styled.details`
     background: var(--bg-subtle);
   }
 `
+
+/** Age at which the cached sign is fetched again, in milliseconds: ten minutes. */
+const staleMs = 600_000
+
+interface Known {
+  at: number
+  sign: ProgressBadge | null
+}
+
+/**
+ * Returns the user's sign for the header of every page, and a function that refreshes it. The sign is cached on this
+ * device, because otherwise each page would cost a call. It is fetched when the browser is idle.
+ */
+function useProgressBadge(userId: string): [sign: ProgressBadge | null, refresh: () => void] {
+  const [sign, setSign] = useState<ProgressBadge | null>(null)
+  const refresh = useCallback(() => {
+    if (userId === '') return
+    void browserApi('GET /api/learn/standing', {}).then(
+      ({ list: [first] }) => {
+        const known = first ? standingSign(first) : null
+        store(userId, { at: Date.now(), sign: known })
+        setSign(known)
+      },
+      // The header is complete without the sign.
+      () => undefined,
+    )
+  }, [userId])
+  useEffect(() => {
+    if (userId === '') return
+    const known = stored(userId)
+    setSign(known?.sign ?? null)
+    if (known && Date.now() - known.at < staleMs) return
+    return whenIdle(refresh)
+  }, [userId, refresh])
+  return [sign, refresh]
+}
+
+function stored(userId: string): Known | null {
+  try {
+    return JSON.parse(userStorage.getItem(userKeys.standing + userId) ?? 'null') as Known | null
+  } catch {
+    // The storage is forbidden, or holds foreign data.
+    return null
+  }
+}
+
+function store(userId: string, known: Known): void {
+  try {
+    userStorage.setItem(userKeys.standing + userId, JSON.stringify(known))
+  } catch {
+    // The storage is full or forbidden: the next page fetches the sign again.
+  }
+}

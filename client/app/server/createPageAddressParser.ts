@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { generatePath, type RouteMatch, type RouteObject } from 'react-router'
+import { generatePath, type RouteMatch, type RouteObject, matchRoutes } from 'react-router'
 import type { ScreenHandle } from '../assets.ts'
 import { asksForWholePage, withoutWholeQuery } from '../wholePage.ts'
-import { createMatcher } from './createMatcher.ts'
 
 /** Maximum number of cached addresses, and maximum length of each in characters. */
 const maxAddresses = 1000
@@ -98,4 +97,20 @@ function canonicalPathname(pathname: string, pattern: string | undefined, match:
   if (pattern === undefined || !match || !Object.values(match.params).every((part) => canonicalSegment.test(part ?? ''))) return undefined
   const address = generatePath(pattern, match.params)
   return address === pathname ? undefined : address
+}
+
+/** Maximum number of cached paths, and maximum length of a cached path. */
+const maxPaths = 1000
+const maxPathLength = 512
+
+/** Creates a route matcher that caches recent paths: the router itself compiles all routes for every match. */
+export function createMatcher(routes: RouteObject[]): (pathname: string) => RouteMatch | undefined {
+  const known = new LRUCache<string, { match: RouteMatch | undefined }>({ max: maxPaths })
+  return (pathname) => {
+    const found = known.get(pathname)
+    if (found) return found.match
+    const match = matchRoutes(routes, pathname)?.at(-1)
+    if (pathname.length <= maxPathLength) known.set(pathname, { match })
+    return match
+  }
 }

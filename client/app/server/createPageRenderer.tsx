@@ -14,10 +14,9 @@ import { wholePageQuery } from '../wholePage.ts'
 import { type AnsweredSelf, createFrameCache, type Frame, slots } from './createFrameCache.tsx'
 import { createDrawnPartCache } from './createDrawnPartCache.tsx'
 import { DocumentStream, type Sink } from './DocumentStream.ts'
-import { headScripts } from './headScripts.ts'
+import { headScripts, startScript } from './headScripts.ts'
 import type { PageAnswer, PageRequest } from './page-request.ts'
 import { PageStyles } from './PageStyles.ts'
-import { startScript } from './startScript.ts'
 
 /** Maximum time for late parts before the page is sent without them, in milliseconds. */
 const latePartTimeoutMs = 12_000

@@ -1,6 +1,6 @@
 import type { LiveKind } from '#lib/contract'
 import { currentSession } from '../session/session.ts'
-import { subscribeAcrossTabs } from './subscribeAcrossTabs.ts'
+import { allKinds, type LiveUpdate, reconnectMs, subscribeToStream } from './subscribeToStream.ts'
 
 interface Listener {
   kind: LiveKind
@@ -31,4 +31,49 @@ function notifyListeners(kinds: readonly LiveKind[]): void {
   // A user whose session has ended is prompted to sign in once, not with each event.
   if (!currentSession().isLogin) return
   for (const { kind, hear } of listeners) if (kinds.includes(kind)) hear()
+}
+
+/**
+ * Receives the user's events with one stream for all tabs of the browser: the tab that holds the lock follows the stream
+ * and notifies the others; when it closes, another tab resumes after the last event. A browser without locks (a page
+ * over plain http) polls instead. Returns the function that stops it.
+ */
+export function subscribeAcrossTabs(userId: string, onTold: (told: LiveUpdate) => void): () => void {
+  const name = `live ${userId}`
+  if (typeof BroadcastChannel === 'undefined' || !('locks' in navigator)) return poll(onTold)
+  const channel = new BroadcastChannel(name)
+  let place: number | undefined
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveUpdate>) => {
+    place = data.place
+    onTold(data)
+  })
+  const leaving = new AbortController()
+  const lead = () =>
+    new Promise<void>((leave) => {
+      const unfollow = subscribeToStream({
+        place,
+        onTold(told) {
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- unlike a window, a channel belongs to one origin
+          channel.postMessage(told)
+          onTold(told)
+        },
+      })
+      leaving.signal.addEventListener('abort', () => {
+        unfollow()
+        leave()
+      })
+    })
+  // The request is rejected if this page is left before the lock is granted.
+  navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => undefined)
+  return () => {
+    leaving.abort()
+    channel.close()
+  }
+}
+
+function poll(onTold: (told: LiveUpdate) => void): () => void {
+  const timer = setInterval(() => {
+    if (!document.hidden) onTold({ kinds: allKinds, place: undefined })
+  }, reconnectMs.longest)
+  return () => clearInterval(timer)
 }

@@ -4,7 +4,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../../../../support/failOnConsole.ts'
 import { setColorMode } from '#lib/theme'
-import { useForcedColorMode } from '#app/browser/useForcedColorMode.ts'
+import { useForcedColorMode } from '../../../../../client/app/App.tsx'
 
 const root = document.documentElement
 const device = Object.assign(new EventTarget(), { matches: false })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMatcher } from '#app/server/createMatcher.ts'
+import { createMatcher } from '../../../../../client/app/server/createPageAddressParser.ts'
 
 const routes = [{ path: '/course' }, { path: '/course/:id' }, { path: '/study' }]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DifferenceBlock } from '#lib/contract'
-import { differenceRuns } from '#parts/text/differenceRuns.ts'
+import { differenceRuns } from '../../../../../client/parts/text/DifferenceText.tsx'
 
 const block = (kind: DifferenceBlock['kind'], role: DifferenceBlock['role'] = 'paragraph'): DifferenceBlock => ({
   kind,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { subscribeAcrossTabs } from '../../../../../../client/app/browser/live/subscribeAcrossTabs.ts'
+import { subscribeAcrossTabs } from '../../../../../../client/app/browser/live/onLive.ts'
 import { playEventSources, type PlayedStream } from '../../../../../support/eventSources.ts'
 
 /** Simulates the tabs of one browser in one page: each lock has one holder, and a channel notifies the others. */
