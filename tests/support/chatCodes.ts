@@ -1,4 +1,4 @@
-import { hashTicket } from '../../server/upstream/account/logic/ticket.ts'
+import { hashTicket } from '../../server/upstream/account/logic/token.ts'
 import type { Answer, Upstream } from './startUpstream.ts'
 import { newAddress, newPhone } from './useUpstream.ts'
 

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Request } from 'express'
 import { describeError, type Log } from '../kernel/createErrorHandler.ts'
@@ -7,7 +8,7 @@ import { limits } from '../limits/logic/limits.ts'
 import { hashToken, isToken } from './logic/token.ts'
 import type { AccountQueries } from './queries/createAccountQueries.ts'
 
-export interface AuthenticateOptions {
+interface AuthenticateOptions {
   sessions: AccountQueries['sessions']
   clock: () => number
   log: Log
@@ -58,3 +59,24 @@ function addressOf(request: Request): string {
 const peerOf = (request: Request): string => normalizedAddress(request.socket.remoteAddress ?? '')
 
 const normalizedAddress = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '').toLowerCase()
+
+/**
+ * Creates a function that returns a user's pseudonym for the log. It is the same for all actions of a user and cannot be
+ * traced back without the secret. If the secret is unavailable (disk full), calls must not fail: the pseudonyms are then
+ * stable only within this process.
+ */
+export function createUserPseudonym(secret: () => string): (userId: string) => string {
+  let key: string | undefined
+  const keyOf = () => {
+    try {
+      return secret()
+    } catch {
+      return randomBytes(32).toString('hex')
+    }
+  }
+  return (userId) =>
+    createHmac('sha256', (key ??= keyOf()))
+      .update(`log ${userId}`)
+      .digest('base64url')
+      .slice(0, 16)
+}

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { Code, type chat } from '#lib/contract'
-import { notProvided, type BoundHandlers } from '../kernel/createApiRouter.ts'
+import { type chat, Code } from '#lib/contract'
+import { type BoundHandlers, notProvided } from '../kernel/createApiRouter.ts'
 import { refuse } from '../kernel/handler.ts'
-import { type AcceptScanDeps, createScanRecorder } from './createScanRecorder.ts'
+import { limits } from '../limits/logic/limits.ts'
+import type { AccountContext } from './AccountContext.ts'
 import { maskPhone } from './logic/mask.ts'
 import { randomChatName } from './logic/nickname.ts'
-import { hashTicket } from './logic/ticket.ts'
-import type { AccountQueries } from './queries/createAccountQueries.ts'
-
-export interface ChatDeps extends AcceptScanDeps {
-  chatAccounts: AccountQueries['chatAccounts']
-  /** True if the chat app is simulated. With a real chat app these calls do not exist. */
-  simulated: boolean
-}
+import { hashTicket } from './logic/token.ts'
+import type { ChatScan, RecordScan } from './providers/ChatProvider.ts'
 
 type ChatHandlers = Pick<BoundHandlers, keyof typeof chat>
 
@@ -20,10 +15,10 @@ type ChatHandlers = Pick<BoundHandlers, keyof typeof chat>
 const maxAccounts = 50
 
 /** Creates the handlers for the page that simulates the chat app. */
-export const chatHandlers = ({ chatAccounts, simulated, ...deps }: ChatDeps): ChatHandlers => {
-  const { chatCodes, clock } = deps
+export const chatHandlers = (deps: AccountContext): ChatHandlers => {
+  const { chatAccounts, chatCodes, clock } = deps
   const acceptScan = createScanRecorder(deps)
-  if (!simulated) return { 'GET /api/chat/simulated/:uuid': notProvided, 'POST /api/chat/simulated/:uuid/scan': notProvided }
+  if (!deps.chat?.simulated) return { 'GET /api/chat/simulated/:uuid': notProvided, 'POST /api/chat/simulated/:uuid/scan': notProvided }
 
   return {
     'GET /api/chat/simulated/:uuid': async ({ uuid }) => {
@@ -49,3 +44,25 @@ export const chatHandlers = ({ chatAccounts, simulated, ...deps }: ChatDeps): Ch
 }
 
 const refuseExpired = () => refuse(Code.QrExpired, '二维码已过期')
+
+/** A simulated account: its id and its display name. */
+interface SimulatedAccount {
+  id: string
+  name: string
+}
+
+/** Creates the function that records scans reported by the chat app's callback or by its simulation page. */
+export const createScanRecorder =
+  ({ chatCodes, clock }: Pick<AccountContext, 'chatCodes' | 'clock'>) =>
+  ({ scene, openId, unionId }: ChatScan, simulated?: SimulatedAccount): ReturnType<RecordScan> => {
+    const now = clock()
+    const account = {
+      id: simulated?.id ?? randomUUID(),
+      open_id: openId,
+      union_id: unionId ?? null,
+      name: simulated?.name ?? null,
+      user_id: null,
+      seen_at: now,
+    }
+    return chatCodes.scan(hashTicket(scene), account, { now, expiresAt: now + limits.chatCode.scannedMs })
+  }

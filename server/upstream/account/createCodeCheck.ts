@@ -1,4 +1,4 @@
-import { Code } from '#lib/contract'
+import { Code, type IdentityProof } from '#lib/contract'
 import { smsCodeFault } from '#lib/validation'
 import { addressBlock } from '../../network/addressBlock.ts'
 import { type Call, refuse } from '../kernel/handler.ts'
@@ -6,18 +6,19 @@ import { createKeyedMutex } from '../kernel/logic/createKeyedMutex.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { whenNotBusy } from './createPasswordCheck.ts'
-import type { CodeScene } from './logic/codeScene.ts'
+import { createPasswordCheck, type PasswordCheckDeps, whenNotBusy } from './createPasswordCheck.ts'
+import { type CodeScene, confirmScene } from './logic/codeScene.ts'
 import { matchesVerificationCode } from './logic/verificationCode.ts'
 import type { AccountQueries } from './queries/createAccountQueries.ts'
 import { CodeUsed } from './queries/smsCodes.ts'
+import type { UserRow } from './queries/users.ts'
 
 export interface CodeCheckDeps extends RateLimitDeps {
   smsCodes: AccountQueries['smsCodes']
 }
 
 /** A verification code that was entered correctly. */
-export interface FoundCode {
+interface FoundCode {
   id: string
   /** Null for an unused code. A used code serves only to answer a repeated request like the first one. */
   usedAt: number | null
@@ -68,3 +69,21 @@ export const refuseUsed = (error: unknown): never => {
 }
 
 export const refuseCode = () => refuse(Code.WrongCode, '验证码错误或已过期，请重新获取')
+
+export interface ConfirmDeps extends CodeCheckDeps, PasswordCheckDeps {}
+
+/**
+ * Creates a function that confirms the identity of a signed-in user, or refuses: by a code sent to the user's phone, or
+ * by the password, because the phone may be unavailable.
+ */
+export const createConfirm = (deps: ConfirmDeps) => {
+  const checkCode = createCodeCheck(deps)
+  const checkPassword = createPasswordCheck(deps, {
+    wrong: '密码不正确',
+    locked: (wait) => `密码错误次数过多，请 ${wait}后再试，或使用验证码`,
+  })
+  return async (user: UserRow, { password, security = '' }: IdentityProof, call: Call): Promise<void> => {
+    if (password === undefined) await checkCode(user.phone, confirmScene, security, call)
+    else await checkPassword({ phone: user.phone, password, address: call.address, user })
+  }
+}

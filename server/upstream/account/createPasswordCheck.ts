@@ -1,14 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { Code } from '#lib/contract'
+import { newPasswordFault } from '#lib/validation'
 import { addressBlock } from '../../network/addressBlock.ts'
 import { createFairQueue, QueueFull } from '../files/index.ts'
 import { refuse } from '../kernel/handler.ts'
 import { createKeyedMutex, MutexQueueFull } from '../kernel/logic/createKeyedMutex.ts'
+import { refuseInput } from '../kernel/refuseInput.ts'
 import { type RateLimitDeps, refuseTooOften } from '../limits/createRateLimit.ts'
 import { createDurationSampler } from '../limits/logic/createDurationSampler.ts'
 import { limits } from '../limits/logic/limits.ts'
 import type { RateLimit } from '../limits/logic/rateLimit.ts'
-import { type Passwords, PasswordQueueFull } from './logic/password.ts'
+import { PasswordQueueFull, type Passwords } from './logic/password.ts'
 import { afterFailure, remainingLock } from './logic/signInLock.ts'
 import type { AttemptKey } from './queries/attempts.ts'
 import type { AccountQueries } from './queries/createAccountQueries.ts'
@@ -29,7 +31,7 @@ export interface PasswordCheckDeps extends RateLimitDeps {
 const verificationQueue = createFairQueue({ atOnce: 2 * availableParallelism(), waiting: 256, ofOne: 24, patienceMs: 3000 })
 
 /** Messages for a wrong password and for too many attempts. */
-export interface PasswordTexts {
+interface PasswordTexts {
   wrong: string
   /** `wait` is a formatted duration: `15 分钟`. */
   locked: (wait: string) => string
@@ -120,4 +122,10 @@ export async function whenNotBusy<Result>(work: () => Promise<Result>): Promise<
     if (!(error instanceof PasswordQueueFull || error instanceof MutexQueueFull || error instanceof QueueFull)) throw error
     return refuse(Code.TooOften, '登录的人太多，请 5 秒后再试', { retryAfterSeconds: 5 })
   }
+}
+
+/** Rejects an invalid new password before it is hashed. */
+export function requireValidPassword(password: string): void {
+  const fault = newPasswordFault(password)
+  if (fault !== undefined) refuseInput({ path: 'password', message: fault })
 }

@@ -3,19 +3,15 @@ import { Code, type SelfUser, type SignedIn } from '#lib/contract'
 import { type Call, refuse } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
+import type { AccountContext } from './AccountContext.ts'
 import { deviceName } from './logic/deviceName.ts'
 import { maskPhone } from './logic/mask.ts'
 import { randomNickname } from './logic/nickname.ts'
 import { hashToken, newToken } from './logic/token.ts'
-import { refusePasskey } from './refusePasskey.ts'
+import { refusePasskey } from './createChallenges.ts'
 import type { AccountQueries } from './queries/createAccountQueries.ts'
 import type { SessionProof, SessionRow } from './queries/sessions.ts'
 import type { NewUser, UserRow } from './queries/users.ts'
-
-export interface SignInDeps {
-  sessions: AccountQueries['sessions']
-  clock: () => number
-}
 
 /** Returns the account data that is visible to the user. */
 export const selfUser = ({ id, nickname, avatar, phone, password_hash, created_at }: UserRow): SelfUser => ({
@@ -29,7 +25,7 @@ export const selfUser = ({ id, nickname, avatar, phone, password_hash, created_a
 
 /** Creates a function that opens a session for an authenticated user. The token is returned but not stored. */
 export const createSessionOpener =
-  ({ sessions, clock }: SignInDeps) =>
+  ({ sessions, clock }: AccountContext) =>
   async (user: UserRow, { agent, address }: Call, proof?: SessionProof): Promise<{ token: string; session: SessionRow }> => {
     const [token, now] = [newToken(), clock()]
     const session = {
@@ -51,7 +47,7 @@ export const createSessionOpener =
   }
 
 /** Creates a function that signs in an authenticated user. */
-export const createSignIn = (deps: SignInDeps) => {
+export const createSignIn = (deps: AccountContext) => {
   const openSession = createSessionOpener(deps)
   return async (user: UserRow, call: Call, proof?: SessionProof): Promise<SignedIn> => {
     const { token } = await openSession(user, call, proof)

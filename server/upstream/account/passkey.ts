@@ -1,30 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { Code, type passkey, type PasskeyList } from '#lib/contract'
+import { Code, type passkey, type PasskeyList, type passkeySignIn } from '#lib/contract'
+import { addressBlock } from '../../network/addressBlock.ts'
 import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
+import { createRateLimit } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { type ChallengeDeps, createChallenges, promptTimeoutMs } from './createChallenges.ts'
-import { type ConfirmDeps, createConfirm } from './createConfirm.ts'
-import { verifyRegistration, passkeyAlgorithms } from './logic/verifyPasskey.ts'
+import type { AccountContext } from './AccountContext.ts'
+import { createChallenges, promptTimeoutMs, refusePasskey } from './createChallenges.ts'
+import { createConfirm } from './createCodeCheck.ts'
+import { createSignIn } from './createSignIn.ts'
 import { deviceName } from './logic/deviceName.ts'
 import { maskPhone } from './logic/mask.ts'
-import type { PasskeyOrigin } from './logic/passkeyOrigin.ts'
-import type { SmsProvider } from './providers/SmsProvider.ts'
-import type { AccountQueries } from './queries/createAccountQueries.ts'
+import { passkeyAlgorithms, verifyAssertion, verifyRegistration } from './logic/verifyPasskey.ts'
 import type { PasskeyRow } from './queries/passkeys.ts'
 import type { UserRow } from './queries/users.ts'
-import { refusePasskey } from './refusePasskey.ts'
-
-export interface PasskeyDeps extends ConfirmDeps, ChallengeDeps {
-  passkeys: AccountQueries['passkeys']
-  chatAccounts: AccountQueries['chatAccounts']
-  passkeyOrigin: PasskeyOrigin
-  /** Undefined if the site sends no SMS messages. */
-  sms: SmsProvider | undefined
-}
 
 /** Creates the handlers for the passkeys of a signed-in user. */
-export const passkeyHandlers = (deps: PasskeyDeps): Handlers<typeof passkey> => {
+export const passkeyHandlers = (deps: AccountContext): Handlers<typeof passkey> => {
   const { passkeys, users, chatAccounts, passkeyOrigin, sms, clock } = deps
   const confirm = createConfirm(deps)
   const challenges = createChallenges('register', deps)
@@ -118,3 +110,31 @@ const passkeyOf = ({ id, name, created_at, used_at, backed_up }: PasskeyRow) => 
 
 const refuseMore = () => refuse(Code.Conflict, `最多添加 ${limits.passkeys} 个通行密钥，请先删除不用的`)
 const refuseMissing = () => refuse(Code.NotFound, '这个通行密钥不存在，或已被删除')
+
+/** Creates the handlers for sign-in by passkey. The passkey identifies the user: no response reveals which phones have one. */
+export const passkeySignInHandlers = (deps: AccountContext): Handlers<typeof passkeySignIn> => {
+  const { passkeys, users, passkeyOrigin } = deps
+  const signIn = createSignIn(deps)
+  const challenges = createChallenges('sign-in', deps)
+  const limit = createRateLimit(deps)
+
+  return {
+    'POST /api/user/passkey/options': async (_, { address }) => {
+      const ofAddress = { ...limits.passkeysFromAddress, id: `passkey from ${addressBlock(address)}` }
+      await limit([ofAddress], (wait) => `这个网络上登录的次数太多，请 ${wait}后再试`)
+      return { challenge: await challenges.make(null), rpId: passkeyOrigin.rpId, timeout: promptTimeoutMs, userVerification: 'required' }
+    },
+
+    'POST /api/user/passkey/login': async ({ credential }, call) => {
+      const challenge = await challenges.take(credential.response.clientDataJSON, null)
+      const row = (await passkeys.findByCredential(credential.id)) ?? refusePasskey.unknown()
+      const stored = { publicKey: row.public_key, counter: row.counter }
+      const used = (await verifyAssertion(credential, challenge, stored, passkeyOrigin)) ?? refusePasskey.refused()
+      const { userHandle } = credential.response
+      // The authenticator stores the user handle. Another user's handle with this key means that the response was manipulated.
+      if (typeof userHandle === 'string' && Buffer.from(userHandle, 'base64url').toString() !== row.user_id) refusePasskey.refused()
+      const user = (await users.find(row.user_id)) ?? refusePasskey.unknown()
+      return signIn(user, call, { passkey: { id: row.id, former: row.counter, ...used } })
+    },
+  }
+}

@@ -1,26 +1,19 @@
 import { Code, type qr } from '#lib/contract'
+import { addressBlock } from '../../network/addressBlock.ts'
 import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import type { RateLimitDeps } from '../limits/createRateLimit.ts'
+import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { createCodeLimit } from './createCodeLimit.ts'
-import { createSignIn, type SignInDeps } from './createSignIn.ts'
+import type { AccountContext } from './AccountContext.ts'
+import { createSignIn } from './createSignIn.ts'
 import { deviceName } from './logic/deviceName.ts'
 import { maskAddress } from './logic/mask.ts'
-import { hashTicket, newTicket } from './logic/ticket.ts'
-import type { AccountQueries } from './queries/createAccountQueries.ts'
+import { hashTicket, newTicket } from './logic/token.ts'
 import type { QrAnswer, QrTicketRow } from './queries/qrTickets.ts'
 
-export interface QrDeps extends SignInDeps, RateLimitDeps {
-  tickets: AccountQueries['tickets']
-  users: AccountQueries['users']
-  /** Origin of the site, to which the codes point. */
-  publicOrigin: string
-}
-
 /** Creates the handlers for sign-in of a browser by a signed-in app or by the browser of a signed-in phone. */
-export const qrHandlers = ({ tickets, users, publicOrigin, ...deps }: QrDeps): Handlers<typeof qr> => {
-  const { clock } = deps
+export const qrHandlers = (deps: AccountContext): Handlers<typeof qr> => {
+  const { tickets, users, publicOrigin, clock } = deps
   const signIn = createSignIn(deps)
   const limitCodes = createCodeLimit(deps)
   const prefix = `${publicOrigin}/qr/`
@@ -84,3 +77,10 @@ const shownState = ({ state }: QrTicketRow) => (state === 'collected' ? 'confirm
 
 /** Refuses unknown and expired codes with the same response, so that codes cannot be probed. */
 const refuseExpired = () => refuse(Code.QrExpired, '二维码已过期')
+
+/** Creates the rate limit for requesting QR codes, per address and kind of code. */
+export const createCodeLimit = (deps: RateLimitDeps) => {
+  const limit = createRateLimit(deps)
+  return (kind: 'app' | 'chat', { address }: Pick<Call, 'address'>): Promise<void> =>
+    limit([{ ...limits.qrFromAddress, id: `${kind} code from ${addressBlock(address)}` }], (wait) => `获取二维码太频繁，请 ${wait}后再试`)
+}

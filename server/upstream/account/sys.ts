@@ -1,19 +1,12 @@
 import { Code, type sys } from '#lib/contract'
 import { type Handlers, refuse } from '../kernel/handler.ts'
-import { requireValidPassword } from './requireValidPassword.ts'
-import { whenNotBusy } from './createPasswordCheck.ts'
-import { createCodeSender, type SendCodeDeps } from './createCodeSender.ts'
-import type { Passwords } from './logic/password.ts'
-import { hashTicket } from './logic/ticket.ts'
-import type { AccountQueries } from './queries/createAccountQueries.ts'
-
-export interface SysDeps extends SendCodeDeps {
-  newPasswords: AccountQueries['newPasswords']
-  passwords: Passwords
-}
+import type { AccountContext } from './AccountContext.ts'
+import { requireValidPassword, whenNotBusy } from './createPasswordCheck.ts'
+import { createCodeSender } from './createCodeSender.ts'
+import { hashTicket } from './logic/token.ts'
 
 /** Creates the handlers for verification codes and for the first password of an account created by a chat binding. */
-export const sysHandlers = (deps: SysDeps): Handlers<typeof sys> => {
+export const sysHandlers = (deps: AccountContext): Handlers<typeof sys> => {
   const { users, newPasswords, passwords, clock } = deps
   const sendCode = createCodeSender(deps)
 

@@ -1,19 +1,17 @@
-import { Code, type user } from '#lib/contract'
+import { Code, type Data, type Input, type user } from '#lib/contract'
 import { LoginMethod, VerificationScene } from '#lib/enums'
-import { refuse, requireUser, type Handlers } from '../kernel/handler.ts'
+import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import { createCodeCheck } from './createCodeCheck.ts'
-import { createPasswordCheck } from './createPasswordCheck.ts'
-import { createRegistration } from './createRegistration.ts'
-import { createSignIn, selfUser, findOrCreateUser, type SignInDeps } from './createSignIn.ts'
+import type { AccountContext } from './AccountContext.ts'
+import { createCodeCheck, createCodeLookup, createPhoneMutex, refuseCode, refuseUsed } from './createCodeCheck.ts'
+import { createPasswordCheck, requireValidPassword, whenNotBusy } from './createPasswordCheck.ts'
+import { createSignIn, findOrCreateUser, newUser, selfUser } from './createSignIn.ts'
 import { maskAddress } from './logic/mask.ts'
 import type { SessionRow } from './queries/sessions.ts'
-import { type UserPasswordDeps, userPasswordHandlers } from './userPassword.ts'
-
-export type UserDeps = SignInDeps & UserPasswordDeps
+import { userPasswordHandlers } from './userPassword.ts'
 
 /** Creates the handlers for accounts, sign-in, passwords and devices. */
-export const userHandlers = (deps: UserDeps): Handlers<typeof user> => {
+export const userHandlers = (deps: AccountContext): Handlers<typeof user> => {
   const { users, sessions, clock } = deps
   const signIn = createSignIn(deps)
   const userOfPassword = createPasswordCheck(deps, {
@@ -69,3 +67,38 @@ const device = (row: SessionRow, current: string) => ({
   lastSeenAt: isoTime(row.last_seen_at),
   current: row.id === current,
 })
+
+const register = 'POST /api/user/register'
+
+/**
+ * Creates the handler that registers accounts. A repeated request (a double click, a lost response) gets the same response
+ * as the first one while its code is valid, because the sender has proved knowledge of the code and the password.
+ */
+const createRegistration = (deps: AccountContext) => {
+  const { users, smsCodes, passwords, clock } = deps
+  const findCode = createCodeLookup(deps)
+  const withLock = createPhoneMutex()
+
+  /** Responds to the holder of a phone that already has an account. */
+  async function respondToKnownPhone(phone: string, password: string, codeId: string): Promise<Data<typeof register>> {
+    const user = (await users.findByPhone(phone)) ?? refuseCode()
+    await smsCodes.use(codeId, clock())
+    // The account was created with this code only if both timestamps are equal.
+    if ((await smsCodes.usedAt(codeId)) !== user.created_at) return refuse(Code.PhoneTaken, '该手机号已注册，请直接登录')
+    if (!(await whenNotBusy(() => passwords.verify(password, user.password_hash)))) return refuseCode()
+    await smsCodes.refundAttempt(codeId)
+    return { user: selfUser(user) }
+  }
+
+  return ({ account: phone, security, password, type }: Input<typeof register>, call: Call): Promise<Data<typeof register>> => {
+    requireValidPassword(password)
+    return withLock(phone, async () => {
+      // Checked first, so that only the holder of the phone learns whether it has an account.
+      const { id, usedAt } = await findCode(phone, type, security, call)
+      if (usedAt !== null || (await users.findByPhone(phone))) return respondToKnownPhone(phone, password, id)
+      const hash = await whenNotBusy(() => passwords.hash(password))
+      const added = await users.addByCode(newUser(phone, hash, clock()), id).catch(refuseUsed)
+      return added ? { user: selfUser(added) } : respondToKnownPhone(phone, password, id)
+    })
+  }
+}

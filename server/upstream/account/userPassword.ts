@@ -3,22 +3,17 @@ import { VerificationScene } from '#lib/enums'
 import { addressBlock } from '../../network/addressBlock.ts'
 import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
-import { requireValidPassword } from './requireValidPassword.ts'
+import type { AccountContext } from './AccountContext.ts'
 import { createCodeLookup, createPhoneMutex, refuseCode, refuseUsed } from './createCodeCheck.ts'
-import { createPasswordCheck, type PasswordCheckDeps, whenNotBusy } from './createPasswordCheck.ts'
-import { createCodeSender, type SendCodeDeps } from './createCodeSender.ts'
-import type { AccountQueries } from './queries/createAccountQueries.ts'
+import { createPasswordCheck, requireValidPassword, whenNotBusy } from './createPasswordCheck.ts'
+import { createCodeSender } from './createCodeSender.ts'
 import { CodeUsed } from './queries/smsCodes.ts'
 import type { UserRow } from './queries/users.ts'
-
-export interface UserPasswordDeps extends PasswordCheckDeps, SendCodeDeps {
-  newPasswords: AccountQueries['newPasswords']
-}
 
 type PasswordCalls = Extract<keyof typeof user, `${string}/password/${string}`>
 
 /** Creates the handlers that recover or change the password of an existing account. */
-export const userPasswordHandlers = (deps: UserPasswordDeps): Pick<Handlers<typeof user>, PasswordCalls> => {
+export const userPasswordHandlers = (deps: AccountContext): Pick<Handlers<typeof user>, PasswordCalls> => {
   const { users, attempts, knownAddresses, newPasswords, smsCodes, passwords, clock } = deps
   const sendCode = createCodeSender(deps)
   const findCode = createCodeLookup(deps)

@@ -1,32 +1,21 @@
 import { Code, type wechat } from '#lib/contract'
 import { QrState, VerificationScene } from '#lib/enums'
-import { notProvided, type BoundHandlers } from '../kernel/createApiRouter.ts'
+import { type BoundHandlers, notProvided } from '../kernel/createApiRouter.ts'
 import { type Call, refuse } from '../kernel/handler.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { type CodeCheckDeps, createCodeLookup, createPhoneMutex, refuseCode } from './createCodeCheck.ts'
-import { createCodeLimit } from './createCodeLimit.ts'
-import { createSessionOpener, createSignIn, selfUser, type SignInDeps, findOrCreateUser } from './createSignIn.ts'
-import { qrImage } from './logic/qrImage.ts'
-import { hashTicket, newTicket } from './logic/ticket.ts'
-import type { ChatProvider } from './providers/ChatProvider.ts'
+import type { AccountContext } from './AccountContext.ts'
+import { createCodeLookup, createPhoneMutex, refuseCode } from './createCodeCheck.ts'
+import { createSessionOpener, createSignIn, findOrCreateUser, selfUser } from './createSignIn.ts'
+import { hashTicket, newTicket } from './logic/token.ts'
+import { createCodeLimit } from './qr.ts'
 import type { Binding } from './queries/chatAccounts.ts'
-import type { AccountQueries } from './queries/createAccountQueries.ts'
 import type { UserRow } from './queries/users.ts'
-
-export interface WechatDeps extends SignInDeps, CodeCheckDeps {
-  /** Undefined if there is no official account. These calls do not exist then. */
-  chat: ChatProvider | undefined
-  chatCodes: AccountQueries['chatCodes']
-  chatAccounts: AccountQueries['chatAccounts']
-  users: AccountQueries['users']
-  newPasswords: AccountQueries['newPasswords']
-}
 
 /** Next step of the binding page: none, or setting a first password. */
 const bindStatus = { done: 1, passwordNext: 2 } as const
 
 /** Creates the handlers for sign-in through the official account and for binding a phone to a new chat account. */
-export const wechatHandlers = (deps: WechatDeps): Pick<BoundHandlers, keyof typeof wechat> => {
+export const wechatHandlers = (deps: AccountContext): Pick<BoundHandlers, keyof typeof wechat> => {
   const { chat, chatCodes, chatAccounts, users, newPasswords, smsCodes, clock } = deps
   const openSession = createSessionOpener(deps)
   const signIn = createSignIn(deps)
@@ -96,4 +85,12 @@ const refuseBinding: Record<Exclude<Binding, 'bound'>, () => never> = {
   over: () => refuse(Code.BindExpired, '页面已失效，请重新扫码或授权'),
   'account-taken': () => refuse(Code.Conflict, '该微信已绑定其他手机号，请先用原手机号登录后解绑'),
   'user-taken': () => refuse(Code.Conflict, '该手机号已绑定其他微信，请换一个手机号'),
+}
+
+/** Returns a QR code as a data URL: dark on white with a quiet zone, independent of the page's colours. */
+export async function qrImage(text: string): Promise<string> {
+  // Imported on first use, so that it does not delay the start.
+  const { default: QrCode } = await import('qrcode')
+  const svg = await QrCode.toString(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.trim())}`
 }

@@ -13,3 +13,7 @@ export const randomChatName = (): string => `微信用户${random(4)}`
 
 /** Author name shown for texts of deleted accounts. */
 export const deletedUserName = '已注销用户'
+
+/** Returns the author's name: the one given in the content pack, otherwise the user's, whose account may be deleted. */
+export const authorName = ({ author, nickname }: { author: string | null; nickname: string | null }): string =>
+  author || (nickname ?? deletedUserName)

@@ -10,3 +10,9 @@ export const isToken = (text: unknown): text is string => typeof text === 'strin
 
 /** Returns the stored form of a token. A single round of hashing suffices, because a token is fully random. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Creates a secret of 128 random bits for a URL or a QR code. */
+export const newTicket = (): string => randomBytes(16).toString('base64url')
+
+/** Returns the stored form of a ticket. A single round of hashing suffices, because a ticket is fully random. */
+export const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')

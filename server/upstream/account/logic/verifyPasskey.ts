@@ -1,12 +1,11 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { PasskeyAssertion, PasskeyAttestation } from '#lib/contract'
-import type { PasskeyOrigin } from './passkeyOrigin.ts'
 
 /* Loaded with the first passkey: loading takes 250 ms and 30 MB, which most starts and commands do not need. */
 const library = () => import('@simplewebauthn/server')
 
 /** A verified new passkey; bytes in base64url. */
-export interface NewPasskey {
+interface NewPasskey {
   credentialId: string
   publicKey: string
   counter: number
@@ -87,4 +86,15 @@ async function withoutAttestation(attestationObject: string): Promise<string | u
   } catch {
     return undefined
   }
+}
+
+/** Relying party id (domain) of the passkeys, and the only origin that may use them. Both are the site's own. */
+export interface PasskeyOrigin {
+  origin: string
+  rpId: string
+}
+
+export const passkeyOrigin = (publicOrigin: string): PasskeyOrigin => {
+  const { origin, hostname } = new URL(publicOrigin)
+  return { origin, rpId: hostname }
 }

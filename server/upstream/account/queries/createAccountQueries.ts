@@ -1,16 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { attemptQueries } from './attempts.ts'
-import { chatAccountQueries } from './chatAccounts.ts'
-import { chatCodeQueries } from './chatCodes.ts'
-import { knownAddressQueries } from './knownAddresses.ts'
+import { chatAccountQueries, chatCodeQueries } from './chatAccounts.ts'
 import { passkeyChallengeQueries, passkeyQueries } from './passkeys.ts'
 import { passwordQueries } from './passwords.ts'
-import { phoneQueries } from './phones.ts'
 import { qrTicketQueries } from './qrTickets.ts'
-import { sessionQueries } from './sessions.ts'
+import { knownAddressQueries, sessionQueries } from './sessions.ts'
 import { smsCodeQueries } from './smsCodes.ts'
-import { userQueries } from './users.ts'
+import { phoneQueries, userQueries } from './users.ts'
 
 /** Creates all queries of the domain, by subject. */
 export const createAccountQueries = (db: Kysely<Database>) => ({

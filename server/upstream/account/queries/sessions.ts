@@ -4,7 +4,6 @@ import type { Database, SessionTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { latestEnd, latestNow } from '../../limits/logic/latestEnd.ts'
 import { limits } from '../../limits/logic/limits.ts'
-import { knownAddressQueries } from './knownAddresses.ts'
 import { passkeyQueries, type PasskeyUse } from './passkeys.ts'
 import { qrTicketQueries } from './qrTickets.ts'
 
@@ -124,3 +123,36 @@ const restartFutureSessions = (db: Kysely<Database>, now: number) =>
     .updateTable('session')
     .set({ created_at: now - 1, last_seen_at: now, expires_at: now + limits.session.lifeMs })
     .where('expires_at', '>', latestEnd(limits.session.lifeMs, now))
+
+/** Creates the queries for the addresses from which users have signed in; IPv6 addresses as their /64 prefix. */
+export const knownAddressQueries = (db: Kysely<Database>) => ({
+  has: async (userId: string, address: string): Promise<boolean> =>
+    (await db
+      .selectFrom('known_address')
+      .select('address')
+      .where('user_id', '=', userId)
+      .where('address', '=', address)
+      .executeTakeFirst()) !== undefined,
+
+  note: async (userId: string, address: string, now: number): Promise<void> => {
+    await db
+      .insertInto('known_address')
+      .values({ user_id: userId, address, seen_at: now })
+      .onConflict((conflict) => conflict.columns(['user_id', 'address']).doUpdateSet({ seen_at: now }))
+      .execute()
+  },
+
+  /** Removes at most `most` addresses whose last sign-in was before `moment`. Returns their number. */
+  removeBefore: async (moment: number, most: number): Promise<number> => {
+    const old = await db.selectFrom('known_address').select(['user_id', 'address']).where('seen_at', '<', moment).limit(most).execute()
+    for (const { user_id, address } of old) {
+      await db
+        .deleteFrom('known_address')
+        .where('user_id', '=', user_id)
+        .where('address', '=', address)
+        .where('seen_at', '<', moment)
+        .execute()
+    }
+    return old.length
+  },
+})

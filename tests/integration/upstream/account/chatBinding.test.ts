@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordQueries } from '../../../../server/upstream/account/queries/passwords.ts'
-import { hashTicket } from '../../../../server/upstream/account/logic/ticket.ts'
+import { hashTicket } from '../../../../server/upstream/account/logic/token.ts'
 import { bindPhone, boundChatAccount, newChatCode, poll, scan, scannedCode, scannerOf } from '../../../support/chatCodes.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { byPassword, login, password, registerAccount } from '../../../support/registerAccount.ts'

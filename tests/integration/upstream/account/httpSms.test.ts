@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { httpSms } from '../../../../server/upstream/account/providers/httpSms.ts'
+import { httpSms } from '../../../../server/upstream/account/providers/SmsProvider.ts'
 import { describeError as describeFault } from '../../../../server/upstream/kernel/createErrorHandler.ts'
 
 const message = { phone: '13812345678', scene: 2, code: '246810', expiresInMinutes: 5 } as const

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashTicket } from '../../../../server/upstream/account/logic/ticket.ts'
+import { hashTicket } from '../../../../server/upstream/account/logic/token.ts'
 import { qrTicketQueries } from '../../../../server/upstream/account/queries/qrTickets.ts'
 import { answerContent, newContent, pollContent, ticketOf } from '../../../support/appCodes.ts'
 import { engines } from '../../../support/openTestDatabase.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { extractChallenge } from '../../../../../../server/upstream/account/logic/extractChallenge.ts'
-import { passkeyOrigin } from '../../../../../../server/upstream/account/logic/passkeyOrigin.ts'
+import { extractChallenge } from '../../../../../../server/upstream/account/createChallenges.ts'
+import { passkeyOrigin } from '../../../../../../server/upstream/account/logic/verifyPasskey.ts'
 
 const said = (text: string) => Buffer.from(text).toString('base64url')
 const challenge = 'c'.repeat(43)

@@ -1,6 +1,6 @@
 import QrCode from 'qrcode'
 import { expect, test } from 'vitest'
-import { qrImage } from '../../../../../../server/upstream/account/logic/qrImage.ts'
+import { qrImage } from '../../../../../../server/upstream/account/wechat.ts'
 
 const svgOf = async (text: string) => decodeURIComponent((await qrImage(text)).replace('data:image/svg+xml;charset=utf-8,', ''))
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPasswords, PasswordQueueFull } from '../../../../../../server/upstream/account/logic/password.ts'
-import { hashTicket, newTicket } from '../../../../../../server/upstream/account/logic/ticket.ts'
-import { hashToken, isToken, newToken } from '../../../../../../server/upstream/account/logic/token.ts'
+import { hashTicket, hashToken, isToken, newTicket, newToken } from '../../../../../../server/upstream/account/logic/token.ts'
 import {
   hashVerificationCode,
   matchesVerificationCode,
