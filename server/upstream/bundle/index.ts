@@ -24,7 +24,6 @@ export function createBundle({ db, learning, ...limited }: BundleDeps) {
   }
 }
 
-export { courseSeriesCard, coursePackageCard } from './views/bundleCards.ts'
+export { courseSeriesCard, coursePackageCard, bundleHitDetails } from './views/bundleCards.ts'
 export { bundlePrice } from './logic/bundlePrice.ts'
-export { bundleHitDetails } from './views/bundleHitDetails.ts'
 export type { BundleQueries } from './queries/createBundleQueries.ts'

@@ -1,14 +1,12 @@
-import { Code } from '#lib/contract'
-import type { course } from '#lib/contract'
+import { Code, type course } from '#lib/contract'
 import type { Flag } from '../db/Database.ts'
 import { type Call, type Handlers, refuse } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { isMemberAt, type MembershipQueries } from '../membership/index.ts'
-import { courseCard } from './cards.ts'
-import { categoryTree } from './categoryTree.ts'
+import { courseCard, reviewOf } from './cards.ts'
+import { categoryTree } from './category.ts'
 import { courseDetail } from './courseDetail.ts'
 import type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
-import { reviewOf } from './reviewOf.ts'
 import type { SearchedList } from '../search/index.ts'
 
 interface Deps {

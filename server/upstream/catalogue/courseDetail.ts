@@ -4,10 +4,8 @@ import type { ChapterTable, MaterialTable } from '../db/Database.ts'
 import { optionalMediaUrl } from '../files/index.ts'
 import { parseJsonColumn, Texts } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import { courseCard, institutionCard } from './cards.ts'
-import { lecturerOf } from './lecturerOf.ts'
-import type { CourseDetailRow, OutlineRow } from './queries/courseDetails.ts'
-import type { LecturerRow } from './queries/lecturerPerson.ts'
+import { courseCard, institutionCard, lecturerOf } from './cards.ts'
+import type { CourseDetailRow, LecturerRow, OutlineRow } from './queries/courseDetails.ts'
 
 interface CourseRelations {
   chapters: ChapterTable[]

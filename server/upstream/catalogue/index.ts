@@ -5,8 +5,7 @@ import type { SearchedList, SearchReader } from '../search/index.ts'
 import { bannerHandlers } from './banner.ts'
 import { categoryHandlers } from './category.ts'
 import { courseHandlers } from './course.ts'
-import { institutionHandlers } from './institution.ts'
-import { institutionDetailHandlers } from './institutionDetail.ts'
+import { institutionDetailHandlers, institutionHandlers } from './institution.ts'
 import { occupationHandlers } from './occupation.ts'
 import { createCatalogueQueries } from './queries/createCatalogueQueries.ts'
 
@@ -35,12 +34,10 @@ export function createCatalogue({ db, clock, search, searchedList, membership }:
   }
 }
 
-export { courseCard, institutionCard, occupationCard } from './cards.ts'
-export { institutionListEntries } from './institutionListEntries.ts'
+export { courseCard, institutionCard, occupationCard, catalogueHitDetails } from './cards.ts'
+export { institutionListEntries, reviewWithCourse } from './institution.ts'
 export { Ladder, Path } from './occupation-columns.ts'
-export { reviewWithCourse } from './institutionDetail.ts'
-export { catalogueHitDetails } from './views/catalogueHitDetails.ts'
 export { lessonOf } from './courseDetail.ts'
 export { cardColumns } from './queries/courses.ts'
 export type { CatalogueQueries } from './queries/createCatalogueQueries.ts'
-export { rateInstitutions, recountReviews } from './queries/reviewCounts.ts'
+export { rateInstitutions, recountReviews } from './queries/recountCatalogue.ts'

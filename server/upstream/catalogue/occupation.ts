@@ -1,5 +1,4 @@
-import { Code } from '#lib/contract'
-import type { occupation } from '#lib/contract'
+import { Code, type occupation } from '#lib/contract'
 import { optionalMediaUrl } from '../files/index.ts'
 import { type Handlers, refuse } from '../kernel/handler.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'

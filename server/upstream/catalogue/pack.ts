@@ -1,13 +1,16 @@
-export { courseScore } from './logic/courseScore.ts'
+export {
+  courseScore,
+  type CourseRows,
+  courseRows,
+  rankWithinOccupation,
+  searchText,
+  type PackContext,
+  lessonRowId,
+} from './pack/courseRows.ts'
 export * as catalogueFiles from './pack/catalogue-files.ts'
 export { type Catalogue, type CatalogueRows, catalogueRows } from './pack/catalogueRows.ts'
 export { checkCatalogue } from './pack/checkCatalogue.ts'
-export { type CourseRows, courseRows, rankWithinOccupation, searchText, type PackContext } from './pack/courseRows.ts'
-export { lessonRowId } from './pack/lessonRowId.ts'
-export { addCourses } from './queries/addCourses.ts'
+export { addCourses, coursePart } from './queries/coursePart.ts'
 export { cataloguePart } from './queries/cataloguePart.ts'
-export { coursePart } from './queries/coursePart.ts'
-export { courseSource } from './queries/courseSource.ts'
-export { institutionSource } from './queries/institutionSource.ts'
-export { occupationSource } from './queries/occupationSource.ts'
+export { courseSource, institutionSource, occupationSource } from './queries/searchSources.ts'
 export { catalogueTotals, recountCatalogue } from './queries/recountCatalogue.ts'

@@ -6,10 +6,9 @@ import { formatBeijingMinute } from '../kernel/logic/formatBeijingMinute.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { Encryption } from '../kernel/logic/encryption.ts'
 import type { IssueCertificate } from './createCertificateIssuer.ts'
-import { certificateStateOf } from './logic/certificateStateOf.ts'
+import { certificateStateOf } from './logic/credentialOf.ts'
 import { openHolder } from './sealHolder.ts'
-import type { CertificateRow } from './queries/certificates.ts'
-import type { CertificateQueries } from './queries/createCertificateQueries.ts'
+import type { CertificateQueries, CertificateRow } from './queries/certificates.ts'
 
 interface Deps {
   certificates: CertificateQueries['certificates']

@@ -2,13 +2,12 @@ import { randomInt } from 'node:crypto'
 import { newCertificateCode } from '#lib/validation'
 import { maskName } from '../account/index.ts'
 import type { passedEnrolments } from '../enrolment/index.ts'
-import { beijingDay } from '../kernel/logic/beijingDay.ts'
+import { addBeijingYears, beijingDay } from '../kernel/logic/beijingDay.ts'
 import type { Encryption } from '../kernel/logic/encryption.ts'
 import type { Signer } from '../signing/index.ts'
 import { credentialOf } from './logic/credentialOf.ts'
-import { addBeijingYears } from './logic/addBeijingYears.ts'
 import { sealHolder } from './sealHolder.ts'
-import type { CertificateQueries } from './queries/createCertificateQueries.ts'
+import type { CertificateQueries } from './queries/certificates.ts'
 
 interface Deps {
   certificates: CertificateQueries['certificates']

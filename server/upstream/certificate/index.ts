@@ -6,7 +6,7 @@ import type { Signer } from '../signing/index.ts'
 import type { TaskHandler } from '../outbox/index.ts'
 import { certificateHandlers } from './certificate.ts'
 import { createCertificateIssuer, type IssueCertificate } from './createCertificateIssuer.ts'
-import { createCertificateQueries } from './queries/createCertificateQueries.ts'
+import { createCertificateQueries } from './queries/certificates.ts'
 
 export interface CertificateDeps {
   db: Kysely<Database>

@@ -1,7 +1,5 @@
-import { DatabaseSync } from 'node:sqlite'
-import type { SQLInputValue, StatementSync } from 'node:sqlite'
-import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
-import type { DatabaseConnection, SqliteDatabase } from 'kysely'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { CompiledQuery, type DatabaseConnection, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely'
 
 const MAX_CACHED_STATEMENTS = 256
 

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { CommandError } from '../../command/CommandError.ts'
 import type { Database, OperatorActionTable } from './Database.ts'
 import { addPostgresRows, postgresChecksum } from './postgresRows.ts'

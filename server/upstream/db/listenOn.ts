@@ -1,4 +1,7 @@
+import { type Kysely, sql } from 'kysely'
 import { Client } from 'pg'
+import type { Database } from './Database.ts'
+import { hasManyWriters } from './createGroupCommit.ts'
 
 interface ListenOptions {
   url: string
@@ -55,3 +58,11 @@ export function listenOn({ url, channel, onPayload, onListening, onFault }: List
 
 /** Closes a connection, and ignores the errors of connections that are already lost. */
 const close = async (client: Client | undefined): Promise<void> => client?.end().catch(() => {})
+
+/**
+ * Notifies all listeners of a PostgreSQL channel, in all processes, when the transaction is committed. Does nothing on
+ * SQLite, which has no notifications: there the rows are polled.
+ */
+export async function notifyChannel(trx: Kysely<Database>, channel: string, payload: string): Promise<void> {
+  if (hasManyWriters(trx)) await sql`select pg_notify(${channel}, ${payload})`.execute(trx)
+}

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import type { Migration } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import { appliedMigrations } from './appliedMigrations.ts'
 import type { Database } from './Database.ts'
 import { account } from './migrations/account.ts'

@@ -34,3 +34,6 @@ export async function paged<DB, Tables extends keyof DB, Selected, Row>(
   const [list, total] = await Promise.all([rowsOf(found).limit(paging.pageSize).offset(offsetOf(paging)).execute(), countOf(found)])
   return { list, total, ...paging }
 }
+
+/** Returns a LIKE pattern that matches texts that contain `words` in lower case. Requires `escape '\'`. */
+export const likePattern = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`

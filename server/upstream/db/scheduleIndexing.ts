@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from './Database.ts'
 import type { IndexedKind } from './tables/SearchDocument.ts'
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Insertable, Transaction } from 'kysely'
+import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Database } from './Database.ts'
 
 type Table = keyof Database

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Code, fileLimits, type FileRefusal } from '#lib/contract'
-import { HttpError } from '../kernel/HttpError.ts'
+import { HttpError } from '../kernel/handler.ts'
 
 /** Name of the folder for incoming bodies, in the data folder; backups omit it. */
 const incomingFolder = 'incoming'

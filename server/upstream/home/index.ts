@@ -4,8 +4,7 @@ import type { Database } from '../db/Database.ts'
 import type { LearningQueries } from '../learning/index.ts'
 import type { PublishingQueries } from '../publishing/index.ts'
 import { createHotWords, type SearchQueries } from '../search/index.ts'
-import { createProof } from './createProof.ts'
-import { type HomeCallDeps, homeHandlers } from './home.ts'
+import { createProof, type HomeCallDeps, homeHandlers } from './home.ts'
 import { createHomeQueries } from './queries/createHomeQueries.ts'
 
 export interface HomeDeps {

@@ -1,10 +1,8 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import { Code, failure } from '#lib/contract'
 import { databaseErrorKind, type DatabaseErrorKind } from '../db/databaseErrorKind.ts'
-import { Refusal } from './handler.ts'
-import { HttpError } from './HttpError.ts'
-import { UnreadableColumn } from './parseJsonColumn.ts'
-import { SearchIndexError } from './SearchIndexError.ts'
+import { HttpError, Refusal } from './handler.ts'
+import { SearchIndexError, UnreadableColumn } from './parseJsonColumn.ts'
 
 /** Writes an entry to the structured log. */
 export type Log = (entry: Record<string, unknown>) => void

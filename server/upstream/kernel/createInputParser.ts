@@ -1,9 +1,8 @@
 import { raw, type Request, type Response } from 'express'
-import { Code, type Endpoint, pathParts, splitName } from '#lib/contract'
-import { decodeQuery, decodeText, fieldKinds } from './decodeQuery.ts'
-import { HttpError } from './HttpError.ts'
+import { z } from 'zod/mini'
+import { Code, type Endpoint, type Issue, pathParts, splitName } from '#lib/contract'
+import { HttpError } from './handler.ts'
 import { inputErrorMap, inputIssues, unknownField } from './inputIssues.ts'
-import { refuseHostileValues } from './refuseHostileValues.ts'
 import { refuseInput } from './refuseInput.ts'
 
 // Compressed bodies are rejected: legitimate clients do not compress such small bodies, but a decompression bomb would.
@@ -62,5 +61,70 @@ function parse(bytes: Uint8Array): unknown {
     return surrogate.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text)
   } catch {
     return refuseInput({ path: '', message: '请求内容不是有效的 JSON' })
+  }
+}
+
+type Kind = 'number' | 'boolean' | 'text'
+interface JsonSchema {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+}
+
+/** Returns the types of the fields of a schema whose values have to be converted from text. */
+function fieldKinds(schema: z.ZodMiniType): Map<string, Kind> {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  return new Map(Object.entries(properties).map(([name, property]) => [name, kindOf(property)]))
+}
+
+function kindOf({ type, enum: values, const: value, anyOf = [] }: JsonSchema): Kind {
+  const kinds = new Set<string | undefined>([type, ...(values ?? []).map((each) => typeof each), typeof value, ...anyOf.map(kindOf)])
+  if (kinds.has('integer') || kinds.has('number')) return 'number'
+  return kinds.has('boolean') ? 'boolean' : 'text'
+}
+
+/**
+ * Converts a query value to the type of its field. Only canonical numbers are converted (`1`, not `01`, `1.0`, `1e0` or
+ * `+1`); everything else stays text and fails the schema.
+ */
+function decodeText(text: string, kind: Kind | undefined): unknown {
+  if (kind === 'number') return /^-?\d+(\.\d+)?$/.test(text) && String(Number(text)) === text ? Number(text) : text
+  if (kind === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
+  return text
+}
+
+/** Parses the fields of a query. Unknown fields are dropped, because links collect tracking parameters. */
+function decodeQuery(query: string, kinds: Map<string, Kind>): { values: Record<string, unknown>; issues: Issue[] } {
+  const values: Record<string, unknown> = {}
+  const issues: Issue[] = []
+  for (const [key, text] of new URLSearchParams(query)) {
+    const field = key.split(/[[.]/, 1)[0]!
+    if (isPrototypeKey(field)) issues.push(unknownField(key))
+    else if (!kinds.has(field)) continue
+    else if (field !== key) issues.push({ path: field, message: '参数不能是列表或对象' })
+    else if (Object.hasOwn(values, key)) issues.push({ path: key, message: '参数重复' })
+    else values[key] = decodeText(text, kinds.get(key))
+  }
+  return { values, issues }
+}
+
+/** Checks for property names that reach the prototype of an object through careless merging. */
+const isPrototypeKey = (key: string): boolean => key === '__proto__' || key === 'constructor' || key === 'prototype'
+
+/** Rejects prototype keys, and NUL characters, which PostgreSQL cannot store, so that schemas need not check them. */
+function refuseHostileValues(input: unknown): void {
+  // A loop instead of recursion: 64 kB of opening brackets would overflow the stack.
+  const rest: [path: string, value: unknown][] = [['', input]]
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const [path, value] = next
+    if (typeof value === 'string' && value.includes('\0')) refuseInput({ path, message: '不能包含不可见的控制字符' })
+    if (typeof value !== 'object' || value === null) continue
+    for (const key of Object.keys(value)) {
+      const below = path === '' ? key : `${path.slice(0, 64)}.${key}`
+      if (isPrototypeKey(key)) refuseInput(unknownField(below))
+      rest.push([below, (value as Record<string, unknown>)[key]])
+    }
   }
 }

@@ -61,3 +61,18 @@ export const requireUser = ({ user }: Call): NonNullable<Call['user']> => user ?
 export function refuse(code: Code, message: string, data?: unknown): never {
   throw new Refusal(code, message, data)
 }
+
+/** Error that is answered with its own HTTP status instead of 200. */
+export class HttpError extends Error {
+  readonly status: number
+  readonly code: Code
+  readonly data: unknown
+
+  constructor(status: number, code: Code, message: string, data: unknown = null) {
+    super(message)
+    this.name = 'HttpFault'
+    this.status = status
+    this.code = code
+    this.data = data
+  }
+}

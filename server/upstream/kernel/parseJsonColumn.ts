@@ -32,3 +32,6 @@ function contentOf(text: string, column: Column): unknown {
     throw new UnreadableColumn(column, 'no JSON')
   }
 }
+
+/** The search index is incomplete or unreadable, therefore results would be incomplete. */
+export class SearchIndexError extends Error {}

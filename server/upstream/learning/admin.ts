@@ -1,5 +1,4 @@
 export { materialsFolder } from './materials.ts'
 export { videosFolder } from './mediaVideos.ts'
-export { materialQueries } from './queries/materials.ts'
-export { videoQueries } from './queries/videos.ts'
+export { materialQueries, videoQueries } from './queries/videos.ts'
 export { watchedQueries } from './queries/watched.ts'

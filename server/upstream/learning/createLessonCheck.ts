@@ -1,7 +1,6 @@
 import { Code, type LessonRefusal } from '#lib/contract'
 import { type Call, refuse } from '../kernel/handler.ts'
 import { isMemberAt } from '../membership/index.ts'
-import { lessonRefusal } from './logic/lessonAccess.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
 import type { LessonRow } from './queries/learningLessons.ts'
 
@@ -46,3 +45,27 @@ const texts: Record<LessonRefusal, string> = {
 }
 /** Refuses a lesson, with the reason in `data`. */
 export const refuseLesson = (reason: LessonRefusal) => refuse(Code.NotAllowed, texts[reason], { reason })
+
+/** A lesson, its course, and the caller's membership. */
+export interface LessonAccess {
+  trial: boolean
+  /** Whether the course is listed. */
+  listed: boolean
+  open: boolean
+  free: boolean
+  /** State of the membership; undefined for visitors and users who have not joined. */
+  member: 'now' | 'over' | undefined
+}
+
+/**
+ * Returns the reason why a user may not see a lesson; undefined if they may. Trial lessons are open to all users, other
+ * lessons to members. Members retain access to an unlisted course, which is missing (`hidden`) for others.
+ */
+export function lessonRefusal({ trial, listed, open, free, member }: LessonAccess): LessonRefusal | 'hidden' | undefined {
+  if (member === 'now') return undefined
+  if (!listed) return member === 'over' ? 'expired' : 'hidden'
+  if (trial) return undefined
+  if (member === 'over') return 'expired'
+  if (!open) return 'closed'
+  return free ? 'join' : 'buy'
+}

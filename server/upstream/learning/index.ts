@@ -5,9 +5,8 @@ import type { MembershipQueries } from '../membership/index.ts'
 import type { SearchedList } from '../search/index.ts'
 import { courseMaterialHandlers } from './courseMaterial.ts'
 import { learningHandlers } from './learning.ts'
-import { mediaHandlers } from './media.ts'
-import { mediaKey } from './mediaKey.ts'
-import type { OwnDates } from './logic/OwnDate.ts'
+import { mediaHandlers, mediaKey } from './media.ts'
+import type { OwnDates } from './learningTime.ts'
 import { createLearningQueries } from './queries/createLearningQueries.ts'
 
 export interface LearningDeps {
@@ -36,7 +35,7 @@ export function createLearning({ db, clock, catalogue, membership, searchedList,
   }
 }
 
-export type { OwnDates } from './logic/OwnDate.ts'
+export type { OwnDates } from './learningTime.ts'
 export { createLessonCheck, type LessonCheckDeps } from './createLessonCheck.ts'
 export { courseProgress } from './logic/completion.ts'
 export { materials } from './materials.ts'

@@ -1,5 +1,4 @@
-import { Code } from '#lib/contract'
-import type { learning, NextLesson } from '#lib/contract'
+import { Code, type learning, type NextLesson } from '#lib/contract'
 import { LessonKind } from '#lib/enums'
 import { courseCard } from '../catalogue/index.ts'
 import { offsetOf } from '../db/paged.ts'
@@ -7,11 +6,10 @@ import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { membershipEnd } from '../membership/index.ts'
-import { courseProgress, examLessonProgress, lessonProgress, emptyTotals, percentOf } from './logic/completion.ts'
-import { lastLesson, nextLesson } from './logic/nextLesson.ts'
+import type { SearchedList } from '../search/index.ts'
+import { courseProgress, emptyTotals, examLessonProgress, lessonProgress, percentOf } from './logic/completion.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
 import type { JoinedCourseRow, LearningLessonRow } from './queries/learningCourses.ts'
-import type { SearchedList } from '../search/index.ts'
 
 export interface LearningCourseDeps {
   learningCourses: LearningQueries['learningCourses']
@@ -128,4 +126,27 @@ const lessonAt = (row: LearningLessonRow): NextLesson => ({
 export function nextLessonOf(lessons: LearningLessonRow[]): NextLesson | null {
   const next = nextLesson(lessons.filter(({ ready }) => ready === 1).map(placed))
   return next ? lessonAt(next.row) : null
+}
+
+/** A lesson of a course's outline, with a user's progress. */
+export interface OutlineLesson {
+  complete: boolean
+  /** Time of last activity; null before the first. */
+  at: number | null
+}
+
+/** Returns the most recent lesson; undefined before the first one. */
+export const lastLesson = <Lesson extends OutlineLesson>(lessons: readonly Lesson[]): Lesson | undefined =>
+  lessons.reduce<Lesson | undefined>((last, lesson) => (lesson.at !== null && lesson.at >= (last?.at ?? -1) ? lesson : last), undefined)
+
+/**
+ * Returns the lesson to continue with: the most recent one until it is completed, then the next uncompleted one, then any
+ * uncompleted one. Returns the first lesson if none was started, the most recent one if all are completed, and undefined
+ * without lessons.
+ */
+export function nextLesson<Lesson extends OutlineLesson>(lessons: readonly Lesson[]): Lesson | undefined {
+  const last = lastLesson(lessons)
+  if (!last) return lessons[0]
+  const from = lessons.indexOf(last)
+  return [...lessons.slice(from), ...lessons].find(({ complete }) => !complete) ?? last
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Code } from '#lib/contract'
-import type { learning } from '#lib/contract'
+import { Code, type learning } from '#lib/contract'
 import { LessonKind } from '#lib/enums'
 import { deviceName } from '../account/index.ts'
 import { type CatalogueQueries, lessonOf } from '../catalogue/index.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
-import { Code } from '#lib/contract'
-import type { learning, OccupationProgress } from '#lib/contract'
+import { Code, type learning, type OccupationProgress } from '#lib/contract'
 import type { CatalogueQueries } from '../catalogue/index.ts'
 import { mediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'

@@ -1,16 +1,14 @@
-import type { Data, LearningDay, learning } from '#lib/contract'
+import type { Data, learning, LearningDay } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { mediaUrl } from '../files/index.ts'
 import { type Handlers, requireUser } from '../kernel/handler.ts'
-import { beijingDay, addDays, daysBetween, mondayOf, startOfBeijingDay } from '../kernel/logic/beijingDay.ts'
+import { addDays, beijingDay, daysBetween, mondayOf, startOfBeijingDay } from '../kernel/logic/beijingDay.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { isMemberAt, membershipEnd } from '../membership/index.ts'
-import { nextLessonOf, type LearningCourseDeps } from './learningCourse.ts'
-import type { OwnDates } from './logic/OwnDate.ts'
+import { type LearningCourseDeps, nextLessonOf } from './learningCourse.ts'
 import { courseProgress } from './logic/completion.ts'
-import { streak } from './logic/streak.ts'
 import type { LearningQueries } from './queries/createLearningQueries.ts'
 
 export interface LearningTimeDeps extends LearningCourseDeps {
@@ -130,3 +128,28 @@ const membershipOf = ({ joined_at, expires_at, valid_days }: Joined) => ({
   validDays: valid_days,
 })
 const courseOf = ({ id, title, cover }: Joined) => ({ id, title, cover: mediaUrl(cover) })
+
+/**
+ * Returns the number of consecutive learning days. A streak that ended yesterday still counts, because the current day does
+ * not break it before it is over.
+ */
+export function streak(learned: ReadonlySet<string>, today: string): { days: number; today: boolean } {
+  const isToday = learned.has(today)
+  let days = 0
+  for (let day = isToday ? today : addDays(today, -1); learned.has(day); day = addDays(day, -1)) days += 1
+  return { days, today: isToday }
+}
+
+/** A date of a user that another domain supplies: of an enrolment, or of its exam. */
+export interface OwnDate {
+  at: number
+  kind: 'exam' | 'enrolment'
+  /** Short name of the event: 缴费截止. */
+  about: string
+  title: string
+  /** Id of the plan. */
+  targetId: string
+}
+
+/** Returns the dates of a user. */
+export type OwnDates = (userId: string) => Promise<OwnDate[]>

@@ -1,2 +1,1 @@
-export { liveEventQueries } from './queries/liveEvents.ts'
-export { sendLiveEvent } from './queries/sendLiveEvent.ts'
+export { liveEventQueries, sendLiveEvent } from './queries/liveEvents.ts'

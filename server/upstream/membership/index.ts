@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely'
 import { Code } from '#lib/contract'
 import type { Database } from '../db/Database.ts'
 import { refuse } from '../kernel/handler.ts'
-import { createMembershipQueries, type MembershipQueries } from './queries/createMembershipQueries.ts'
+import { createMembershipQueries, type MembershipQueries, type MembershipRow } from './queries/createMembershipQueries.ts'
 import { isMemberAt } from './logic/membershipEnd.ts'
-import type { MembershipRow } from './queries/memberships.ts'
 
 /**
  * Creates the membership domain: memberships of courses, with their terms. It has no API calls; other domains create and

@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
-import { createCountUnread } from './createCountUnread.ts'
 import { createMessageViews, type PostTexts } from './createMessageViews.ts'
-import { messageHandlers } from './message.ts'
-import { createMessageQueries } from './queries/createMessageQueries.ts'
-import type { IsPostShown } from './queries/messages.ts'
+import { createCountUnread, messageHandlers } from './message.ts'
+import { createMessageQueries, type IsPostShown } from './queries/messages.ts'
 
 export interface MessageDeps {
   db: Kysely<Database>
@@ -20,6 +18,6 @@ export function createMessage({ db, clock, posts }: MessageDeps) {
   return { handlers: messageHandlers({ ...queries, views: createMessageViews(posts), unread, clock }), queries, unread }
 }
 
-export type { CountUnread } from './createCountUnread.ts'
+export type { CountUnread } from './message.ts'
 export type { PostTexts } from './createMessageViews.ts'
 export { notify } from './queries/notices.ts'

@@ -1,11 +1,11 @@
-import { Code, type message } from '#lib/contract'
+import { Code, type message, type UnreadMessages } from '#lib/contract'
 import { MarkScope, MessageBox, messageKindsIn } from '#lib/enums'
 import type { MessageTable, NoticeTable } from '../db/Database.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { cursorPage, parseCursor } from '../kernel/logic/listPosition.ts'
-import type { CountUnread } from './createCountUnread.ts'
 import type { MessageViews } from './createMessageViews.ts'
-import type { MessageQueries } from './queries/createMessageQueries.ts'
+import type { MessageQueries } from './queries/messages.ts'
 
 interface Deps extends MessageQueries {
   views: MessageViews
@@ -64,3 +64,13 @@ export const messageHandlers = ({ messages, notices, views, unread, clock }: Dep
     },
   }
 }
+
+/** Creates a function that counts a user's unread messages, including notices and whispers. */
+export const createCountUnread =
+  ({ messages, notices, clock }: MessageQueries & { clock: () => number }) =>
+  async (userId: string): Promise<UnreadMessages> => {
+    const countedAt = isoTime(clock())
+    const [boxes, system, whisper] = await Promise.all([messages.unread(userId), notices.unread(userId), messages.unreadWhispers(userId)])
+    return { ...boxes, system, whisper, count: boxes.reply + boxes.answer + boxes.at + boxes.like + system + whisper, countedAt }
+  }
+export type CountUnread = ReturnType<typeof createCountUnread>

@@ -1,5 +1,5 @@
 import { CommandError } from '../../command/CommandError.ts'
-import { hasOpenQuote, openQuoteFault } from '../kernel/logic/hasOpenQuote.ts'
+import { hasOpenQuote, openQuoteFault } from '../kernel/logic/csv.ts'
 import { readTextFile } from './readTextFile.ts'
 
 /** Reads the cells of a CSV file. Throws if the encoding is unknown, or a quotation mark is not closed. */

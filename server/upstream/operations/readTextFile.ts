@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { CommandError } from '../../command/CommandError.ts'
-import { decodeText } from '../kernel/logic/decodeText.ts'
+import { decodeText } from '../kernel/logic/csv.ts'
 
 /** Reads a text file of an operator. Throws if the encoding is unknown; the error ends with `unchanged`. */
 export async function readTextFile(path: string, unchanged: string): Promise<string> {

@@ -17,7 +17,7 @@ export const createRefundKind = (db: Kysely<Database>, by: { operator: Operator;
 
 export { findOrderInconsistencies } from './queries/orderInconsistencies.ts'
 export { createCouponAdmin } from './admin/createCouponAdmin.ts'
-export { couponAdminQueries } from './queries/couponAdmin.ts'
+export { couponAdminQueries } from './queries/coupons.ts'
 export { cancelFee, feeState, refundFee } from './queries/fees.ts'
 export { lockOrder } from './queries/orderSteps.ts'
 export { openStatuses, pendingRefundStatuses } from './logic/orderActions.ts'

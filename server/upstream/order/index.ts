@@ -3,9 +3,8 @@ import type { Database } from '../db/Database.ts'
 import type { LearningQueries } from '../learning/index.ts'
 import type { PublishingQueries } from '../publishing/index.ts'
 import type { TaskHandler } from '../outbox/index.ts'
-import type { ChargeOpener } from './ChargeOpener.ts'
 import { couponHandlers } from './coupon.ts'
-import { orderHandlers } from './order.ts'
+import { type ChargeOpener, orderHandlers } from './order.ts'
 import { createOrderQueries, type OrderQueries } from './queries/createOrderQueries.ts'
 import { paymentEvents } from './queries/paymentEvents.ts'
 import { refundHandlers } from './refund.ts'
@@ -55,4 +54,4 @@ export function createOrder({ db, clock, learning, publishing, payment }: OrderD
 }
 
 export { createOrderQueries, type OrderQueries } from './queries/createOrderQueries.ts'
-export { placeFee } from './queries/placeFee.ts'
+export { placeFee } from './queries/placeOrder.ts'

@@ -1,21 +1,20 @@
-import { Code, type order, type Quote } from '#lib/contract'
+import { type Charge, Code, type order, type Quote } from '#lib/contract'
 import { OrderStatus, type PayChannel, payChannelLabel } from '#lib/enums'
 import { bundlePrice } from '../bundle/index.ts'
 import { mediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
+import { bodyDigest } from '../kernel/logic/bodyDigest.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
-import { bodyDigest } from '../kernel/logic/bodyDigest.ts'
 import { addedTerm } from '../membership/index.ts'
-import type { ChargeOpener } from './ChargeOpener.ts'
 import { isOpen } from './logic/orderActions.ts'
 import { isSold, productKindLabel, type SoldKind } from './logic/orderKind.ts'
 import { priceProduct, type Product } from './logic/priceProduct.ts'
 import { type AgreedVersion, quoteProduct } from './logic/quoteProduct.ts'
-import { orderCard, orderDetail, payResult } from './views/orderCards.ts'
 import type { OrderQueries } from './queries/createOrderQueries.ts'
 import type { OrderRow } from './queries/orderFacts.ts'
 import type { PlaceResult } from './queries/placeOrder.ts'
+import { orderCard, orderDetail, payResult } from './views/orderCards.ts'
 
 export interface OrderDeps extends OrderQueries, ChargeOpener {
   /** Returns the version of the purchase agreement that is in effect, or null if there is none. */
@@ -175,3 +174,11 @@ const failureTexts: Partial<Record<OrderStatus, string>> = {
   [OrderStatus.TimedOut]: '超过支付时间，订单已关闭。如已扣款，将自动原路退回',
 }
 const failureText = (status: OrderStatus): string | null => failureTexts[status] ?? null
+
+/** The configured payment channels. */
+export interface ChargeOpener {
+  /** Returns the configured payment channels, the default one first. */
+  channels: () => PayChannel[]
+  /** Opens a charge with a payment code for an order. Returns the existing one while it is valid. */
+  open: (order: { orderId: string; channel: PayChannel; amountFen: number; title: string; endsAt: number }) => Promise<Charge>
+}

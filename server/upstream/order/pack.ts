@@ -1,3 +1,2 @@
-export { checkCoupons, Coupons, type PackCoupons } from './pack/Coupons.ts'
-export { couponRows } from './pack/couponRows.ts'
-export { couponPart } from './queries/couponPart.ts'
+export { checkCoupons, Coupons, type PackCoupons, couponRows } from './pack/Coupons.ts'
+export { couponPart } from './queries/coupons.ts'

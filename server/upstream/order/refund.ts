@@ -12,15 +12,15 @@ import { postLimits } from '../limits/logic/postLimits.ts'
 import { isFee } from './logic/orderKind.ts'
 import { bodyDigest } from '../kernel/logic/bodyDigest.ts'
 import {
-  requestedFen,
   isPlatformFault,
   nextLowerAmount,
   refundAmount,
   type RefundInput,
   type RefundResult,
+  RefundTerms,
+  requestedFen,
   watchedPercent,
 } from './logic/refundAmount.ts'
-import { RefundTerms } from './logic/refundTerms.ts'
 import { entitlementOf } from './views/orderCards.ts'
 import type { OrderQueries } from './queries/createOrderQueries.ts'
 import type { OrderRow } from './queries/orderFacts.ts'

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import { describeError, type Log } from '../kernel/createErrorHandler.ts'
-import { maxTries, retryDelay } from './logic/retryDelay.ts'
-import { type TaskRow, taskQueries } from './queries/tasks.ts'
+import { taskQueries, type TaskRow } from './queries/tasks.ts'
 import { onTaskEnqueued } from './wakeWorkers.ts'
 
 /** Task as passed to its handler. */
@@ -115,3 +114,12 @@ export function createOutboxWorker({ db, clock, work, log }: OutboxOptions): Out
 
   return { runDue: () => runDue(), start }
 }
+
+const second = 1000
+const hour = 3_600_000
+
+/** Number of tries after which a task is given up: about a day. */
+export const maxTries = 30
+
+/** Returns the delay after a failed try, in milliseconds: 5 seconds, then doubled each time up to an hour. */
+const retryDelay = (tries: number): number => Math.min(hour, 5 * second * 2 ** Math.min(tries - 1, 20))

@@ -1,9 +1,8 @@
-import type { PayChannel } from '#lib/enums'
 import type { Kysely, Transaction } from 'kysely'
+import type { PayChannel } from '#lib/enums'
 import type { Database } from '../db/Database.ts'
 import type { Log } from '../kernel/createErrorHandler.ts'
 import { newId } from '../kernel/logic/newId.ts'
-import { type GatewayReport, reportKey } from './logic/GatewayReport.ts'
 import type { PaymentEvents } from './PaymentEvents.ts'
 import type { ChargeRow } from './queries/charges.ts'
 import { createPaymentQueries, type PaymentQueries } from './queries/createPaymentQueries.ts'
@@ -145,4 +144,22 @@ async function processChargeback(transactionId: string | null, amountFen: number
   if (!isLate) return events.onChargeback(trx, { orderId, chargeId, amountFen, at })
   // A late payment granted no entitlement that could be revoked.
   for (const { id: refundId } of dropped) await events.onRefundFailed(trx, { refundId, reason: '付款已被支付渠道退单', at })
+}
+
+/** A gateway's verified report about a charge. */
+export type GatewayReport =
+  /** `at` is the gateway's time of the payment. `late` is set by the sandbox to simulate a payment after the order's end. */
+  | { kind: 'paid'; chargeId: string; transactionId: string; amountFen: number; at: number; late?: boolean }
+  | { kind: 'failed'; chargeId: string; reason: string }
+  | { kind: 'closed'; chargeId: string }
+  | { kind: 'refunded'; chargeId: string; refundId: string; gatewayId: string; amountFen: number }
+  | { kind: 'refundFailed'; chargeId: string; refundId: string; reason: string }
+  | { kind: 'chargeback'; chargeId: string; transactionId: string; amountFen: number }
+
+/** Returns the key that identifies repeated deliveries of a report. `attempt` is the attempt of its refund. */
+function reportKey(report: GatewayReport, attempt = 1): string {
+  if (report.kind === 'paid' || report.kind === 'chargeback') return `${report.kind} ${report.transactionId}`
+  if (report.kind === 'refunded') return `refunded ${report.refundId}`
+  if (report.kind === 'refundFailed') return `refundFailed ${report.refundId} ${attempt}`
+  return `${report.kind} ${report.chargeId}`
 }

@@ -1,10 +1,10 @@
-import { Code, type person, type PersonPage } from '#lib/contract'
+import { Code, type person, type PersonPage, type PublicLists } from '#lib/contract'
 import { Follow } from '#lib/enums'
 import type { CommunityQueries } from '../community/index.ts'
+import type { PersonPageTable } from '../db/tables/person.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { newId } from '../kernel/logic/newId.ts'
-import { publicLists } from './logic/publicLists.ts'
 import type { PersonQueries } from './queries/createPersonQueries.ts'
 import type { PersonPageRow } from './queries/personPages.ts'
 
@@ -108,4 +108,14 @@ const pageOf = (row: PersonPageRow): Omit<PersonPage, 'certificates' | 'courses'
     followed: row.followed_count ?? 0,
   },
   open: publicLists(row),
+})
+
+type ListSettings = { [Column in keyof PublicLists]: PersonPageTable[Column] | null }
+
+/** Returns which lists are public: as chosen by the owner; by default followers and followed people, but no likes or favourites. */
+export const publicLists = ({ favourites, likes, followers, followed }: ListSettings): PublicLists => ({
+  favourites: favourites === 1,
+  likes: likes === 1,
+  followers: followers !== 0,
+  followed: followed !== 0,
 })

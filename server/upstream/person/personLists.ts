@@ -3,8 +3,7 @@ import { ProfileTab } from '#lib/enums'
 import { type CommunityQueries, kindOfFilter, type PostViews } from '../community/index.ts'
 import { type Handlers, refuse } from '../kernel/handler.ts'
 import { cursorPage, parseCursor } from '../kernel/logic/listPosition.ts'
-import { publicLists } from './logic/publicLists.ts'
-import { missingUserText } from './person.ts'
+import { missingUserText, publicLists } from './person.ts'
 import type { PersonQueries } from './queries/createPersonQueries.ts'
 
 export interface PersonListDeps extends PersonQueries, Pick<CommunityQueries, 'relations'> {

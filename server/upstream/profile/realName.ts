@@ -14,8 +14,7 @@ import { postLimits } from '../limits/logic/postLimits.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { ProfileQueries } from './queries/createProfileQueries.ts'
-import { IdNumberInUse, realNameOwnerKey } from './queries/realNames.ts'
-import { RealNameFaults } from './logic/RealNameFaults.ts'
+import { IdNumberInUse, RealNameFaults, realNameOwnerKey } from './queries/realNames.ts'
 
 interface Deps extends RateLimitDeps {
   realNames: ProfileQueries['realNames']

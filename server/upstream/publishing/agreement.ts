@@ -1,5 +1,4 @@
-import { Code } from '#lib/contract'
-import type { agreement } from '#lib/contract'
+import { type agreement, Code } from '#lib/contract'
 import { type Handlers, refuse } from '../kernel/handler.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'

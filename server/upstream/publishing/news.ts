@@ -1,13 +1,12 @@
-import { Code, type news, type NewsCard } from '#lib/contract'
+import { type Attachment, Code, type news, type NewsCard } from '#lib/contract'
 import { type CatalogueQueries, courseCard, occupationCard } from '../catalogue/index.ts'
-import { optionalMediaUrl } from '../files/index.ts'
+import { mediaUrl, optionalMediaUrl } from '../files/index.ts'
 import { type Handlers, refuse } from '../kernel/handler.ts'
-import { parseJsonColumn, Texts } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import { attachmentList } from './attachmentList.ts'
+import { parseJsonColumn, Texts } from '../kernel/parseJsonColumn.ts'
 import type { PublishingQueries } from './queries/createPublishingQueries.ts'
 import type { NewsCardRow } from './queries/news.ts'
-import { Attachments, Contents } from './text-columns.ts'
+import { Attachments, Contents, type StoredAttachment } from './text-columns.ts'
 
 interface Deps {
   news: PublishingQueries['news']
@@ -62,3 +61,7 @@ const inOrder = <Row extends { id: string }>(ids: string[], rows: Row[]): Row[] 
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** Adds the URLs to stored attachments. */
+export const attachmentList = (stored: StoredAttachment[]): Attachment[] =>
+  stored.map(({ file, ...about }) => ({ ...about, url: mediaUrl(file) }))

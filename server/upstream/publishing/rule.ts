@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Code, type rule, type RuleCard, type RuleOpinion, type RuleState } from '#lib/contract'
+import { RuleStage } from '#lib/enums'
 import type { RuleOpinionTable, RuleTable } from '../db/Database.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
-import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
+import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
-import { attachmentList } from './attachmentList.ts'
-import { ruleStage, ruleState } from './logic/ruleState.ts'
+import { attachmentList } from './news.ts'
 import type { PublishingQueries } from './queries/createPublishingQueries.ts'
 import type { RuleCardRow, RuleVersionRow } from './queries/rules.ts'
 import { Attachments, Contents, VersionDifference } from './text-columns.ts'
@@ -114,3 +114,22 @@ const ruleOpinion = ({ id, version, text, created_at, updated_at, reply, replied
   reply,
   repliedAt: isoTime(replied_at),
 })
+
+/** Dates of a version of a rule, in milliseconds. */
+export interface RuleTimes {
+  position: number
+  published_at: number
+  publicity_to: number | null
+  effective_at: number
+}
+
+/** Returns the state of a version among all published ones. */
+export function ruleState(version: RuleTimes, all: readonly RuleTimes[], now: number): RuleState {
+  if (version.effective_at <= now)
+    return all.some((other) => other.position > version.position && other.effective_at <= now) ? 'replaced' : 'effective'
+  return version.publicity_to !== null && now < version.publicity_to ? 'publicity' : 'upcoming'
+}
+
+/** Returns the stage of a state (specification, section 3). */
+export const ruleStage = (state: RuleState): RuleStage =>
+  state === 'publicity' || state === 'upcoming' ? RuleStage.Published : RuleStage.InEffect

@@ -1,5 +1,4 @@
-import { publicKinds } from '#lib/contract'
-import type { PublicKind, sitemap } from '#lib/contract'
+import { type PublicKind, publicKinds, type sitemap } from '#lib/contract'
 import type { PublicPosts } from '../community/index.ts'
 import type { Handlers } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'

@@ -1,6 +1,6 @@
 import { addressBlock } from '../../network/addressBlock.ts'
 import type { Call } from '../kernel/handler.ts'
-import { SearchIndexError } from '../kernel/SearchIndexError.ts'
+import { SearchIndexError } from '../kernel/parseJsonColumn.ts'
 import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { type CorrectDeps, createCorrect } from './plan/createCorrect.ts'

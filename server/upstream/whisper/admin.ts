@@ -1,5 +1,3 @@
-export { createWhisperAppealKind } from './admin/createWhisperAppealKind.ts'
-export { createWhisperKind } from './admin/createWhisperKind.ts'
-export { createWhisperReportKind } from './admin/createWhisperReportKind.ts'
+export { createWhisperAppealKind, createWhisperKind, createWhisperReportKind } from './admin/whisperKinds.ts'
 export { repairSides, findSideMismatches } from './queries/sideMismatches.ts'
 export { deleteWhispersOfUser } from './queries/deleteWhispersOfUser.ts'

@@ -1,5 +1,4 @@
 import { Code } from '#lib/contract'
-import { missingUserText } from '../person/index.ts'
 import type { ConversationTable } from '../db/Database.ts'
 import { MissingFileError } from '../files/index.ts'
 import { refuse } from '../kernel/handler.ts'
@@ -7,7 +6,7 @@ import { refuseInput } from '../kernel/refuseInput.ts'
 import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import type { Moderator } from '../moderation/index.ts'
-import { hasLink } from './logic/hasLink.ts'
+import { missingUserText } from '../person/index.ts'
 import type { WhisperQueries } from './queries/createWhisperQueries.ts'
 import { KeyTaken, WhisperNotAllowed } from './queries/whisperSteps.ts'
 
@@ -73,3 +72,9 @@ function refuseSendErrors(error: unknown): never {
 }
 
 export type WhisperAccess = ReturnType<typeof createWhisperAccess>
+
+/** Address of another site, with or without a scheme. */
+const link = /https?:\/\/|\bwww\.|\b[a-z\d-]+\.(?:com|cn|net|org|cc|top|xyz|vip|info|io|me|site|shop|club|online|link|ltd|tv|app)\b/i
+
+/** Checks whether the plain text of a whisper contains a link to another site. */
+export const hasLink = (text: string): boolean => link.test(text)

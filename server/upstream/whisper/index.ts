@@ -5,7 +5,7 @@ import type { CountUnread } from '../message/index.ts'
 import type { Moderator } from '../moderation/index.ts'
 import { createWhisperAccess } from './createWhisperAccess.ts'
 import { createWhisperViews } from './views/createWhisperViews.ts'
-import { whisperIdOf } from './logic/whisperOwnerKey.ts'
+import { whisperIdOf } from './logic/conversationKey.ts'
 import { createWhisperQueries } from './queries/createWhisperQueries.ts'
 import { whisperHandlers, whisperSettingHandlers } from './whisper.ts'
 

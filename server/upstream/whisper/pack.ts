@@ -1,4 +1,2 @@
-export { checkWhispers } from './pack/checkWhispers.ts'
-export { PackWhispers } from './pack/PackWhispers.ts'
-export { whisperRows } from './pack/whisperRows.ts'
+export { checkWhispers, PackWhispers, whisperRows } from './pack/PackWhispers.ts'
 export { whisperPart } from './queries/whisperPart.ts'

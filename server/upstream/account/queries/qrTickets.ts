@@ -1,5 +1,4 @@
-import { type Expression, sql } from 'kysely'
-import type { Kysely, Selectable } from 'kysely'
+import { type Expression, type Kysely, type Selectable, sql } from 'kysely'
 import type { Database, QrTicketTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { expired, unexpired } from '../../limits/queries/unexpired.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AccessKind } from '#lib/contract'
 import type { AccessCodeTable, Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'

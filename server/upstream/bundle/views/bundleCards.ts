@@ -1,14 +1,16 @@
-import { type BundleCourse, type BundleState, type CourseSeriesCard, type CoursePackageCard } from '#lib/contract'
+import type { BundleCourse, BundleState, CoursePackageCard, CourseSeriesCard, SearchKind } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { courseCard } from '../../catalogue/index.ts'
 import type { BundleMemberTable } from '../../db/Database.ts'
 import { mediaUrl } from '../../files/index.ts'
-import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { isoTime } from '../../kernel/logic/isoTime.ts'
+import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { isMemberAt } from '../../membership/index.ts'
+import type { DetailsOfKind } from '../../search/index.ts'
 import { Levels } from '../bundle-details.ts'
 import { bundlePrice } from '../logic/bundlePrice.ts'
 import type { BundleCourseRow, BundleRow } from '../queries/bundles.ts'
+import type { BundleQueries } from '../queries/createBundleQueries.ts'
 
 /** Returns the fields that series and packages have in common. */
 const shared = (row: BundleRow) => ({
@@ -69,4 +71,21 @@ export function bundleState(
 export function meanPercent(courses: readonly BundleCourse[]): number {
   const lessons = courses.reduce((sum, { lessonCount }) => sum + lessonCount, 0)
   return lessons === 0 ? 0 : Math.floor(courses.reduce((sum, { percent, lessonCount }) => sum + percent * lessonCount, 0) / lessons)
+}
+
+/** Returns the current details of series and packages that a search has found. */
+export function bundleHitDetails({ bundles }: Pick<BundleQueries, 'bundles'>): DetailsOfKind {
+  const ofKind =
+    (kind: 'courseGroup' | 'courseProject'): DetailsOfKind[SearchKind] =>
+    async (ids) =>
+      (await bundles.cards(kind, ids)).map((row) => ({
+        id: row.id,
+        image: mediaUrl(row.cover),
+        levels: parseJsonColumn(Levels, row.levels, 'bundle.levels'),
+        priceFen: row.price_fen,
+        lessonCount: row.lesson_count,
+        courseCount: row.course_count,
+        learnerCount: row.learner_count,
+      }))
+  return { courseGroup: ofKind('courseGroup'), courseProject: ofKind('courseProject') }
 }

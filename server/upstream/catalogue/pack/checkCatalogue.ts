@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import { checkFileId, type FileChecks, type PackChecks } from '../../kernel/PackChecks.ts'
 import type { Catalogue } from './catalogueRows.ts'
 import type { Course } from './catalogue-files.ts'
-import { lessonRowId } from './lessonRowId.ts'
+import { lessonRowId } from './courseRows.ts'
 
 /** Maximum length of a course id, which leaves room for the chapter number or the lesson id in ids derived from it. */
 const longestCourseId = 56

@@ -2,11 +2,9 @@ import type { z } from 'zod/mini'
 import { LessonKind } from '#lib/enums'
 import type { ChapterTable, CourseDetailTable, CourseLecturerTable, CourseTable, LessonTable, ReviewTable } from '../../db/Database.ts'
 import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
-import { paperRowId } from '../../kernel/logic/paperRowId.ts'
+import { paperRowId } from '../../kernel/logic/newId.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
-import { courseScore } from '../logic/courseScore.ts'
 import type { Course } from './catalogue-files.ts'
-import { lessonRowId } from './lessonRowId.ts'
 
 type PackCourse = z.infer<typeof Course>
 type PackLesson = PackCourse['chapters'][number]['lessons'][number]
@@ -168,3 +166,21 @@ export function rankWithinOccupation(courses: CourseTable[]): void {
     course.spread_rank = rank
   }
 }
+
+const PRIOR_REVIEWS = 5
+const PRIOR_STARS = 4
+
+/**
+ * Returns the rank of a course in the default order, in thousandths: its rating, which is close to {@link PRIOR_STARS} with
+ * few reviews, times the logarithm of its learners, so that ten times as many learners weigh about one star.
+ */
+export function courseScore(reviewCount: number, starSum: number, learners: number): number {
+  const rating = (PRIOR_REVIEWS * PRIOR_STARS + starSum) / (PRIOR_REVIEWS + reviewCount)
+  return Math.round(1000 * rating * Math.log2(2 + learners))
+}
+
+/** Separator between the course id and the lesson id. Neither contains it, so row ids are unique. */
+const between = '_'
+
+/** Returns the id of a lesson's row, `{course}_{lesson}`, which is independent of the lesson's place in the outline. */
+export const lessonRowId = (course: string, lesson: string): string => `${course}${between}${lesson}`

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { ExamMode } from '#lib/enums'
+import { type Kysely, sql } from 'kysely'
 import type { Page } from '#lib/contract'
-import type { ChapterTable, CourseTable, Database, LessonTable, MaterialTable, ReviewTable } from '../../db/Database.ts'
+import type { ExamMode } from '#lib/enums'
+import type { ChapterTable, CourseTable, Database, LecturerTable, LessonTable, MaterialTable, ReviewTable } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
-import { lecturerPerson, type LecturerRow } from './lecturerPerson.ts'
 
 /** Queries for one course with its outline and reviews. */
 export const courseDetailQueries = (db: Kysely<Database>) => ({
@@ -83,3 +82,12 @@ export interface OutlineRow extends LessonTable {
   exam_minutes: number | null
 }
 export type ReviewRow = ReviewTable & { nickname: string | null; user_avatar: string | null }
+
+/** A lecturer with the id of their community account, if that has a public page. */
+export interface LecturerRow extends LecturerTable {
+  person: string | null
+}
+
+/** Id of a lecturer's account, unless it is closed or blocked. */
+export const lecturerPerson = sql<string | null>`(select user_account.id from user_account
+  where user_account.id = lecturer.person_id and user_account.anonymised_at is null and user_account.blocked_at is null)`

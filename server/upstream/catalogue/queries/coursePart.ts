@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { deleteRows, removedIds, storeRows } from '../../db/storeRows.ts'
 import type { PackPart } from '../../kernel/PackPart.ts'
 import type { CatalogueRows } from '../pack/catalogueRows.ts'
-import { recountCatalogue } from './recountCatalogue.ts'
-import { recountReviews } from './reviewCounts.ts'
+import type { CourseRows } from '../pack/courseRows.ts'
+import { recountCatalogue, recountReviews } from './recountCatalogue.ts'
 
 /** Import of courses with their outlines, and of the reviews in a pack. */
 export const coursePart: PackPart<CatalogueRows> = {
@@ -79,4 +78,44 @@ async function markUnavailableLessons(trx: Transaction<Database>): Promise<void>
   if (ids.length === 0) return
   const count = sql<number>`(select count(*) from lesson where lesson.course_id = course.id and lesson.ready = 1)`
   await trx.updateTable('course').set({ lesson_count: count }).where('id', 'in', ids).execute()
+}
+
+/** Adds courses without removing others. Call `recountCatalogue` afterwards to update counts. */
+export async function addCourses(trx: Transaction<Database>, courses: CourseRows[]): Promise<void> {
+  await storeRows(
+    trx,
+    'course',
+    ['id'],
+    courses.map(({ course }) => course),
+  )
+  await storeRows(
+    trx,
+    'course_detail',
+    ['course_id'],
+    courses.map(({ detail }) => detail),
+  )
+  await storeRows(
+    trx,
+    'course_lecturer',
+    ['course_id', 'lecturer_id'],
+    courses.flatMap(({ lecturers }) => lecturers),
+  )
+  await storeRows(
+    trx,
+    'chapter',
+    ['id'],
+    courses.flatMap(({ chapters }) => chapters),
+  )
+  await storeRows(
+    trx,
+    'lesson',
+    ['id'],
+    courses.flatMap(({ lessons }) => lessons),
+  )
+  await storeRows(
+    trx,
+    'review',
+    ['id'],
+    courses.flatMap(({ reviews }) => reviews),
+  )
 }

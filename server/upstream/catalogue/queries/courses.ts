@@ -4,7 +4,6 @@ import type { SkillLevel } from '#lib/enums'
 import type { CourseFacetTable, CourseTable, Database } from '../../db/Database.ts'
 import { offsetOf, type Paging } from '../../db/paged.ts'
 import { searchReader, type SearchReader } from '../../search/index.ts'
-import { categoryColumn } from './categoryColumn.ts'
 
 export interface CourseFilter {
   q?: string | undefined
@@ -186,3 +185,11 @@ const facets = (filter: CourseFilter, category: Category) => {
 /** Returns the filter in the form of the search index. */
 const filtersOf = (filter: CourseFilter): string[] =>
   Object.entries(filter).flatMap(([name, value]) => (name === 'q' || value === undefined ? [] : [`${name}=${value}`]))
+
+const columns = ['major_id', 'middle_id', 'minor_id'] as const
+
+/** Returns the column for the level of a category; undefined for an unknown category. */
+export async function categoryColumn(db: Kysely<Database>, id: string): Promise<(typeof columns)[number] | undefined> {
+  const row = await db.selectFrom('category').select('level').where('id', '=', id).executeTakeFirst()
+  return row && columns[row.level]
+}

@@ -3,7 +3,7 @@ import type { Named, Page } from '#lib/contract'
 import type { CareerCategory } from '#lib/enums'
 import type { Database, OccupationTable } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
-import { categoryColumn } from './categoryColumn.ts'
+import { categoryColumn } from './courses.ts'
 
 export interface OccupationFilter {
   category?: string | undefined

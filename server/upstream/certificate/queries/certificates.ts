@@ -4,10 +4,10 @@ import { MessageKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { paged, type Paging } from '../../db/paged.ts'
-import { recordStep, passedEnrolments, type PassedEnrolment } from '../../enrolment/admin.ts'
+import { type PassedEnrolment, passedEnrolments, recordStep } from '../../enrolment/admin.ts'
 import { beijingDay } from '../../kernel/logic/beijingDay.ts'
-import { newId } from '../../kernel/logic/newId.ts'
 import type { Encryption } from '../../kernel/logic/encryption.ts'
+import { newId } from '../../kernel/logic/newId.ts'
 import { notify } from '../../message/admin.ts'
 
 /** The signed form of a new certificate. */
@@ -23,7 +23,7 @@ export interface SignedCertificate {
 }
 
 /** Queries for certificates of enrolments. */
-export const certificateQueries = (db: Kysely<Database>) => ({
+const certificateQueries = (db: Kysely<Database>) => ({
   find: (code: string): Promise<CertificateRow | undefined> => ofPlans(db).where('code', '=', code).executeTakeFirst(),
 
   mine: (userId: string, paging: Paging): Promise<Page<CertificateRow>> =>
@@ -95,3 +95,7 @@ const withPlan = (rows: ReturnType<typeof ofEnrolments>) =>
 /** Selects certificates with their plan. */
 export const ofPlans = (db: Kysely<Database>) => withPlan(ofEnrolments(db))
 export type CertificateRow = Awaited<ReturnType<ReturnType<typeof ofPlans>['execute']>>[number]
+
+/** Creates all queries of the domain, by subject. */
+export const createCertificateQueries = (db: Kysely<Database>) => ({ certificates: certificateQueries(db) })
+export type CertificateQueries = ReturnType<typeof createCertificateQueries>

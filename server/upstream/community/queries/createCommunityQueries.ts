@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, TopicTable } from '../../db/Database.ts'
-import { likePattern } from '../../db/likePattern.ts'
-import { paged, type Paging } from '../../db/paged.ts'
+import { likePattern, paged, type Paging } from '../../db/paged.ts'
 import { appealQueries } from './appeals.ts'
 import { commentQueries } from './comments.ts'
 import { danmakuQueries } from './danmaku.ts'

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database, PersonTable } from '../../db/Database.ts'
-import { likePattern } from '../../db/likePattern.ts'
-import { paged, type Paging } from '../../db/paged.ts'
+import { likePattern, paged, type Paging } from '../../db/paged.ts'
 
 /** A person with their counts. */
 export type PersonRow = PersonTable & { nickname: string; avatar: string | null; introduction: string | null }

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
 import type { Database, PostKind, PostPictureTable, PostTable, PostVersionTable } from '../../db/Database.ts'
-import { likePattern } from '../../db/likePattern.ts'
-import { paged, type Paging } from '../../db/paged.ts'
+import { likePattern, paged, type Paging } from '../../db/paged.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import { isCourseListed, isNotBlockedBy, isShown, isVisibleTo, type Reader } from './postVisibility.ts'
 

@@ -1,6 +1,5 @@
 import { Unzip, UnzipInflate } from 'fflate'
-import { decodeText } from '../../kernel/logic/decodeText.ts'
-import { hasOpenQuote, openQuoteFault } from '../../kernel/logic/hasOpenQuote.ts'
+import { decodeText, hasOpenQuote, openQuoteFault } from '../../kernel/logic/csv.ts'
 import { SheetError } from './SheetError.ts'
 import type { SheetIssue } from './SheetIssue.ts'
 

@@ -1,6 +1,6 @@
 import type { EnrolmentConditionTable, EnrolmentPlanTable } from '../../db/Database.ts'
 import { beijingDay, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
-import { paperRowId } from '../../kernel/logic/paperRowId.ts'
+import { paperRowId } from '../../kernel/logic/newId.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import type { Sittings } from '../logic/PlanColumns.ts'
 import type { PackConditions, PackPlan } from './plan-files.ts'

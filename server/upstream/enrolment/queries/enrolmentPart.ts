@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database, EnrolmentPlanTable, ExamSittingTable } from '../../db/Database.ts'
 import { removedIds, storeRows } from '../../db/storeRows.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'

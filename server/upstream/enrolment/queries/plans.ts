@@ -2,8 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Named, Page, PlanState } from '#lib/contract'
 import type { ExamineeType, SkillLevel } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
-import { likePattern } from '../../db/likePattern.ts'
-import { paged, type Paging } from '../../db/paged.ts'
+import { likePattern, paged, type Paging } from '../../db/paged.ts'
 import { CLOSING_MS } from '../logic/planState.ts'
 
 export interface PlanFilter {

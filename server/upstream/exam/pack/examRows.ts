@@ -1,7 +1,7 @@
 import { searchText, type PackContext } from '../../catalogue/pack.ts'
 import type { ExamPaperTable, ExamPointTable, ExamQuestionTable, ExamTable } from '../../db/Database.ts'
 import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
-import { paperRowId } from '../../kernel/logic/paperRowId.ts'
+import { paperRowId } from '../../kernel/logic/newId.ts'
 import type { Bank } from './bank-file.ts'
 import type { Exams } from './checkExams.ts'
 import type { PackExam, PackPaper } from './exam-file.ts'

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database, ExamAttemptTable, ExamPaperTable } from '../../db/Database.ts'
-import { lockUser } from '../../db/lockUser.ts'
-import { withSharedLock } from '../../db/withSharedLock.ts'
+import { lockUser, withSharedLock } from '../../db/lockUser.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { enqueue } from '../../outbox/index.ts'

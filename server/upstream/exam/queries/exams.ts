@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ExamProgress, ExamSort, Named, Page } from '#lib/contract'
 import { ExamMode, type SkillLevel } from '#lib/enums'
 import type { Database, ExamTable } from '../../db/Database.ts'
-import { likePattern } from '../../db/likePattern.ts'
-import { paged, type Paging } from '../../db/paged.ts'
+import { likePattern, paged, type Paging } from '../../db/paged.ts'
 import type { SearchReader } from '../../search/index.ts'
 
 export interface ExamFilter {

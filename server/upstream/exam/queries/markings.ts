@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { ExamMode } from '#lib/enums'
 import type { AnswerMarkingTable, AttemptAnswerTable, Database, ExamAttemptTable } from '../../db/Database.ts'
-import { withSharedLock } from '../../db/withSharedLock.ts'
+import { withSharedLock } from '../../db/lockUser.ts'
 import { combineMarks, type CombinedMark } from '../logic/combineMarks.ts'
 import { lockAttempt } from './attemptChanges.ts'
 import { answersOf, attemptRows, type AttemptWithPaper } from './attemptRows.ts'

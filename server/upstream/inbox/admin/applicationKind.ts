@@ -1,17 +1,16 @@
+import type { ApplicationField } from '#lib/contract'
 import { institutionCategoryLabel, institutionTypeLabel, ReviewResult, reviewResultLabel } from '#lib/enums'
+import { CommandError } from '../../../command/CommandError.ts'
 import type { ApplicationTable } from '../../db/Database.ts'
 import type { FilesQueries } from '../../files/index.ts'
-import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import type { InboxDecision, InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
+import { parseSubmissionNumber, reviewStatuses, submissionNumber } from '../../kernel/logic/submissionNumber.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
-import { reviewStatuses } from '../../kernel/logic/reviewStatuses.ts'
 import { fieldErrorsText, parseVerdict } from '../../kernel/parseVerdict.ts'
-import { parseSubmissionNumber, submissionNumber } from '../../kernel/logic/submissionNumber.ts'
-import { CommandError } from '../../../command/CommandError.ts'
-import type { InboxQueries } from '../queries/createInboxQueries.ts'
-import { applicationAttachmentKey } from '../queries/applications.ts'
 import { ApplicationFaults } from '../ApplicationFaults.ts'
-import { applicationFieldLabels } from './applicationFields.ts'
+import { applicationAttachmentKey } from '../queries/applications.ts'
+import type { InboxQueries } from '../queries/createInboxQueries.ts'
 
 interface Deps {
   inbox: InboxQueries['inbox']
@@ -110,3 +109,17 @@ export const applicationKind = ({ inbox, applications, uploads, now, unseal }: D
     ]),
   ],
 })
+
+/** Labels of the fields of an application, on the page and in the command. */
+const applicationFieldLabels: Record<ApplicationField, string> = {
+  name: '名称',
+  type: '主体类型',
+  creditCode: '统一社会信用代码',
+  idNumber: '身份证号',
+  category: '类别',
+  contact: '联系人',
+  phone: '手机',
+  region: '地区',
+  documents: '资质',
+  other: '其他',
+}

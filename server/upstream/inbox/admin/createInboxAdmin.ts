@@ -5,32 +5,30 @@ import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { Operator } from '../../../command/extractOperator.ts'
-import type { Database, ApplicationTable } from '../../db/Database.ts'
-import { uploadedFileQueries } from '../../files/admin.ts'
-import type { FileStore } from '../../files/index.ts'
-import type { InboxDecision, InboxKind } from '../../kernel/InboxKind.ts'
-import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
-import { printable, printableLine } from '../../kernel/logic/printable.ts'
-import { createEncryption, DecryptionError } from '../../kernel/logic/encryption.ts'
-import { encryptionSecret } from '../../kernel/encryptionSecret.ts'
 import { createCertificateKind } from '../../certificate/admin.ts'
 import { createAppealKind, createPostKind, createPostReportKind } from '../../community/admin.ts'
+import type { ApplicationTable, Database } from '../../db/Database.ts'
 import { createEnrolmentKind } from '../../enrolment/admin.ts'
-import { createEssayKind, createSittingKind } from '../../exam/admin.ts'
-import { createQuestionReportKind } from '../../exam/admin.ts'
+import { createEssayKind, createQuestionReportKind, createSittingKind } from '../../exam/admin.ts'
+import { uploadedFileQueries } from '../../files/admin.ts'
+import type { FileStore } from '../../files/index.ts'
 import { createInvoiceKind } from '../../invoice/admin.ts'
-import { createPersonReportKind } from '../../person/admin.ts'
-import { createWhisperAppealKind, createWhisperKind, createWhisperReportKind } from '../../whisper/admin.ts'
-import { realNameKind, realNameQueries } from '../../profile/admin.ts'
-import { createOrderKind, createRefundKind } from '../../order/admin.ts'
+import type { InboxDecision, InboxKind } from '../../kernel/InboxKind.ts'
+import { encryptionSecret } from '../../kernel/encryptionSecret.ts'
 import { csv } from '../../kernel/logic/csv.ts'
+import { createEncryption, DecryptionError } from '../../kernel/logic/encryption.ts'
+import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
+import { printable, printableLine } from '../../kernel/logic/printable.ts'
+import { createOrderKind, createRefundKind } from '../../order/admin.ts'
+import { createPersonReportKind } from '../../person/admin.ts'
+import { realNameKind, realNameQueries } from '../../profile/admin.ts'
+import { createWhisperAppealKind, createWhisperKind, createWhisperReportKind } from '../../whisper/admin.ts'
+import { applicationQueries } from '../queries/applications.ts'
 import { feedbackQueries } from '../queries/feedbacks.ts'
 import { inboxQueries } from '../queries/inbox.ts'
-import { applicationQueries } from '../queries/applications.ts'
 import { leadQueries } from '../queries/leads.ts'
-import { feedbackKind } from './feedbackKind.ts'
 import { applicationKind } from './applicationKind.ts'
-import { joinKinds } from './joinKinds.ts'
+import { feedbackKind } from './feedbackKind.ts'
 import { leadKind } from './leadKind.ts'
 import { opinionKind } from './opinionKind.ts'
 
@@ -183,5 +181,33 @@ function readable(work: () => string): string {
   } catch (error) {
     if (error instanceof DecryptionError) return fail('身份证号无法解密：DATA_KEY 或 DATA_DIR 里的 keys/data.key 与提交时的不同')
     throw error
+  }
+}
+
+/** Joins several kinds to one for operators. They must have the same statuses and columns, and support only decisions. */
+const joinKinds = (label: string, first: InboxKind, ...others: InboxKind[]): InboxKind => {
+  const kinds = [first, ...others]
+  /** Returns the result of the kind that contains the id. */
+  const firstOf = async <Result>(ask: (kind: InboxKind) => Promise<Result | undefined> | undefined): Promise<Result | undefined> => {
+    for (const kind of kinds) {
+      const said = await ask(kind)
+      if (said !== undefined) return said
+    }
+    return undefined
+  }
+  return {
+    label,
+    statuses: first.statuses,
+    list: async (wanted) =>
+      (await Promise.all(kinds.map((kind) => kind.list(wanted))))
+        .flat()
+        .toSorted((a, b) => b.at - a.at)
+        .slice(0, wanted.most),
+    show: (id) => firstOf((kind) => kind.show(id)),
+    decide: (decision) => firstOf((kind) => kind.decide?.(decision)),
+    table: async () => {
+      const tables = await Promise.all(kinds.map((kind) => kind.table()))
+      return [...tables[0]!.slice(0, 1), ...tables.flatMap((rows) => rows.slice(1))]
+    },
   }
 }

@@ -3,7 +3,7 @@ import { ReviewResult } from '#lib/enums'
 import type { Database, FeedbackTable, ApplicationTable, LeadTable, RuleOpinionTable } from '../../db/Database.ts'
 import { hasChanged } from '../../db/hasChanged.ts'
 import type { InboxFilter } from '../../kernel/InboxKind.ts'
-import { reviewStatuses } from '../../kernel/logic/reviewStatuses.ts'
+import { reviewStatuses } from '../../kernel/logic/submissionNumber.ts'
 
 /** Opinion with the title of its rule; the title is null if that version was removed. */
 export type InboxOpinion = RuleOpinionTable & { rule_title: string | null }

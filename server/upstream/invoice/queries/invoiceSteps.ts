@@ -8,7 +8,7 @@ import { lockOrder } from '../../order/admin.ts'
 import { enqueue } from '../../outbox/admin.ts'
 import { billableFen } from '../logic/billable.ts'
 import { titleOf } from '../providers/InvoiceProvider.ts'
-import { billingOf } from './billing.ts'
+import { billingOf } from './invoices.ts'
 
 type Issued = { number: string; pdf: Buffer }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Page } from '#lib/contract'
 import type { Database, InvoiceTable, InvoiceTitleTable, PurchaseOrderTable } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
@@ -8,9 +8,8 @@ import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { lockOrder } from '../../order/admin.ts'
 import { enqueue } from '../../outbox/admin.ts'
-import { billableFen, billingRefusal } from '../logic/billable.ts'
+import { type BillableFacts, billableFen, billingRefusal } from '../logic/billable.ts'
 import { titleOf } from '../providers/InvoiceProvider.ts'
-import { billingOf } from './billing.ts'
 
 /** A request for an invoice. */
 export interface InvoiceOrder {
@@ -126,3 +125,22 @@ export const invoiceQueries = (db: Kysely<Database>) => ({
       return again !== undefined
     }),
 })
+
+/** Returns the facts that determine an order's invoice. Callers that act on them hold the order's lock. */
+export async function billingOf(
+  db: Kysely<Database> | Transaction<Database>,
+  { id, status, paid_fen, refunded_fen }: Pick<PurchaseOrderTable, 'id' | 'status' | 'paid_fen' | 'refunded_fen'>,
+): Promise<BillableFacts> {
+  const refunds = await db
+    .selectFrom('refund')
+    .select(['status', 'amount_fen'])
+    .where('order_id', '=', id)
+    .where('kind', '=', 'asked')
+    .execute()
+  return {
+    status,
+    paidFen: paid_fen,
+    refundedFen: refunded_fen,
+    refunds: refunds.map((refund) => ({ status: refund.status, amountFen: refund.amount_fen })),
+  }
+}

@@ -4,7 +4,7 @@ import type { Database } from '../../db/Database.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { evaluateCompletion, lessonProgress } from '../logic/completion.ts'
 import { Intervals } from '../logic/intervals.ts'
-import { openCheckpoints } from './checkpointCounts.ts'
+import { openCheckpoints } from './learningLessons.ts'
 
 /** A learner's progress in a video after answering one of its questions. */
 export interface LessonStatus {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { LessonKind } from '#lib/enums'
 import { cardColumns } from '../../catalogue/index.ts'
 import type { Database } from '../../db/Database.ts'

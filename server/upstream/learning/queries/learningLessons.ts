@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { LessonKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
-import { allCheckpoints, openCheckpoints, requiredCheckpoints } from './checkpointCounts.ts'
 
 /** Queries for single lessons, for players. */
 export const learningLessonQueries = (db: Kysely<Database>) => ({
@@ -47,3 +46,14 @@ export const learningLessonQueries = (db: Kysely<Database>) => ({
 })
 export type LessonRow = NonNullable<Awaited<ReturnType<ReturnType<typeof learningLessonQueries>['find']>>>
 export type VideoRow = Awaited<ReturnType<ReturnType<typeof learningLessonQueries>['videos']>>[number]
+
+/** Number of questions of the video, for a query with `lesson`. */
+const allCheckpoints = sql<number>`(select count(*) from lesson_checkpoint where lesson_id = lesson.id)`
+
+/** Number of questions that must be answered to complete the lesson. */
+const requiredCheckpoints = sql<number>`(select count(*) from lesson_checkpoint where lesson_id = lesson.id and required = 1)`
+
+/** Number of required questions that a user has not answered. */
+export const openCheckpoints = (userId: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*) from lesson_checkpoint as asked where asked.lesson_id = lesson.id and asked.required = 1
+    and not exists (select 1 from checkpoint_answer as given where given.user_id = ${userId} and given.checkpoint_id = asked.id))`

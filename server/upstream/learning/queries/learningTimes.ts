@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { countOf } from '../../db/paged.ts'
 

@@ -1,10 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import { LessonKind } from '#lib/enums'
-import type { Database } from '../../db/Database.ts'
+import type { Database, MaterialTable, VideoTable } from '../../db/Database.ts'
+import { deleteRows, removedIds, storeRows } from '../../db/storeRows.ts'
+import type { PackPart } from '../../kernel/PackPart.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { evaluateCompletion } from '../logic/completion.ts'
 import { Intervals } from '../logic/intervals.ts'
-import { openCheckpoints } from './checkpointCounts.ts'
+import { openCheckpoints } from './learningLessons.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -53,3 +55,16 @@ const outdated = (trx: Transaction<Database>) =>
     )
     .limit(ROWS_AT_ONCE)
     .execute()
+
+/** Import of videos, to which lessons refer. */
+export const videoPart: PackPart<{ video: VideoTable[] }> = {
+  store: (trx, rows) => storeRows(trx, 'video', ['id'], rows.video),
+  drop: async (trx, rows) => deleteRows(trx, 'video', await removedIds(trx, 'video', rows.video)),
+}
+
+/** Import of handouts. Recomputes learners' completions after the lessons are stored. */
+export const materialPart: PackPart<{ material: MaterialTable[] }> = {
+  store: (trx, rows) => storeRows(trx, 'material', ['id'], rows.material),
+  drop: async (trx, rows) => deleteRows(trx, 'material', await removedIds(trx, 'material', rows.material)),
+  settle: recomputeCompletions,
+}

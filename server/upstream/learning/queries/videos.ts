@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database, VideoTable } from '../../db/Database.ts'
+import type { Database, MaterialTable, VideoTable } from '../../db/Database.ts'
 
 /** Queries for videos of lessons. */
 export const videoQueries = (db: Kysely<Database>) => ({
@@ -17,4 +17,16 @@ export const videoQueries = (db: Kysely<Database>) => ({
     (await db.selectFrom('video').select(['id', 'version']).where('playlist', 'is not', null).execute()).map(
       ({ id, version }) => `${id}/${version}`,
     ),
+})
+
+/** Queries for handouts of courses. */
+export const materialQueries = (db: Kysely<Database>) => ({
+  ofCourse: (courseId: string): Promise<MaterialTable[]> =>
+    db.selectFrom('material').selectAll().where('course_id', '=', courseId).orderBy('position').execute(),
+
+  find: (id: string): Promise<MaterialTable | undefined> => db.selectFrom('material').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /** Checks whether any handout has a file. */
+  hasFiles: async (): Promise<boolean> =>
+    (await db.selectFrom('material').select('id').where('file', 'is not', null).limit(1).executeTakeFirst()) !== undefined,
 })

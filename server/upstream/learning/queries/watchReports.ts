@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { createGroupCommit, hasManyWriters } from '../../db/createGroupCommit.ts'
 import type { Database, PlaySessionTable } from '../../db/Database.ts'
 import { prepared } from '../../db/prepared.ts'
-import { openCheckpoints } from './checkpointCounts.ts'
+import { openCheckpoints } from './learningLessons.ts'
 
 /** Changes that a report writes. */
 export interface StoredChange {

@@ -1,3 +1,4 @@
+import { latestNow } from './latestEnd.ts'
 import type { Window } from './limits.ts'
 
 /**
@@ -15,3 +16,22 @@ export const refillMs = ({ count, windowMs }: Window): number => Math.ceil(windo
 
 /** Returns the latest time of a full bucket at which one more use may be spent. */
 export const latestFullAt = (window: Window, now: number): number => now + window.windowMs - refillMs(window)
+
+/** Returns the wait until every window allows one more use, in milliseconds; 0 if allowed now. `times` are sorted newest first. */
+export function windowWait(windows: readonly Window[], times: readonly number[], now: number): number {
+  const waits = windows.map(({ count, windowMs }) => {
+    const oldestThatCounts = times[count - 1]
+    return oldestThatCounts === undefined ? 0 : oldestThatCounts + windowMs - now
+  })
+  return Math.max(0, ...waits)
+}
+
+/**
+ * Returns the number of newest times that the windows need, and the range of those times. Times written by a clock that
+ * was ahead do not count.
+ */
+export const windowRange = (windows: readonly Window[], now: number) => ({
+  count: Math.max(...windows.map(({ count }) => count)),
+  after: now - Math.max(...windows.map(({ windowMs }) => windowMs)),
+  until: latestNow(now),
+})

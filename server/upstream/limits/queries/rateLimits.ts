@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { preparedOn } from '../../db/prepared.ts'
 import { isUnexpired, latestEnd } from '../logic/latestEnd.ts'

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
-import type { Expression, Kysely, SqlBool } from 'kysely'
+import { type Expression, type Kysely, sql, type SqlBool } from 'kysely'
 import { CommunityContentKind, FurtherMessageKind, MessageBox } from '#lib/enums'
 import type { Database, MessageActionTable, MessageTable, PostKind } from '../../db/Database.ts'
 import type { ListPosition } from '../../kernel/logic/listPosition.ts'
+import { noticeQueries } from './notices.ts'
 
 type Box = MessageTable['box']
 
@@ -44,7 +44,7 @@ const readLength = 2000
 export type IsPostShown = (post: string) => Expression<SqlBool>
 
 /** Creates the queries for messages about actions. Each call is limited to one user's messages. */
-export const messageQueries = (db: Kysely<Database>, isPostShown: IsPostShown) => ({
+const messageQueries = (db: Kysely<Database>, isPostShown: IsPostShown) => ({
   /** Lists the newest messages of a box, or those after a position. */
   list: (userId: string, box: Box, after: ListPosition | undefined, most: number): Promise<MessageRow[]> => {
     const people = visiblePeople(userId)
@@ -201,3 +201,10 @@ const shown = (db: Kysely<Database>, isPostShown: IsPostShown, { userId, box }: 
     .where(({ or, eb, ref }) =>
       or([eb('message.kind', '!=', sql.lit(FurtherMessageKind.Acceptance)), eb('host.accepted_id', '=', ref('post.id'))]),
     )
+
+/** Creates all queries of the domain, by subject. */
+export const createMessageQueries = (db: Kysely<Database>, isPostShown: IsPostShown) => ({
+  messages: messageQueries(db, isPostShown),
+  notices: noticeQueries(db),
+})
+export type MessageQueries = ReturnType<typeof createMessageQueries>

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { DeleteQueryBuilder, Kysely, SqlBool } from 'kysely'
+import { type DeleteQueryBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import { FurtherMessageKind, messageKindsIn } from '#lib/enums'
 import type { Database, MessageActionTable, MessageTable } from '../../db/Database.ts'
 import { preparedOn } from '../../db/prepared.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Expression, SqlBool, Transaction } from 'kysely'
+import { type Expression, sql, type SqlBool, type Transaction } from 'kysely'
 import type { Database, MessageTable } from '../../db/Database.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import { sendLiveEvent } from '../../live/admin.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database, ModeratedWordTable, WordAction } from '../../db/Database.ts'
 import type { ListedWord } from '../logic/createWordMatcher.ts'
 

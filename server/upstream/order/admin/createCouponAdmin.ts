@@ -4,8 +4,7 @@ import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import { printableLine } from '../../kernel/logic/printable.ts'
 import { couponText, type CouponTerms } from '../logic/couponDiscount.ts'
-import type { CountedCoupon, CouponAdminQueries } from '../queries/couponAdmin.ts'
-import { couponTerms } from '../queries/coupons.ts'
+import { type CountedCoupon, type CouponAdminQueries, couponTerms } from '../queries/coupons.ts'
 import { parseYuan } from './parseYuan.ts'
 
 /** Coupon options as entered by an operator. */

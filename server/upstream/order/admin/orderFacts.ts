@@ -1,12 +1,14 @@
-import { orderStatusLabel, RefundStatusA, refundStatusALabel } from '#lib/enums'
+import { orderStatusLabel, payChannelLabel, RefundStatusA, refundStatusALabel } from '#lib/enums'
+import type { EntitlementTable } from '../../db/Database.ts'
+import type { ChargeTable, GatewayReportTable, LedgerPostingTable } from '../../db/tables/payment.ts'
 import type { InboxDetail } from '../../kernel/InboxKind.ts'
+import { formatBeijingSecond } from '../../kernel/logic/beijingSecond.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { invoiceStateText } from '../../kernel/logic/invoiceStateText.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
-import type { OrderDetails } from '../queries/orderDetails.ts'
 import { isSold, productKindLabel } from '../logic/orderKind.ts'
-import { orderTimeline } from './orderTimeline.ts'
-import { accountText, channelText, chargeStateText, entitledText, taskText } from './orderLabels.ts'
+import { payChannel } from '../payChannel.ts'
+import type { OrderDetails } from '../queries/orderDetails.ts'
 
 /** Returns all facts of an order: pending actions, its contents, its timeline, and all related records. */
 export function orderFacts(story: OrderDetails): InboxDetail[] {
@@ -90,4 +92,107 @@ function balances(postings: OrderDetails['postings']): string {
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([account, some]) => `${accountText(account)} ${(sum(some) / 100).toFixed(2)}`)
   return parts.length === 0 ? '无' : `${parts.join('，')}（合计 ${(sum(postings) / 100).toFixed(2)}）`
+}
+
+interface TimelineEntry {
+  at: number
+  text: string
+}
+
+/** Lists everything about an order that has a time, in chronological order, with times in seconds. */
+const orderTimeline = (story: OrderDetails): string[] =>
+  [
+    ...story.events.map(({ at, actor, status, about }) => ({ at, text: `[${orderStatusLabel[status]}] ${about}（${actorText(actor)}）` })),
+    ...story.charges.map(({ created_at: at, channel, id }) => ({ at, text: `生成付款码 ${channelText(channel)} ${id}` })),
+    ...story.reports.map(({ received_at: at, channel, kind, amount_fen, transaction_id }) => ({
+      at,
+      text: `${channelText(channel)}通知：${reportText[kind]} ${yuanText(amount_fen)} ${transaction_id ?? ''}`.trim(),
+    })),
+    ...entries(story.postings),
+    ...story.refunds.flatMap(refundMoments),
+    ...story.invoices.flatMap(invoiceMoments),
+  ]
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at, text }) => `${formatBeijingSecond(at)}  ${text}`)
+
+/** Lists the ledger entries, each with both postings. */
+const entries = (postings: OrderDetails['postings']): TimelineEntry[] =>
+  [...Map.groupBy(postings, ({ entry_id }) => entry_id).values()].map((sides) => {
+    const { at, movement } = sides[0]!
+    const amounts = sides.map(({ account, amount_fen: fen }) => `${accountText(account)} ${fen < 0 ? '−' : '+'}${yuanText(Math.abs(fen))}`)
+    return { at, text: `记账 ${movementText[movement]}：${amounts.join('，')}` }
+  })
+
+const refundMoments = ({ id, kind, asked_at, decided_at, decided_by, completed_at }: OrderDetails['refunds'][number]): TimelineEntry[] => [
+  { at: asked_at, text: `退款 ${id} ${kind === 'asked' ? '提出' : '自动退回'}` },
+  ...(decided_at === null || kind === 'returned'
+    ? []
+    : [{ at: decided_at, text: `退款 ${id} 审核（${decided_by === 'system' ? '系统' : decided_by}）` }]),
+  ...(completed_at === null ? [] : [{ at: completed_at, text: `退款 ${id} 结束` }]),
+]
+
+const invoiceMoments = ({ id, red, amount_fen, asked_at, issued_at, number }: OrderDetails['invoices'][number]): TimelineEntry[] => {
+  const what = `${red === 1 ? '红字发票' : '发票'} ${id} ${yuanText(amount_fen)}`
+  return [
+    { at: asked_at, text: `${what} 待开具` },
+    ...(issued_at === null ? [] : [{ at: issued_at, text: `${what} 已开具 ${number ?? ''}`.trim() }]),
+  ]
+}
+
+/* Labels for operators of the values in the tables of orders and payments. */
+
+const chargeStateText: Record<ChargeTable['state'], string> = {
+  opening: '正在生成',
+  open: '待支付',
+  paid: '已支付',
+  failed: '失败',
+  closed: '已关闭',
+}
+
+const reportText: Record<GatewayReportTable['kind'], string> = {
+  paid: '已付款',
+  failed: '付款失败',
+  closed: '付款码关闭',
+  refunded: '已退款',
+  refundFailed: '退款失败',
+  chargeback: '退单',
+}
+
+const movementText: Record<LedgerPostingTable['movement'], string> = {
+  payment: '收款',
+  'late payment': '收到重复或逾期的款',
+  refund: '退款',
+  return: '退回重复或逾期的款',
+  chargeback: '退单',
+  'late chargeback': '重复或逾期的款被退单',
+}
+
+const entitledText: Record<EntitlementTable['kind'], string> = { course: '课程', courseGroup: '系列', courseProject: '课程包' }
+
+const taskTexts: Record<string, string> = {
+  'charge.query': '询问付款结果',
+  'charge.close': '关闭付款码',
+  'refund.send': '提交退款',
+  'refund.query': '询问退款结果',
+  'invoice.issue': '开具发票',
+  'invoice.settle': '按退款更正发票',
+  'order.expiry': '到期提醒',
+}
+const taskText = (kind: string): string => `${taskTexts[kind] ?? '任务'}（${kind}）`
+
+function channelText(stored: string | null): string {
+  const channel = payChannel(stored)
+  return channel === null ? (stored ?? '') : payChannelLabel[channel]
+}
+
+function accountText(account: string): string {
+  const [, channel] = /^gateway (.+)$/.exec(account) ?? []
+  return channel === undefined ? ({ sales: '销售收入', suspense: '暂收款' }[account] ?? account) : channelText(channel)
+}
+
+/** Returns the label of an actor: `user`, `system`, `gateway wechatpay`, `operator 张三`. */
+function actorText(actor: string): string {
+  const [, kind, name = ''] = /^(gateway|operator) (.+)$/.exec(actor) ?? []
+  if (kind === 'gateway') return channelText(name)
+  return kind === 'operator' ? `运营 ${name}` : ({ user: '学员', system: '系统' }[actor] ?? actor)
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CouponTable, Database } from '../../db/Database.ts'
 import { hasChanged } from '../../db/hasChanged.ts'
 import { lockUser } from '../../db/lockUser.ts'
+import { storeRows } from '../../db/storeRows.ts'
+import type { PackPart } from '../../kernel/PackPart.ts'
 import { parseJsonColumn, Texts } from '../../kernel/parseJsonColumn.ts'
 import type { CouponTerms } from '../logic/couponDiscount.ts'
+import type { CouponRows } from '../pack/Coupons.ts'
 
 /** A claimed coupon that is unused or reserved by an unpaid order. */
 export interface HeldCoupon extends CouponTerms {
@@ -121,3 +123,69 @@ export const couponQueries = (db: Kysely<Database>) => {
       }),
   }
 }
+
+/** The coupon part of a content pack. It does not change coupons of operators. */
+export const couponPart: PackPart<CouponRows> = {
+  store: async (trx, { coupon, coupons_from_load: relative }) => {
+    const keep = ['claimed_count', 'origin', 'created_at', 'withdrawn_at'] as const
+    const isRelative = ({ id }: { id: string }) => relative.includes(id)
+    const dated = coupon.filter((row) => !isRelative(row))
+    await storeRows(trx, 'coupon', ['id'], dated, { keep: [...keep] })
+    await storeRows(trx, 'coupon', ['id'], coupon.filter(isRelative), { keep: [...keep, 'starts_at', 'ends_at'] })
+  },
+
+  // A coupon that is no longer in the pack is withdrawn; claimed ones remain valid.
+  drop: async (trx, { coupon, loaded_at }) => {
+    const leaving = trx
+      .updateTable('coupon')
+      .set({ withdrawn_at: loaded_at })
+      .where('origin', '=', 'pack')
+      .where('withdrawn_at', 'is', null)
+    const ids = coupon.map(({ id }) => id)
+    await (ids.length === 0 ? leaving : leaving.where('id', 'not in', ids)).execute()
+  },
+}
+
+/** A coupon with the number of used claims. */
+export type CountedCoupon = CouponTable & { used_count: number | null }
+
+const tables = {
+  course: 'course',
+  courseGroup: 'bundle',
+  courseProject: 'bundle',
+  profession: 'profession',
+  institutional: 'institution',
+} as const
+
+/** Creates the operator's queries for coupons. */
+export const couponAdminQueries = (db: Kysely<Database>) => ({
+  list: (): Promise<CountedCoupon[]> =>
+    db
+      .selectFrom('coupon')
+      .selectAll('coupon')
+      .select(({ selectFrom }) =>
+        selectFrom('coupon_claim')
+          .select(({ fn }) => fn.count<number>('order_id').as('count'))
+          .whereRef('coupon_id', '=', 'coupon.id')
+          .as('used_count'),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute(),
+
+  /** Returns the ids that do not exist in the scope. */
+  missing: async (scope: keyof typeof tables, ids: readonly string[]): Promise<string[]> => {
+    const rows = await db.selectFrom(tables[scope]).select('id').where('id', 'in', ids).execute()
+    const known = new Set(rows.map(({ id }) => id))
+    return ids.filter((id) => !known.has(id))
+  },
+
+  add: async (row: CouponTable): Promise<void> => {
+    await db.insertInto('coupon').values(row).execute()
+  },
+
+  /** Stops further claims; claimed coupons remain valid. Returns false if the coupon is unknown or already withdrawn. */
+  withdraw: (id: string, now: number): Promise<boolean> =>
+    hasChanged(db.updateTable('coupon').set({ withdrawn_at: now }).where('id', '=', id).where('withdrawn_at', 'is', null)),
+})
+export type CouponAdminQueries = ReturnType<typeof couponAdminQueries>

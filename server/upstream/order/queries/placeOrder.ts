@@ -1,14 +1,14 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { OrderKind } from '#lib/contract'
-import { OrderStatus } from '#lib/enums'
+import { OrderStatus, TargetKind } from '#lib/enums'
+import { bundlePrice } from '../../bundle/index.ts'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { bundlePrice } from '../../bundle/index.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { priceProduct, type Product } from '../logic/priceProduct.ts'
 import { type AgreedVersion, type ProductQuote, quoteProduct } from '../logic/quoteProduct.ts'
-import { refundTerms } from '../logic/refundTerms.ts'
+import { refundTerms } from '../logic/refundAmount.ts'
 import { type HeldCoupon, heldCoupons, holdCoupon } from './coupons.ts'
 import { fulfilOrder } from './fulfilOrder.ts'
 import { addOrderEvent, timeOutOrder } from './orderSteps.ts'
@@ -64,7 +64,7 @@ export async function placeOrder(trx: Transaction<Database>, placing: OrderReque
   return { state: 'placed', id: order.id }
 }
 
-export async function insertOrder(
+async function insertOrder(
   trx: Transaction<Database>,
   { kind, id, userId, key, digest, agreement, now, payBefore }: Omit<OrderRequest, 'kind' | 'coupon' | 'mark'> & { kind: OrderKind },
   thing: Pick<Product, 'title' | 'cover' | 'validDays'>,
@@ -134,4 +134,27 @@ async function insertNumbered(trx: Transaction<Database>, values: Omit<PurchaseO
       .executeTakeFirst()
     if (order) return order
   }
+}
+
+/** The fee of an enrolment, as it appears in the order. */
+export interface Fee {
+  userId: string
+  planId: string
+  title: string
+  cover: string
+  feeFen: number
+  now: number
+  payBefore: number
+}
+
+/** Places the order of a fee. The caller holds the user's lock and has checked that no order of the fee is open. */
+export function placeFee(
+  trx: Transaction<Database>,
+  { userId, planId, title, cover, feeFen, now, payBefore }: Fee,
+): Promise<PurchaseOrderTable> {
+  const kind = TargetKind.EnrolmentPlan
+  const placing = { kind, id: planId, userId, now, payBefore, key: randomUUID(), digest: '', agreement: null }
+  const amounts = { listFen: feeFen, deductedFen: 0, discountFen: 0, dueFen: feeFen }
+  const quote = { ...amounts, items: [], chosen: undefined }
+  return insertOrder(trx, placing, { title, cover, validDays: null }, quote, `${userId} ${kind} ${planId}`)
 }

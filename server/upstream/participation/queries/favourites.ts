@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
-import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { FavouriteKind, FavouriteSort } from '#lib/contract'
 import { LessonKind } from '#lib/enums'
 import type { Database, FavouriteTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { likePattern } from '../../db/likePattern.ts'
+import { countOf, likePattern, paged, type Paging } from '../../db/paged.ts'
 import { isMemberAt } from '../../membership/index.ts'
-import { countOf, paged, type Paging } from '../../db/paged.ts'
 
 /** An added or removed favourite. */
 export type FavouriteChange = Pick<FavouriteTable, 'user_id' | 'kind' | 'target_id'> & { on: boolean; now: number }

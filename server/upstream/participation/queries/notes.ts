@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { NoteSort } from '#lib/contract'
 import type { Database, NoteTable } from '../../db/Database.ts'
 import { hasChanged } from '../../db/hasChanged.ts'
-import { likePattern } from '../../db/likePattern.ts'
-import { paged, type Paging } from '../../db/paged.ts'
+import { likePattern, paged, type Paging } from '../../db/paged.ts'
 
 export interface NoteFilter {
   course?: string | undefined

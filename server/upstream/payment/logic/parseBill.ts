@@ -1,4 +1,4 @@
-import { parseFen } from './yuan.ts'
+import { formatBeijingSecond } from '../../kernel/logic/beijingSecond.ts'
 
 /** A payment or refund in a gateway's daily bill. */
 export interface BillRow {
@@ -107,4 +107,42 @@ export const amountOf = (text: string): number => {
   } catch {
     throw new BillError(`金额读不懂：${text}`)
   }
+}
+
+/** Formats an amount in yuan with two decimals, as used by gateways. */
+export const formatYuan = (fen: number): string => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
+
+/** Parses an amount in yuan and returns fen. Parses digits instead of a float. Throws if the format is invalid. */
+export function parseFen(yuan: string): number {
+  const [, sign, whole, part = ''] = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/.exec(yuan.trim()) ?? []
+  if (whole === undefined) throw new Error('Invalid amount in yuan')
+  const fen = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  return sign === '-' && fen !== 0 ? -fen : fen
+}
+
+/** A payment or refund in the sandbox's own books. */
+export interface SandboxMovement {
+  kind: 'payment' | 'refund'
+  chargeId: string
+  refundId: string
+  transactionId: string
+  amountFen: number
+  at: number
+}
+
+const head = '交易时间,微信订单号,商户订单号,交易状态,订单金额,商户退款单号,申请退款金额,退款状态'
+const sumHead = '总交易单数,订单总金额,申请退款总金额'
+
+const line = (fields: readonly string[]): string => fields.map((field) => `\`${field}`).join(',')
+
+/** Returns the sandbox's bill of a day, in the format of WeChat Pay. */
+export function sandboxBill(movements: readonly SandboxMovement[]): string {
+  const rows = movements.map(({ kind, at, transactionId, chargeId, refundId, amountFen }) => {
+    const amounts = kind === 'payment' ? [formatYuan(amountFen), '0', '0.00', ''] : ['0.00', refundId, formatYuan(amountFen), 'SUCCESS']
+    return line([formatBeijingSecond(at), transactionId, chargeId, kind === 'payment' ? 'SUCCESS' : 'REFUND', ...amounts])
+  })
+  const sumOf = (wanted: SandboxMovement['kind']) =>
+    formatYuan(movements.filter(({ kind }) => kind === wanted).reduce((sum, { amountFen }) => sum + amountFen, 0))
+  const sums = line([String(movements.length), sumOf('payment'), sumOf('refund')])
+  return ['\uFEFF' + head, ...rows, sumHead, sums, ''].join('\r\n')
 }

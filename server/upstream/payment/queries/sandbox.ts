@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import type { SandboxPaymentTable, SandboxRefundTable } from '../../db/tables/payment.ts'
-import type { SandboxMovement } from '../logic/sandboxBill.ts'
+import type { SandboxMovement } from '../logic/parseBill.ts'
 
 /** Creates the queries for the sandbox's books, which correspond to those of a gateway. */
 export const sandboxQueries = (db: Kysely<Database>) => ({

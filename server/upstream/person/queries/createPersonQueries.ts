@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { blockQueries, relatedPeopleQueries } from './relatedPeople.ts'
-import { personPageQueries } from './personPages.ts'
+import { blockQueries, personPageQueries, relatedPeopleQueries } from './personPages.ts'
 import { personPostQueries } from './personPosts.ts'
 import { personReportQueries } from './personReports.ts'
 import { shownSettingQueries } from './shownSettings.ts'

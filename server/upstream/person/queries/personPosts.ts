@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { CommunityContentKind, ProfileTab, Reaction } from '#lib/enums'
 import { isNotBlockedBy, isParentShown, isShown, isVisibleTo, type Reader, withNames } from '../../community/index.ts'
 import type { Database, PostKind } from '../../db/Database.ts'

@@ -6,11 +6,9 @@ import type { uploadedFileQueries } from '../../files/admin.ts'
 import type { InboxDecision, InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
-import { reviewStatuses } from '../../kernel/logic/reviewStatuses.ts'
-import { parseSubmissionNumber, submissionNumber } from '../../kernel/logic/submissionNumber.ts'
+import { parseSubmissionNumber, reviewStatuses, submissionNumber } from '../../kernel/logic/submissionNumber.ts'
 import { fieldErrorsText, parseVerdict } from '../../kernel/parseVerdict.ts'
-import { RealNameFaults } from '../logic/RealNameFaults.ts'
-import { realNameOwnerKey, type realNameQueries } from '../queries/realNames.ts'
+import { RealNameFaults, realNameOwnerKey, type realNameQueries } from '../queries/realNames.ts'
 
 interface Deps {
   realNames: ReturnType<typeof realNameQueries>

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import { randomNickname } from '../../account/admin.ts'
 import type { Database } from '../../db/Database.ts'
 import { attachFiles } from '../../files/admin.ts'
-import { avatarOwnerKey } from '../logic/avatarOwnerKey.ts'
 
 /**
  * Clears the public profile of a user: replaces the nickname by a random one and removes avatar and introduction. The
@@ -21,3 +20,6 @@ export async function clearProfile(trx: Transaction<Database>, userId: string, n
     .where('user_id', '=', userId)
     .execute()
 }
+
+/** Returns the owner key of a user's avatar image. */
+export const avatarOwnerKey = (userId: string): string => `avatar ${userId}`

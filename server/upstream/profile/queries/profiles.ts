@@ -1,11 +1,11 @@
-import { ProfileFields } from '#lib/contract'
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod/mini'
+import { ProfileFields } from '#lib/contract'
+import { avatarOwnerKey } from './clearProfile.ts'
 import type { Database, UserAccountTable, UserProfileTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { attachFiles } from '../../files/admin.ts'
-import { avatarOwnerKey } from '../logic/avatarOwnerKey.ts'
 
 /** A stored profile: the account's columns, and the others, which do not exist before the first change. */
 export type ProfileRow = Pick<UserAccountTable, 'nickname' | 'avatar'> &

@@ -1,11 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
+import { z } from 'zod/mini'
+import type { RealNameField } from '#lib/contract'
 import { MessageKind, ReviewResult } from '#lib/enums'
 import type { Database, RealNameTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { attachFiles, abandonFiles } from '../../files/admin.ts'
+import { abandonFiles, attachFiles } from '../../files/admin.ts'
 import type { InboxFilter } from '../../kernel/InboxKind.ts'
-import { reviewStatuses } from '../../kernel/logic/reviewStatuses.ts'
-import { decideSubmission, type SubmittedRow, storeSubmission, type SubmissionDecision } from '../../kernel/submissions.ts'
+import { reviewStatuses } from '../../kernel/logic/submissionNumber.ts'
+import { decideSubmission, storeSubmission, type SubmissionDecision, type SubmittedRow } from '../../kernel/submissions.ts'
 import { notify } from '../../message/admin.ts'
 
 /** Returns the owner key of the images of an identity card: first the portrait side, then the emblem side. */
@@ -109,3 +111,8 @@ async function reserveNumber(trx: Transaction<Database>, held: { mark: string; u
 
 const releaseNumber = (trx: Transaction<Database>, userId: string) =>
   trx.deleteFrom('real_name_number').where('user_id', '=', userId).execute()
+
+const fields = ['name', 'idNumber', 'front', 'back', 'other'] as const satisfies readonly RealNameField[]
+
+/** Schema of the column `real_name.faults`. It duplicates the contract's schema, so that commands need not load the contract. */
+export const RealNameFaults = z.array(z.object({ field: z.enum(fields), reason: z.string() }))

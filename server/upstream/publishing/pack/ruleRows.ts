@@ -1,10 +1,9 @@
 import type { MediaTable, RuleTable, RuleVersionTable } from '../../db/Database.ts'
-import { beijingDay, addDays, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
-import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
-import { textDifference } from '../logic/textDifference.ts'
+import { addDays, beijingDay, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
+import { parseMarkdown, plainText, renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
+import { type TextBlock, textDifference } from '../logic/textDifference.ts'
 import { attachmentsOf } from './newsRows.ts'
 import type { PackRule, PackRuleVersion } from './text-files.ts'
-import { textBlocks } from './textBlocks.ts'
 
 /** Returns the rows of the rules of a pack. Relative dates of versions count from `now`. */
 export function ruleRows(
@@ -52,4 +51,30 @@ export function timesOf(entry: Omit<PackRuleVersion, 'body'>, now: number) {
     publicity_to: entry.publicityDays === undefined ? null : startOfBeijingDay(addDays(published, entry.publicityDays)),
     effective_at: startOfBeijingDay(effective),
   }
+}
+
+/** Returns the paragraphs of a Markdown text as plain text: headings, paragraphs, list items, table rows. */
+export function textBlocks(source: string): TextBlock[] {
+  const blocks: TextBlock[] = []
+  const open: string[] = []
+  let row: string[] | undefined
+  for (const { type, children, nesting, content } of parseMarkdown(source)) {
+    if (type === 'tr_open') row = []
+    if (nesting === 1) open.push(type)
+    if (nesting === -1) open.pop()
+    if (type === 'inline') {
+      if (row) row.push(plainText(children ?? []))
+      else blocks.push({ role: roleIn(open), text: plainText(children ?? []) })
+    } else if (type === 'fence' || type === 'code_block') blocks.push({ role: 'paragraph', text: content.trim() })
+    if (type === 'tr_close' && row) {
+      blocks.push({ role: 'row', text: row.join(' | ') })
+      row = undefined
+    }
+  }
+  return blocks.filter(({ text }) => text !== '')
+}
+
+function roleIn(open: string[]): TextBlock['role'] {
+  if (open.at(-1) === 'heading_open') return 'heading'
+  return open.includes('list_item_open') ? 'item' : 'paragraph'
 }

@@ -3,9 +3,8 @@ import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import { textDifference } from '../logic/textDifference.ts'
 import { newsRows } from './newsRows.ts'
-import { ruleRows } from './ruleRows.ts'
+import { ruleRows, textBlocks } from './ruleRows.ts'
 import type { PackAgreement, PackNews, PackRule } from './text-files.ts'
-import { textBlocks } from './textBlocks.ts'
 
 /** Texts of a pack. */
 export interface Texts {

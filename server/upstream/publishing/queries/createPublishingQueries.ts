@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AgreementKind } from '#lib/enums'
 import type { AgreementTable, Database } from '../../db/Database.ts'
-import { foundTextQueries } from './foundTexts.ts'
 import { newsQueries } from './news.ts'
 import { publicPageQueries } from './publicPages.ts'
 import { ruleOpinionQueries } from './ruleOpinions.ts'
@@ -32,3 +31,31 @@ export const createPublishingQueries = (db: Kysely<Database>) => ({
   found: foundTextQueries(db),
 })
 export type PublishingQueries = ReturnType<typeof createPublishingQueries>
+
+/** Queries on news and rules for search results; the other kinds have their own cards. */
+const foundTextQueries = (db: Kysely<Database>) => ({
+  news: (ids: string[], now: number) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db
+          .selectFrom('news')
+          .select(['id', 'cover', 'source'])
+          .where('id', 'in', ids)
+          .where('listed', '=', 1)
+          .where('published_at', '<=', now)
+          .execute(),
+
+  /** Returns published rules with the effective date of their first version. */
+  rules: (ids: string[], now: number) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db
+          .selectFrom('rule_version')
+          .innerJoin('rule', 'rule.id', 'rule_version.rule_id')
+          .select(({ fn }) => ['rule.id', fn.min('rule_version.effective_at').as('effective_at')])
+          .where('rule.id', 'in', ids)
+          .where('rule.listed', '=', 1)
+          .where('rule_version.published_at', '<=', now)
+          .groupBy('rule.id')
+          .execute(),
+})

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Page, RuleCategory } from '#lib/contract'
 import { RuleStage } from '#lib/enums'
 import type { Database, RuleTable, RuleVersionTable } from '../../db/Database.ts'

@@ -1,6 +1,5 @@
 import type { SearchEntryTable } from '../../db/tables/search.ts'
-import { parseJsonColumn, Texts } from '../../kernel/parseJsonColumn.ts'
-import { SearchIndexError } from '../../kernel/SearchIndexError.ts'
+import { parseJsonColumn, SearchIndexError, Texts } from '../../kernel/parseJsonColumn.ts'
 
 /** Separator after the title and between names. It does not occur in normalised text. */
 export const FIELD = '\t'

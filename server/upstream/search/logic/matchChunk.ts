@@ -1,4 +1,4 @@
-import { SearchIndexError } from '../../kernel/SearchIndexError.ts'
+import { SearchIndexError } from '../../kernel/parseJsonColumn.ts'
 import { type Chunk, CHUNK_SIZE } from './Chunk.ts'
 
 /** Matching documents of a chunk: slots, ascending, and their relevance scores. */

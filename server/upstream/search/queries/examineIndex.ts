@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
 import { engineOf } from '../engine/engineOf.ts'

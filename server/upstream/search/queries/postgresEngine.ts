@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SearchIndexError } from '../../kernel/SearchIndexError.ts'
+import { SearchIndexError } from '../../kernel/parseJsonColumn.ts'
 import { termsOf, bigramsOf, wholeText } from '../engine/termsOf.ts'
 import type { SearchEngine } from '../engine/SearchEngine.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, SearchEntryTable, SearchStateTable } from '../../db/Database.ts'
-import { SearchIndexError } from '../../kernel/SearchIndexError.ts'
+import { SearchIndexError } from '../../kernel/parseJsonColumn.ts'
 import { Chunk, CHUNK_SIZE } from '../logic/Chunk.ts'
 import { entryOf } from '../logic/Entry.ts'
 

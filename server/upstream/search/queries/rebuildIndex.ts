@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database, SearchStateTable } from '../../db/Database.ts'
 import { engineOf, builtInEngineOf } from '../engine/engineOf.ts'
 import { CHUNK_SIZE, numberOf } from '../logic/Chunk.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database, SearchStateTable } from '../../db/Database.ts'
 import { storeRows } from '../../db/storeRows.ts'
 import type { IndexedKind } from '../../db/tables/SearchDocument.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { SearchIndexError } from '../../kernel/SearchIndexError.ts'
+import { SearchIndexError } from '../../kernel/parseJsonColumn.ts'
 import { termsOf, bigramsOf, wholeText } from '../engine/termsOf.ts'
 import type { SearchEngine } from '../engine/SearchEngine.ts'
 

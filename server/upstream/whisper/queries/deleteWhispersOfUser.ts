@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { abandonFiles } from '../../files/admin.ts'
-import { whisperOwnerKey } from '../logic/whisperOwnerKey.ts'
+import { whisperOwnerKey } from '../logic/conversationKey.ts'
 
 /**
  * Deletes a leaving user's side of all conversations, and every whisper that no one else can read: undelivered ones, and

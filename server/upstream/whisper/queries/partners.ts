@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { WhisperFrom } from '#lib/enums'
 import type { Database, Flag } from '../../db/Database.ts'
 import { conversationKey } from '../logic/conversationKey.ts'

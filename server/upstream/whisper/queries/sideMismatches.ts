@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { isVisibleTo } from './visible.ts'
+import { isVisibleTo } from './sides.ts'
 
 /** Derived columns of a side, with the expressions that recompute them. */
 const recomputedColumns = {

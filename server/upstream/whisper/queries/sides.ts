@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
-import type { ConversationTable, Database, Flag } from '../../db/Database.ts'
+import { type Expression, type Kysely, sql, type SqlBool, type Transaction } from 'kysely'
+import { lockBoth } from '../../community/admin.ts'
+import type { ConversationTable, Database, Flag, WhisperTable } from '../../db/Database.ts'
+import { abandonFiles } from '../../files/admin.ts'
 import { sendLiveEvent } from '../../live/admin.ts'
-import { conversationKey, usersOfKey } from '../logic/conversationKey.ts'
-import { isVisibleTo } from './visible.ts'
+import { conversationKey, usersOfKey, whisperOwnerKey } from '../logic/conversationKey.ts'
 
 const none = { last_at: 0, read_at: 0, dropped_at: 0, unread: 0, has_written: 0, muted: 0 } as const
 
@@ -92,3 +92,48 @@ export async function notifyBoth(trx: Transaction<Database>, pair: string, now: 
 /** Finds one user's side of a conversation. */
 export const findSide = (db: Kysely<Database>, { userId, partnerId }: Side): Promise<ConversationTable | undefined> =>
   db.selectFrom('conversation').selectAll().where('user_id', '=', userId).where('partner_id', '=', partnerId).executeTakeFirst()
+
+/**
+ * Condition for whispers visible to a user: their own ones, and the partner's delivered ones that no operator has refused
+ * since. Whispers deleted on the user's side are not excluded; callers check `dropped_at` separately.
+ */
+export const isVisibleTo = (user: string | Expression<string>): Expression<SqlBool> =>
+  sql<boolean>`(whisper.user_id = ${user} or (whisper.told = 1 and whisper.state in ('shown', 'withdrawn')))`
+
+/** Returns the next unique timestamp of a conversation: `now`, or the first one after its newest whisper. */
+export async function nextTimestamp(trx: Transaction<Database>, pair: string, now: number): Promise<number> {
+  const newest = await trx
+    .selectFrom('whisper')
+    .select('created_at')
+    .where('pair', '=', pair)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return Math.max(now, (newest?.created_at ?? 0) + 1)
+}
+
+/**
+ * Deletes the texts and images of withdrawn whispers in a conversation, or of one of them. While a report in the
+ * conversation is open, everything is retained as evidence.
+ */
+export async function purgeWithdrawn(trx: Transaction<Database>, pair: string, id?: string): Promise<void> {
+  const open = trx
+    .selectFrom('whisper_report')
+    .innerJoin('whisper', 'whisper.id', 'whisper_report.whisper_id')
+    .select('whisper.id')
+    .where('whisper_report.state', '=', 'open')
+    .where('whisper.pair', '=', pair)
+  if (await open.executeTakeFirst()) return
+  let rows = trx.updateTable('whisper').set({ text: '' }).where('pair', '=', pair).where('state', '=', 'withdrawn')
+  if (id !== undefined) rows = rows.where('id', '=', id)
+  for (const withdrawn of await rows.returning('id').execute()) await abandonFiles(trx, whisperOwnerKey(withdrawn.id))
+}
+
+/** Returns a whisper and locks both of its users until the transaction ends. */
+export async function lockWhisper(trx: Transaction<Database>, id: string): Promise<WhisperTable | undefined> {
+  const place = await trx.selectFrom('whisper').select('pair').where('id', '=', id).executeTakeFirst()
+  if (!place) return undefined
+  const [userId, otherId] = usersOfKey(place.pair)
+  await lockBoth(trx, { userId, otherId })
+  return trx.selectFrom('whisper').selectAll().where('id', '=', id).executeTakeFirst()
+}

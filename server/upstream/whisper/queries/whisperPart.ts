@@ -5,7 +5,7 @@ import type { Database, Flag } from '../../db/Database.ts'
 import { deleteRows } from '../../db/storeRows.ts'
 import type { PackPart } from '../../kernel/PackPart.ts'
 import { conversationKey } from '../logic/conversationKey.ts'
-import type { PackConversation, PackWhisperRows } from '../pack/whisperRows.ts'
+import type { PackConversation, PackWhisperRows } from '../pack/PackWhispers.ts'
 import { addSide, recountSide, sidesOf } from './sides.ts'
 
 /** Prefix of the ids of content-pack whispers. No other ids have it. */

@@ -2,13 +2,10 @@ import type { Kysely, Transaction } from 'kysely'
 import { FurtherMessageKind } from '#lib/enums'
 import type { Database, WhisperTable } from '../../db/Database.ts'
 import { notify } from '../../message/admin.ts'
-import { partnerOfKey } from '../logic/conversationKey.ts'
+import { conversationPath, partnerOfKey } from '../logic/conversationKey.ts'
 import { whisperExcerpt } from '../logic/whisperExcerpt.ts'
-import { conversationPath } from '../logic/whisperOwnerKey.ts'
-import { lockWhisper } from './lockWhisper.ts'
-import { nextTimestamp } from './nextTimestamp.ts'
+import { lockWhisper, nextTimestamp, notifyBoth, recountSide, setNewest, sidesOf } from './sides.ts'
 import { findPartners } from './partners.ts'
-import { setNewest, recountSide, sidesOf, notifyBoth } from './sides.ts'
 
 /** An operator's decision on a whisper. */
 export interface WhisperVerdict {

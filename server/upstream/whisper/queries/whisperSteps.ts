@@ -1,19 +1,15 @@
 import type { Kysely } from 'kysely'
-import { type WritingPermission, whisperLimits } from '#lib/contract'
+import { whisperLimits, type WritingPermission } from '#lib/contract'
 import { lockBoth } from '../../community/admin.ts'
 import type { Database, WhisperTable } from '../../db/Database.ts'
 import { attachFiles } from '../../files/admin.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
-import { conversationKey } from '../logic/conversationKey.ts'
-import { whisperOwnerKey } from '../logic/whisperOwnerKey.ts'
+import { conversationKey, whisperOwnerKey } from '../logic/conversationKey.ts'
 import { writePermission } from '../logic/writePermission.ts'
-import { purgeWithdrawn } from './purgeWithdrawn.ts'
-import { lockWhisper } from './lockWhisper.ts'
-import { nextTimestamp } from './nextTimestamp.ts'
 import { findPartnerRelation } from './partners.ts'
-import { setNewest, recountSide, sidesOf, notifyBoth } from './sides.ts'
+import { lockWhisper, nextTimestamp, notifyBoth, purgeWithdrawn, recountSide, setNewest, sidesOf } from './sides.ts'
 
 /** A whisper to be sent. */
 export interface NewWhisper extends Pick<WhisperTable, 'text' | 'state' | 'state_reason'> {

@@ -1,10 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database, WhisperTable } from '../../db/Database.ts'
-import { likePattern } from '../../db/likePattern.ts'
+import { likePattern } from '../../db/paged.ts'
 import type { ListPosition } from '../../kernel/logic/listPosition.ts'
 import { conversationKey, partnerOfKey, usersOfKey } from '../logic/conversationKey.ts'
-import { findSide } from './sides.ts'
-import { isVisibleTo } from './visible.ts'
+import { findSide, isVisibleTo } from './sides.ts'
 
 /** Maximum number of whispers scanned per call, so that the cost of a search does not depend on the user's history. */
 const maxScanned = 2000

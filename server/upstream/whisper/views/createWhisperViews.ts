@@ -4,7 +4,7 @@ import type { UploadedFileTable, WhisperAppealTable, WhisperTable } from '../../
 import { type FilesQueries, storedImage } from '../../files/index.ts'
 import { isoTime } from '../../kernel/logic/isoTime.ts'
 import { matchExcerpt, whisperExcerpt } from '../logic/whisperExcerpt.ts'
-import { whisperOwnerKey } from '../logic/whisperOwnerKey.ts'
+import { whisperOwnerKey } from '../logic/conversationKey.ts'
 import type { ConversationRow } from '../queries/conversations.ts'
 import type { WhisperQueries } from '../queries/createWhisperQueries.ts'
 import type { PartnerRow } from '../queries/partners.ts'

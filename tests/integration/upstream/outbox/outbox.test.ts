@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOutboxWorker, type TaskHandler } from '../../../../server/upstream/outbox/createOutboxWorker.ts'
+import { createOutboxWorker, maxTries, type TaskHandler } from '../../../../server/upstream/outbox/createOutboxWorker.ts'
 import { enqueue } from '../../../../server/upstream/outbox/index.ts'
-import { maxTries } from '../../../../server/upstream/outbox/logic/retryDelay.ts'
 import { taskQueries } from '../../../../server/upstream/outbox/queries/tasks.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../support/openTestDatabase.ts'
 import { waitFor } from '../../../support/waitFor.ts'

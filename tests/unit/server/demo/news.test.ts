@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { linksOf } from '../../../../server/upstream/publishing/pack/checkLinks.ts'
+import { linksOf } from '../../../../server/upstream/publishing/pack/checkTexts.ts'
 import type { Pack } from '../../../../server/upstream/content/read/Pack.ts'
 import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
 import { ruleRows } from '../../../../server/upstream/publishing/pack/ruleRows.ts'
-import { ruleState } from '../../../../server/upstream/publishing/logic/ruleState.ts'
+import { ruleState } from '../../../../server/upstream/publishing/rule.ts'
 
 const demo = join(import.meta.dirname, '../../../../server/demo/pack')
 

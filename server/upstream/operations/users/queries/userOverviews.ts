@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database, UserAccountTable } from '../../../db/Database.ts'
-import { likePattern } from '../../../db/likePattern.ts'
+import { likePattern } from '../../../db/paged.ts'
 
 /** Account in the list for operators, with the time of its last request. */
 export type UserOverview = Pick<UserAccountTable, 'id' | 'phone' | 'nickname' | 'created_at'> & {

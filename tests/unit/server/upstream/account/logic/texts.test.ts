@@ -3,7 +3,7 @@ import { addressBlock } from '../../../../../../server/network/addressBlock.ts'
 import { deviceName } from '../../../../../../server/upstream/account/logic/deviceName.ts'
 import { maskAddress, maskPhone } from '../../../../../../server/upstream/account/logic/mask.ts'
 import { randomChatName, randomNickname } from '../../../../../../server/upstream/account/logic/nickname.ts'
-import { waitText } from '../../../../../../server/upstream/limits/logic/waitText.ts'
+import { waitText } from '../../../../../../server/upstream/limits/createRateLimit.ts'
 
 describe('device names', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addBeijingYears } from '../../../../../../server/upstream/certificate/logic/addBeijingYears.ts'
+import { addBeijingYears } from '../../../../../../server/upstream/kernel/logic/beijingDay.ts'
 
 test.each([
   ['2026-03-01T10:00:00+08:00', 3, '2029-03-01T00:00:00+08:00'],

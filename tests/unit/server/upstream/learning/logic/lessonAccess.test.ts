@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LessonAccess, lessonRefusal } from '../../../../../../server/upstream/learning/logic/lessonAccess.ts'
+import { type LessonAccess, lessonRefusal } from '../../../../../../server/upstream/learning/createLessonCheck.ts'
 
 const paid: LessonAccess = { trial: false, listed: true, open: true, free: false, member: undefined }
 

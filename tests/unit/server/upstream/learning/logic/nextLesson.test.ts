@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastLesson, nextLesson } from '../../../../../../server/upstream/learning/logic/nextLesson.ts'
+import { lastLesson, nextLesson } from '../../../../../../server/upstream/learning/learningCourse.ts'
 
 /** `1` is watched first and not completed, `2c` is completed, `-` is not watched. */
 const outline = (...lessons: string[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { streak } from '../../../../../../server/upstream/learning/logic/streak.ts'
+import { streak } from '../../../../../../server/upstream/learning/learningTime.ts'
 
 const learned = (...days: string[]) => new Set(days.map((day) => `2026-03-${day}`))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../../../server/upstream/limits/logic/limits.ts'
-import { windowRange, windowWait } from '../../../../../../server/upstream/limits/logic/windowWait.ts'
+import { windowRange, windowWait } from '../../../../../../server/upstream/limits/logic/rateLimit.ts'
 
 const windows = [
   { count: 1, windowMs: 10 },

@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate } from '../../../../../../server/upstream/order/logic/allocate.ts'
+import { allocate } from '../../../../../../server/upstream/order/logic/priceProduct.ts'
 
 const total = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
 

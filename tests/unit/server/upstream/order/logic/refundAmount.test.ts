@@ -1,13 +1,13 @@
 import { assert, integer, nat, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  requestedFen,
   nextLowerAmount,
   refundAmount,
   type RefundInput,
+  refundTerms,
+  requestedFen,
   watchedPercent,
 } from '../../../../../../server/upstream/order/logic/refundAmount.ts'
-import { refundTerms } from '../../../../../../server/upstream/order/logic/refundTerms.ts'
 
 const day = 86_400_000
 const bought = Date.UTC(2026, 10, 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText, notesAsMarkdown } from '../../../../../../server/upstream/participation/logic/notesAsMarkdown.ts'
+import { clockText, notesAsMarkdown } from '../../../../../../server/upstream/participation/note.ts'
 
 const note = { courseId: 'c1', courseTitle: '焊条电弧焊', lessonId: 'l1', lessonTitle: '引弧', atSeconds: 65, text: '先**敲**后拉' }
 const now = Date.UTC(2026, 10, 20, 17)

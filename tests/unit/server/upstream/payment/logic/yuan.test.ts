@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseFen, formatYuan } from '../../../../../../server/upstream/payment/logic/yuan.ts'
+import { parseFen, formatYuan } from '../../../../../../server/upstream/payment/logic/parseBill.ts'
 
 test('any amount in fen survives formatting and parsing in yuan', () => {
   assert(property(integer({ min: 0, max: 2 ** 31 }), (fen) => parseFen(formatYuan(fen)) === fen))

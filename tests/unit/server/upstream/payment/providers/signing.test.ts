@@ -1,13 +1,13 @@
 import { createCipheriv } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { isSignedRsa2, signedResponse, signedText, signRsa2 } from '../../../../../../server/upstream/payment/providers/alipaySigning.ts'
+import { isSignedRsa2, signedResponse, signedText, signRsa2 } from '../../../../../../server/upstream/payment/providers/alipay.ts'
 import {
   responseText,
   isSignedBy,
   decryptResource,
   requestText,
   sign,
-} from '../../../../../../server/upstream/payment/providers/wechatpaySigning.ts'
+} from '../../../../../../server/upstream/payment/providers/wechatpayApi.ts'
 import { gatewayKeys } from '../../../../../support/gatewayKeys.ts'
 
 const { merchant, stranger } = gatewayKeys

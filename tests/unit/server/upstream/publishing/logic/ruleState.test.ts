@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ruleStage, ruleState } from '../../../../../../server/upstream/publishing/logic/ruleState.ts'
+import { ruleStage, ruleState } from '../../../../../../server/upstream/publishing/rule.ts'
 
 const first = { position: 0, published_at: 0, publicity_to: null, effective_at: 0 }
 const second = { position: 1, published_at: 100, publicity_to: 200, effective_at: 300 }

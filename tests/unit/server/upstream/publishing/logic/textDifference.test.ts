@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { textDifference } from '../../../../../../server/upstream/publishing/logic/textDifference.ts'
-import { textBlocks } from '../../../../../../server/upstream/publishing/pack/textBlocks.ts'
+import { textBlocks } from '../../../../../../server/upstream/publishing/pack/ruleRows.ts'
 
 const between = (older: string, newer: string) => textDifference('1.0', textBlocks(older), textBlocks(newer))
 

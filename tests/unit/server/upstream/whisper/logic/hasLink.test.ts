@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasLink } from '../../../../../../server/upstream/whisper/logic/hasLink.ts'
+import { hasLink } from '../../../../../../server/upstream/whisper/createWhisperAccess.ts'
 
 test.each(['https://example.org/a', '看 HTTP://1.2.3.4', '去www.example.xn--p1ai', '网盘 pan.example.com 提取码 abcd', '加 t-t.vip'])(
   '%s contains a link to another site',
