@@ -1,3 +1,5 @@
+import { formatBeijingMinute } from './logic/formatBeijingMinute.ts'
+
 /** Filter of a list of submissions, which is sorted newest first. */
 export interface InboxFilter {
   status: string | undefined
@@ -16,6 +18,9 @@ export interface InboxRow {
 
 /** Detail of a submission: its label and its value. */
 export type InboxDetail = readonly [name: string, value: string]
+
+/** Details of a submission; `false` stands for one that it lacks. */
+export type InboxDetails = readonly (InboxDetail | false)[]
 
 /** Decision of an operator on one submission. */
 export interface InboxDecision {
@@ -50,3 +55,53 @@ export interface InboxKind {
   /** Returns all submissions as a table; the first row contains the column names. */
   table: () => Promise<(string | number)[][]>
 }
+
+/** Kind whose submissions are rows. */
+interface RowKind<Row, Column extends string> extends Omit<InboxKind, 'list' | 'show' | 'table'> {
+  rows: (wanted: InboxFilter) => Promise<readonly Row[]>
+  find: (id: string) => Promise<Row | undefined>
+  line: (row: Row) => InboxRow
+  /** Values of the table by column, in order. */
+  columns: Record<Column, (row: Row) => string | number>
+  /** Details in order. A name stands for the value of that column, and for none if the value is empty. */
+  details: (row: Row) => RowDetails<NoInfer<Column>> | Promise<RowDetails<NoInfer<Column>>>
+}
+
+type RowDetails<Column extends string> = readonly (Column | InboxDetail | false)[]
+
+/** Creates a kind from the columns and details of its rows. */
+export function createInboxKind<Row, Column extends string>(definition: RowKind<Row, Column>): InboxKind {
+  const { rows, find, line, columns, details, ...kind } = definition
+  const detailOf = (row: Row, name: Column): InboxDetail[] => {
+    const value = String(columns[name](row))
+    return value === '' ? [] : [[name, value]]
+  }
+  return {
+    ...kind,
+    list: async (wanted) => (await rows(wanted)).map(line),
+    show: async (id) => {
+      const row = await find(id)
+      if (!row) return undefined
+      return (await details(row)).flatMap((detail) => (typeof detail === 'string' ? detailOf(row, detail) : detail ? [detail] : []))
+    },
+    table: async () => {
+      const all = await rows({ status: undefined, most: Number.MAX_SAFE_INTEGER })
+      const valuesOf = Object.values<(row: Row) => string | number>(columns)
+      return [Object.keys(columns), ...all.map((row) => valuesOf.map((valueOf) => valueOf(row)))]
+    },
+  }
+}
+
+/** Formats the time of a detail or a column; empty without one. */
+export const timeOrEmpty = (at: number | null): string => (at === null ? '' : formatBeijingMinute(at))
+
+/** Message of `done`, which tells whether the submission was done before. */
+export const doneText = (changed: boolean): string => (changed ? '已标记为处理完毕' : '此前已处理完毕，没有改动')
+
+/** Returns a function that describes one of several uploaded images, with the id that the command `file` accepts. */
+export const imageDetail =
+  (name: string) =>
+  ({ id, width, height }: { id: string; width: number; height: number }, index: number): InboxDetail => [
+    `${name} ${index + 1}`,
+    `${id}（${width} × ${height}）`,
+  ]

@@ -1,26 +1,25 @@
+import type { Kysely } from 'kysely'
 import { skillLevelLabel } from '#lib/enums'
 import { readCertificateCode } from '#lib/validation'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { Operator } from '../../../command/extractOperator.ts'
-import type { InboxDecision, InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
+import type { Database } from '../../db/Database.ts'
+import { createInboxKind, type InboxDecision, type InboxKind, timeOrEmpty } from '../../kernel/InboxKind.ts'
 import type { Encryption } from '../../kernel/logic/encryption.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { certificateStateOf } from '../logic/credentialOf.ts'
-import type { certificateAdminQueries } from '../queries/certificateAdmin.ts'
+import { certificateAdminQueries } from '../queries/certificateAdmin.ts'
 import type { CertificateRow } from '../queries/certificates.ts'
 import { openHolder } from '../sealHolder.ts'
-
-interface Deps {
-  certificates: ReturnType<typeof certificateAdminQueries>
-  operator: Operator
-  now: number
-  seal: () => Encryption
-}
 
 const stateText = { valid: '有效', expired: '已过期', revoked: '已撤销' } as const
 
 /** Inbox 证书. Certificates are issued automatically; operators revoke and restore them. Their id is the printed code. */
-export function certificateKind({ certificates, operator, now, seal }: Deps): InboxKind {
+export function createCertificateKind(
+  db: Kysely<Database>,
+  { operator, now, seal }: { operator: Operator; now: number; seal: () => Encryption },
+): InboxKind {
+  const certificates = certificateAdminQueries(db)
   const state = (row: CertificateRow): string => stateText[certificateStateOf(row, now)]
   const validUntil = ({ valid_until: until }: CertificateRow): string => (until === null ? '长期' : formatBeijingMinute(until))
   const name = ({ id, name: sealed, masked_name: masked }: CertificateRow): string =>
@@ -41,52 +40,43 @@ export function certificateKind({ certificates, operator, now, seal }: Deps): In
     throw new CommandError(`没有改动：这张证书${verdict === 'revoke' ? '已经撤销了' : '没有被撤销'}`)
   }
 
-  return {
+  return createInboxKind({
     label: '证书',
     statuses: ['valid', 'revoked'],
-    list: async ({ status, most }) =>
-      (await certificates.newest({ revoked: status === undefined ? undefined : status === 'revoked', most })).map((row) => ({
-        id: row.code,
-        status: state(row),
-        at: row.issued_at,
-        about: `${name(row)} · ${row.profession}${skillLevelLabel[row.level]} · ${row.title}`,
-      })),
-    show: async (id) => {
-      const row = await find(id)
-      return (
-        row && [
-          ['编号', row.code],
-          ['状态', state(row)],
-          ...(row.revoked_at === null
-            ? []
-            : [['撤销', `${formatBeijingMinute(row.revoked_at)}，${row.revoked_reason ?? ''}`] satisfies InboxDetail]),
-          ['持证人', name(row)],
-          ['用户', row.user_id ?? '已注销'],
-          ['职业和等级', `${row.profession}（${skillLevelLabel[row.level]}）`],
-          ['评价机构', row.institution],
-          ['计划', `${row.title}（${row.plan_id}）`],
-          ['颁发时间', formatBeijingMinute(row.issued_at)],
-          ['有效期至', validUntil(row)],
-          ['签名密钥', row.key_id],
-        ]
-      )
+    rows: ({ status, most }) => certificates.newest({ revoked: status === undefined ? undefined : status === 'revoked', most }),
+    find,
+    line: (row) => ({
+      id: row.code,
+      status: state(row),
+      at: row.issued_at,
+      about: `${name(row)} · ${row.profession}${skillLevelLabel[row.level]} · ${row.title}`,
+    }),
+    columns: {
+      编号: ({ code }) => code,
+      状态: state,
+      持证人: name,
+      职业: ({ profession }) => profession,
+      等级: ({ level }) => skillLevelLabel[level],
+      评价机构: ({ institution }) => institution,
+      计划: ({ title }) => title,
+      颁发时间: ({ issued_at }) => formatBeijingMinute(issued_at),
+      有效期至: validUntil,
+      撤销时间: ({ revoked_at }) => timeOrEmpty(revoked_at),
+      撤销理由: ({ revoked_reason }) => revoked_reason ?? '',
     },
-    decide,
-    table: async () => [
-      ['编号', '状态', '持证人', '职业', '等级', '评价机构', '计划', '颁发时间', '有效期至', '撤销时间', '撤销理由'],
-      ...(await certificates.newest({ revoked: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
-        row.code,
-        state(row),
-        name(row),
-        row.profession,
-        skillLevelLabel[row.level],
-        row.institution,
-        row.title,
-        formatBeijingMinute(row.issued_at),
-        validUntil(row),
-        row.revoked_at === null ? '' : formatBeijingMinute(row.revoked_at),
-        row.revoked_reason ?? '',
-      ]),
+    details: (row) => [
+      '编号',
+      '状态',
+      row.revoked_at !== null && ['撤销', `${formatBeijingMinute(row.revoked_at)}，${row.revoked_reason ?? ''}`],
+      '持证人',
+      ['用户', row.user_id ?? '已注销'],
+      ['职业和等级', `${row.profession}（${skillLevelLabel[row.level]}）`],
+      '评价机构',
+      ['计划', `${row.title}（${row.plan_id}）`],
+      '颁发时间',
+      '有效期至',
+      ['签名密钥', row.key_id],
     ],
-  }
+    decide,
+  })
 }

@@ -1,11 +1,19 @@
 import type { Kysely } from 'kysely'
+import type { EnrolmentForm } from '#lib/contract'
 import { educationLabel, EnrolmentReviewStatus, enrolmentReviewStatusLabel, examineeTypeLabel, skillLevelLabel } from '#lib/enums'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { Operator } from '../../../command/extractOperator.ts'
 import type { Database } from '../../db/Database.ts'
 import { uploadedFileQueries } from '../../files/admin.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
-import type { InboxDecision, InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
+import {
+  createInboxKind,
+  type InboxDecision,
+  type InboxDetail,
+  type InboxDetails,
+  type InboxKind,
+  timeOrEmpty,
+} from '../../kernel/InboxKind.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import type { Encryption } from '../../kernel/logic/encryption.ts'
 import { parseSubmissionNumber, submissionNumber } from '../../kernel/logic/submissionNumber.ts'
@@ -58,7 +66,7 @@ export function createEnrolmentKind({ db, operator, now, seal, plain }: AdminDep
   const uploads = uploadedFileQueries(db)
   const personOf = ({ id, person }: EnrolmentOfPlan): Person | undefined => (person === null ? undefined : openPerson(seal(), person, id))
 
-  async function facts(row: EnrolmentOfPlan): Promise<InboxDetail[]> {
+  async function details(row: EnrolmentOfPlan): Promise<InboxDetails> {
     const form = formOf(row)
     const person = personOf(row)
     const number = person?.idNumber ?? ''
@@ -68,13 +76,13 @@ export function createEnrolmentKind({ db, operator, now, seal, plain }: AdminDep
       ['编号', submissionNumberOf(row)],
       ['计划', `${row.title}（${row.plan_id}）`],
       ['状态', stateOf(row)],
-      ['提交时间', row.applied_at === null ? '' : formatBeijingMinute(row.applied_at)],
+      ['提交时间', timeOrEmpty(row.applied_at)],
       ['用户', row.user_id ?? '已注销'],
       ['姓名', person?.name ?? ''],
       ['身份证号', plain ? number : hidden],
       ['考生类型', form.examineeType === null ? '' : examineeTypeLabel[form.examineeType]],
-      ['申报等级', form.level === null ? '' : skillLevelLabel[form.level]],
-      ['考核科目', form.subjects.map((subject) => subjectNames[subject]).join('、')],
+      ['申报等级', levelOf(form)],
+      ['考核科目', subjectsOf(form)],
       ['文化程度', form.education === null ? '' : educationLabel[form.education]],
       ['工作单位', form.employer],
       ['工作年限', form.workYears === null ? '' : `${form.workYears} 年`],
@@ -83,7 +91,7 @@ export function createEnrolmentKind({ db, operator, now, seal, plain }: AdminDep
       ['手机号', plain ? form.phone : `${form.phone.slice(0, 3)}****${form.phone.slice(-4)}`],
       ['通讯地址', plain ? form.address : askedPlainly],
       ['报名费', yuanText(row.fee_fen)],
-      ...(row.reasons === '[]' ? [] : [['驳回原因', reasonsOf(row)] satisfies InboxDetail]),
+      row.reasons !== '[]' && ['驳回原因', reasonsOf(row)],
       ...(plain
         ? images.map(({ id, width, height }): InboxDetail => [
             id === form.photo ? '照片' : (form.materials.find(({ file }) => file === id)?.name ?? '材料'),
@@ -130,42 +138,37 @@ export function createEnrolmentKind({ db, operator, now, seal, plain }: AdminDep
     throw new CommandError(`没有改动：这份报名现在是“${current ? stateOf(current) : '已删除'}”，或者刚刚重新提交过`)
   }
 
-  return {
+  return createInboxKind({
     label: '报名',
     statuses: Object.keys(statuses),
-    list: async ({ status, most }) =>
-      (await sent.list(status === undefined ? undefined : statuses[status], most)).map((row) => ({
-        id: submissionNumberOf(row),
-        status: stateOf(row),
-        at: row.applied_at ?? row.created_at,
-        about: `${personOf(row)?.name ?? ''} · ${row.title}`,
-      })),
-    show: async (id) => {
-      const row = await sent.find(parseSubmissionNumber(id).id)
-      return row && facts(row)
+    rows: ({ status, most }) => sent.list(status === undefined ? undefined : statuses[status], most),
+    find: (number) => sent.find(parseSubmissionNumber(number).id),
+    line: (row) => ({
+      id: submissionNumberOf(row),
+      status: stateOf(row),
+      at: row.applied_at ?? row.created_at,
+      about: `${personOf(row)?.name ?? ''} · ${row.title}`,
+    }),
+    columns: {
+      编号: submissionNumberOf,
+      计划: ({ title }) => title,
+      状态: stateOf,
+      提交时间: ({ applied_at }) => timeOrEmpty(applied_at),
+      姓名: (row) => personOf(row)?.name ?? '',
+      等级: (row) => levelOf(formOf(row)),
+      科目: (row) => subjectsOf(formOf(row)),
+      准考证号: ({ ticket_number }) => ticket_number ?? '',
+      考场: ({ room }) => room ?? '',
+      座位: ({ seat }) => seat ?? '',
+      驳回原因: reasonsOf,
     },
+    details,
     decide,
-    table: async () => [
-      ['编号', '计划', '状态', '提交时间', '姓名', '等级', '科目', '准考证号', '考场', '座位', '驳回原因'],
-      ...(await sent.list(undefined, Number.MAX_SAFE_INTEGER)).map((row) => {
-        const form = formOf(row)
-        return [
-          submissionNumberOf(row),
-          row.title,
-          stateOf(row),
-          row.applied_at === null ? '' : formatBeijingMinute(row.applied_at),
-          personOf(row)?.name ?? '',
-          form.level === null ? '' : skillLevelLabel[form.level],
-          form.subjects.map((subject) => subjectNames[subject]).join('、'),
-          row.ticket_number ?? '',
-          row.room ?? '',
-          row.seat ?? '',
-          reasonsOf(row),
-        ]
-      }),
-    ],
-  }
+  })
 }
+
+const levelOf = ({ level }: EnrolmentForm): string => (level === null ? '' : skillLevelLabel[level])
+const subjectsOf = ({ subjects }: EnrolmentForm): string => subjects.map((subject) => subjectNames[subject]).join('、')
 
 /** Refuses to approve an enrolment after its fee deadline or exam, because it would expire immediately. */
 function refuseLateApproval({ fee_fen: feeFen, fee_until: feeUntil, exam_ends_at: examEndsAt }: EnrolmentOfPlan, now: number): void {

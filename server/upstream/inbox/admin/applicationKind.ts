@@ -3,7 +3,7 @@ import { institutionCategoryLabel, institutionTypeLabel, ReviewResult, reviewRes
 import { CommandError } from '../../../command/CommandError.ts'
 import type { ApplicationTable } from '../../db/Database.ts'
 import type { FilesQueries } from '../../files/index.ts'
-import type { InboxDecision, InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
+import { createInboxKind, imageDetail, type InboxDecision, type InboxKind, timeOrEmpty } from '../../kernel/InboxKind.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { parseSubmissionNumber, reviewStatuses, submissionNumber } from '../../kernel/logic/submissionNumber.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
@@ -42,73 +42,51 @@ async function decide(applications: InboxQueries['applications'], decision: Inbo
 }
 
 /** 入驻申请: decided, not marked as done. */
-export const applicationKind = ({ inbox, applications, uploads, now, unseal }: Deps): InboxKind => ({
-  label: '入驻申请',
-  statuses: Object.keys(reviewStatuses),
-  list: async (wanted) =>
-    (await inbox.applications(wanted)).map((row) => ({
+export const applicationKind = ({ inbox, applications, uploads, now, unseal }: Deps): InboxKind =>
+  createInboxKind({
+    label: '入驻申请',
+    statuses: Object.keys(reviewStatuses),
+    rows: inbox.applications,
+    find: (number) => applications.find(parseSubmissionNumber(number).id),
+    line: (row) => ({
       id: submissionNumber(row),
       status: reviewResultLabel[row.status],
       at: row.sent_at,
       about: `${institutionTypeLabel[row.type]} ${row.name}（${row.contact}，${row.region}，${institutionCategoryLabel[row.category]}）`,
-    })),
-  show: async (number) => {
-    const row = await applications.find(parseSubmissionNumber(number).id)
-    if (!row) return undefined
-    const documents = await uploads.attachedTo([applicationAttachmentKey(row.id)])
-    return [
-      ['编号', submissionNumber(row)],
-      ['状态', reviewResultLabel[row.status]],
-      ['提交时间', `${formatBeijingMinute(row.sent_at)}（第 ${row.round} 次提交）`],
-      ...(row.decided_at === null ? [] : [['审核时间', formatBeijingMinute(row.decided_at)] satisfies InboxDetail]),
-      ...(row.faults === '[]' ? [] : [['拒绝原因', reasons(row)] satisfies InboxDetail]),
-      ['主体类型', institutionTypeLabel[row.type]],
-      ['名称', row.name],
-      row.credit_code === null
-        ? ['身份证号', unseal?.(row) ?? `${row.id_number_masked}（加 --plain 查看全部）`]
-        : ['统一社会信用代码', row.credit_code],
-      ['类别', institutionCategoryLabel[row.category]],
-      ['联系人', row.contact],
-      ['手机', row.phone],
-      ['地区', row.region],
-      ['入驻协议', `${row.agreement_version} 版`],
-      ...documents.map((image, index): InboxDetail => [`资质 ${index + 1}`, `${image.id}（${image.width} × ${image.height}）`]),
-    ]
-  },
-  decide: (decision) => decide(applications, decision, now),
-  table: async () => [
-    [
+    }),
+    columns: {
+      编号: submissionNumber,
+      状态: ({ status }) => reviewResultLabel[status],
+      提交时间: ({ sent_at }) => formatBeijingMinute(sent_at),
+      主体类型: ({ type }) => institutionTypeLabel[type],
+      名称: ({ name }) => name,
+      统一社会信用代码: ({ credit_code }) => credit_code ?? '',
+      身份证号: ({ id_number_masked }) => id_number_masked ?? '',
+      类别: ({ category }) => institutionCategoryLabel[category],
+      联系人: ({ contact }) => contact,
+      手机: ({ phone }) => phone,
+      地区: ({ region }) => region,
+      审核时间: ({ decided_at }) => timeOrEmpty(decided_at),
+      拒绝原因: reasons,
+    },
+    details: async (row) => [
       '编号',
       '状态',
-      '提交时间',
+      ['提交时间', `${formatBeijingMinute(row.sent_at)}（第 ${row.round} 次提交）`],
+      '审核时间',
+      '拒绝原因',
       '主体类型',
       '名称',
-      '统一社会信用代码',
-      '身份证号',
+      row.credit_code === null ? ['身份证号', unseal?.(row) ?? `${row.id_number_masked}（加 --plain 查看全部）`] : '统一社会信用代码',
       '类别',
       '联系人',
       '手机',
       '地区',
-      '审核时间',
-      '拒绝原因',
+      ['入驻协议', `${row.agreement_version} 版`],
+      ...(await uploads.attachedTo([applicationAttachmentKey(row.id)])).map(imageDetail('资质')),
     ],
-    ...(await inbox.applications({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
-      submissionNumber(row),
-      reviewResultLabel[row.status],
-      formatBeijingMinute(row.sent_at),
-      institutionTypeLabel[row.type],
-      row.name,
-      row.credit_code ?? '',
-      row.id_number_masked ?? '',
-      institutionCategoryLabel[row.category],
-      row.contact,
-      row.phone,
-      row.region,
-      row.decided_at === null ? '' : formatBeijingMinute(row.decided_at),
-      reasons(row),
-    ]),
-  ],
-})
+    decide: (decision) => decide(applications, decision, now),
+  })
 
 /** Labels of the fields of an application, on the page and in the command. */
 const applicationFieldLabels: Record<ApplicationField, string> = {

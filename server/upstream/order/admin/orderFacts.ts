@@ -1,7 +1,7 @@
 import { orderStatusLabel, payChannelLabel, RefundStatusA, refundStatusALabel } from '#lib/enums'
 import type { EntitlementTable } from '../../db/Database.ts'
 import type { ChargeTable, GatewayReportTable, LedgerPostingTable } from '../../db/tables/payment.ts'
-import type { InboxDetail } from '../../kernel/InboxKind.ts'
+import type { InboxDetails } from '../../kernel/InboxKind.ts'
 import { formatBeijingSecond } from '../../kernel/logic/beijingSecond.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { invoiceStateText } from '../../kernel/logic/invoiceStateText.ts'
@@ -11,9 +11,9 @@ import { payChannel } from '../payChannel.ts'
 import type { OrderDetails } from '../queries/orderDetails.ts'
 
 /** Returns all facts of an order: pending actions, its contents, its timeline, and all related records. */
-export function orderFacts(story: OrderDetails): InboxDetail[] {
+export function orderFacts(story: OrderDetails): InboxDetails {
   const { order, items, charges, refunds, invoices, entitlements, tasks } = story
-  const facts: (InboxDetail | false)[] = [
+  return [
     ['状态', orderStatusLabel[order.status]],
     ['要处理', lines(openMatters(story))],
     ['商品', `${isSold(order.kind) ? productKindLabel[order.kind] : ''}《${order.title}》（${order.target_id}）`],
@@ -31,7 +31,6 @@ export function orderFacts(story: OrderDetails): InboxDetail[] {
     ['账目合计', balances(story.postings)],
     ['后台任务', lines(tasks.map(stateOfTask))],
   ]
-  return facts.filter((fact) => fact !== false)
 }
 
 /** Lists the matters that need an operator, each with its command. */

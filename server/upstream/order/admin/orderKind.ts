@@ -1,10 +1,11 @@
+import type { Kysely } from 'kysely'
 import { OrderStatus, orderStatusLabel } from '#lib/enums'
-import type { PurchaseOrderTable } from '../../db/Database.ts'
-import type { InboxKind } from '../../kernel/InboxKind.ts'
+import type { Database } from '../../db/Database.ts'
+import { createInboxKind, type InboxKind, timeOrEmpty } from '../../kernel/InboxKind.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { openStatuses } from '../logic/orderActions.ts'
-import type { orderDetailQueries } from '../queries/orderDetails.ts'
+import { orderDetailQueries } from '../queries/orderDetails.ts'
 import { orderFacts } from './orderFacts.ts'
 
 const statuses: Record<string, readonly OrderStatus[]> = {
@@ -15,49 +16,37 @@ const statuses: Record<string, readonly OrderStatus[]> = {
 }
 
 /** Creates the inbox kind 订单 (orders). */
-export const orderKind = ({ newest, story }: ReturnType<typeof orderDetailQueries>): InboxKind => ({
-  label: '订单',
-  statuses: Object.keys(statuses),
-  list: async ({ status, most }) =>
-    (await newest({ statuses: status === undefined ? undefined : statuses[status], most })).map((row) => ({
+export function createOrderKind(db: Kysely<Database>): InboxKind {
+  const { newest, find, story } = orderDetailQueries(db)
+  return createInboxKind({
+    label: '订单',
+    statuses: Object.keys(statuses),
+    rows: ({ status, most }) => newest({ statuses: status === undefined ? undefined : statuses[status], most }),
+    find,
+    line: (row) => ({
       id: row.id,
       status: orderStatusLabel[row.status],
       at: row.created_at,
       about: `${yuanText(row.due_fen)} ${row.title}${row.refunded_fen > 0 ? `（已退 ${yuanText(row.refunded_fen)}）` : ''}`,
-    })),
-  show: async (id) => {
-    const found = await story(id)
-    return found && orderFacts(found)
-  },
-  table: async () => [
-    [
-      '订单号',
-      '状态',
-      '下单时间',
-      '支付时间',
-      '商品',
-      '用户',
-      '原价（元）',
-      '扣减（元）',
-      '优惠（元）',
-      '应付（元）',
-      '实付（元）',
-      '已退（元）',
-      '支付方式',
-      '流水号',
-    ],
-    ...(await newest({ statuses: undefined, most: Number.MAX_SAFE_INTEGER })).map(tableRow),
-  ],
-})
+    }),
+    columns: {
+      订单号: ({ id }) => id,
+      状态: ({ status }) => orderStatusLabel[status],
+      下单时间: ({ created_at }) => formatBeijingMinute(created_at),
+      支付时间: ({ paid_at }) => timeOrEmpty(paid_at),
+      商品: ({ title }) => title,
+      用户: ({ user_id }) => user_id ?? '',
+      '原价（元）': ({ list_fen }) => yuan(list_fen),
+      '扣减（元）': ({ deducted_fen }) => yuan(deducted_fen),
+      '优惠（元）': ({ discount_fen }) => yuan(discount_fen),
+      '应付（元）': ({ due_fen }) => yuan(due_fen),
+      '实付（元）': ({ paid_fen }) => yuan(paid_fen),
+      '已退（元）': ({ refunded_fen }) => yuan(refunded_fen),
+      支付方式: ({ channel }) => channel ?? '',
+      流水号: ({ transaction_id }) => transaction_id ?? '',
+    },
+    details: async (order) => orderFacts(await story(order)),
+  })
+}
 
-const tableRow = (row: PurchaseOrderTable): string[] => [
-  row.id,
-  orderStatusLabel[row.status],
-  formatBeijingMinute(row.created_at),
-  row.paid_at === null ? '' : formatBeijingMinute(row.paid_at),
-  row.title,
-  row.user_id ?? '',
-  ...[row.list_fen, row.deducted_fen, row.discount_fen, row.due_fen, row.paid_fen, row.refunded_fen].map((fen) => (fen / 100).toFixed(2)),
-  row.channel ?? '',
-  row.transaction_id ?? '',
-]
+const yuan = (fen: number): string => (fen / 100).toFixed(2)

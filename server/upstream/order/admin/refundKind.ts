@@ -1,22 +1,16 @@
+import type { Kysely } from 'kysely'
 import { orderStatusLabel, refundReasonLabel, RefundStatusA, refundStatusALabel, RefundStatusB, refundStatusBLabel } from '#lib/enums'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { Operator } from '../../../command/extractOperator.ts'
-import type { RefundTable } from '../../db/Database.ts'
-import type { InboxDecision, InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
+import type { Database, RefundTable } from '../../db/Database.ts'
+import { createInboxKind, type InboxDecision, type InboxDetail, type InboxKind, timeOrEmpty } from '../../kernel/InboxKind.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { RefundFacts, watchedPercent } from '../logic/refundAmount.ts'
-import type { DecisionResult, RefundDecision, refundDecisions } from '../queries/decideRefund.ts'
-import type { RefundOfOrder, RefundQueries } from '../queries/refunds.ts'
+import { type DecisionResult, type RefundDecision, refundDecisions } from '../queries/decideRefund.ts'
+import { type RefundOfOrder, refundQueries } from '../queries/refunds.ts'
 import { parseYuan } from './parseYuan.ts'
-
-interface Deps {
-  refunds: RefundQueries
-  decisions: ReturnType<typeof refundDecisions>
-  operator: Operator
-  now: number
-}
 
 /** Maps each state to the one that operators see (list B). */
 const operatorStatus: Record<RefundStatusA, RefundStatusB> = {
@@ -44,66 +38,58 @@ const within = (wanted: RefundStatusB): RefundStatusA[] =>
   Object.values(RefundStatusA).filter((status) => operatorStatus[status] === wanted)
 
 /** Creates the inbox kind 退款 (refunds). */
-export const refundKind = ({ refunds, decisions, operator, now }: Deps): InboxKind => ({
-  label: '退款',
-  statuses: Object.keys(statuses),
-  list: async ({ status, most }) =>
-    (await refunds.newest({ statuses: status === undefined ? undefined : within(statuses[status] ?? RefundStatusB.Applying), most })).map(
-      (row) => ({
-        id: row.id,
-        status: statusText(row),
-        at: row.asked_at,
-        about: `${yuanText(row.amount_fen)} ${row.title}（订单 ${row.order_id}，${reasonText(row)}）`,
-      }),
-    ),
-  show: async (id) => {
-    const row = await refunds.find(id)
-    return row && facts(row)
-  },
-  decide: async (decision) =>
-    (await refunds.find(decision.id))
-      ? decide(decisions, decision, { id: decision.id, by: operator.name, why: operator.why, now })
-      : undefined,
-  table: async () => [
-    ['编号', '状态', '申请时间', '订单', '商品', '实付（元）', '退款（元）', '理由', '说明', '审核时间', '审核人', '审核意见', '完成时间'],
-    ...(await refunds.newest({ statuses: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
-      row.id,
-      statusText(row),
-      formatBeijingMinute(row.asked_at),
-      row.order_id,
-      row.title,
-      (row.paid_fen / 100).toFixed(2),
-      (row.amount_fen / 100).toFixed(2),
-      reasonText(row),
-      row.note,
-      row.decided_at === null ? '' : formatBeijingMinute(row.decided_at),
-      row.decided_by ?? '',
-      row.decision,
-      row.completed_at === null ? '' : formatBeijingMinute(row.completed_at),
-    ]),
-  ],
-})
+export function createRefundKind(db: Kysely<Database>, { operator, now }: { operator: Operator; now: number }): InboxKind {
+  const refunds = refundQueries(db)
+  const decisions = refundDecisions(db)
+  return createInboxKind({
+    label: '退款',
+    statuses: Object.keys(statuses),
+    rows: ({ status, most }) =>
+      refunds.newest({ statuses: status === undefined ? undefined : within(statuses[status] ?? RefundStatusB.Applying), most }),
+    find: refunds.find,
+    line: (row) => ({
+      id: row.id,
+      status: statusText(row),
+      at: row.asked_at,
+      about: `${yuanText(row.amount_fen)} ${row.title}（订单 ${row.order_id}，${reasonText(row)}）`,
+    }),
+    columns: {
+      编号: ({ id }) => id,
+      状态: statusText,
+      申请时间: ({ asked_at }) => formatBeijingMinute(asked_at),
+      订单: ({ order_id }) => order_id,
+      商品: ({ title }) => title,
+      '实付（元）': ({ paid_fen }) => (paid_fen / 100).toFixed(2),
+      '退款（元）': ({ amount_fen }) => (amount_fen / 100).toFixed(2),
+      理由: reasonText,
+      说明: ({ note }) => note,
+      审核时间: ({ decided_at }) => timeOrEmpty(decided_at),
+      审核人: ({ decided_by }) => decided_by ?? '',
+      审核意见: ({ decision }) => decision,
+      完成时间: ({ completed_at }) => timeOrEmpty(completed_at),
+    },
+    details: (row) => [
+      '状态',
+      '申请时间',
+      ['订单', `${row.order_id}（${row.title}）`],
+      ['用户', row.user_id ?? '已注销的用户'],
+      ['实付', `${yuanText(row.paid_fen)}，已退 ${yuanText(row.refunded_fen)}`],
+      ['申请退款', yuanText(row.amount_fen)],
+      '理由',
+      ['说明', row.note || '未填写'],
+      ...(row.kind === 'asked' ? groundFacts(row) : []),
+      row.decided_at !== null && ['审核', `${formatBeijingMinute(row.decided_at)} ${row.decided_by ?? ''} ${row.decision}`],
+      '完成时间',
+      row.gateway_id !== null && ['渠道退款单号', row.gateway_id],
+    ],
+    decide: async (decision) =>
+      (await refunds.find(decision.id))
+        ? decide(decisions, decision, { id: decision.id, by: operator.name, why: operator.why, now })
+        : undefined,
+  })
+}
 
 const reasonText = ({ kind, reason }: RefundTable): string => (kind === 'returned' ? '重复或逾期付款，自动退回' : refundReasonLabel[reason])
-
-function facts(row: RefundOfOrder): InboxDetail[] {
-  return [
-    ['状态', statusText(row)],
-    ['申请时间', formatBeijingMinute(row.asked_at)],
-    ['订单', `${row.order_id}（${row.title}）`],
-    ['用户', row.user_id ?? '已注销的用户'],
-    ['实付', `${yuanText(row.paid_fen)}，已退 ${yuanText(row.refunded_fen)}`],
-    ['申请退款', yuanText(row.amount_fen)],
-    ['理由', reasonText(row)],
-    ['说明', row.note === '' ? '未填写' : row.note],
-    ...(row.kind === 'asked' ? groundFacts(row) : []),
-    ...(row.decided_at === null
-      ? []
-      : [['审核', `${formatBeijingMinute(row.decided_at)} ${row.decided_by ?? ''} ${row.decision}`] satisfies InboxDetail]),
-    ...(row.completed_at === null ? [] : [['完成时间', formatBeijingMinute(row.completed_at)] satisfies InboxDetail]),
-    ...(row.gateway_id === null ? [] : [['渠道退款单号', row.gateway_id] satisfies InboxDetail]),
-  ]
-}
 
 function groundFacts(row: RefundOfOrder): InboxDetail[] {
   const { rule, ruleFen, days, watchedSeconds, totalSeconds } = parseJsonColumn(RefundFacts, row.facts, 'refund.facts')
@@ -114,7 +100,11 @@ function groundFacts(row: RefundOfOrder): InboxDetail[] {
   ]
 }
 
-async function decide(decisions: Deps['decisions'], { verdict, fields, amount }: InboxDecision, decision: RefundDecision): Promise<string> {
+async function decide(
+  decisions: ReturnType<typeof refundDecisions>,
+  { verdict, fields, amount }: InboxDecision,
+  decision: RefundDecision,
+): Promise<string> {
   if (!isVerdict(verdict)) throw new CommandError('退款的审核结果应为 pass、refuse、impossible 或 again')
   if (fields.length > 0) throw new CommandError('退款不用 --field，请用 --why 写明理由')
   if (verdict !== 'pass' && amount !== undefined) throw new CommandError('只有通过时可以用 --amount 改变金额')

@@ -14,10 +14,12 @@ export const orderDetailQueries = (db: Kysely<Database>) => ({
     return (statuses === undefined ? orders : orders.where('status', 'in', statuses)).execute()
   },
 
-  /** Returns an order with all related records, or undefined if the number is unknown. */
-  story: async (id: string) => {
-    const order = await db.selectFrom('purchase_order').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!order) return undefined
+  find: (id: string): Promise<PurchaseOrderTable | undefined> =>
+    db.selectFrom('purchase_order').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /** Returns an order with all related records. */
+  story: async (order: PurchaseOrderTable) => {
+    const { id } = order
     const [charges, refunds, items, events, postings, entitlements, invoices] = await Promise.all([
       db.selectFrom('charge').selectAll().where('order_id', '=', id).orderBy('created_at').execute(),
       db.selectFrom('refund').selectAll().where('order_id', '=', id).orderBy('asked_at').execute(),
@@ -34,7 +36,7 @@ export const orderDetailQueries = (db: Kysely<Database>) => ({
     return { order, charges, refunds, items, events, postings, entitlements, invoices, reports, tasks }
   },
 })
-export type OrderDetails = NonNullable<Awaited<ReturnType<ReturnType<typeof orderDetailQueries>['story']>>>
+export type OrderDetails = Awaited<ReturnType<ReturnType<typeof orderDetailQueries>['story']>>
 
 const reportsOf = (db: Kysely<Database>, chargeIds: string[]) =>
   db.selectFrom('gateway_report').selectAll().where('charge_id', 'in', chargeIds).orderBy('received_at').execute()

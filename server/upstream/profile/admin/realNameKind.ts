@@ -3,7 +3,7 @@ import { ReviewResult, reviewResultLabel } from '#lib/enums'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { RealNameTable } from '../../db/Database.ts'
 import type { uploadedFileQueries } from '../../files/admin.ts'
-import type { InboxDecision, InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
+import { createInboxKind, type InboxDecision, type InboxDetail, type InboxKind, timeOrEmpty } from '../../kernel/InboxKind.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { parseSubmissionNumber, reviewStatuses, submissionNumber } from '../../kernel/logic/submissionNumber.ts'
@@ -26,47 +26,41 @@ const reasonsOf = ({ faults }: RealNameTable): string =>
 const plainHint = '加 --plain 查看'
 
 /** Creates the inbox kind 实名认证 (real names). The number and the images are shown only on explicit request, which is logged. */
-export const realNameKind = ({ realNames, uploads, now, unseal }: Deps): InboxKind => ({
-  label: '实名认证',
-  statuses: Object.keys(reviewStatuses),
-  list: async (wanted) =>
-    (await realNames.list(wanted)).map((row) => ({
+export const realNameKind = ({ realNames, uploads, now, unseal }: Deps): InboxKind =>
+  createInboxKind({
+    label: '实名认证',
+    statuses: Object.keys(reviewStatuses),
+    rows: realNames.list,
+    find: (number) => realNames.find(parseSubmissionNumber(number).id),
+    line: (row) => ({
       id: submissionNumber(row),
       status: reviewResultLabel[row.status],
       at: row.sent_at,
       about: `${row.name}（${row.id_number_masked ?? '证件号已删除'}）`,
-    })),
-  show: async (number) => {
-    const row = await realNames.find(parseSubmissionNumber(number).id)
-    return (
-      row && [
-        ['编号', submissionNumber(row)],
-        ['状态', reviewResultLabel[row.status]],
-        ['提交时间', `${formatBeijingMinute(row.sent_at)}（第 ${row.round} 次提交）`],
-        ...(row.decided_at === null ? [] : [['审核时间', formatBeijingMinute(row.decided_at)] satisfies InboxDetail]),
-        ...(row.faults === '[]' ? [] : [['拒绝原因', reasonsOf(row)] satisfies InboxDetail]),
-        ['用户', row.user_id],
-        ['姓名', row.name],
-        ['身份证号', row.id_number === null ? '已删除' : (unseal?.(row) ?? `${row.id_number_masked}（${plainHint}）`)],
-        ...(await images(row, uploads, unseal !== undefined)),
-      ]
-    )
-  },
-  decide: (decision) => decide(realNames, decision, now),
-  table: async () => [
-    ['编号', '状态', '提交时间', '用户', '姓名', '身份证号', '审核时间', '拒绝原因'],
-    ...(await realNames.list({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
-      submissionNumber(row),
-      reviewResultLabel[row.status],
-      formatBeijingMinute(row.sent_at),
-      row.user_id,
-      row.name,
-      row.id_number_masked ?? '',
-      row.decided_at === null ? '' : formatBeijingMinute(row.decided_at),
-      reasonsOf(row),
-    ]),
-  ],
-})
+    }),
+    columns: {
+      编号: submissionNumber,
+      状态: ({ status }) => reviewResultLabel[status],
+      提交时间: ({ sent_at }) => formatBeijingMinute(sent_at),
+      用户: ({ user_id }) => user_id,
+      姓名: ({ name }) => name,
+      身份证号: ({ id_number_masked }) => id_number_masked ?? '',
+      审核时间: ({ decided_at }) => timeOrEmpty(decided_at),
+      拒绝原因: reasonsOf,
+    },
+    details: async (row) => [
+      '编号',
+      '状态',
+      ['提交时间', `${formatBeijingMinute(row.sent_at)}（第 ${row.round} 次提交）`],
+      '审核时间',
+      '拒绝原因',
+      '用户',
+      '姓名',
+      ['身份证号', row.id_number === null ? '已删除' : (unseal?.(row) ?? `${row.id_number_masked}（${plainHint}）`)],
+      ...(await images(row, uploads, unseal !== undefined)),
+    ],
+    decide: (decision) => decide(realNames, decision, now),
+  })
 
 async function images({ id }: RealNameTable, uploads: Deps['uploads'], plainly: boolean): Promise<InboxDetail[]> {
   const stored = await uploads.attachedTo([realNameOwnerKey(id)])

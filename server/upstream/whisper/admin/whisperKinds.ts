@@ -3,7 +3,7 @@ import { CommandError } from '../../../command/CommandError.ts'
 import { createAppealInbox, createReportInbox, reasonLabels } from '../../community/admin.ts'
 import type { Database, WhisperTable } from '../../db/Database.ts'
 import { uploadedFileQueries } from '../../files/admin.ts'
-import type { InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
+import { createInboxKind, type InboxDetail, type InboxKind } from '../../kernel/InboxKind.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { fieldErrorsText, parseVerdict } from '../../kernel/parseVerdict.ts'
 import { partnerOfKey, whisperOwnerKey } from '../logic/conversationKey.ts'
@@ -18,28 +18,22 @@ type ReviewState = 'held' | 'refused'
 export function createWhisperKind({ db, now }: { db: Kysely<Database>; now: number }): InboxKind {
   const reviews = whisperReviewQueries(db)
   const uploads = uploadedFileQueries(db)
-  const list = ({ status, most }: { status: string | undefined; most: number }) =>
-    reviews.list(status === undefined ? ['held', 'refused'] : [status as ReviewState], most)
 
-  return {
+  return createInboxKind({
     label: '私信',
     statuses: ['held', 'refused'],
-    list: async (wanted) =>
-      (await list(wanted)).map((row) => ({
-        id: row.id,
-        status: whisperStateText[row.state],
-        at: row.created_at,
-        about: whisperLine(row),
-      })),
-    show: async (id) => {
-      const row = await reviews.find(id)
-      if (!row) return undefined
-      const images = await uploads.attachedTo([whisperOwnerKey(id)])
-      return whisperFacts(
-        row,
-        images.map((image) => image.id),
-      )
+    rows: ({ status, most }) => reviews.list(status === undefined ? ['held', 'refused'] : [status as ReviewState], most),
+    find: reviews.find,
+    line: (row) => ({ id: row.id, status: whisperStateText[row.state], at: row.created_at, about: whisperLine(row) }),
+    columns: {
+      编号: ({ id }) => id,
+      状态: ({ state }) => whisperStateText[state],
+      发送时间: ({ created_at }) => formatBeijingMinute(created_at),
+      作者: ({ user_id }) => user_id ?? '',
+      内容: ({ text }) => text,
+      原因: ({ state_reason }) => state_reason ?? '',
     },
+    details: async (row) => whisperFacts(row, await imageIdsOf(uploads, row.id)),
     decide: async (decision) => {
       const row = await reviews.find(decision.id)
       if (!row) return undefined
@@ -51,19 +45,11 @@ export function createWhisperKind({ db, now }: { db: Kysely<Database>; now: numb
       if (!settled) throw new CommandError(`没有改动：这条私信${whisperStateText[row.state]}`)
       return to === 'shown' ? '已经送达对方，作者会收到通知' : '不会送达对方，作者会收到通知和原因'
     },
-    table: async () => [
-      ['编号', '状态', '发送时间', '作者', '内容', '原因'],
-      ...(await list({ status: undefined, most: Number.MAX_SAFE_INTEGER })).map((row) => [
-        row.id,
-        whisperStateText[row.state],
-        formatBeijingMinute(row.created_at),
-        row.user_id ?? '',
-        row.text,
-        row.state_reason ?? '',
-      ]),
-    ],
-  }
+  })
 }
+
+const imageIdsOf = async (uploads: ReturnType<typeof uploadedFileQueries>, whisperId: string): Promise<string[]> =>
+  (await uploads.attachedTo([whisperOwnerKey(whisperId)])).map(({ id }) => id)
 
 /** Converts {@link ReceiverGone} to a command error; rethrows all other errors. */
 const convertReceiverGone = (error: unknown): never => {
@@ -81,11 +67,8 @@ export function createWhisperAppealKind({ db, now }: { db: Kysely<Database>; now
     appeals: { ...appeals, decide: (row, upheld, reason) => appeals.decide(row, upheld, reason, now).catch(convertReceiverGone) },
     subjectOf: (row) => row.whisper_id,
     line: ({ whisper }) => whisperLine(whisper),
-    facts: async ({ whisper, whisper_id }) => {
-      const images = await uploads.attachedTo([whisperOwnerKey(whisper_id)])
-      const ids = images.map(({ id }) => id)
-      return whisperFacts(whisper, ids).map(([name, value]) => [`申诉的私信 ${name}`, value] as const)
-    },
+    facts: async ({ whisper, whisper_id }) =>
+      whisperFacts(whisper, await imageIdsOf(uploads, whisper_id)).map(([name, value]) => [`申诉的私信 ${name}`, value] as const),
   })
 }
 
