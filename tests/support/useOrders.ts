@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Data, Input } from '#lib/contract'
-import type { CouponTable } from '../../server/upstream/db/Database.ts'
+import type { Database } from '../../server/upstream/db/Database.ts'
 import { createOutboxWorker } from '../../server/upstream/outbox/createOutboxWorker.ts'
 import { domainsOf } from './catalogueCalls.ts'
 import type { Engine } from './openTestDatabase.ts'
@@ -32,7 +32,7 @@ export function useOrders(engine: Engine) {
       orderOf,
       buy: async (user: string, kind: Kind, id: string) => orderOf(user, await quote(user, kind, id)),
       /** Creates a coupon of the operator; by default 10 yuan off everything. */
-      async coupon(fields: Partial<CouponTable> = {}): Promise<string> {
+      async coupon(fields: Partial<Database['coupon']> = {}): Promise<string> {
         const id = fields.id ?? randomUUID()
         const { now } = rest.time
         await db

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Code } from '#lib/contract'
 import { addressBlock, addressSite } from '../../network/addressBlock.ts'
-import type { CodeRequester } from '../db/tables/CodeRequester.ts'
+import type { CodeRequester } from '../db/tables/account.ts'
 import { type Call, refuse } from '../kernel/handler.ts'
 import { refuseTooOften } from '../limits/createRateLimit.ts'
 import { limits } from '../limits/logic/limits.ts'

@@ -1,5 +1,5 @@
 import { Code, type courseSeries, type coursePackage } from '#lib/contract'
-import type { BundleTable } from '../db/Database.ts'
+import type { Database } from '../db/Database.ts'
 import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
@@ -20,7 +20,7 @@ const names = { courseGroup: '课程系列', courseProject: '课程包' }
 
 /** Handlers of series and packages, the two kinds of bundles. */
 export const bundleHandlers = ({ bundles, learningCourses, clock }: Deps): Handlers<typeof courseSeries & typeof coursePackage> => {
-  const find = async (kind: BundleTable['kind'], id: string): Promise<BundleRow> =>
+  const find = async (kind: Database['bundle']['kind'], id: string): Promise<BundleRow> =>
     (await bundles.find(kind, id)) ?? refuse(Code.NotFound, `${names[kind]}不存在或已下架`)
 
   /** Returns the courses by stage with the memberships of a user, and their totals. */
@@ -45,7 +45,7 @@ export const bundleHandlers = ({ bundles, learningCourses, clock }: Deps): Handl
     return { courses, all, state: bundleState(row, all, member, now) }
   }
 
-  const join = async (kind: BundleTable['kind'], id: string, call: Call) => {
+  const join = async (kind: Database['bundle']['kind'], id: string, call: Call) => {
     const { id: userId } = requireUser(call)
     const row = await find(kind, id)
     const former = await bundles.membership(id, userId)

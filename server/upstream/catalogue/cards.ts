@@ -1,6 +1,6 @@
 import type { CourseCard, InstitutionCard, Lecturer, OccupationCard, Review } from '#lib/contract'
+import type { Database } from '../db/Database.ts'
 import { authorName } from '../account/index.ts'
-import type { InstitutionTable } from '../db/Database.ts'
 import { mediaUrl, optionalMediaUrl } from '../files/index.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
@@ -25,7 +25,7 @@ export const courseCard = (row: CourseCardRow): CourseCard => ({
   hasExam: row.has_exam === 1,
 })
 
-export const institutionCard = (row: Omit<InstitutionTable, 'listed' | 'position'>): InstitutionCard => ({
+export const institutionCard = (row: Omit<Database['institution'], 'listed' | 'position'>): InstitutionCard => ({
   id: row.id,
   name: row.name,
   logo: mediaUrl(row.logo),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { CourseDetail, Lesson, Named } from '#lib/contract'
-import type { ChapterTable, MaterialTable } from '../db/Database.ts'
+import type { Database, MaterialTable } from '../db/Database.ts'
 import { optionalMediaUrl } from '../files/index.ts'
 import { parseJsonColumn, Texts } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
@@ -8,7 +8,7 @@ import { courseCard, institutionCard, lecturerOf } from './cards.ts'
 import type { CourseDetailRow, LecturerRow, OutlineRow } from './queries/courseDetails.ts'
 
 interface CourseRelations {
-  chapters: ChapterTable[]
+  chapters: Database['chapter'][]
   lessons: OutlineRow[]
   lecturers: LecturerRow[]
   materials: Pick<MaterialTable, 'name' | 'about' | 'file'>[]

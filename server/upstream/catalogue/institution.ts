@@ -8,7 +8,7 @@ import {
   type ListedInstitution,
 } from '#lib/contract'
 import { Follow } from '#lib/enums'
-import type { InstitutionTable } from '../db/Database.ts'
+import type { Database } from '../db/Database.ts'
 import { mediaUrl, optionalMediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
@@ -131,7 +131,10 @@ export const institutionHandlers = ({
 type Read = Pick<CatalogueQueries['institutions'], 'foundedYears' | 'taught'>
 
 /** Converts institutions to list entries, with their founding years and occupations, in two queries for all of them. */
-export async function institutionListEntries(rows: InstitutionTable[], { foundedYears, taught }: Read): Promise<ListedInstitution[]> {
+export async function institutionListEntries(
+  rows: Database['institution'][],
+  { foundedYears, taught }: Read,
+): Promise<ListedInstitution[]> {
   const ids = rows.map(({ id }) => id)
   const [years, occupations] = await Promise.all([foundedYears(ids), taught(ids)])
   return rows.map((row) => ({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../command/CommandError.ts'
-import type { Database, PublicPageTable } from '../db/Database.ts'
+import type { Database } from '../db/Database.ts'
 import { mediaFolder } from '../files/pack.ts'
 import type { Log } from '../kernel/createErrorHandler.ts'
 import { materialQueries, materialsFolder, videoQueries, videosFolder } from '../learning/pack.ts'
@@ -34,7 +34,7 @@ export async function ensureContent({
   dataDir,
   log,
   demoPhone,
-}: EnsureOptions): Promise<Pick<PublicPageTable, 'kind' | 'id'>[]> {
+}: EnsureOptions): Promise<Pick<Database['public_thing'], 'kind' | 'id'>[]> {
   const current = await contentQueries(db).current()
   // Images, videos and handouts are files: if they are missing from the data folder, they are copied again.
   const folders = [mediaFolder, ...(await videoQueries(db).folders()).map((folder) => join(videosFolder, folder))]

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { Database, PublicPageTable } from '../db/Database.ts'
+import type { Database } from '../db/Database.ts'
 import { mediaFolder } from '../files/pack.ts'
 import { fingerprint } from './files/fingerprint.ts'
 import { deleteMaterials, materialFiles, writeMaterials } from './files/materialFiles.ts'
@@ -31,7 +31,7 @@ export async function loadPack(
   db: Kysely<Database>,
   pack: Pack,
   { dataDir, clock = Date.now, demoPhone }: LoadOptions,
-): Promise<Pick<PublicPageTable, 'kind' | 'id'>[]> {
+): Promise<Pick<Database['public_thing'], 'kind' | 'id'>[]> {
   const content = contentQueries(db)
   const known = new Map((await content.media()).map(({ path, version }) => [path, version]))
   const files = mediaFiles(pack)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { business, Code } from '#lib/contract'
+import type { Database } from '../db/Database.ts'
 import { addressBlock } from '../../network/addressBlock.ts'
-import type { LeadTable } from '../db/Database.ts'
 import { type Handlers, refuse } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { newId } from '../kernel/logic/newId.ts'
@@ -41,7 +41,7 @@ export const businessHandlers = ({ texts, leads, clock }: Deps): Handlers<typeof
   }
 }
 
-type Lead = Pick<LeadTable, 'organisation' | 'contact' | 'phone' | 'scale' | 'need'>
+type Lead = Pick<Database['lead'], 'organisation' | 'contact' | 'phone' | 'scale' | 'need'>
 
 const wordsOf = ({ organisation, contact, phone, scale, need }: Lead) => [organisation, contact, phone, scale, need]
 const digestOf = (lead: Lead): string =>
@@ -49,7 +49,7 @@ const digestOf = (lead: Lead): string =>
     .update(JSON.stringify(wordsOf(lead)))
     .digest('hex')
 
-function receipt(stored: LeadTable, key: string, lead: Lead) {
+function receipt(stored: Database['lead'], key: string, lead: Lead) {
   if (stored.send_key === key && digestOf(stored) !== digestOf(lead))
     return refuse(Code.Conflict, '这份申请已经提交过，如需修改请刷新页面后重新填写')
   return { id: stored.id, receivedAt: isoTime(stored.created_at) }

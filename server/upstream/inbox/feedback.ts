@@ -1,6 +1,6 @@
 import { Code, type feedback, type Feedback } from '#lib/contract'
+import type { Database, UploadedFileTable } from '../db/Database.ts'
 import { addressBlock } from '../../network/addressBlock.ts'
-import type { FeedbackReplyTable, FeedbackTable, UploadedFileTable } from '../db/Database.ts'
 import { type FilesQueries, storedImage } from '../files/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
@@ -47,18 +47,18 @@ export const feedbackHandlers = (deps: Deps): Handlers<typeof feedback> => {
 
 const alreadySent = '这条反馈已经提交过，如需补充请刷新页面后重新填写'
 
-type Sent = Pick<FeedbackTable, 'user_id' | 'type' | 'text' | 'contact' | 'page'>
+type Sent = Pick<Database['feedback'], 'user_id' | 'type' | 'text' | 'contact' | 'page'>
 
 /**
  * Returns the same response for repeated feedback. Refuses different feedback with the same key, or with the key of another
  * user.
  */
-function receipt(stored: FeedbackTable, sent: Sent) {
+function receipt(stored: Database['feedback'], sent: Sent) {
   const isSame = (['user_id', 'type', 'text', 'contact', 'page'] as const).every((field) => stored[field] === sent[field])
   return isSame ? { id: stored.id, receivedAt: isoTime(stored.created_at) } : refuse(Code.Conflict, alreadySent)
 }
 
-const feedbackOf = (row: FeedbackTable, replies: FeedbackReplyTable[], images: UploadedFileTable[]): Feedback => ({
+const feedbackOf = (row: Database['feedback'], replies: Database['feedback_reply'][], images: UploadedFileTable[]): Feedback => ({
   id: row.id,
   type: row.type,
   text: row.text,

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import { ReviewResult } from '#lib/enums'
-import type { ApplicationTable, Database, RealNameTable } from '../db/Database.ts'
+import type { ApplicationTable, Database } from '../db/Database.ts'
 
 /** Tables of submissions for review. They have one row per account, which each later round overwrites. */
 interface Submissions {
   intention: ApplicationTable
-  real_name: RealNameTable
+  real_name: Database['real_name']
 }
 
 /** Submission as entered by its sender. */

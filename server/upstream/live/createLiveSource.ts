@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
-import type { LiveEventTable } from '../db/tables/live.ts'
 import { listenOn } from '../db/listenOn.ts'
 import { describeError, type Log } from '../kernel/createErrorHandler.ts'
 import { limits } from '../limits/logic/limits.ts'
@@ -29,7 +28,7 @@ const pollMs = 100
 export const createLiveSource = (options: LiveSourceOptions): LiveSource =>
   options.url === undefined ? createPollingSource(options) : createListeningSource({ ...options, url: options.url })
 
-const eventOf = ({ user_id: userId, kind }: LiveEventTable): LiveEvent => ({ userId, kind })
+const eventOf = ({ user_id: userId, kind }: Database['live_event']): LiveEvent => ({ userId, kind })
 
 /** Creates a source that polls rows in the order in which they were committed. */
 function createPollingSource({ db, clock, log }: LiveSourceOptions): LiveSource {

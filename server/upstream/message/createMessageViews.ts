@@ -1,7 +1,7 @@
 import type { Message } from '#lib/contract'
 import { CommunityContentKind, FurtherMessageKind, MessageBox } from '#lib/enums'
+import type { Database } from '../db/Database.ts'
 import { authorName } from '../account/index.ts'
-import type { NoticeTable } from '../db/Database.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { type PlacedPost, postPath } from './logic/postPath.ts'
 import { messageBoxOf } from './logic/messageBoxOf.ts'
@@ -59,7 +59,7 @@ export function createMessageViews({ excerpt, anonymousName }: PostTexts) {
         }
       }),
 
-    notice: ({ id, kind, title, body, path, action, created_at, read_at }: NoticeTable): Message => ({
+    notice: ({ id, kind, title, body, path, action, created_at, read_at }: Database['notice']): Message => ({
       id,
       kind,
       people: [],

@@ -1,6 +1,6 @@
 import { Code, type message, type UnreadMessages } from '#lib/contract'
 import { MarkScope, MessageBox, messageKindsIn } from '#lib/enums'
-import type { MessageTable, NoticeTable } from '../db/Database.ts'
+import type { Database, MessageTable } from '../db/Database.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { cursorPage, parseCursor } from '../kernel/logic/listPosition.ts'
@@ -13,9 +13,9 @@ interface Deps extends MessageQueries {
   clock: () => number
 }
 
-type Kind = MessageTable['kind'] | NoticeTable['kind']
+type Kind = MessageTable['kind'] | Database['notice']['kind']
 
-const isNoticeKind = (kind: Kind): kind is NoticeTable['kind'] => messageKindsIn.system.includes(kind)
+const isNoticeKind = (kind: Kind): kind is Database['notice']['kind'] => messageKindsIn.system.includes(kind)
 const isActionKind = (kind: Kind): kind is MessageTable['kind'] => !isNoticeKind(kind)
 
 /** Creates the handlers for a user's messages: other users' actions, and the platform's notices in their own box. */

@@ -1,6 +1,6 @@
 import { Code, type Refund, type refund, type RefundQuote } from '#lib/contract'
 import { OrderStatus, refundReasonLabel, RefundStatusA } from '#lib/enums'
-import type { OrderItemTable, RefundTable } from '../db/Database.ts'
+import type { Database } from '../db/Database.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
@@ -84,7 +84,7 @@ export const refundHandlers = ({ clock, refunds, orders, watched }: Deps): Handl
       if (amount === 0) return refuse(Code.NotRefundable, '按规则可退金额为 0')
       const charge = (await refunds.chargeOf(order)) ?? refuse(Code.OrderOver, '这个订单没有可以退回的付款')
       const at = clock()
-      const row: RefundTable = {
+      const row: Database['refund'] = {
         id: newId(),
         order_id: id,
         user_id: userId,
@@ -127,7 +127,7 @@ export const refundHandlers = ({ clock, refunds, orders, watched }: Deps): Handl
 }
 
 /** Returns the seconds of an item watched since its purchase, given all watched seconds. */
-const watchedSince = ({ seconds, watched_before: before }: OrderItemTable, watched: number): number =>
+const watchedSince = ({ seconds, watched_before: before }: Database['order_item'], watched: number): number =>
   Math.min(Math.max(0, watched - before), seconds)
 
 /** Returns the end of an order's entitlement: now if it was revoked, null if it is unlimited. */
@@ -138,7 +138,7 @@ function entitlementEnd(order: OrderRow, now: number): number | null {
 }
 
 /** Responds to a repeated request like the first time. Refuses a different request with the same key. */
-const respondToRepeated = (row: RefundTable, digest: string): Refund =>
+const respondToRepeated = (row: Database['refund'], digest: string): Refund =>
   row.body_digest === digest ? refundOf(row) : refuse(Code.Conflict, '这份申请已经提交过，请刷新页面后查看')
 
 /** Returns a fingerprint of the shown amount. Without the elapsed days: time changes it only together with the rule. */
@@ -164,7 +164,7 @@ function quoteOf(ground: RefundInput, { ruleFen, ...result }: RefundResult, now:
   }
 }
 
-const refundOf = (row: RefundTable): Refund => ({
+const refundOf = (row: Database['refund']): Refund => ({
   id: row.id,
   orderId: row.order_id,
   kind: row.kind,

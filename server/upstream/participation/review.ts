@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Code, type MyReview, type review } from '#lib/contract'
-import type { ReviewTable } from '../db/Database.ts'
+import type { Database } from '../db/Database.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { LearningQueries } from '../learning/index.ts'
@@ -48,7 +48,7 @@ export const reviewHandlers = (deps: Deps): Handlers<typeof review> => {
   }
 }
 
-const myReview = ({ id, stars, text, created_at, updated_at, reply }: ReviewTable): MyReview => ({
+const myReview = ({ id, stars, text, created_at, updated_at, reply }: Database['review']): MyReview => ({
   id,
   stars,
   text,

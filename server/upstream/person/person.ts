@@ -1,7 +1,7 @@
 import { Code, type person, type PersonPage, type PublicLists } from '#lib/contract'
 import { Follow } from '#lib/enums'
+import type { Database } from '../db/Database.ts'
 import type { CommunityQueries } from '../community/index.ts'
-import type { PersonPageTable } from '../db/tables/person.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { newId } from '../kernel/logic/newId.ts'
@@ -110,7 +110,7 @@ const pageOf = (row: PersonPageRow): Omit<PersonPage, 'certificates' | 'courses'
   open: publicLists(row),
 })
 
-type ListSettings = { [Column in keyof PublicLists]: PersonPageTable[Column] | null }
+type ListSettings = { [Column in keyof PublicLists]: Database['person_page'][Column] | null }
 
 /** Returns which lists are public: as chosen by the owner; by default followers and followed people, but no likes or favourites. */
 export const publicLists = ({ favourites, likes, followers, followed }: ListSettings): PublicLists => ({

@@ -1,6 +1,6 @@
 import { Code, type DataExport, type IdentityProof, type Privacy, type privacy } from '#lib/contract'
+import type { Database } from '../db/Database.ts'
 import { type ConfirmDeps, confirmScene, createConfirm, createCodeSender, type SendCodeDeps } from '../account/index.ts'
-import type { DataExportTable } from '../db/tables/profile.ts'
 import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { ProfileQueries } from './queries/createProfileQueries.ts'
@@ -73,7 +73,7 @@ export const privacyHandlers = (deps: PrivacyDeps): Handlers<typeof privacy> => 
   }
 }
 
-const exportOf = ({ id, state, asked_at, expires_at, bytes }: DataExportTable, now: number): DataExport => ({
+const exportOf = ({ id, state, asked_at, expires_at, bytes }: Database['data_export'], now: number): DataExport => ({
   id,
   state: state === 'waiting' && asked_at <= now - archiveTimeoutMs ? 'failed' : state,
   askedAt: isoTime(asked_at),

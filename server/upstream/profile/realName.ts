@@ -1,8 +1,8 @@
 import { Code, type realName, type RealName } from '#lib/contract'
 import { ReviewResult } from '#lib/enums'
 import { ownIdNumberFault } from '#lib/validation'
+import type { Database, UploadedFileTable } from '../db/Database.ts'
 import { maskIdNumber, maskName } from '../account/index.ts'
-import type { RealNameTable, UploadedFileTable } from '../db/Database.ts'
 import { type FilesQueries, MissingFileError, storedImage } from '../files/index.ts'
 import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { createKeyedMutex, MutexQueueFull } from '../kernel/logic/createKeyedMutex.ts'
@@ -31,7 +31,7 @@ const next: Record<ReviewResult, string> = {
 }
 
 /** Returns a real name in the view of its user. */
-const realNameOf = (row: RealNameTable, [front, back]: UploadedFileTable[]): RealName => ({
+const realNameOf = (row: Database['real_name'], [front, back]: UploadedFileTable[]): RealName => ({
   status: row.status,
   name: row.status === ReviewResult.Passed ? maskName(row.name) : row.name,
   idNumber: row.id_number_masked,
@@ -50,7 +50,8 @@ export const realNameHandlers = (deps: Deps): Handlers<typeof realName> => {
   // The second request of a double click waits for the first one and finds its result.
   const withLock = createKeyedMutex()
 
-  const shown = async (row: RealNameTable): Promise<RealName> => realNameOf(row, await uploads.attachedTo([realNameOwnerKey(row.id)]))
+  const shown = async (row: Database['real_name']): Promise<RealName> =>
+    realNameOf(row, await uploads.attachedTo([realNameOwnerKey(row.id)]))
   const mine = async (userId: string) => (await realNames.ofUser(userId)) ?? refuse(Code.NotFound, '还没有提交过实名认证')
 
   return {
@@ -112,13 +113,13 @@ export const realNameHandlers = (deps: Deps): Handlers<typeof realName> => {
   }
 }
 
-function refuseUnlessOpen(before: RealNameTable | undefined): void {
+function refuseUnlessOpen(before: Database['real_name'] | undefined): void {
   if (before?.status === ReviewResult.Applied) refuse(Code.Conflict, '已有一份认证在审核中，请等待结果，或撤回后重新提交')
   if (before?.status === ReviewResult.Passed) refuse(Code.Conflict, '实名认证已经通过，如需变更请联系客服')
 }
 
 /** Returns the submitted number, or that of the previous submission. */
-function numberOf(given: string | undefined, before: RealNameTable | undefined, seal: () => Encryption): string {
+function numberOf(given: string | undefined, before: Database['real_name'] | undefined, seal: () => Encryption): string {
   if (given !== undefined) return given
   if (!before?.id_number) return refuseInput({ path: 'idNumber', message: '请输入身份证号' })
   return seal().open(before.id_number, before.id)

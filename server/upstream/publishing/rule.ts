@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Code, type rule, type RuleCard, type RuleOpinion, type RuleState } from '#lib/contract'
 import { RuleStage } from '#lib/enums'
-import type { RuleOpinionTable, RuleTable } from '../db/Database.ts'
+import type { Database } from '../db/Database.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
@@ -20,7 +20,7 @@ interface Deps {
 
 export const ruleHandlers = ({ rules, opinions, clock }: Deps): Handlers<typeof rule> => {
   /** Returns a rule with its published versions, newest first. */
-  const find = async (id: string, now: number): Promise<RuleTable & { versions: (RuleVersionRow & { state: RuleState })[] }> => {
+  const find = async (id: string, now: number): Promise<Database['rule'] & { versions: (RuleVersionRow & { state: RuleState })[] }> => {
     const row = await rules.find(id)
     if (row?.listed === 0) return refuse(Code.Gone, '这项规则已废止并移除')
     const versions = row ? await rules.versions(id, now) : []
@@ -105,7 +105,7 @@ const ruleCard = (row: RuleCardRow, state: RuleState, now: number): RuleCard => 
         },
 })
 
-const ruleOpinion = ({ id, version, text, created_at, updated_at, reply, replied_at }: RuleOpinionTable): RuleOpinion => ({
+const ruleOpinion = ({ id, version, text, created_at, updated_at, reply, replied_at }: Database['rule_opinion']): RuleOpinion => ({
   id,
   version,
   text,

@@ -1,5 +1,5 @@
 import { Code } from '#lib/contract'
-import type { ConversationTable } from '../db/Database.ts'
+import type { Database } from '../db/Database.ts'
 import { MissingFileError } from '../files/index.ts'
 import { refuse } from '../kernel/handler.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
@@ -27,7 +27,7 @@ export function createWhisperAccess({ conversations, whisperSteps, moderator, cl
    * Returns the user's side of a conversation, or undefined before the first whisper. Refuses unknown partners, and gone
    * ones without a conversation.
    */
-  const enter = async (userId: string, partnerId: string): Promise<ConversationTable | undefined> => {
+  const enter = async (userId: string, partnerId: string): Promise<Database['conversation'] | undefined> => {
     if (userId === partnerId) refuse(Code.NotAllowed, '不能给自己发私信')
     const [side, people] = await Promise.all([conversations.find(userId, partnerId), conversations.partners(userId, [partnerId])])
     if (!side && people.get(partnerId)?.gone !== 0) refuse(Code.NotFound, missingUserText)

@@ -1,4 +1,4 @@
-import type { CodeRequester } from '../../db/tables/CodeRequester.ts'
+import type { CodeRequester } from '../../db/tables/account.ts'
 import { limits, type Window } from '../../limits/logic/limits.ts'
 
 /** A limit on messages: which earlier messages it counts, and how many it allows. */

@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { ChatAccountTable, ChatCodeTable, Database } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { hasChanged } from '../../db/hasChanged.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { limits } from '../../limits/logic/limits.ts'
 import { expired, unexpired } from '../../limits/queries/unexpired.ts'
 import { smsCodeQueries } from './smsCodes.ts'
 
-type ChatAccountRow = Selectable<ChatAccountTable>
+type ChatAccountRow = Selectable<Database['chat_account']>
 
 /**
  * Result of a binding: success, the code has expired, the SMS code was already used, the chat account is bound to another
@@ -144,7 +144,7 @@ const wasBoundBy = async (trx: Kysely<Database>, { codeId, userId, smsCodeId }: 
     .where('chat_account.user_id', '=', userId)
     .executeTakeFirst()) !== undefined
 
-type ChatCodeRow = Selectable<ChatCodeTable>
+type ChatCodeRow = Selectable<Database['chat_code']>
 
 /** Condition for unexpired codes. The limit is that of scanned codes; unscanned ones have a shorter lifetime. */
 const unexpiredChatCode = (now: number) => unexpired(limits.chatCode.scannedMs, now, 'chat_code.expires_at')
@@ -184,7 +184,11 @@ export const chatCodeQueries = (db: Kysely<Database>) => ({
    * Records the scan of a pending code and its chat account. Returns false if the code is not pending, unless the same
    * account has already scanned it.
    */
-  scan: (id: string, account: Selectable<ChatAccountTable>, { now, expiresAt }: { now: number; expiresAt: number }): Promise<boolean> =>
+  scan: (
+    id: string,
+    account: Selectable<Database['chat_account']>,
+    { now, expiresAt }: { now: number; expiresAt: number },
+  ): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const living = trx.updateTable('chat_code').where('id', '=', id).where(unexpiredChatCode(now))
       const scanned = await living

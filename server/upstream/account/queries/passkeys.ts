@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database, PasskeyChallengeTable, PasskeyTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { hasChanged } from '../../db/hasChanged.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { limits } from '../../limits/logic/limits.ts'
 import { expired, unexpired } from '../../limits/queries/unexpired.ts'
 
-export type PasskeyRow = Selectable<PasskeyTable>
+export type PasskeyRow = Selectable<Database['passkey']>
 
 /** Facts of a passkey at a sign-in, as reported by its device. */
 export interface PasskeyUse {
@@ -65,7 +65,7 @@ export const passkeyQueries = (db: Kysely<Database>) => ({
     }),
 })
 
-type PasskeyChallengeRow = Selectable<PasskeyChallengeTable>
+type PasskeyChallengeRow = Selectable<Database['passkey_challenge']>
 
 /** Creates the queries for WebAuthn challenges. */
 export const passkeyChallengeQueries = (db: Kysely<Database>) => ({

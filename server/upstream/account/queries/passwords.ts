@@ -1,11 +1,11 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { Database, PasswordRightTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { expired, unexpired } from '../../limits/queries/unexpired.ts'
 import { limits } from '../../limits/logic/limits.ts'
 import { CodeUsed, smsCodeQueries } from './smsCodes.ts'
 
-export type PasswordRightRow = Selectable<PasswordRightTable>
+export type PasswordRightRow = Selectable<Database['password_right']>
 
 export interface NewPassword {
   userId: string
@@ -56,7 +56,7 @@ export const passwordQueries = (db: Kysely<Database>) => {
   }
 
   return {
-    addRight: async (row: Insertable<PasswordRightTable>): Promise<void> => {
+    addRight: async (row: Insertable<Database['password_right']>): Promise<void> => {
       await db.insertInto('password_right').values(row).execute()
     },
 

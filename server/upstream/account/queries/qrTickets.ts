@@ -1,10 +1,10 @@
 import { type Expression, type Kysely, type Selectable, sql } from 'kysely'
-import type { Database, QrTicketTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { expired, unexpired } from '../../limits/queries/unexpired.ts'
 import { limits } from '../../limits/logic/limits.ts'
 
-export type QrTicketRow = Selectable<QrTicketTable>
+export type QrTicketRow = Selectable<Database['qr_ticket']>
 
 /** A user's response to a sign-in request. */
 export interface QrAnswer {

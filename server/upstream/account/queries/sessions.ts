@@ -1,13 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
 import { addressBlock } from '../../../network/addressBlock.ts'
-import type { Database, SessionTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { latestEnd, latestNow } from '../../limits/logic/latestEnd.ts'
 import { limits } from '../../limits/logic/limits.ts'
 import { passkeyQueries, type PasskeyUse } from './passkeys.ts'
 import { qrTicketQueries } from './qrTickets.ts'
 
-export type SessionRow = Selectable<SessionTable>
+export type SessionRow = Selectable<Database['session']>
 
 /** Proof of authentication that a concurrent change may invalidate. */
 export interface SessionProof {

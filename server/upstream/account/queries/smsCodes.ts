@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Database, SmsCodeTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { hasChanged } from '../../db/hasChanged.ts'
 import { unexpired } from '../../limits/queries/unexpired.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
 import { limits } from '../../limits/logic/limits.ts'
 import type { SendingLimit } from '../logic/sendingLimits.ts'
 
-export type SmsCodeRow = Selectable<SmsCodeTable>
+export type SmsCodeRow = Selectable<Database['sms_code']>
 
 /** Thrown to roll back a transaction whose verification code was already used. */
 export class CodeUsed extends Error {}

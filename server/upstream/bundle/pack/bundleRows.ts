@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
+import type { CourseTable, Database } from '../../db/Database.ts'
 import type { CatalogueRows, PackContext } from '../../catalogue/pack.ts'
-import type { BundleCourseTable, BundleTable, CourseTable } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import { checkFileId, type PackChecks } from '../../kernel/PackChecks.ts'
 import type { PackageDetail, SeriesDetail } from '../bundle-details.ts'
@@ -20,12 +20,12 @@ export type BundleRows = ReturnType<typeof bundleRows>
 export function bundleRows({ series, packages }: Bundles, courses: CatalogueRows, { image }: PackContext) {
   const byId = new Map(courses.course.map((row) => [row.id, row]))
   const seconds = new Map(courses.course_detail.map((row) => [row.course_id, row.duration_seconds]))
-  const bundle: BundleTable[] = []
-  const bundle_course: BundleCourseTable[] = []
+  const bundle: Database['bundle'][] = []
+  const bundle_course: Database['bundle_course'][] = []
 
   const add = (
     id: string,
-    kind: BundleTable['kind'],
+    kind: Database['bundle']['kind'],
     entry: PackSeries | PackPackage,
     stages: string[][],
     detail: SeriesDetail | PackageDetail,

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AccessKind } from '#lib/contract'
-import type { AccessCodeTable, Database } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { addedTerm, grant, isMemberAt, type Membership, membershipEnd, termEnd } from '../../membership/admin.ts'
 import { enrolInBundle } from './bundles.ts'
@@ -98,7 +98,7 @@ export const accessCodeQueries = (db: Kysely<Database>) => ({
   },
 
   /** Stores new codes: all or none. */
-  add: (rows: AccessCodeTable[]): Promise<void> =>
+  add: (rows: Database['access_code'][]): Promise<void> =>
     db.transaction().execute(async (trx) => {
       for (let start = 0; start < rows.length; start += 500)
         await trx
@@ -140,7 +140,7 @@ export const accessCodeQueries = (db: Kysely<Database>) => ({
 
 async function open(
   trx: Transaction<Database>,
-  { id: sourceId, kind, target_id: id, days }: AccessCodeTable,
+  { id: sourceId, kind, target_id: id, days }: Database['access_code'],
   userId: string,
   now: number,
 ): Promise<void> {
@@ -160,7 +160,7 @@ async function open(
  * Returns the target of a code, the days that it grants, and the membership of its user; `undefined` if the target was
  * removed.
  */
-async function targetOf(at: Kysely<Database>, { kind, target_id: id, days }: AccessCodeTable, userId: string) {
+async function targetOf(at: Kysely<Database>, { kind, target_id: id, days }: Database['access_code'], userId: string) {
   if (kind === 'course') {
     const course = await at
       .selectFrom('course')
@@ -196,7 +196,7 @@ const membershipOf = (row: { joined_at: number | null; expires_at: number | null
 
 async function opened(
   trx: Kysely<Database>,
-  { kind, target_id: id }: AccessCodeTable,
+  { kind, target_id: id }: Database['access_code'],
   userId: string,
 ): Promise<Extract<Redemption, { state: 'done' }>> {
   if (kind === 'course') {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BundleTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { grouped, named, plainText, present, type SearchSource } from '../../search/index.ts'
 import { removedIds, storeRows } from '../../db/storeRows.ts'
@@ -8,7 +8,7 @@ import { Levels } from '../bundle-details.ts'
 import type { BundleRows } from '../pack/bundleRows.ts'
 
 /** Series or packages as search documents; their date is that of their newest course. */
-export const bundleSource = (kind: BundleTable['kind']): SearchSource => ({
+export const bundleSource = (kind: Database['bundle']['kind']): SearchSource => ({
   ids: async (db) =>
     (await db.selectFrom('bundle').select('id').where('kind', '=', kind).where('listed', '=', 1).execute()).map(({ id }) => id),
 

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { SkillLevel } from '#lib/enums'
-import type { BundleMemberTable, BundleTable, Database } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 import { grant } from '../../membership/admin.ts'
 
-type BundleKind = BundleTable['kind']
+type BundleKind = Database['bundle']['kind']
 
 export interface BundleFilter {
   profession?: string | undefined
@@ -58,7 +58,7 @@ export const bundleQueries = (db: Kysely<Database>) => {
         .orderBy('bundle_course.position')
         .execute(),
 
-    membership: (id: string, userId: string): Promise<BundleMemberTable | undefined> =>
+    membership: (id: string, userId: string): Promise<Database['bundle_member'] | undefined> =>
       db.selectFrom('bundle_member').selectAll().where('bundle_id', '=', id).where('user_id', '=', userId).executeTakeFirst(),
 
     /** Joins a free, open bundle with its courses; returns false if the user did not become a member. */
@@ -71,11 +71,11 @@ export const bundleQueries = (db: Kysely<Database>) => {
       }),
   }
 }
-export type BundleRow = BundleTable & { profession_name: string | null }
+export type BundleRow = Database['bundle'] & { profession_name: string | null }
 export type BundleCourseRow = Awaited<ReturnType<ReturnType<typeof bundleQueries>['courses']>>[number]
 
 interface BundleEnrolment {
-  bundle: Pick<BundleTable, 'id' | 'kind'>
+  bundle: Pick<Database['bundle'], 'id' | 'kind'>
   userId: string
   now: number
   /** Null: each course has its own term. */

@@ -1,7 +1,7 @@
 import type { BundleCourse, BundleState, CoursePackageCard, CourseSeriesCard, SearchKind } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
 import { courseCard } from '../../catalogue/index.ts'
-import type { BundleMemberTable } from '../../db/Database.ts'
 import { mediaUrl } from '../../files/index.ts'
 import { isoTime } from '../../kernel/logic/isoTime.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
@@ -54,7 +54,7 @@ const isOwned = ({ joined_at, expires_at, valid_days }: BundleCourseRow, now: nu
 export function bundleState(
   row: BundleRow,
   courses: readonly BundleCourse[],
-  member: BundleMemberTable | undefined,
+  member: Database['bundle_member'] | undefined,
   now: number,
 ): BundleState {
   const isMember = member !== undefined && isMemberAt(now, { joinedAt: member.joined_at, expiresAt: member.expires_at, validDays: null })

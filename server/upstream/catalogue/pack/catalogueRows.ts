@@ -1,12 +1,5 @@
 import type { z } from 'zod/mini'
-import type {
-  BannerTable,
-  CategoryTable,
-  InstitutionDetailTable,
-  InstitutionTable,
-  LecturerTable,
-  OccupationTable,
-} from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import type { Banners, Categories, Course, Institutions, Lecturers, Occupation } from './catalogue-files.ts'
 import { courseRows, type PackContext, rankWithinOccupation } from './courseRows.ts'
@@ -31,7 +24,7 @@ const institutionRows = (institutions: PackInstitution[], around: PackContext) =
   institution_detail: institutions.flatMap(({ id, detail }) => (detail ? [detailRow(id, detail, around)] : [])),
 })
 
-const institutionRow = (entry: PackInstitution, position: number, { image }: PackContext): InstitutionTable => ({
+const institutionRow = (entry: PackInstitution, position: number, { image }: PackContext): Database['institution'] => ({
   id: entry.id,
   name: entry.name,
   logo: image(entry.logo),
@@ -47,7 +40,7 @@ const institutionRow = (entry: PackInstitution, position: number, { image }: Pac
   position,
 })
 
-const detailRow = (id: string, detail: Detail, { image }: PackContext): InstitutionDetailTable => ({
+const detailRow = (id: string, detail: Detail, { image }: PackContext): Database['institution_detail'] => ({
   institution_id: id,
   introduction: renderMarkdown(detail.introduction).html,
   founded_year: detail.foundedYear,
@@ -76,7 +69,7 @@ export function catalogueRows({ categories, institutions, lecturers, occupations
   }
 }
 
-function categoryRows(categories: Catalogue['categories']): CategoryTable[] {
+function categoryRows(categories: Catalogue['categories']): Database['category'][] {
   let position = 0
   const row = (id: string, parent_id: string | null, level: number, name: string) => ({ id, parent_id, level, name, position: position++ })
   return categories.flatMap((major) => [
@@ -88,7 +81,7 @@ function categoryRows(categories: Catalogue['categories']): CategoryTable[] {
   ])
 }
 
-const lecturerRow = (entry: Catalogue['lecturers'][number], { image }: PackContext): LecturerTable => ({
+const lecturerRow = (entry: Catalogue['lecturers'][number], { image }: PackContext): Database['lecturer'] => ({
   id: entry.id,
   institution_id: entry.institution,
   name: entry.name,
@@ -100,7 +93,7 @@ const lecturerRow = (entry: Catalogue['lecturers'][number], { image }: PackConte
 
 type PackOccupation = z.infer<typeof Occupation>
 
-function occupationRow(id: string, entry: PackOccupation, position: number, { categoryPath, image }: PackContext): OccupationTable {
+function occupationRow(id: string, entry: PackOccupation, position: number, { categoryPath, image }: PackContext): Database['profession'] {
   const [major, middle, minor] = categoryPath(entry.category)
   const ladder = entry.ladder.toSorted((a, b) => b.level - a.level)
   return {
@@ -130,7 +123,7 @@ function occupationRow(id: string, entry: PackOccupation, position: number, { ca
   }
 }
 
-const bannerRow = (entry: Catalogue['banners'][number], position: number, { image }: PackContext): BannerTable => ({
+const bannerRow = (entry: Catalogue['banners'][number], position: number, { image }: PackContext): Database['banner'] => ({
   id: entry.id,
   place: entry.position,
   kind: entry.kind,

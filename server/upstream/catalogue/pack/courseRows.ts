@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import { LessonKind } from '#lib/enums'
-import type { ChapterTable, CourseDetailTable, CourseLecturerTable, CourseTable, LessonTable, ReviewTable } from '../../db/Database.ts'
+import type { CourseTable, Database } from '../../db/Database.ts'
 import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import { paperRowId } from '../../kernel/logic/newId.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
@@ -12,11 +12,11 @@ type PackLesson = PackCourse['chapters'][number]['lessons'][number]
 /** Rows of one course. */
 export interface CourseRows {
   course: CourseTable
-  detail: CourseDetailTable
-  lecturers: CourseLecturerTable[]
-  chapters: ChapterTable[]
-  lessons: LessonTable[]
-  reviews: ReviewTable[]
+  detail: Database['course_detail']
+  lecturers: Database['course_lecturer'][]
+  chapters: Database['chapter'][]
+  lessons: Database['lesson'][]
+  reviews: Database['review'][]
 }
 
 /** Data from the rest of the pack that the rows require. */
@@ -58,7 +58,7 @@ export function courseRows(id: string, entry: PackCourse, position: number, arou
   }
 }
 
-function courseRow(id: string, entry: PackCourse, position: number, lessons: LessonTable[], around: PackContext): CourseTable {
+function courseRow(id: string, entry: PackCourse, position: number, lessons: Database['lesson'][], around: PackContext): CourseTable {
   const [major, middle, minor] = around.categoryPath(entry.category)
   const lecturers = entry.lecturers.map((lecturer) => around.nameOf('lecturer', lecturer))
   const institution = around.nameOf('institution', entry.institution)
@@ -100,7 +100,7 @@ const LONGEST_SEARCH_TEXT = 500
 /** Joins the searched texts. A line break prevents a word from matching across two names. */
 export const searchText = (parts: string[]): string => parts.filter(Boolean).join('\n').toLowerCase().slice(0, LONGEST_SEARCH_TEXT)
 
-function detailRow(id: string, entry: PackCourse, lessons: LessonTable[]): CourseDetailTable {
+function detailRow(id: string, entry: PackCourse, lessons: Database['lesson'][]): Database['course_detail'] {
   return {
     course_id: id,
     subtitle: entry.subtitle,
@@ -123,7 +123,7 @@ function detailRow(id: string, entry: PackCourse, lessons: LessonTable[]): Cours
   }
 }
 
-function lessonRows(id: string, entry: PackCourse, { videoSeconds, isReady }: PackContext): LessonTable[] {
+function lessonRows(id: string, entry: PackCourse, { videoSeconds, isReady }: PackContext): Database['lesson'][] {
   let position = 0
   return entry.chapters.flatMap(({ lessons }, chapter) =>
     lessons.map((lesson) => ({

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Page } from '#lib/contract'
 import type { ExamMode } from '#lib/enums'
-import type { ChapterTable, CourseTable, Database, LecturerTable, LessonTable, MaterialTable, ReviewTable } from '../../db/Database.ts'
+import type { CourseTable, Database, MaterialTable } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 
 /** Queries for one course with its outline and reviews. */
@@ -32,7 +32,7 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
   /** Returns the main row of a course, without the details of its page. */
   brief: (id: string): Promise<CourseTable | undefined> => db.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  chapters: (id: string): Promise<ChapterTable[]> =>
+  chapters: (id: string): Promise<Database['chapter'][]> =>
     db.selectFrom('chapter').selectAll().where('course_id', '=', id).orderBy('position').execute(),
 
   /** Returns the lessons of a course, each with its exam if that is listed. */
@@ -75,16 +75,16 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
   },
 })
 export type CourseDetailRow = NonNullable<Awaited<ReturnType<ReturnType<typeof courseDetailQueries>['find']>>>
-export interface OutlineRow extends LessonTable {
+export type OutlineRow = Database['lesson'] & {
   exam_id: string | null
   exam_title: string | null
   exam_mode: ExamMode | null
   exam_minutes: number | null
 }
-export type ReviewRow = ReviewTable & { nickname: string | null; user_avatar: string | null }
+export type ReviewRow = Database['review'] & { nickname: string | null; user_avatar: string | null }
 
 /** A lecturer with the id of their community account, if that has a public page. */
-export interface LecturerRow extends LecturerTable {
+export type LecturerRow = Database['lecturer'] & {
   person: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { BannerPosition } from '#lib/enums'
-import type { BannerTable, CategoryTable, Database } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import type { SearchReader } from '../../search/index.ts'
 import { courseDetailQueries } from './courseDetails.ts'
 import { courseQueries } from './courses.ts'
@@ -11,7 +11,7 @@ import { proofQueries } from './proof.ts'
 /** Queries for banners. */
 const bannerQueries = (db: Kysely<Database>) => ({
   /** Returns the banners of a place in display order, without those for removed courses. */
-  at: (place: BannerPosition): Promise<BannerTable[]> =>
+  at: (place: BannerPosition): Promise<Database['banner'][]> =>
     db
       .selectFrom('banner')
       .selectAll('banner')
@@ -29,7 +29,7 @@ const bannerQueries = (db: Kysely<Database>) => ({
 /** Queries for the category tree. */
 const categoryQueries = (db: Kysely<Database>) => ({
   /** Returns the whole tree, in display order. */
-  all: (): Promise<CategoryTable[]> => db.selectFrom('category').selectAll().orderBy('position').execute(),
+  all: (): Promise<Database['category'][]> => db.selectFrom('category').selectAll().orderBy('position').execute(),
 })
 
 /** Creates all queries of the domain, by subject. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { InstitutionSort, Named, Page } from '#lib/contract'
 import type { InstitutionCategory, InstitutionType } from '#lib/enums'
-import type { Database, InstitutionTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { countOf, likePattern, paged, type Paging } from '../../db/paged.ts'
 import { searchReader, type SearchReader } from '../../search/index.ts'
 import { lecturerPerson, type LecturerRow } from './courseDetails.ts'
@@ -41,7 +41,7 @@ export const institutionDetailQueries = (db: Kysely<Database>, search: SearchRea
       .where('course.listed', '=', 1)
 
   return {
-    list: async (filter: InstitutionFilter, sort: InstitutionSort, paging: Paging): Promise<Page<InstitutionTable>> => {
+    list: async (filter: InstitutionFilter, sort: InstitutionSort, paging: Paging): Promise<Page<Database['institution']>> => {
       const ids = filter.q ? await search.ids('institution', filter.q) : undefined
       if (ids?.length === 0) return { list: [], total: 0, ...paging }
       return paged(paging, matching(filter, ids), (rows) =>
@@ -108,13 +108,13 @@ export const institutionQueries = (db: Kysely<Database>) => {
 
   return {
     /** Returns one page of institutions, most learners first. */
-    list: (paging: Paging): Promise<Page<InstitutionTable>> => paged(paging, listed(), inOrder),
+    list: (paging: Paging): Promise<Page<Database['institution']>> => paged(paging, listed(), inOrder),
 
     /** Returns the institutions with most learners. */
-    first: (most: number): Promise<InstitutionTable[]> => inOrder(listed()).limit(most).execute(),
+    first: (most: number): Promise<Database['institution'][]> => inOrder(listed()).limit(most).execute(),
 
     /** Returns the listed institutions with these ids. */
-    cards: (ids: string[]): Promise<InstitutionTable[]> =>
+    cards: (ids: string[]): Promise<Database['institution'][]> =>
       ids.length === 0 ? Promise.resolve([]) : listed().selectAll().where('id', 'in', ids).execute(),
 
     /** Returns the founding years of the institutions with these ids. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Named, Page } from '#lib/contract'
 import type { CareerCategory } from '#lib/enums'
-import type { Database, OccupationTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 import { categoryColumn } from './courses.ts'
 
@@ -23,7 +23,7 @@ const cardColumns = [
   'course_count',
   'learner_count',
 ] as const
-export type OccupationCardRow = Pick<OccupationTable, (typeof cardColumns)[number]>
+export type OccupationCardRow = Pick<Database['profession'], (typeof cardColumns)[number]>
 
 /** Queries for occupations. */
 export const occupationQueries = (db: Kysely<Database>) => {
@@ -51,7 +51,7 @@ export const occupationQueries = (db: Kysely<Database>) => {
         .limit(most)
         .execute(),
 
-    find: (id: string): Promise<OccupationTable | undefined> =>
+    find: (id: string): Promise<Database['profession'] | undefined> =>
       db.selectFrom('profession').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** Returns the occupations with these ids. */
@@ -65,7 +65,7 @@ export const occupationQueries = (db: Kysely<Database>) => {
         : db.selectFrom('profession').select(['id', 'name', 'emblem', 'hue', 'path']).where('id', 'in', ids).execute(),
 
     /** Returns one occupation with its levels and learning path, or all of them, most learners first. */
-    pathsInOrder: (id?: string): Promise<(OccupationCardRow & Pick<OccupationTable, 'ladder' | 'path'>)[]> => {
+    pathsInOrder: (id?: string): Promise<(OccupationCardRow & Pick<Database['profession'], 'ladder' | 'path'>)[]> => {
       const rows = inOrder(id === undefined ? all() : all().where('id', '=', id))
       return rows.select(['ladder', 'path']).execute()
     },

@@ -1,6 +1,6 @@
 import type { CertificateState, Named, Subject } from '#lib/contract'
 import { type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
-import type { CertificateTable } from '../../db/tables/enrolment.ts'
+import type { EnrolmentDatabase } from '../../db/tables/enrolment.ts'
 
 interface CertificateFacts {
   code: string
@@ -48,7 +48,10 @@ export const credentialOf = ({ code, level, subjects, plan, occupation, institut
 })
 
 /** Returns the state of a certificate at a time. */
-export function certificateStateOf(row: Pick<CertificateTable, 'revoked_at' | 'valid_until'>, now: number): CertificateState {
+export function certificateStateOf(
+  row: Pick<EnrolmentDatabase['certificate'], 'revoked_at' | 'valid_until'>,
+  now: number,
+): CertificateState {
   if (row.revoked_at !== null) return 'revoked'
   return row.valid_until !== null && now >= row.valid_until ? 'expired' : 'valid'
 }

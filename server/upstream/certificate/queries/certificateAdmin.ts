@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { MessageKind } from '#lib/enums'
-import type { CertificateTable, Database } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { recordStep } from '../../enrolment/admin.ts'
 import { notify } from '../../message/admin.ts'
 import { type CertificateRow, ofPlans } from './certificates.ts'
@@ -44,7 +44,7 @@ export const certificateAdminQueries = (db: Kysely<Database>) => ({
 })
 
 interface Decided extends Pick<CertificateDecision, 'by' | 'now'> {
-  to: Pick<CertificateTable, 'revoked_at' | 'revoked_reason'>
+  to: Pick<Database['certificate'], 'revoked_at' | 'revoked_reason'>
   /** Text of the event in the enrolment's history. */
   about: string
   notice: { title: string; body: string }

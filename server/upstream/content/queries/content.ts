@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { addCourses, catalogueTotals, type CourseRows, recountCatalogue } from '../../catalogue/pack.ts'
-import type { ContentPackTable, Database, MediaTable, PublicPageTable } from '../../db/Database.ts'
+import type { Database, MediaTable } from '../../db/Database.ts'
 import { storeRows } from '../../db/storeRows.ts'
 import { type PackPage, storePublicPages } from '../../publishing/pack.ts'
 import { indexEverything } from '../../search/pack.ts'
@@ -13,7 +13,8 @@ const PACK = 'pack'
 /** Queries that read the loaded pack and replace it. */
 export const contentQueries = (db: Kysely<Database>) => ({
   /** Returns the pack that was loaded last. */
-  current: (): Promise<ContentPackTable | undefined> => db.selectFrom('content_pack').selectAll().where('id', '=', PACK).executeTakeFirst(),
+  current: (): Promise<Database['content_pack'] | undefined> =>
+    db.selectFrom('content_pack').selectAll().where('id', '=', PACK).executeTakeFirst(),
 
   media: (): Promise<MediaTable[]> => db.selectFrom('media').selectAll().execute(),
 
@@ -23,9 +24,9 @@ export const contentQueries = (db: Kysely<Database>) => ({
    */
   replace: (
     rows: PackRows,
-    pack: Omit<ContentPackTable, 'id' | 'totals'>,
+    pack: Omit<Database['content_pack'], 'id' | 'totals'>,
     things: PackPage[],
-  ): Promise<Pick<PublicPageTable, 'kind' | 'id'>[]> =>
+  ): Promise<Pick<Database['public_thing'], 'kind' | 'id'>[]> =>
     db.transaction().execute(async (trx) => {
       for (const part of packParts) await part.store(trx, rows)
       for (const part of packParts.toReversed()) await part.drop(trx, rows)

@@ -92,12 +92,6 @@ export interface TopicTable {
   created_at: number
 }
 
-export interface PostTopicTable {
-  post_id: string
-  topic_id: string
-  position: number
-}
-
 export interface PostReactionTable {
   user_id: string
   post_id: string
@@ -111,29 +105,9 @@ export interface QuestionFollowTable {
   created_at: number
 }
 
-export interface TopicFollowTable {
-  user_id: string
-  topic_id: string
-  created_at: number
-}
-
 export interface UserFollowTable {
   user_id: string
   followed_id: string
-  created_at: number
-}
-
-export interface UserBlockTable {
-  user_id: string
-  blocked_id: string
-  created_at: number
-}
-
-/** Invitation of a user to answer a question. */
-export interface AnswerInviteTable {
-  post_id: string
-  invited_id: string
-  user_id: string
   created_at: number
 }
 
@@ -179,13 +153,6 @@ export interface PostPictureTable {
   height: number
 }
 
-/** Like of the video of a lesson. */
-export interface VideoLikeTable {
-  user_id: string
-  lesson_id: string
-  created_at: number
-}
-
 /**
  * Position of a danmaku. Its text is a post: a comment without a parent, whose author is public to no user, with the
  * title of its lesson and the time in whole seconds.
@@ -207,19 +174,21 @@ export interface CommunityDatabase {
   post: PostTable
   post_version: PostVersionTable
   topic: TopicTable
-  post_topic: PostTopicTable
+  post_topic: { post_id: string; topic_id: string; position: number }
   post_reaction: PostReactionTable
   question_follow: QuestionFollowTable
-  topic_follow: TopicFollowTable
+  topic_follow: { user_id: string; topic_id: string; created_at: number }
   user_follow: UserFollowTable
-  user_block: UserBlockTable
-  answer_invite: AnswerInviteTable
+  user_block: { user_id: string; blocked_id: string; created_at: number }
+  /** Invitation of a user to answer a question. */
+  answer_invite: { post_id: string; invited_id: string; user_id: string; created_at: number }
   post_draft: PostDraftTable
   post_report: PostReportTable
   person: PersonTable
   post_picture: PostPictureTable
   danmaku: DanmakuTable
-  video_like: VideoLikeTable
+  /** Like of the video of a lesson. */
+  video_like: { user_id: string; lesson_id: string; created_at: number }
   ask: LegacyQuestionTable
   ask_answer: LegacyQuestionTable
 }

@@ -48,17 +48,6 @@ export interface EnrolmentPlanTable {
   position: number
 }
 
-export interface EnrolmentConditionTable {
-  profession_id: string
-  level: SkillLevel
-  version: string
-  effective_from: string
-  /** JSON: alternative sets of rules, see `enrolment/logic/conditions.ts`. */
-  ways: string
-  rule_id: string | null
-  source: string
-}
-
 export interface EnrolmentTable {
   id: string
   plan_id: string
@@ -91,66 +80,54 @@ export interface EnrolmentTable {
   created_at: number
 }
 
-export interface EnrolmentEventTable {
-  id: string
-  enrolment_id: string
-  at: number
-  actor: string
-  step: EnrolmentStep
-  about: string
-}
-
-export interface SubjectResultTable {
-  enrolment_id: string
-  subject: Subject
-  score: number | null
-  passed: Flag
-  imported_at: number
-  released_at: number | null
-}
-
-export interface CertificateTable {
-  id: string
-  code: string
-  user_id: string | null
-  enrolment_id: string | null
-  course_id: string | null
-  /** Full name, encrypted; empty after the account of the holder was closed. The masked name is public. */
-  name: string
-  masked_name: string
-  /** Title of the plan. */
-  title: string
-  profession: string
-  level: SkillLevel | null
-  institution: string
-  /** Id of the signing key. */
-  key_id: string
-  /** Compact JWS. */
-  credential: string
-  /** Day in Beijing. */
-  earned_on: string
-  issued_at: number
-  /** End of validity; null for a certificate that does not expire. */
-  valid_until: number | null
-  revoked_at: number | null
-  revoked_reason: string | null
-}
-
-/** Keys that sign certificates and receipts. Private keys are encrypted, public keys are retained forever. */
-export interface SigningKeyTable {
-  id: string
-  public_jwk: string
-  private_sealed: string | null
-  created_at: number
-  retired_at: number | null
-}
-
 export interface EnrolmentDatabase {
   enrolment_plan: EnrolmentPlanTable
-  enrolment_condition: EnrolmentConditionTable
+  enrolment_condition: {
+    profession_id: string
+    level: SkillLevel
+    version: string
+    effective_from: string
+    /** JSON: alternative sets of rules, see `enrolment/logic/conditions.ts`. */
+    ways: string
+    rule_id: string | null
+    source: string
+  }
   enrolment: EnrolmentTable
-  enrolment_event: EnrolmentEventTable
-  subject_result: SubjectResultTable
-  certificate: CertificateTable
-  signing_key: SigningKeyTable
+  enrolment_event: { id: string; enrolment_id: string; at: number; actor: string; step: EnrolmentStep; about: string }
+  subject_result: {
+    enrolment_id: string
+    subject: Subject
+    score: number | null
+    passed: Flag
+    imported_at: number
+    released_at: number | null
+  }
+  certificate: {
+    id: string
+    code: string
+    user_id: string | null
+    enrolment_id: string | null
+    course_id: string | null
+    /** Full name, encrypted; empty after the account of the holder was closed. The masked name is public. */
+    name: string
+    masked_name: string
+    /** Title of the plan. */
+    title: string
+    profession: string
+    level: SkillLevel | null
+    institution: string
+    /** Id of the signing key. */
+    key_id: string
+    /** Compact JWS. */
+    credential: string
+    /** Day in Beijing. */
+    earned_on: string
+    issued_at: number
+    /** End of validity; null for a certificate that does not expire. */
+    valid_until: number | null
+    revoked_at: number | null
+    revoked_reason: string | null
+  }
+  /** Keys that sign certificates and receipts. Private keys are encrypted, public keys are retained forever. */
+  signing_key: { id: string; public_jwk: string; private_sealed: string | null; created_at: number; retired_at: number | null }
 }

@@ -1,5 +1,5 @@
-import type { AttemptState, Receipt, QuestionKind } from '#lib/contract'
-import type { ExamMode, MistakeCause, SkillLevel } from '#lib/enums'
+import type { AttemptState, QuestionKind, QuestionReport, Receipt } from '#lib/contract'
+import type { ExamMode, MistakeCause, QuestionFault, SkillLevel } from '#lib/enums'
 import type { Flag } from './catalogue.ts'
 
 /* Exams, their questions and papers (from the content pack), and the data of learners. Points are stored in tenths. */
@@ -77,21 +77,6 @@ export interface ExamPaperTable {
   current: Flag
 }
 
-/** Official exam at a fixed time, for holders of an admission ticket. */
-export interface ExamSittingTable {
-  id: string
-  paper_id: string
-  plan_id: string | null
-  starts_at: number
-  ends_at: number
-  /** Latest time at which candidates may begin. */
-  late_until: number
-  /** Extension for all candidates, in seconds. */
-  extended_seconds: number
-  extension_reason: string | null
-  released_at: number | null
-}
-
 export interface ExamAttemptTable {
   id: string
   user_id: string
@@ -164,18 +149,6 @@ export interface AttemptAnswerTable {
   points: number | null
 }
 
-/** Events of an attempt other than answers: leaving the window, extensions, takeovers, actions of operators. */
-export interface AttemptEventTable {
-  id: string
-  attempt_id: string
-  at: number
-  actor: string
-  kind: string
-  about: string
-  /** Duration of a leave; null for other events. */
-  seconds: number | null
-}
-
 export interface WrongQuestionTable {
   id: string
   user_id: string
@@ -205,28 +178,24 @@ export interface FavouriteQuestionTable {
   created_at: number
 }
 
-/** Sums by question version, from marked answers of mock and official attempts. */
-export interface QuestionStatisticTable {
-  question_id: string
-  version: number
-  answered: number
-  /** Sum of the shares of points, in thousandths. */
-  credit: number
-  /** Sums that the discrimination index is calculated from, with the shares of the whole paper, in thousandths. */
-  whole: number
-  whole_square: number
-  product: number
-}
-
-/** Latest share of points of a learner for a question. */
-export interface QuestionMasteryTable {
+/** Error in a question of a bank, as reported by a learner. */
+export interface QuestionReportTable {
+  id: string
   user_id: string
-  question_id: string
+  send_key: string
   exam_id: string
-  point_id: string
-  /** Share of points, in thousandths. */
-  credit: number
-  at: number
+  question_id: string
+  question_version: number
+  /** Index of the question within its case; null outside of cases. */
+  part: number | null
+  kind: QuestionFault
+  text: string
+  state: QuestionReport['state']
+  /** User and question while the report is open; unique. */
+  open_for: string | null
+  answer: string | null
+  created_at: number
+  answered_at: number | null
 }
 
 export interface ExamDatabase {
@@ -234,13 +203,57 @@ export interface ExamDatabase {
   exam_point: ExamPointTable
   exam_question: ExamQuestionTable
   exam_paper: ExamPaperTable
-  exam_sitting: ExamSittingTable
+  /** Official exam at a fixed time, for holders of an admission ticket. */
+  exam_sitting: {
+    id: string
+    paper_id: string
+    plan_id: string | null
+    starts_at: number
+    ends_at: number
+    /** Latest time at which candidates may begin. */
+    late_until: number
+    /** Extension for all candidates, in seconds. */
+    extended_seconds: number
+    extension_reason: string | null
+    released_at: number | null
+  }
   exam_attempt: ExamAttemptTable
   attempt_answer: AttemptAnswerTable
-  attempt_event: AttemptEventTable
+  /** Events of an attempt other than answers: leaving the window, extensions, takeovers, actions of operators. */
+  attempt_event: {
+    id: string
+    attempt_id: string
+    at: number
+    actor: string
+    kind: string
+    about: string
+    /** Duration of a leave; null for other events. */
+    seconds: number | null
+  }
   answer_marking: AnswerMarkingTable
   wrong_question: WrongQuestionTable
   favourite_question: FavouriteQuestionTable
-  question_statistic: QuestionStatisticTable
-  question_mastery: QuestionMasteryTable
+  /** Sums by question version, from marked answers of mock and official attempts. */
+  question_statistic: {
+    question_id: string
+    version: number
+    answered: number
+    /** Sum of the shares of points, in thousandths. */
+    credit: number
+    /** Sums that the discrimination index is calculated from, with the shares of the whole paper, in thousandths. */
+    whole: number
+    whole_square: number
+    product: number
+  }
+  /** Latest share of points of a learner for a question. */
+  question_mastery: {
+    user_id: string
+    question_id: string
+    exam_id: string
+    point_id: string
+    /** Share of points, in thousandths. */
+    credit: number
+    at: number
+  }
+  question_report: QuestionReportTable
 }

@@ -28,22 +28,6 @@ export interface UploadedFileTable {
   created_at: number
 }
 
-/** Request for a demonstration. */
-export interface LeadTable {
-  id: string
-  send_key: string
-  /** Hash of all fields, valid for a day: the same lead is stored only once. */
-  digest: string | null
-  organisation: string
-  contact: string
-  phone: string
-  scale: LeadScale
-  need: string
-  created_at: number
-  /** Time at which an operator completed it. */
-  done_at: number | null
-}
-
 /** Application to become a course provider: one per account; it may be resubmitted. */
 export interface ApplicationTable {
   id: string
@@ -70,37 +54,41 @@ export interface ApplicationTable {
   faults: string
 }
 
-export interface FeedbackTable {
-  id: string
-  send_key: string
-  /** Null for visitors and for deleted users. */
-  user_id: string | null
-  type: FeedbackType
-  text: string
-  contact: string
-  page: string
-  state: 'open' | 'replied' | 'done'
-  created_at: number
-}
-
-export interface FeedbackReplyTable {
-  id: string
-  feedback_id: string
-  text: string
-  created_at: number
-}
-
-/** Data of a content pack for /business, /pricing and /contactus: one row for `offer` and one for `edition`. */
-export interface BusinessTextTable {
-  id: 'offer' | 'edition'
-  /** JSON, as returned by the call. */
-  body: string
-}
-
 export interface InboxDatabase {
+  /** Data of a content pack for /business, /pricing and /contactus: one row for `offer` and one for `edition`. */
+  business_text: {
+    id: 'offer' | 'edition'
+    /** JSON, as returned by the call. */
+    body: string
+  }
   uploaded_file: UploadedFileTable
-  lead: LeadTable
+  /** Request for a demonstration. */
+  lead: {
+    id: string
+    send_key: string
+    /** Hash of all fields, valid for a day: the same lead is stored only once. */
+    digest: string | null
+    organisation: string
+    contact: string
+    phone: string
+    scale: LeadScale
+    need: string
+    created_at: number
+    /** Time at which an operator completed it. */
+    done_at: number | null
+  }
   intention: ApplicationTable
-  feedback: FeedbackTable
-  feedback_reply: FeedbackReplyTable
+  feedback: {
+    id: string
+    send_key: string
+    /** Null for visitors and for deleted users. */
+    user_id: string | null
+    type: FeedbackType
+    text: string
+    contact: string
+    page: string
+    state: 'open' | 'replied' | 'done'
+    created_at: number
+  }
+  feedback_reply: { id: string; feedback_id: string; text: string; created_at: number }
 }

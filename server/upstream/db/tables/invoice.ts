@@ -50,14 +50,9 @@ export interface InvoiceTable extends InvoiceTitleFields {
   issued_at: number | null
 }
 
-/** PDF of an issued invoice, in Base64. */
-export interface InvoiceFileTable {
-  invoice_id: string
-  pdf: string
-}
-
 export interface InvoiceDatabase {
   invoice_title: InvoiceTitleTable
   invoice: InvoiceTable
-  invoice_file: InvoiceFileTable
+  /** PDF of an issued invoice, in Base64. */
+  invoice_file: { invoice_id: string; pdf: string }
 }

@@ -1,23 +1,9 @@
+import type { LiveKind } from '#lib/contract'
 import type { AnyMessageKind, FurtherMessageKind, MessageBox } from '#lib/enums'
 import type { Flag } from './catalogue.ts'
 
 /** Kinds of notices; all other kinds are actions of users. */
 export type NoticeKind = 1 | 2 | 3 | typeof FurtherMessageKind.Moderation
-
-/** Message of the platform to one user, written in the same transaction as the change that it reports. */
-export interface NoticeTable {
-  id: string
-  user_id: string
-  kind: NoticeKind
-  title: string
-  body: string
-  /** Path of the site that its action links to; null without an action. */
-  path: string | null
-  /** Label of the action; null without an action. */
-  action: string | null
-  created_at: number
-  read_at: number | null
-}
 
 /** Message to one user about one subject. The texts of posts are read from the posts, in their current version. */
 export interface MessageTable {
@@ -46,21 +32,40 @@ export interface MessageTable {
   told_at: number
 }
 
-/** Action that a message reports. Likes, favourites and answers to a followed question may be many. */
-export interface MessageActionTable {
-  message_id: string
-  /** Recipient and box of the message, by which unread actions are found. */
-  user_id: string
-  box: MessageTable['box']
-  /** Actor; null for an anonymous user, whom messages do not store, and for a deleted user. */
-  actor_id: string | null
-  anonymous: Flag
-  created_at: number
-  read_at: number | null
-}
-
 export interface MessageDatabase {
-  notice: NoticeTable
+  /** Message of the platform to one user, written in the same transaction as the change that it reports. */
+  notice: {
+    id: string
+    user_id: string
+    kind: NoticeKind
+    title: string
+    body: string
+    /** Path of the site that its action links to; null without an action. */
+    path: string | null
+    /** Label of the action; null without an action. */
+    action: string | null
+    created_at: number
+    read_at: number | null
+  }
   message: MessageTable
-  message_doing: MessageActionTable
+  /** Action that a message reports. Likes, favourites and answers to a followed question may be many. */
+  message_doing: {
+    message_id: string
+    /** Recipient and box of the message, by which unread actions are found. */
+    user_id: string
+    box: MessageTable['box']
+    /** Actor; null for an anonymous user, whom messages do not store, and for a deleted user. */
+    actor_id: string | null
+    anonymous: Flag
+    created_at: number
+    read_at: number | null
+  }
+  /** Event for a user, which is pushed to open pages. It has no content: pages request that themselves. */
+  live_event: {
+    id: string
+    user_id: string
+    kind: LiveKind
+    /** If only one process writes at a time, never earlier than that of an event that was committed before. */
+    created_at: number
+  }
 }

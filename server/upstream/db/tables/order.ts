@@ -44,121 +44,109 @@ export interface PurchaseOrderTable {
   ended_at: number | null
 }
 
-export interface OrderItemTable {
-  order_id: string
-  course_id: string
-  title: string
-  cover: string
-  position: number
-  list_fen: number
-  owned: Flag
-  due_fen: number
-  /** Total duration of its lessons at the time of ordering, without trial lessons, in seconds. */
-  seconds: number
-  /** Part of that time that was watched in a previous term; refunds do not count it as used. */
-  watched_before: number
-}
-
-/** Step of an order; never changed, never deleted. */
-export interface OrderEventTable {
-  id: string
-  order_id: string
-  at: number
-  /** `user`, `system`, `gateway wechatpay`, `operator 张三`. */
-  actor: string
-  status: OrderStatus
-  about: string
-}
-
-/** Reason why a user may use a product. A membership is calculated from all that are not revoked. */
-export interface EntitlementTable {
-  id: string
-  user_id: string
-  kind: AccessKind
-  target_id: string
-  /** `former`: a membership that is older than this table. */
-  source: 'join' | 'code' | 'order' | 'operator' | 'former'
-  source_id: string
-  granted_at: number
-  /** Days of use; null: the default of the course. */
-  days: number | null
-  /** Fixed end of a membership that is older than this table; null for all others. */
-  ends_at: number | null
-  /** 1: its days are added to the current end; 0: the longer term counts. */
-  adds: Flag
-  revoked_at: number | null
-}
-
-export interface CouponTable {
-  id: string
-  title: string
-  kind: 'amount' | 'rate'
-  /** Discount, for `amount`. */
-  amount_fen: number | null
-  /** Percentage of the price to pay, 1 to 99, for `rate`. */
-  rate_percent: number | null
-  /** Maximum discount of a `rate`; null without a limit. */
-  cap_fen: number | null
-  /** Minimum price for which it can be used. */
-  threshold_fen: number
-  scope: AccessKind | 'all' | 'profession' | 'institutional'
-  /** JSON: ids of the scope; empty for `all`. */
-  scope_ids: string
-  scope_text: string
-  starts_at: number
-  ends_at: number
-  /** Maximum number of claims in total; null without a limit. */
-  total: number | null
-  per_user: number
-  claimed_count: number
-  /** `pack`, or the operator who created it. */
-  origin: string
-  created_at: number
-  withdrawn_at: number | null
-}
-
-export interface CouponClaimTable {
-  id: string
-  coupon_id: string
-  user_id: string
-  claimed_at: number
-  /** Order that reserves or has used the coupon. */
-  order_id: string | null
-}
-
-export interface RefundTable {
-  id: string
-  order_id: string
-  user_id: string | null
-  send_key: string
-  body_digest: string
-  /** `asked`: requested by the learner; `returned`: automatic, for a payment that came late or twice. */
-  kind: 'asked' | 'returned'
-  status: RefundStatusA
-  amount_fen: number
-  reason: RefundReason
-  note: string
-  /** JSON, see `order/logic/refundAmount.ts`: facts that the amount was calculated from. */
-  facts: string
-  /** Charge that was paid. */
-  charge_id: string
-  /** Refund number of the gateway. */
-  gateway_id: string | null
-  /** Order while the refund is open; unique. */
-  open_for: string | null
-  asked_at: number
-  decided_at: number | null
-  decided_by: string | null
-  decision: string
-  completed_at: number | null
-}
-
 export interface OrderDatabase {
   purchase_order: PurchaseOrderTable
-  order_item: OrderItemTable
-  order_event: OrderEventTable
-  entitlement: EntitlementTable
-  coupon: CouponTable
-  coupon_claim: CouponClaimTable
-  refund: RefundTable
+  order_item: {
+    order_id: string
+    course_id: string
+    title: string
+    cover: string
+    position: number
+    list_fen: number
+    owned: Flag
+    due_fen: number
+    /** Total duration of its lessons at the time of ordering, without trial lessons, in seconds. */
+    seconds: number
+    /** Part of that time that was watched in a previous term; refunds do not count it as used. */
+    watched_before: number
+  }
+  /** Step of an order; never changed, never deleted. */
+  order_event: {
+    id: string
+    order_id: string
+    at: number
+    /** `user`, `system`, `gateway wechatpay`, `operator 张三`. */
+    actor: string
+    status: OrderStatus
+    about: string
+  }
+  /** Reason why a user may use a product. A membership is calculated from all that are not revoked. */
+  entitlement: {
+    id: string
+    user_id: string
+    kind: AccessKind
+    target_id: string
+    /** `former`: a membership that is older than this table. */
+    source: 'join' | 'code' | 'order' | 'operator' | 'former'
+    source_id: string
+    granted_at: number
+    /** Days of use; null: the default of the course. */
+    days: number | null
+    /** Fixed end of a membership that is older than this table; null for all others. */
+    ends_at: number | null
+    /** 1: its days are added to the current end; 0: the longer term counts. */
+    adds: Flag
+    revoked_at: number | null
+  }
+  coupon: {
+    id: string
+    title: string
+    kind: 'amount' | 'rate'
+    /** Discount, for `amount`. */
+    amount_fen: number | null
+    /** Percentage of the price to pay, 1 to 99, for `rate`. */
+    rate_percent: number | null
+    /** Maximum discount of a `rate`; null without a limit. */
+    cap_fen: number | null
+    /** Minimum price for which it can be used. */
+    threshold_fen: number
+    scope: AccessKind | 'all' | 'profession' | 'institutional'
+    /** JSON: ids of the scope; empty for `all`. */
+    scope_ids: string
+    scope_text: string
+    starts_at: number
+    ends_at: number
+    /** Maximum number of claims in total; null without a limit. */
+    total: number | null
+    per_user: number
+    claimed_count: number
+    /** `pack`, or the operator who created it. */
+    origin: string
+    created_at: number
+    withdrawn_at: number | null
+  }
+  coupon_claim: {
+    id: string
+    coupon_id: string
+    user_id: string
+    claimed_at: number
+    /** Order that reserves or has used the coupon. */
+    order_id: string | null
+  }
+  refund: {
+    id: string
+    order_id: string
+    user_id: string | null
+    send_key: string
+    body_digest: string
+    /** `asked`: requested by the learner; `returned`: automatic, for a payment that came late or twice. */
+    kind: 'asked' | 'returned'
+    status: RefundStatusA
+    amount_fen: number
+    reason: RefundReason
+    note: string
+    /** JSON, see `order/logic/refundAmount.ts`: facts that the amount was calculated from. */
+    facts: string
+    /** Charge that was paid. */
+    charge_id: string
+    /** Refund number of the gateway. */
+    gateway_id: string | null
+    /** Order while the refund is open; unique. */
+    open_for: string | null
+    asked_at: number
+    decided_at: number | null
+    decided_by: string | null
+    decision: string
+    completed_at: number | null
+  }
 }

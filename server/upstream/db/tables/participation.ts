@@ -5,50 +5,6 @@ import type { FavouriteKind } from '#lib/contract'
  * are not part of their own row. Reviews by learners are rows of `review`.
  */
 
-export interface NoteTable {
-  user_id: string
-  /** Generated on the device of the learner, therefore unique only among the notes of that learner. */
-  id: string
-  course_id: string
-  /** No foreign key: the note is retained when the lesson leaves its course. */
-  lesson_id: string
-  /** Title at the time of writing. */
-  lesson_title: string
-  at_seconds: number
-  /** Markdown. */
-  text: string
-  version: number
-  created_at: number
-  updated_at: number
-}
-
-export interface FavouriteTable {
-  user_id: string
-  kind: FavouriteKind
-  /** No foreign key: a removed target remains a favourite and is marked as removed. */
-  target_id: string
-  /** Title at the time of adding. */
-  title: string
-  created_at: number
-}
-
-export interface InstitutionDetailTable {
-  institution_id: string
-  introduction: string
-  founded_year: number | null
-  address: string | null
-  phone: string | null
-  service_hours: string | null
-  /** JSON, see `catalogue/pack/institutionRows.ts`. */
-  qualifications: string
-}
-
-export interface InstitutionFollowTable {
-  user_id: string
-  institution_id: string
-  created_at: number
-}
-
 /** Handout of a course. */
 export interface MaterialTable {
   id: string
@@ -63,9 +19,41 @@ export interface MaterialTable {
 }
 
 export interface ParticipationDatabase {
-  note: NoteTable
-  collect: FavouriteTable
-  institution_detail: InstitutionDetailTable
-  institution_follow: InstitutionFollowTable
+  note: {
+    user_id: string
+    /** Generated on the device of the learner, therefore unique only among the notes of that learner. */
+    id: string
+    course_id: string
+    /** No foreign key: the note is retained when the lesson leaves its course. */
+    lesson_id: string
+    /** Title at the time of writing. */
+    lesson_title: string
+    at_seconds: number
+    /** Markdown. */
+    text: string
+    version: number
+    created_at: number
+    updated_at: number
+  }
+  collect: {
+    user_id: string
+    kind: FavouriteKind
+    /** No foreign key: a removed target remains a favourite and is marked as removed. */
+    target_id: string
+    /** Title at the time of adding. */
+    title: string
+    created_at: number
+  }
+  institution_detail: {
+    institution_id: string
+    introduction: string
+    founded_year: number | null
+    address: string | null
+    phone: string | null
+    service_hours: string | null
+    /** JSON, see `catalogue/pack/institutionRows.ts`. */
+    qualifications: string
+  }
+  institution_follow: { user_id: string; institution_id: string; created_at: number }
   material: MaterialTable
 }

@@ -2,116 +2,92 @@ import type { PayChannel } from '#lib/enums'
 
 /* Payments, the ledger, and tasks that must run outside of a transaction. */
 
-/** QR code with which an order can be paid. Its id is also the order number at the gateway. */
-export interface ChargeTable {
-  /** 32 hexadecimal digits. */
-  id: string
-  order_id: string
-  channel: PayChannel
-  amount_fen: number
-  title: string
-  /** Content of the QR code; null until the gateway has returned it. */
-  content: string | null
-  state: 'opening' | 'open' | 'paid' | 'failed' | 'closed'
-  /** Order and channel while the charge is open; unique. */
-  open_for: string | null
-  transaction_id: string | null
-  created_at: number
-  expires_at: number
-  paid_at: number | null
-}
-
-/** Verified report of a gateway. Each is stored once, even if it is delivered repeatedly. */
-export interface GatewayReportTable {
-  id: string
-  channel: PayChannel
-  /** Unique per channel: the kind with the transaction or the refund. */
-  report_key: string
-  charge_id: string
-  kind: 'paid' | 'failed' | 'closed' | 'refunded' | 'refundFailed' | 'chargeback'
-  amount_fen: number
-  transaction_id: string | null
-  /** Refund that is reported. */
-  refund_id: string | null
-  received_at: number
-}
-
-/** Refund through the gateway. Its id is that of the refund, and also the refund number at the gateway. */
-export interface ChargeRefundTable {
-  id: string
-  order_id: string
-  charge_id: string
-  /** Payment that is refunded fully or partially. */
-  transaction_id: string
-  amount_fen: number
-  movement: 'refund' | 'return'
-  state: 'waiting' | 'sent' | 'completed' | 'failed'
-  /** Number of requests; a failed one is repeated. */
-  attempt: number
-  /** Refund number of the gateway. */
-  gateway_id: string | null
-  requested_at: number
-  settled_at: number | null
-}
-
-/** Posting of the ledger. The postings of an entry add up to zero. */
-export interface LedgerPostingTable {
-  id: string
-  /** Report of the gateway that caused the entry. */
-  entry_id: string
-  at: number
-  /** `gateway wechatpay`: money at a gateway; `sales`: revenue; `suspense`: to be refunded. */
-  account: string
-  amount_fen: number
-  movement: 'payment' | 'late payment' | 'refund' | 'return' | 'chargeback' | 'late chargeback'
-  order_id: string
-  charge_id: string
-  refund_id: string | null
-}
-
-/** Payment in the books of the sandbox, which simulates a gateway. */
-export interface SandboxPaymentTable {
-  id: string
-  charge_id: string
-  amount_fen: number
-  paid_at: number
-}
-
-/** Refund in the books of the sandbox; its id is that of the refund. */
-export interface SandboxRefundTable {
-  id: string
-  payment_id: string
-  amount_fen: number
-  refunded_at: number
-}
-
-/** Task that runs outside of a transaction but is stored within one; it is retried until it succeeds. */
-export interface OutboxTaskTable {
-  id: string
-  /** Kind of task, such as `charge.query`. */
-  kind: string
-  /** Subject of the task; there is one task per kind and subject. */
-  subject: string
-  /** JSON: arguments. */
-  payload: string
-  created_at: number
-  due_at: number
-  tries: number
-  /** Last error, without secrets; null without one. */
-  fault: string | null
-  /** Time until which a process has leased the task. */
-  leased_until: number | null
-  done_at: number | null
-  /** Time at which the last retry failed; an operator may restart the task. */
-  failed_at: number | null
-}
-
 export interface PaymentDatabase {
-  charge: ChargeTable
-  gateway_report: GatewayReportTable
-  charge_refund: ChargeRefundTable
-  ledger_posting: LedgerPostingTable
-  sandbox_payment: SandboxPaymentTable
-  sandbox_refund: SandboxRefundTable
-  outbox_task: OutboxTaskTable
+  /** QR code with which an order can be paid. Its id is also the order number at the gateway. */
+  charge: {
+    /** 32 hexadecimal digits. */
+    id: string
+    order_id: string
+    channel: PayChannel
+    amount_fen: number
+    title: string
+    /** Content of the QR code; null until the gateway has returned it. */
+    content: string | null
+    state: 'opening' | 'open' | 'paid' | 'failed' | 'closed'
+    /** Order and channel while the charge is open; unique. */
+    open_for: string | null
+    transaction_id: string | null
+    created_at: number
+    expires_at: number
+    paid_at: number | null
+  }
+  /** Verified report of a gateway. Each is stored once, even if it is delivered repeatedly. */
+  gateway_report: {
+    id: string
+    channel: PayChannel
+    /** Unique per channel: the kind with the transaction or the refund. */
+    report_key: string
+    charge_id: string
+    kind: 'paid' | 'failed' | 'closed' | 'refunded' | 'refundFailed' | 'chargeback'
+    amount_fen: number
+    transaction_id: string | null
+    /** Refund that is reported. */
+    refund_id: string | null
+    received_at: number
+  }
+  /** Refund through the gateway. Its id is that of the refund, and also the refund number at the gateway. */
+  charge_refund: {
+    id: string
+    order_id: string
+    charge_id: string
+    /** Payment that is refunded fully or partially. */
+    transaction_id: string
+    amount_fen: number
+    movement: 'refund' | 'return'
+    state: 'waiting' | 'sent' | 'completed' | 'failed'
+    /** Number of requests; a failed one is repeated. */
+    attempt: number
+    /** Refund number of the gateway. */
+    gateway_id: string | null
+    requested_at: number
+    settled_at: number | null
+  }
+  /** Posting of the ledger. The postings of an entry add up to zero. */
+  ledger_posting: {
+    id: string
+    /** Report of the gateway that caused the entry. */
+    entry_id: string
+    at: number
+    /** `gateway wechatpay`: money at a gateway; `sales`: revenue; `suspense`: to be refunded. */
+    account: string
+    amount_fen: number
+    movement: 'payment' | 'late payment' | 'refund' | 'return' | 'chargeback' | 'late chargeback'
+    order_id: string
+    charge_id: string
+    refund_id: string | null
+  }
+  /** Payment in the books of the sandbox, which simulates a gateway. */
+  sandbox_payment: { id: string; charge_id: string; amount_fen: number; paid_at: number }
+  /** Refund in the books of the sandbox; its id is that of the refund. */
+  sandbox_refund: { id: string; payment_id: string; amount_fen: number; refunded_at: number }
+  /** Task that runs outside of a transaction but is stored within one; it is retried until it succeeds. */
+  outbox_task: {
+    id: string
+    /** Kind of task, such as `charge.query`. */
+    kind: string
+    /** Subject of the task; there is one task per kind and subject. */
+    subject: string
+    /** JSON: arguments. */
+    payload: string
+    created_at: number
+    due_at: number
+    tries: number
+    /** Last error, without secrets; null without one. */
+    fault: string | null
+    /** Time until which a process has leased the task. */
+    leased_until: number | null
+    done_at: number | null
+    /** Time at which the last retry failed; an operator may restart the task. */
+    failed_at: number | null
+  }
 }

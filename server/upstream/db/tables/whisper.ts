@@ -21,61 +21,50 @@ export interface WhisperTable {
   created_at: number
 }
 
-/** State of a conversation for one of its two users. */
-export interface ConversationTable {
-  user_id: string
-  partner_id: string
-  pair: string
-  /** `created_at` of the newest message that this user can see; 0 without one. */
-  last_at: number
-  /** Time up to which this user has read the messages of the partner. */
-  read_at: number
-  /** Time up to which this user has deleted the conversation. */
-  dropped_at: number
-  /** Number of visible messages of the partner after `read_at`. */
-  unread: number
-  /** Whether the partner was notified of a message of this user, which then counts as a reply. */
-  has_written: Flag
-  /** Whether unread messages are excluded from the counter of the bell. */
-  muted: Flag
-}
-
-/** Report of a private message to the operators. */
-export interface WhisperReportTable {
-  id: string
-  /** Null after the account was deleted. */
-  user_id: string | null
-  whisper_id: string
-  reason: string
-  text: string
-  state: 'open' | 'upheld' | 'dismissed'
-  created_at: number
-  decided_at: number | null
-}
-
-/** Appeal of an author against the refusal of a private message. */
-export interface WhisperAppealTable {
-  id: string
-  whisper_id: string
-  user_id: string
-  text: string
-  state: 'open' | 'upheld' | 'dismissed'
-  /** Reason for the refusal; one appeal per refusal. */
-  reason: string
-  created_at: number
-  decided_at: number | null
-}
-
-/** Users from whom a user accepts private messages. Default without a row: all users. */
-export interface WhisperSettingTable {
-  user_id: string
-  takes_from: WhisperFrom
-}
-
 export interface WhisperDatabase {
   whisper: WhisperTable
-  conversation: ConversationTable
-  whisper_report: WhisperReportTable
-  whisper_appeal: WhisperAppealTable
-  whisper_setting: WhisperSettingTable
+  /** State of a conversation for one of its two users. */
+  conversation: {
+    user_id: string
+    partner_id: string
+    pair: string
+    /** `created_at` of the newest message that this user can see; 0 without one. */
+    last_at: number
+    /** Time up to which this user has read the messages of the partner. */
+    read_at: number
+    /** Time up to which this user has deleted the conversation. */
+    dropped_at: number
+    /** Number of visible messages of the partner after `read_at`. */
+    unread: number
+    /** Whether the partner was notified of a message of this user, which then counts as a reply. */
+    has_written: Flag
+    /** Whether unread messages are excluded from the counter of the bell. */
+    muted: Flag
+  }
+  /** Report of a private message to the operators. */
+  whisper_report: {
+    id: string
+    /** Null after the account was deleted. */
+    user_id: string | null
+    whisper_id: string
+    reason: string
+    text: string
+    state: 'open' | 'upheld' | 'dismissed'
+    created_at: number
+    decided_at: number | null
+  }
+  /** Appeal of an author against the refusal of a private message. */
+  whisper_appeal: {
+    id: string
+    whisper_id: string
+    user_id: string
+    text: string
+    state: 'open' | 'upheld' | 'dismissed'
+    /** Reason for the refusal; one appeal per refusal. */
+    reason: string
+    created_at: number
+    decided_at: number | null
+  }
+  /** Users from whom a user accepts private messages. Default without a row: all users. */
+  whisper_setting: { user_id: string; takes_from: WhisperFrom }
 }

@@ -1,4 +1,4 @@
-import type { EnrolmentConditionTable, EnrolmentPlanTable } from '../../db/Database.ts'
+import type { Database, EnrolmentPlanTable } from '../../db/Database.ts'
 import { beijingDay, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import { paperRowId } from '../../kernel/logic/newId.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
@@ -15,7 +15,7 @@ export interface Enrolments {
 export interface EnrolmentRows {
   /** Creates each plan's row relative to an anchor, the start of the day of its first load, which later loads keep. */
   plans: { id: string; rowAt: (anchor: number) => EnrolmentPlanTable }[]
-  enrolment_condition: EnrolmentConditionTable[]
+  enrolment_condition: Database['enrolment_condition'][]
   /** Start of the day of this load (Beijing), in milliseconds. */
   plans_loaded_on: number
 }

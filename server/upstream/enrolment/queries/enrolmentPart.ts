@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database, EnrolmentPlanTable, ExamSittingTable } from '../../db/Database.ts'
+import type { Database, EnrolmentPlanTable } from '../../db/Database.ts'
 import { removedIds, storeRows } from '../../db/storeRows.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import type { PackPart } from '../../kernel/PackPart.ts'
@@ -30,9 +30,9 @@ export const enrolmentPart: PackPart<EnrolmentRows> = {
 }
 
 /** Returns the rows of a plan's online sittings, which the exam domain reads for admission. */
-async function sittingRows(trx: Transaction<Database>, plan: EnrolmentPlanTable): Promise<ExamSittingTable[]> {
+async function sittingRows(trx: Transaction<Database>, plan: EnrolmentPlanTable): Promise<Database['exam_sitting'][]> {
   const online = parseJsonColumn(Sittings, plan.sittings, 'enrolment_plan.sittings')
-  const rows: ExamSittingTable[] = []
+  const rows: Database['exam_sitting'][] = []
   for (const { sitting: id, paper, from, to } of online) {
     if (id === null || paper === null) continue
     const told = await trx.selectFrom('exam_paper').select('minutes').where('id', '=', paper).where('current', '=', 1).executeTakeFirst()

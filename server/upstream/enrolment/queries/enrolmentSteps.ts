@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { EnrolmentReviewStatus, MessageKind } from '#lib/enums'
-import type { Database, EnrolmentEventTable, EnrolmentTable } from '../../db/Database.ts'
+import type { Database, EnrolmentTable } from '../../db/Database.ts'
 import { notify } from '../../message/admin.ts'
 
 /* Steps within a transaction. Lock order: the user, the fee's order, the enrolment, the plan. */
@@ -36,7 +36,7 @@ export async function releaseSeat(trx: Transaction<Database>, { id, plan_id }: P
 }
 
 /** Adds an event to the history of an enrolment. */
-export const recordStep = (trx: Transaction<Database>, event: Omit<EnrolmentEventTable, 'id'>): Promise<unknown> =>
+export const recordStep = (trx: Transaction<Database>, event: Omit<Database['enrolment_event'], 'id'>): Promise<unknown> =>
   trx
     .insertInto('enrolment_event')
     .values({ id: randomUUID(), ...event })

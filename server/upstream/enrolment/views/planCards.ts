@@ -1,6 +1,6 @@
 import type { LevelConditions, PlanCard } from '#lib/contract'
 import { EnrolmentReviewStatus } from '#lib/enums'
-import type { EnrolmentConditionTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { mediaUrl } from '../../files/index.ts'
 import { isoTime } from '../../kernel/logic/isoTime.ts'
@@ -33,7 +33,7 @@ export const planCard = (row: PlanRow, now: number): PlanCard => ({
 })
 
 /** Converts the conditions of one level to text. */
-export const levelConditions = (row: EnrolmentConditionTable): LevelConditions => ({
+export const levelConditions = (row: Database['enrolment_condition']): LevelConditions => ({
   level: row.level,
   ways: waysOf(row).map(({ rules }) => ({ rules: rules.map(({ kind, text }) => ({ kind, text })) })),
   version: row.version,
@@ -42,4 +42,4 @@ export const levelConditions = (row: EnrolmentConditionTable): LevelConditions =
   source: row.source,
 })
 
-export const waysOf = ({ ways }: EnrolmentConditionTable): Ways => parseJsonColumn(Ways, ways, 'enrolment_condition.ways')
+export const waysOf = ({ ways }: Database['enrolment_condition']): Ways => parseJsonColumn(Ways, ways, 'enrolment_condition.ways')

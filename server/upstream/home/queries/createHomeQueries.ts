@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { ContentPackTable, Database } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 
 /** Queries for rows of the home page that are computed when a pack is loaded. */
 export const homeQueries = (db: Kysely<Database>) => ({
-  pack: (): Promise<Pick<ContentPackTable, 'hot_words' | 'totals' | 'home_path'> | undefined> =>
+  pack: (): Promise<Pick<Database['content_pack'], 'hot_words' | 'totals' | 'home_path'> | undefined> =>
     db.selectFrom('content_pack').select(['hot_words', 'totals', 'home_path']).executeTakeFirst(),
 })
 

@@ -1,5 +1,5 @@
 import { feedbackTypeLabel } from '#lib/enums'
-import type { FeedbackTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import type { FilesQueries } from '../../files/index.ts'
 import { createInboxKind, doneText, imageDetail, type InboxDetail, type InboxKind } from '../../kernel/InboxKind.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
@@ -14,8 +14,8 @@ interface Deps {
   now: number
 }
 
-const statusText: Record<FeedbackTable['state'], string> = { open: '待回复', replied: '已回复', done: '已处理' }
-const senderText = ({ user_id }: FeedbackTable): string => user_id ?? '访客，或已注销的用户'
+const statusText: Record<Database['feedback']['state'], string> = { open: '待回复', replied: '已回复', done: '已处理' }
+const senderText = ({ user_id }: Database['feedback']): string => user_id ?? '访客，或已注销的用户'
 
 /** 意见反馈. */
 export const feedbackKind = ({ inbox, feedbacks, uploads, now }: Deps): InboxKind =>

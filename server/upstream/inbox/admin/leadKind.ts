@@ -1,4 +1,4 @@
-import type { LeadTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { createInboxKind, doneText, type InboxKind, timeOrEmpty } from '../../kernel/InboxKind.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import type { InboxQueries } from '../queries/createInboxQueries.ts'
@@ -9,13 +9,13 @@ interface Deps {
   now: number
 }
 
-const scaleText: Record<LeadTable['scale'], string> = {
+const scaleText: Record<Database['lead']['scale'], string> = {
   '1-49': '1–49 人',
   '50-199': '50–199 人',
   '200-999': '200–999 人',
   '1000+': '1000 人以上',
 }
-const statusText = ({ done_at }: LeadTable): string => (done_at === null ? '待联系' : '已处理')
+const statusText = ({ done_at }: Database['lead']): string => (done_at === null ? '待联系' : '已处理')
 
 /** 预约演示. */
 export const leadKind = ({ inbox, leads, now }: Deps): InboxKind =>

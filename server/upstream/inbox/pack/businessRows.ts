@@ -1,11 +1,11 @@
 import type { Data } from '#lib/contract'
+import type { Database } from '../../db/Database.ts'
 import type { PackContext } from '../../catalogue/pack.ts'
-import type { BusinessTextTable } from '../../db/Database.ts'
 import type { PackChecks } from '../../kernel/PackChecks.ts'
 import type { PackBusiness } from './Business.ts'
 
 /** Returns the offer of a pack to organisations in the form of the calls; empty if the pack contains none. */
-export function businessRows(pack: PackBusiness | undefined, { image }: PackContext): { business_text: BusinessTextTable[] } {
+export function businessRows(pack: PackBusiness | undefined, { image }: PackContext): { business_text: Database['business_text'][] } {
   if (!pack) return { business_text: [] }
   const { editions, groups, questions, invoicing, contact } = pack
   const offer: Data<'GET /api/business'> = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Page } from '#lib/contract'
-import type { Database, FeedbackReplyTable, FeedbackTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { hasChanged } from '../../db/hasChanged.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 import { attachFiles } from '../../files/admin.ts'
@@ -12,7 +12,7 @@ export const feedbackAttachmentKey = (id: string): string => `feedback ${id}`
 
 /** Queries on feedback and the replies of operators. */
 export const feedbackQueries = (db: Kysely<Database>) => {
-  const byKey = (key: string): Promise<FeedbackTable | undefined> =>
+  const byKey = (key: string): Promise<Database['feedback'] | undefined> =>
     db.selectFrom('feedback').selectAll().where('send_key', '=', key).executeTakeFirst()
 
   return {
@@ -23,9 +23,9 @@ export const feedbackQueries = (db: Kysely<Database>) => {
      * key. Throws `NoSuchFile` and `LimitExceeded`.
      */
     add: async (
-      row: Omit<FeedbackTable, 'state'>,
+      row: Omit<Database['feedback'], 'state'>,
       { images, limits }: { images: readonly string[]; limits: readonly RateLimit[] },
-    ): Promise<FeedbackTable | undefined> => {
+    ): Promise<Database['feedback'] | undefined> => {
       await db.transaction().execute(async (trx) => {
         const added = await trx
           .insertInto('feedback')
@@ -41,19 +41,19 @@ export const feedbackQueries = (db: Kysely<Database>) => {
       return byKey(row.send_key)
     },
 
-    mine: (userId: string, paging: Paging): Promise<Page<FeedbackTable>> =>
+    mine: (userId: string, paging: Paging): Promise<Page<Database['feedback']>> =>
       paged(paging, db.selectFrom('feedback').where('user_id', '=', userId), (rows) =>
         rows.selectAll().orderBy('created_at', 'desc').orderBy('id'),
       ),
 
     /** Returns the replies to the given feedback, oldest first. */
-    replies: (ids: readonly string[]): Promise<FeedbackReplyTable[]> =>
+    replies: (ids: readonly string[]): Promise<Database['feedback_reply'][]> =>
       ids.length === 0
         ? Promise.resolve([])
         : db.selectFrom('feedback_reply').selectAll().where('feedback_id', 'in', ids).orderBy('created_at').orderBy('id').execute(),
 
     /** Adds a reply; returns false if the feedback does not exist. */
-    reply: (row: FeedbackReplyTable): Promise<boolean> =>
+    reply: (row: Database['feedback_reply']): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const found = await trx
           .updateTable('feedback')

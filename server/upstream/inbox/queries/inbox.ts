@@ -1,33 +1,33 @@
 import type { Kysely } from 'kysely'
 import { ReviewResult } from '#lib/enums'
-import type { Database, FeedbackTable, ApplicationTable, LeadTable, RuleOpinionTable } from '../../db/Database.ts'
+import type { Database, ApplicationTable } from '../../db/Database.ts'
 import { hasChanged } from '../../db/hasChanged.ts'
 import type { InboxFilter } from '../../kernel/InboxKind.ts'
 import { reviewStatuses } from '../../kernel/logic/submissionNumber.ts'
 
 /** Opinion with the title of its rule; the title is null if that version was removed. */
-export type InboxOpinion = RuleOpinionTable & { rule_title: string | null }
+export type InboxOpinion = Database['rule_opinion'] & { rule_title: string | null }
 
 /** Queries on submissions for operators: all, or those with a status. */
 export const inboxQueries = (db: Kysely<Database>) => ({
-  leads: ({ status, most }: InboxFilter): Promise<LeadTable[]> => {
+  leads: ({ status, most }: InboxFilter): Promise<Database['lead'][]> => {
     const all = db.selectFrom('lead').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)
     return (status === undefined ? all : all.where('done_at', status === 'open' ? 'is' : 'is not', null)).execute()
   },
 
-  lead: (id: string): Promise<LeadTable | undefined> => db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst(),
+  lead: (id: string): Promise<Database['lead'] | undefined> => db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst(),
 
   applications: ({ status, most }: InboxFilter): Promise<ApplicationTable[]> => {
     const all = db.selectFrom('intention').selectAll().orderBy('sent_at', 'desc').orderBy('id').limit(most)
     return (status === undefined ? all : all.where('status', '=', reviewStatuses[status] ?? ReviewResult.Applied)).execute()
   },
 
-  feedback: ({ status, most }: InboxFilter): Promise<FeedbackTable[]> => {
+  feedback: ({ status, most }: InboxFilter): Promise<Database['feedback'][]> => {
     const all = db.selectFrom('feedback').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)
-    return (status === undefined ? all : all.where('state', '=', status as FeedbackTable['state'])).execute()
+    return (status === undefined ? all : all.where('state', '=', status as Database['feedback']['state'])).execute()
   },
 
-  feedbackEntry: (id: string): Promise<FeedbackTable | undefined> =>
+  feedbackEntry: (id: string): Promise<Database['feedback'] | undefined> =>
     db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst(),
 
   opinions: ({ status, most }: InboxFilter): Promise<InboxOpinion[]> => {

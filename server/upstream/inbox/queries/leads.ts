@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import type { Database, LeadTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { hasChanged } from '../../db/hasChanged.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
@@ -7,7 +7,7 @@ import { limits } from '../../limits/logic/limits.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 
 /** Submitted lead. */
-export type SentLead = Omit<LeadTable, 'done_at' | 'digest'> & { digest: string }
+export type SentLead = Omit<Database['lead'], 'done_at' | 'digest'> & { digest: string }
 
 /** Queries on leads: organisations that request a demonstration. */
 export const leadQueries = (db: Kysely<Database>) => {
@@ -35,7 +35,7 @@ export const leadQueries = (db: Kysely<Database>) => {
      * Stores a lead; if the same one was sent within a day, nothing is stored or spent. Returns the stored row. Throws
      * `LimitSpent`.
      */
-    add: (row: SentLead, ofSender: readonly RateLimit[]): Promise<LeadTable> =>
+    add: (row: SentLead, ofSender: readonly RateLimit[]): Promise<Database['lead']> =>
       db.transaction().execute(async (trx) => {
         // Clears the digest of a lead that is too old to be a duplicate.
         await trx.updateTable('lead').set({ digest: null }).where('digest', '=', row.digest).where(isOld(row.created_at)).execute()

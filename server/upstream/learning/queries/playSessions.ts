@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database, PlaySessionTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
 
 export interface NewPlaySession {
@@ -24,7 +24,7 @@ export const playSessionQueries = (db: Kysely<Database>) => ({
     device,
     now,
     aliveAfter,
-  }: NewPlaySession): Promise<Pick<PlaySessionTable, 'device' | 'heard_at'> | undefined> =>
+  }: NewPlaySession): Promise<Pick<Database['play_session'], 'device' | 'heard_at'> | undefined> =>
     db.transaction().execute(async (trx) => {
       await trx
         .insertInto('learner')

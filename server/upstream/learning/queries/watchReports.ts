@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { createGroupCommit, hasManyWriters } from '../../db/createGroupCommit.ts'
-import type { Database, PlaySessionTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { openCheckpoints } from './learningLessons.ts'
 
@@ -9,7 +9,7 @@ export interface StoredChange {
   busy: string
   reportedAt: number
   endedAt: number | null
-  endReason: PlaySessionTable['end_reason']
+  endReason: Database['play_session']['end_reason']
   spentMs: number
   sequences: string
   watched: string

@@ -3,7 +3,6 @@ import type { LiveKind } from '#lib/contract'
 import type { Database } from '../../db/Database.ts'
 import { notifyChannel } from '../../db/listenOn.ts'
 import { preparedOn } from '../../db/prepared.ts'
-import type { LiveEventTable } from '../../db/tables/live.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
 import { liveChannel, writeLiveEvent } from '../logic/liveEvent.ts'
@@ -11,7 +10,7 @@ import { liveChannel, writeLiveEvent } from '../logic/liveEvent.ts'
 /** Queries on live events. */
 export const liveEventQueries = (db: Kysely<Database>) => ({
   /** Returns the events of all users in an inclusive time range, in chronological order. */
-  between: (from: number, to: number): Promise<LiveEventTable[]> =>
+  between: (from: number, to: number): Promise<Database['live_event'][]> =>
     db
       .selectFrom('live_event')
       .selectAll()
@@ -22,7 +21,7 @@ export const liveEventQueries = (db: Kysely<Database>) => ({
       .execute(),
 
   /** Returns the kinds of the events of a user since a time. */
-  kindsSince: async (userId: string, moment: number): Promise<LiveEventTable['kind'][]> => {
+  kindsSince: async (userId: string, moment: number): Promise<Database['live_event']['kind'][]> => {
     const rows = await db
       .selectFrom('live_event')
       .select('kind')

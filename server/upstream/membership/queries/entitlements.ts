@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { AccessKind } from '#lib/contract'
-import type { Database, EntitlementTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { scheduleIndexing } from '../../db/scheduleIndexing.ts'
 import {
@@ -21,7 +21,7 @@ export interface EntitledTarget {
   days: number | null
 }
 
-export interface Grant extends Pick<EntitlementTable, 'source'> {
+export interface Grant extends Pick<Database['entitlement'], 'source'> {
   userId: string
   targets: readonly EntitledTarget[]
   /** Id of the source, such as an order number. A source grants each target at most once. */
@@ -71,7 +71,7 @@ export async function grant(
 /** Revokes all entitlements of a source. Idempotent. Keeps progress and notes. */
 export async function revoke(
   trx: Transaction<Database>,
-  { source, sourceId, now }: Pick<EntitlementTable, 'source'> & { sourceId: string; now: number },
+  { source, sourceId, now }: Pick<Database['entitlement'], 'source'> & { sourceId: string; now: number },
 ): Promise<void> {
   const ofSource = await trx
     .selectFrom('entitlement')

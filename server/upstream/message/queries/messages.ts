@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, sql, type SqlBool } from 'kysely'
 import { CommunityContentKind, FurtherMessageKind, MessageBox } from '#lib/enums'
-import type { Database, MessageActionTable, MessageTable, PostKind } from '../../db/Database.ts'
+import type { Database, MessageTable, PostKind } from '../../db/Database.ts'
 import type { ListPosition } from '../../kernel/logic/listPosition.ts'
 import { noticeQueries } from './notices.ts'
 
@@ -25,7 +25,7 @@ export interface MessageRow extends MessageTable {
 }
 
 /** The actor of an action. */
-export interface Actor extends Pick<MessageActionTable, 'message_id' | 'actor_id' | 'anonymous' | 'created_at'> {
+export interface Actor extends Pick<Database['message_doing'], 'message_id' | 'actor_id' | 'anonymous' | 'created_at'> {
   nickname: string | null
   avatar: string | null
 }

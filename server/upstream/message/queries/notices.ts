@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { AnyMessageKind } from '#lib/enums'
-import type { Database, NoticeKind, NoticeTable } from '../../db/Database.ts'
+import type { Database, NoticeKind } from '../../db/Database.ts'
 import { hasChanged } from '../../db/hasChanged.ts'
 import { countOf } from '../../db/paged.ts'
 import type { ListPosition } from '../../kernel/logic/listPosition.ts'
@@ -40,7 +40,7 @@ export async function notify(trx: Kysely<Database>, { userId, now, ...rest }: Ne
 /** Creates the queries for notices. Each call is limited to one user's notices. */
 export const noticeQueries = (db: Kysely<Database>) => ({
   /** Lists the newest notices, or those after a position. */
-  list: (userId: string, after: ListPosition | undefined, most: number): Promise<NoticeTable[]> => {
+  list: (userId: string, after: ListPosition | undefined, most: number): Promise<Database['notice'][]> => {
     let rows = db.selectFrom('notice').selectAll().where('user_id', '=', userId)
     if (after)
       rows = rows.where(({ eb, or, and }) =>

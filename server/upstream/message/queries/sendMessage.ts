@@ -1,6 +1,6 @@
 import { type DeleteQueryBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import { FurtherMessageKind, messageKindsIn } from '#lib/enums'
-import type { Database, MessageActionTable, MessageTable } from '../../db/Database.ts'
+import type { Database, MessageTable } from '../../db/Database.ts'
 import { preparedOn } from '../../db/prepared.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import { sendLiveEvent } from '../../live/admin.ts'
@@ -125,7 +125,7 @@ const makeMessage = preparedOn<keyof MessageTable, { id: string }>((db, slots) =
     )
     .returning('id'),
 )
-const addAction = preparedOn<keyof MessageActionTable, { message_id: string }>((db, slots) =>
+const addAction = preparedOn<keyof Database['message_doing'], { message_id: string }>((db, slots) =>
   db
     .insertInto('message_doing')
     .values({

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database, ModeratedWordTable, WordAction } from '../../db/Database.ts'
+import type { Database, WordAction } from '../../db/Database.ts'
 import type { ListedWord } from '../logic/createWordMatcher.ts'
 
 /** Queries on the word list and the rules. */
@@ -28,7 +28,7 @@ export const moderationQueries = (db: Kysely<Database>) => {
     holdNewUntil: async (): Promise<number> =>
       (await db.selectFrom('moderation').select('hold_new_until').executeTakeFirst())?.hold_new_until ?? 0,
 
-    words: (): Promise<ModeratedWordTable[]> => db.selectFrom('moderated_word').selectAll().orderBy('word').execute(),
+    words: (): Promise<Database['moderated_word'][]> => db.selectFrom('moderated_word').selectAll().orderBy('word').execute(),
 
     /** Adds words to the list; the action of existing words is replaced. */
     add: (words: readonly ListedWord[], now: number): Promise<void> =>

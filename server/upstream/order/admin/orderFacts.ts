@@ -1,6 +1,5 @@
 import { orderStatusLabel, payChannelLabel, RefundStatusA, refundStatusALabel } from '#lib/enums'
-import type { EntitlementTable } from '../../db/Database.ts'
-import type { ChargeTable, GatewayReportTable, LedgerPostingTable } from '../../db/tables/payment.ts'
+import type { Database } from '../../db/Database.ts'
 import type { InboxDetails } from '../../kernel/InboxKind.ts'
 import { formatBeijingSecond } from '../../kernel/logic/beijingSecond.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
@@ -140,7 +139,7 @@ const invoiceMoments = ({ id, red, amount_fen, asked_at, issued_at, number }: Or
 
 /* Labels for operators of the values in the tables of orders and payments. */
 
-const chargeStateText: Record<ChargeTable['state'], string> = {
+const chargeStateText: Record<Database['charge']['state'], string> = {
   opening: '正在生成',
   open: '待支付',
   paid: '已支付',
@@ -148,7 +147,7 @@ const chargeStateText: Record<ChargeTable['state'], string> = {
   closed: '已关闭',
 }
 
-const reportText: Record<GatewayReportTable['kind'], string> = {
+const reportText: Record<Database['gateway_report']['kind'], string> = {
   paid: '已付款',
   failed: '付款失败',
   closed: '付款码关闭',
@@ -157,7 +156,7 @@ const reportText: Record<GatewayReportTable['kind'], string> = {
   chargeback: '退单',
 }
 
-const movementText: Record<LedgerPostingTable['movement'], string> = {
+const movementText: Record<Database['ledger_posting']['movement'], string> = {
   payment: '收款',
   'late payment': '收到重复或逾期的款',
   refund: '退款',
@@ -166,7 +165,7 @@ const movementText: Record<LedgerPostingTable['movement'], string> = {
   'late chargeback': '重复或逾期的款被退单',
 }
 
-const entitledText: Record<EntitlementTable['kind'], string> = { course: '课程', courseGroup: '系列', courseProject: '课程包' }
+const entitledText: Record<Database['entitlement']['kind'], string> = { course: '课程', courseGroup: '系列', courseProject: '课程包' }
 
 const taskTexts: Record<string, string> = {
   'charge.query': '询问付款结果',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { orderStatusLabel, refundReasonLabel, RefundStatusA, refundStatusALabel, RefundStatusB, refundStatusBLabel } from '#lib/enums'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { Operator } from '../../../command/extractOperator.ts'
-import type { Database, RefundTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { createInboxKind, type InboxDecision, type InboxDetail, type InboxKind, timeOrEmpty } from '../../kernel/InboxKind.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
@@ -33,7 +33,7 @@ const statuses: Record<string, RefundStatusB> = {
   cancelled: RefundStatusB.Cancelled,
 }
 
-const statusText = ({ status }: RefundTable): string => refundStatusBLabel[operatorStatus[status]]
+const statusText = ({ status }: Database['refund']): string => refundStatusBLabel[operatorStatus[status]]
 const within = (wanted: RefundStatusB): RefundStatusA[] =>
   Object.values(RefundStatusA).filter((status) => operatorStatus[status] === wanted)
 
@@ -89,7 +89,8 @@ export function createRefundKind(db: Kysely<Database>, { operator, now }: { oper
   })
 }
 
-const reasonText = ({ kind, reason }: RefundTable): string => (kind === 'returned' ? '重复或逾期付款，自动退回' : refundReasonLabel[reason])
+const reasonText = ({ kind, reason }: Database['refund']): string =>
+  kind === 'returned' ? '重复或逾期付款，自动退回' : refundReasonLabel[reason]
 
 function groundFacts(row: RefundOfOrder): InboxDetail[] {
   const { rule, ruleFen, days, watchedSeconds, totalSeconds } = parseJsonColumn(RefundFacts, row.facts, 'refund.facts')
@@ -141,5 +142,5 @@ function outcomeText(decided: DecisionResult, verdict: Verdict): string {
   }
 }
 
-const doneText = ({ status, amount_fen }: RefundTable): string =>
+const doneText = ({ status, amount_fen }: Database['refund']): string =>
   status === RefundStatusA.Agreed ? `已通过：${yuanText(amount_fen)} 将原路退回，学习权限已收回，学员会收到通知` : '已驳回，学员会看到理由'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { CouponTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import type { PackChecks, PackKind } from '../../kernel/PackChecks.ts'
 import { addDays, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import { Day, Fen, Slug, text } from '../../kernel/pack-fields.ts'
@@ -79,7 +79,7 @@ export function checkCoupons({ coupons }: { coupons: PackCoupons }, { of, ids }:
 
 /** The coupons of a pack, with the time of loading. */
 export interface CouponRows {
-  coupon: CouponTable[]
+  coupon: Database['coupon'][]
   /** Ids of the coupons whose period starts with the first load. */
   coupons_from_load: string[]
   loaded_at: number

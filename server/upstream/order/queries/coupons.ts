@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { CouponTable, Database } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { hasChanged } from '../../db/hasChanged.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { storeRows } from '../../db/storeRows.ts'
@@ -22,7 +22,7 @@ export interface HeldCoupon extends CouponTerms {
 export type Claim = 'claimed' | 'missing' | 'over' | 'none left' | 'no more for the user'
 
 /** Converts a row to the terms of a coupon. */
-export const couponTerms = (row: Omit<CouponTable, 'id'>): CouponTerms => ({
+export const couponTerms = (row: Omit<Database['coupon'], 'id'>): CouponTerms => ({
   kind: row.kind,
   amountFen: row.amount_fen,
   ratePercent: row.rate_percent,
@@ -147,7 +147,7 @@ export const couponPart: PackPart<CouponRows> = {
 }
 
 /** A coupon with the number of used claims. */
-export type CountedCoupon = CouponTable & { used_count: number | null }
+export type CountedCoupon = Database['coupon'] & { used_count: number | null }
 
 const tables = {
   course: 'course',
@@ -180,7 +180,7 @@ export const couponAdminQueries = (db: Kysely<Database>) => ({
     return ids.filter((id) => !known.has(id))
   },
 
-  add: async (row: CouponTable): Promise<void> => {
+  add: async (row: Database['coupon']): Promise<void> => {
     await db.insertInto('coupon').values(row).execute()
   },
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { MessageKind, OrderStatus, RefundStatusA } from '#lib/enums'
-import type { Database, PurchaseOrderTable, RefundTable } from '../../db/Database.ts'
+import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { revoke } from '../../membership/admin.ts'
 import { notify } from '../../message/admin.ts'
@@ -19,7 +19,7 @@ export interface RefundDecision {
 
 /** Result of a decision: done, or the reason why nothing was changed. */
 export type DecisionResult =
-  | { state: 'done'; refund: RefundTable }
+  | { state: 'done'; refund: Database['refund'] }
   | { state: 'missing' }
   /** The refund is not in the state that the decision requires. */
   | { state: 'other'; status: RefundStatusA }
@@ -28,7 +28,7 @@ export type DecisionResult =
   | { state: 'tooMuch'; restFen: number }
 
 interface Locked {
-  refund: RefundTable
+  refund: Database['refund']
   order: PurchaseOrderTable
 }
 
@@ -90,14 +90,18 @@ export const refundDecisions = (db: Kysely<Database>) => {
   }
 }
 
-const refundOf = (trx: Transaction<Database>, id: string): Promise<RefundTable | undefined> =>
+const refundOf = (trx: Transaction<Database>, id: string): Promise<Database['refund'] | undefined> =>
   trx.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Updates a refund if it is still in the state that was read under the order's lock. */
-const change = (trx: Transaction<Database>, { id, status }: RefundTable, to: Partial<RefundTable>): Promise<RefundTable> =>
+const change = (
+  trx: Transaction<Database>,
+  { id, status }: Database['refund'],
+  to: Partial<Database['refund']>,
+): Promise<Database['refund']> =>
   trx.updateTable('refund').set(to).where('id', '=', id).where('status', '=', status).returningAll().executeTakeFirstOrThrow()
 
-const send = (trx: Transaction<Database>, { id, order_id, charge_id, amount_fen }: RefundTable, now: number): Promise<void> =>
+const send = (trx: Transaction<Database>, { id, order_id, charge_id, amount_fen }: Database['refund'], now: number): Promise<void> =>
   requestRefund(trx, { refundId: id, orderId: order_id, chargeId: charge_id, amountFen: amount_fen, movement: 'refund', now })
 
 /** Adds an event to the order's history and notifies the learner. */

@@ -1,6 +1,6 @@
 import type { Transaction, Updateable } from 'kysely'
 import { OrderStatus, TargetKind } from '#lib/enums'
-import type { Database, OrderEventTable, PurchaseOrderTable } from '../../db/Database.ts'
+import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { countOf } from '../../db/paged.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { enqueue } from '../../outbox/admin.ts'
@@ -8,7 +8,7 @@ import { closeCharges } from '../../payment/admin.ts'
 import { openStatuses } from '../logic/orderActions.ts'
 import { returnCoupon } from './coupons.ts'
 
-export interface OrderTransition extends Pick<OrderEventTable, 'actor' | 'about' | 'at'> {
+export interface OrderTransition extends Pick<Database['order_event'], 'actor' | 'about' | 'at'> {
   id: string
   from: readonly OrderStatus[]
   to: OrderStatus
@@ -16,7 +16,7 @@ export interface OrderTransition extends Pick<OrderEventTable, 'actor' | 'about'
 }
 
 /** Adds an event to the history of an order. Its id contains the position, because several events may have the same time. */
-export async function addOrderEvent(trx: Transaction<Database>, event: Omit<OrderEventTable, 'id'>): Promise<void> {
+export async function addOrderEvent(trx: Transaction<Database>, event: Omit<Database['order_event'], 'id'>): Promise<void> {
   const count = await countOf(trx.selectFrom('order_event').where('order_id', '=', event.order_id))
   await trx
     .insertInto('order_event')

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { OrderStatus, RefundStatusA } from '#lib/enums'
-import type { Database, PurchaseOrderTable, RefundTable } from '../../db/Database.ts'
+import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { lockOrder, addOrderEvent } from './orderSteps.ts'
@@ -13,21 +13,21 @@ export interface RefundFilter {
 }
 
 /** A refund with its order. */
-export type RefundOfOrder = RefundTable & { title: string; paid_fen: number; refunded_fen: number; channel: string | null }
+export type RefundOfOrder = Database['refund'] & { title: string; paid_fen: number; refunded_fen: number; channel: string | null }
 
 /** Creates the queries for requesting and listing refunds. For decisions, see `decideRefund.ts`. */
 export const refundQueries = (db: Kysely<Database>) => ({
-  ofOrder: (orderId: string): Promise<RefundTable[]> =>
+  ofOrder: (orderId: string): Promise<Database['refund'][]> =>
     db.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('asked_at', 'desc').orderBy('id').execute(),
 
-  byKey: (orderId: string, key: string): Promise<RefundTable | undefined> =>
+  byKey: (orderId: string, key: string): Promise<Database['refund'] | undefined> =>
     db.selectFrom('refund').selectAll().where('order_id', '=', orderId).where('send_key', '=', key).executeTakeFirst(),
 
   /**
    * Stores a refund request and its event. Returns `stored` with the refund of this key, `open` if another one is open, or
    * `changed` if the order has changed since the amount was computed. Throws `LimitExceeded`.
    */
-  ask: (row: RefundTable, { refundedFen, about, limits }: { refundedFen: number; about: string; limits: readonly RateLimit[] }) =>
+  ask: (row: Database['refund'], { refundedFen, about, limits }: { refundedFen: number; about: string; limits: readonly RateLimit[] }) =>
     db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, row.order_id)
       const known = await findByKey(trx, row)
@@ -46,7 +46,7 @@ export const refundQueries = (db: Kysely<Database>) => ({
     }),
 
   /** Cancels the refund request of an order. Returns undefined if none is waiting for a decision. */
-  cancel: (orderId: string, now: number): Promise<RefundTable | undefined> =>
+  cancel: (orderId: string, now: number): Promise<Database['refund'] | undefined> =>
     db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, orderId)
       const cancelled = await trx
@@ -89,5 +89,5 @@ const withOrder = (db: Kysely<Database>) =>
     .selectAll('refund')
     .select(['purchase_order.title', 'purchase_order.paid_fen', 'purchase_order.refunded_fen', 'purchase_order.channel'])
 
-const findByKey = (trx: Transaction<Database>, { order_id, send_key }: RefundTable): Promise<RefundTable | undefined> =>
+const findByKey = (trx: Transaction<Database>, { order_id, send_key }: Database['refund']): Promise<Database['refund'] | undefined> =>
   trx.selectFrom('refund').selectAll().where('order_id', '=', order_id).where('send_key', '=', send_key).executeTakeFirst()

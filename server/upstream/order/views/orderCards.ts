@@ -1,6 +1,6 @@
 import type { OrderCard, OrderDetail, OrderItem } from '#lib/contract'
 import { PayResult, OrderStatus } from '#lib/enums'
-import type { OrderEventTable, OrderItemTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { mediaUrl } from '../../files/index.ts'
 import { isoTime } from '../../kernel/logic/isoTime.ts'
 import { isMemberAt, membershipEnd } from '../../membership/index.ts'
@@ -41,7 +41,12 @@ export function orderCard(row: OrderRow, now: number): OrderCard {
 }
 
 /** Returns the details of an order. */
-export const orderDetail = (row: OrderRow, items: OrderItemTable[], events: OrderEventTable[], now: number): OrderDetail => ({
+export const orderDetail = (
+  row: OrderRow,
+  items: Database['order_item'][],
+  events: Database['order_event'][],
+  now: number,
+): OrderDetail => ({
   ...orderCard(row, now),
   items: items.map(itemOf),
   coupon: row.coupon_title,
@@ -55,7 +60,7 @@ export const orderDetail = (row: OrderRow, items: OrderItemTable[], events: Orde
   history: events.map(({ at, status, about }) => ({ at: isoTime(at), status, about })),
 })
 
-const itemOf = (item: OrderItemTable): OrderItem => ({
+const itemOf = (item: Database['order_item']): OrderItem => ({
   courseId: item.course_id,
   title: item.title,
   cover: mediaUrl(item.cover),

@@ -1,9 +1,8 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import type { OutboxTaskTable } from '../../db/tables/payment.ts'
 import { limits } from '../../limits/logic/limits.ts'
 
-export type TaskRow = Selectable<OutboxTaskTable>
+export type TaskRow = Selectable<Database['outbox_task']>
 
 /**
  * Task as it was leased. Updates are ignored if another worker has leased the task since. A changed due time means that it

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { rateInstitutions, recountReviews } from '../../catalogue/index.ts'
-import type { Database, ReviewTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { favouriteQueries, type OnFavourite, type PostTitle } from './favourites.ts'
 import { noteQueries } from './notes.ts'
 
@@ -13,11 +13,11 @@ export const createParticipationQueries = (db: Kysely<Database>, onFavourite: On
 export type ParticipationQueries = ReturnType<typeof createParticipationQueries>
 
 /** A review as written by its author. */
-export type WrittenReview = Pick<ReviewTable, 'id' | 'course_id' | 'stars' | 'text'> & { user_id: string; now: number }
+export type WrittenReview = Pick<Database['review'], 'id' | 'course_id' | 'stars' | 'text'> & { user_id: string; now: number }
 
 /** Queries for reviews by users. */
 const reviewQueries = (db: Kysely<Database>) => {
-  const mine = (userId: string, courseId: string): Promise<ReviewTable | undefined> =>
+  const mine = (userId: string, courseId: string): Promise<Database['review'] | undefined> =>
     db.selectFrom('review').selectAll().where('user_id', '=', userId).where('course_id', '=', courseId).executeTakeFirst()
 
   return {

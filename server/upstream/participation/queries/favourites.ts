@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { FavouriteKind, FavouriteSort } from '#lib/contract'
 import { LessonKind } from '#lib/enums'
-import type { Database, FavouriteTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { countOf, likePattern, paged, type Paging } from '../../db/paged.ts'
 import { isMemberAt } from '../../membership/index.ts'
 
 /** An added or removed favourite. */
-export type FavouriteChange = Pick<FavouriteTable, 'user_id' | 'kind' | 'target_id'> & { on: boolean; now: number }
+export type FavouriteChange = Pick<Database['collect'], 'user_id' | 'kind' | 'target_id'> & { on: boolean; now: number }
 
 /** Kinds of favourites that are posts. */
 export type FavouritePostKind = 'question' | 'answer' | 'idea'
@@ -114,7 +114,7 @@ export const favouriteQueries = (db: Kysely<Database>, onFavourite: OnFavourite,
     return (await found[kind]().executeTakeFirst())?.title
   },
 
-  add: (row: FavouriteTable): Promise<void> =>
+  add: (row: Database['collect']): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, row.user_id)
       const added = await trx

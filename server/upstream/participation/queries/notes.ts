@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { NoteSort } from '#lib/contract'
-import type { Database, NoteTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { hasChanged } from '../../db/hasChanged.ts'
 import { likePattern, paged, type Paging } from '../../db/paged.ts'
 
@@ -41,7 +41,7 @@ export const noteQueries = (db: Kysely<Database>) => {
       inPlace(shown(matching(userId, { course })).orderBy('note.course_id')).execute(),
 
     /** Adds a note unless its id is taken. Returns the note stored under it. */
-    add: async (row: NoteTable) => {
+    add: async (row: Database['note']) => {
       await db
         .insertInto('note')
         .values(row)
@@ -51,7 +51,7 @@ export const noteQueries = (db: Kysely<Database>) => {
     },
 
     /** Changes a note that still has the given version; false if it has another one or was deleted. */
-    change: async (userId: string, id: string, version: number, next: Pick<NoteTable, 'text' | 'at_seconds' | 'updated_at'>) => {
+    change: async (userId: string, id: string, version: number, next: Pick<Database['note'], 'text' | 'at_seconds' | 'updated_at'>) => {
       const changed = await db
         .updateTable('note')
         .set({ ...next, version: version + 1 })

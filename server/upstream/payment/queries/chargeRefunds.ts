@@ -1,8 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import type { ChargeRefundTable } from '../../db/tables/payment.ts'
 
-export type ChargeRefundRow = Selectable<ChargeRefundTable>
+export type ChargeRefundRow = Selectable<Database['charge_refund']>
 
 /** Creates the queries for refunds at the gateways. Callers lock the order before changing a refund. */
 export const chargeRefundQueries = (db: Kysely<Database>) => ({
@@ -26,7 +25,7 @@ export const chargeRefundQueries = (db: Kysely<Database>) => ({
       .orderBy('gateway_report.id')
       .execute(),
 
-  add: async (row: Insertable<ChargeRefundTable>): Promise<void> => {
+  add: async (row: Insertable<Database['charge_refund']>): Promise<void> => {
     await db.insertInto('charge_refund').values(row).execute()
   },
 

@@ -1,10 +1,9 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { PayChannel } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
-import type { ChargeTable } from '../../db/tables/payment.ts'
 import { enqueue } from '../../outbox/admin.ts'
 
-export type ChargeRow = Selectable<ChargeTable>
+export type ChargeRow = Selectable<Database['charge']>
 
 /** Returns the unique key of an open charge: an order has at most one per channel. */
 export const openChargeKey = (orderId: string, channel: PayChannel): string => `${orderId} ${channel}`
@@ -21,7 +20,7 @@ export const chargeQueries = (db: Kysely<Database>) => ({
   ofOrder: (orderId: string): Promise<ChargeRow[]> =>
     db.selectFrom('charge').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute(),
 
-  add: async (row: Insertable<ChargeTable>): Promise<void> => {
+  add: async (row: Insertable<Database['charge']>): Promise<void> => {
     await db.insertInto('charge').values(row).execute()
   },
 

@@ -1,6 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import type { GatewayReportTable } from '../../db/tables/payment.ts'
 import { chargeRefundQueries } from './chargeRefunds.ts'
 import { chargeQueries } from './charges.ts'
 import { ledgerQueries } from './ledger.ts'
@@ -9,7 +8,7 @@ import { sandboxQueries } from './sandbox.ts'
 /** Creates the queries for gateway reports. */
 const reportQueries = (db: Kysely<Database>) => ({
   /** Stores a report. Returns false if it is already stored. */
-  add: async (row: Insertable<GatewayReportTable>): Promise<boolean> => {
+  add: async (row: Insertable<Database['gateway_report']>): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('gateway_report')
       .values(row)

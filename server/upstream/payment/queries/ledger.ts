@@ -2,13 +2,12 @@ import type { Kysely } from 'kysely'
 import type { PayChannel } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { newId } from '../../kernel/logic/newId.ts'
-import type { LedgerPostingTable } from '../../db/tables/payment.ts'
 
 /** A movement of money at a gateway. */
 export interface Movement {
   /** Id of the gateway report from which it results. */
   entryId: string
-  movement: LedgerPostingTable['movement']
+  movement: Database['ledger_posting']['movement']
   channel: PayChannel
   amountFen: number
   orderId: string

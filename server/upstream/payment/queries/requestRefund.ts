@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { enqueue } from '../../outbox/admin.ts'
-import type { LedgerPostingTable } from '../../db/tables/payment.ts'
 import { chargeRefundQueries } from './chargeRefunds.ts'
 
 /** A request to refund money. */
@@ -20,7 +19,7 @@ interface Payment {
   transaction_id: string | null
   amount_fen: number
   /** Null while the payment is being reported. It can then be refunded only as a late payment. */
-  movement: LedgerPostingTable['movement'] | null
+  movement: Database['ledger_posting']['movement'] | null
 }
 
 interface RefundRow {

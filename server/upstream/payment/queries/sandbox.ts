@@ -1,11 +1,10 @@
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import type { SandboxPaymentTable, SandboxRefundTable } from '../../db/tables/payment.ts'
 import type { SandboxMovement } from '../logic/parseBill.ts'
 
 /** Creates the queries for the sandbox's books, which correspond to those of a gateway. */
 export const sandboxQueries = (db: Kysely<Database>) => ({
-  addPayments: async (rows: Insertable<SandboxPaymentTable>[]): Promise<void> => {
+  addPayments: async (rows: Insertable<Database['sandbox_payment']>[]): Promise<void> => {
     await db.insertInto('sandbox_payment').values(rows).execute()
   },
 
@@ -38,7 +37,7 @@ export const sandboxQueries = (db: Kysely<Database>) => ({
   },
 
   /** Refunds idempotently. Returns false if the remaining amount of the payment is too small. */
-  refund: (row: Insertable<SandboxRefundTable>): Promise<boolean> =>
+  refund: (row: Insertable<Database['sandbox_refund']>): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       if ((await remainingAmount(trx, row.payment_id, row.id)) < row.amount_fen) return false
       await trx

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import { FurtherMessageKind } from '#lib/enums'
-import type { Database, PersonReportTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { decideComplaints } from '../../db/complaints.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { notify } from '../../message/admin.ts'
 import { clearProfile } from '../../profile/admin.ts'
 
 /** A report with the public profile of the person. */
-export interface PersonReportRow extends PersonReportTable {
+export type PersonReportRow = Database['person_report'] & {
   nickname: string
   avatar: string | null
   introduction: string | null
@@ -35,7 +35,7 @@ export const personReportQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
-  list: ({ state, most }: { state: PersonReportTable['state'] | undefined; most: number }): Promise<PersonReportRow[]> => {
+  list: ({ state, most }: { state: Database['person_report']['state'] | undefined; most: number }): Promise<PersonReportRow[]> => {
     const rows = reports(db).orderBy('person_report.created_at', 'desc').orderBy('person_report.id').limit(most)
     return (state === undefined ? rows : rows.where('state', '=', state)).execute()
   },

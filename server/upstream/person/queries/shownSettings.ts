@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { ReviewResult } from '#lib/enums'
-import type { Database, Flag, PersonPageItemTable, PersonPageTable } from '../../db/Database.ts'
+import type { Database, Flag } from '../../db/Database.ts'
 
-type Flags = Omit<PersonPageTable, 'user_id'>
+type Flags = Omit<Database['person_page'], 'user_id'>
 
 /** Defaults before the first choice. Must agree with `publicLists`. */
 const defaults: Flags = { verified: 0, favourites: 0, likes: 0, followers: 1, followed: 1 }
@@ -22,12 +22,12 @@ export const shownSettingQueries = (db: Kysely<Database>) => ({
   },
 
   /** Returns the ids of the shown certificates or courses. */
-  items: async (userId: string, kind: PersonPageItemTable['kind']): Promise<Set<string>> => {
+  items: async (userId: string, kind: Database['person_page_item']['kind']): Promise<Set<string>> => {
     const rows = db.selectFrom('person_page_item').select('item_id').where('user_id', '=', userId).where('kind', '=', kind)
     return new Set((await rows.execute()).map(({ item_id }) => item_id))
   },
 
-  show: async (item: PersonPageItemTable): Promise<void> => {
+  show: async (item: Database['person_page_item']): Promise<void> => {
     await db
       .insertInto('person_page_item')
       .values(item)
@@ -35,7 +35,7 @@ export const shownSettingQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
-  hide: async ({ user_id, kind, item_id }: Omit<PersonPageItemTable, 'shown_at'>): Promise<void> => {
+  hide: async ({ user_id, kind, item_id }: Omit<Database['person_page_item'], 'shown_at'>): Promise<void> => {
     await db
       .deleteFrom('person_page_item')
       .where((eb) => eb.and({ user_id, kind, item_id }))

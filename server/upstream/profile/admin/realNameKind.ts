@@ -1,7 +1,7 @@
 import type { RealNameField } from '#lib/contract'
 import { ReviewResult, reviewResultLabel } from '#lib/enums'
+import type { Database } from '../../db/Database.ts'
 import { CommandError } from '../../../command/CommandError.ts'
-import type { RealNameTable } from '../../db/Database.ts'
 import type { uploadedFileQueries } from '../../files/admin.ts'
 import { createInboxKind, type InboxDecision, type InboxDetail, type InboxKind, timeOrEmpty } from '../../kernel/InboxKind.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
@@ -15,13 +15,13 @@ interface Deps {
   uploads: ReturnType<typeof uploadedFileQueries>
   now: number
   /** Decrypts a sealed number. If absent, neither the number nor the images are shown. */
-  unseal: ((row: Pick<RealNameTable, 'id' | 'id_number'>) => string) | undefined
+  unseal: ((row: Pick<Database['real_name'], 'id' | 'id_number'>) => string) | undefined
 }
 
 /** Labels of the fields, used on the page and in the command. */
 const labels: Record<RealNameField, string> = { name: '姓名', idNumber: '身份证号', front: '人像面', back: '国徽面', other: '其他' }
 
-const reasonsOf = ({ faults }: RealNameTable): string =>
+const reasonsOf = ({ faults }: Database['real_name']): string =>
   fieldErrorsText(parseJsonColumn(RealNameFaults, faults, 'real_name.faults'), labels)
 const plainHint = '加 --plain 查看'
 
@@ -62,7 +62,7 @@ export const realNameKind = ({ realNames, uploads, now, unseal }: Deps): InboxKi
     decide: (decision) => decide(realNames, decision, now),
   })
 
-async function images({ id }: RealNameTable, uploads: Deps['uploads'], plainly: boolean): Promise<InboxDetail[]> {
+async function images({ id }: Database['real_name'], uploads: Deps['uploads'], plainly: boolean): Promise<InboxDetail[]> {
   const stored = await uploads.attachedTo([realNameOwnerKey(id)])
   if (stored.length === 0) return [['照片', '已删除']]
   if (!plainly) return [['照片', `2 张（${plainHint}编号，再用 file 取出）`]]

@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import type { AccountClosingTable } from '../../db/tables/profile.ts'
 import { openStatuses, pendingRefundStatuses } from '../../order/admin.ts'
 
 /** Creates the queries for accounts to be closed. */
 export const closingQueries = (db: Kysely<Database>) => ({
-  find: (userId: string): Promise<AccountClosingTable | undefined> =>
+  find: (userId: string): Promise<Database['account_closing'] | undefined> =>
     db.selectFrom('account_closing').selectAll().where('user_id', '=', userId).executeTakeFirst(),
 
   /** Requests the closing of an account. Repeating it changes nothing: the first time counts. */
-  ask: async (row: AccountClosingTable): Promise<void> => {
+  ask: async (row: Database['account_closing']): Promise<void> => {
     await db
       .insertInto('account_closing')
       .values(row)

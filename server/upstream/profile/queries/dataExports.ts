@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import type { DataExportTable } from '../../db/tables/profile.ts'
 import { enqueue } from '../../outbox/index.ts'
 
 /** Kind of the task that builds an archive. */
@@ -16,11 +15,11 @@ export const archiveName = (id: string): string => `${id}.zip`
 
 /** Creates the queries for data archives. */
 export const dataExportQueries = (db: Kysely<Database>) => ({
-  find: (id: string): Promise<DataExportTable | undefined> =>
+  find: (id: string): Promise<Database['data_export'] | undefined> =>
     db.selectFrom('data_export').selectAll().where('id', '=', id).executeTakeFirst(),
 
   /** Finds the newest archive that has not expired. */
-  newest: (userId: string, now: number): Promise<DataExportTable | undefined> =>
+  newest: (userId: string, now: number): Promise<Database['data_export'] | undefined> =>
     db
       .selectFrom('data_export')
       .selectAll()
@@ -52,7 +51,7 @@ export const dataExportQueries = (db: Kysely<Database>) => ({
     }),
 
   /** Registers the archive's file before its bytes are stored, so that it is deleted with its user even if the storing fails. */
-  announce: async ({ id, user_id }: DataExportTable, bytes: number, now: number): Promise<void> => {
+  announce: async ({ id, user_id }: Database['data_export'], bytes: number, now: number): Promise<void> => {
     const place = { purpose: 'export' as const, ready: 1 as const, attached_to: `export ${id}`, position: 0 }
     await db
       .insertInto('uploaded_file')

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod/mini'
 import type { RealNameField } from '#lib/contract'
 import { MessageKind, ReviewResult } from '#lib/enums'
-import type { Database, RealNameTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { abandonFiles, attachFiles } from '../../files/admin.ts'
 import type { InboxFilter } from '../../kernel/InboxKind.ts'
@@ -14,7 +14,7 @@ import { notify } from '../../message/admin.ts'
 export const realNameOwnerKey = (id: string): string => `realName ${id}`
 
 /** A submitted real name. */
-export type SubmittedRealName = SubmittedRow<RealNameTable>
+export type SubmittedRealName = SubmittedRow<Database['real_name']>
 
 export interface RealNameSubmission {
   /** Ids of both images, in order. */
@@ -33,12 +33,13 @@ export class IdNumberInUse extends Error {}
 
 /** Creates the queries for real names: one per account, and one account per identity number. */
 export const realNameQueries = (db: Kysely<Database>) => ({
-  ofUser: (userId: string): Promise<RealNameTable | undefined> =>
+  ofUser: (userId: string): Promise<Database['real_name'] | undefined> =>
     db.selectFrom('real_name').selectAll().where('user_id', '=', userId).executeTakeFirst(),
 
-  find: (id: string): Promise<RealNameTable | undefined> => db.selectFrom('real_name').selectAll().where('id', '=', id).executeTakeFirst(),
+  find: (id: string): Promise<Database['real_name'] | undefined> =>
+    db.selectFrom('real_name').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  list: ({ status, most }: InboxFilter): Promise<RealNameTable[]> => {
+  list: ({ status, most }: InboxFilter): Promise<Database['real_name'][]> => {
     const all = db.selectFrom('real_name').selectAll().orderBy('sent_at', 'desc').orderBy('id').limit(most)
     return (status === undefined ? all : all.where('status', '=', reviewStatuses[status] ?? ReviewResult.Applied)).execute()
   },
@@ -76,7 +77,7 @@ export const realNameQueries = (db: Kysely<Database>) => ({
    * Decides on a submission and notifies its user. Returns false if it is not (or no longer) under review. If it passes, the
    * images are no longer needed and are removed.
    */
-  decide: ({ id, user_id, round }: RealNameTable, { reasons, ...decision }: RealNameDecision): Promise<boolean> =>
+  decide: ({ id, user_id, round }: Database['real_name'], { reasons, ...decision }: RealNameDecision): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, user_id)
       if (!(await decideSubmission(trx, 'real_name', { id, round }, decision))) return false

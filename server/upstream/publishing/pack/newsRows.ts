@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { MediaTable, NewsOccupationTable, NewsTable } from '../../db/Database.ts'
+import type { Database, MediaTable } from '../../db/Database.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import type { StoredAttachment } from '../text-columns.ts'
 import type { PackNews } from './text-files.ts'
@@ -7,8 +7,8 @@ import type { PackNews } from './text-files.ts'
 /** Returns the rows of the news of a pack. */
 export function newsRows(news: Map<string, PackNews>, media: MediaTable[]) {
   const files = new Map(media.map((row) => [row.path, row]))
-  const rows: NewsTable[] = []
-  const news_profession: NewsOccupationTable[] = []
+  const rows: Database['news'][] = []
+  const news_profession: Database['news_profession'][] = []
   for (const [id, entry] of news) {
     const { html, contents } = renderMarkdown(entry.body)
     rows.push({

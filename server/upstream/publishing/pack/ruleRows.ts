@@ -1,4 +1,4 @@
-import type { MediaTable, RuleTable, RuleVersionTable } from '../../db/Database.ts'
+import type { Database, MediaTable } from '../../db/Database.ts'
 import { addDays, beijingDay, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import { parseMarkdown, plainText, renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import { type TextBlock, textDifference } from '../logic/textDifference.ts'
@@ -10,9 +10,9 @@ export function ruleRows(
   rules: Map<string, PackRule>,
   media: MediaTable[],
   now: number,
-): { rule: RuleTable[]; rule_version: RuleVersionTable[] } {
+): { rule: Database['rule'][]; rule_version: Database['rule_version'][] } {
   const files = new Map(media.map((row) => [row.path, row]))
-  const rule = [...rules].map(([id, { category }]): RuleTable => ({ id, category, listed: 1 }))
+  const rule = [...rules].map(([id, { category }]): Database['rule'] => ({ id, category, listed: 1 }))
   const rule_version = [...rules].flatMap(([id, entry]) => entry.versions.map((_, index) => versionRow(id, entry, index, files, now)))
   return { rule, rule_version }
 }
@@ -23,7 +23,7 @@ function versionRow(
   index: number,
   files: Map<string, MediaTable>,
   now: number,
-): RuleVersionTable {
+): Database['rule_version'] {
   const [entry, former] = [versions[index]!, versions[index - 1]]
   const { html, contents } = renderMarkdown(entry.body)
   return {

@@ -1,4 +1,4 @@
-import type { AgreementTable, MediaTable } from '../../db/Database.ts'
+import type { Database, MediaTable } from '../../db/Database.ts'
 import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import { renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 import { textDifference } from '../logic/textDifference.ts'
@@ -15,7 +15,7 @@ export interface Texts {
 export type TextRows = ReturnType<typeof textRows>
 
 /** Returns the rows of the agreements of a pack. */
-const agreementRows = (agreements: PackAgreement[]): AgreementTable[] =>
+const agreementRows = (agreements: PackAgreement[]): Database['agreement'][] =>
   agreements.map((entry) => agreementRow(entry, previousAgreement(entry, agreements)))
 
 /** Returns the previous version by effective date. */
@@ -24,7 +24,7 @@ const previousAgreement = ({ kind, effectiveAt }: PackAgreement, agreements: Pac
     .filter((entry) => entry.kind === kind && entry.effectiveAt < effectiveAt)
     .toSorted((a, b) => (a.effectiveAt < b.effectiveAt ? 1 : -1))[0]
 
-function agreementRow(entry: PackAgreement, former: PackAgreement | undefined): AgreementTable {
+function agreementRow(entry: PackAgreement, former: PackAgreement | undefined): Database['agreement'] {
   const { html, contents } = renderMarkdown(entry.body)
   return {
     id: `${entry.kind}-${entry.version.replace('.', '-')}`,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AgreementKind } from '#lib/enums'
-import type { AgreementTable, Database } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { newsQueries } from './news.ts'
 import { publicPageQueries } from './publicPages.ts'
 import { ruleOpinionQueries } from './ruleOpinions.ts'
@@ -9,7 +9,7 @@ import { ruleQueries } from './rules.ts'
 /** Queries on agreements and their versions. */
 const agreementQueries = (db: Kysely<Database>) => ({
   /** Returns all versions without their texts, newest first. */
-  versions: (kind: AgreementKind): Promise<Pick<AgreementTable, 'id' | 'version' | 'effective_at'>[]> =>
+  versions: (kind: AgreementKind): Promise<Pick<Database['agreement'], 'id' | 'version' | 'effective_at'>[]> =>
     db
       .selectFrom('agreement')
       .select(['id', 'version', 'effective_at'])
@@ -18,7 +18,8 @@ const agreementQueries = (db: Kysely<Database>) => ({
       .orderBy('id', 'desc')
       .execute(),
 
-  find: (id: string): Promise<AgreementTable | undefined> => db.selectFrom('agreement').selectAll().where('id', '=', id).executeTakeFirst(),
+  find: (id: string): Promise<Database['agreement'] | undefined> =>
+    db.selectFrom('agreement').selectAll().where('id', '=', id).executeTakeFirst(),
 })
 
 /** Creates all queries of the domain, by subject. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Named, NewsChannel, Page } from '#lib/contract'
-import type { Database, NewsTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 
 export interface NewsFilter {
@@ -9,7 +9,7 @@ export interface NewsFilter {
 }
 
 const cardColumns = ['id', 'channel', 'title', 'summary', 'cover', 'published_at', 'source', 'pinned'] as const
-export type NewsCardRow = Pick<NewsTable, (typeof cardColumns)[number]>
+export type NewsCardRow = Pick<Database['news'], (typeof cardColumns)[number]>
 
 /** Queries on news. Articles are published from their date. */
 export const newsQueries = (db: Kysely<Database>) => {
@@ -26,7 +26,7 @@ export const newsQueries = (db: Kysely<Database>) => {
     rows.select(cardColumns).orderBy('news.pinned', 'desc').orderBy('news.published_at', 'desc').orderBy('news.id')
 
   /** Returns the article before (`<`) or after (`>`) a given one in its channel. */
-  const beside = ({ id, channel, published_at }: NewsTable, side: '<' | '>', now: number): Promise<Named | undefined> => {
+  const beside = ({ id, channel, published_at }: Database['news'], side: '<' | '>', now: number): Promise<Named | undefined> => {
     const direction = side === '<' ? 'desc' : 'asc'
     return published({ channel }, now)
       .select(['news.id', 'news.title as name'])
@@ -48,10 +48,10 @@ export const newsQueries = (db: Kysely<Database>) => {
     first: (most: number, now: number): Promise<NewsCardRow[]> => latestFirst(published({}, now)).limit(most).execute(),
 
     /** Returns an article, including removed and future ones. */
-    find: (id: string): Promise<NewsTable | undefined> => db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst(),
+    find: (id: string): Promise<Database['news'] | undefined> => db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** Returns the previous and the next article in the same channel by time. */
-    neighbours: async (row: NewsTable, now: number): Promise<{ previous: Named | null; next: Named | null }> => {
+    neighbours: async (row: Database['news'], now: number): Promise<{ previous: Named | null; next: Named | null }> => {
       const [previous, next] = await Promise.all([beside(row, '<', now), beside(row, '>', now)])
       return { previous: previous ?? null, next: next ?? null }
     },

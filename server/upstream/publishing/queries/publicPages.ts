@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Page, PublicKind } from '#lib/contract'
-import type { Database, PublicPageTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 import { storeRows } from '../../db/storeRows.ts'
 
@@ -21,12 +21,12 @@ export const publicPageQueries = (db: Kysely<Database>) => {
         .groupBy('kind')
         .execute(),
 
-    list: (kind: PublicKind, paging: Paging, now: number): Promise<Page<Pick<PublicPageTable, 'id' | 'updated_at'>>> =>
+    list: (kind: PublicKind, paging: Paging, now: number): Promise<Page<Pick<Database['public_thing'], 'id' | 'updated_at'>>> =>
       paged(paging, shown(now).where('kind', '=', kind), (rows) => rows.select(['id', 'updated_at']).orderBy('id')),
   }
 }
 
-const keyOf = ({ kind, id }: Pick<PublicPageTable, 'kind' | 'id'>) => `${kind} ${id}`
+const keyOf = ({ kind, id }: Pick<Database['public_thing'], 'kind' | 'id'>) => `${kind} ${id}`
 
 /**
  * Updates the public pages from a pack. Returns the pages that were added, changed or removed, unless they are not public
@@ -36,7 +36,7 @@ export async function storePublicPages(
   trx: Transaction<Database>,
   ofPack: PackPage[],
   now: number,
-): Promise<Pick<PublicPageTable, 'kind' | 'id'>[]> {
+): Promise<Pick<Database['public_thing'], 'kind' | 'id'>[]> {
   const things = [...ofPack, ...(await rulePages(trx, now))]
   const before = new Map((await trx.selectFrom('public_thing').selectAll().execute()).map((row) => [keyOf(row), row]))
   const rows = things.map((thing) => {
@@ -53,7 +53,7 @@ export async function storePublicPages(
 }
 
 /** Page according to a pack; `updated_at` is the date in the pack, or `undefined` if it specifies none. */
-export type PackPage = Omit<PublicPageTable, 'updated_at'> & { updated_at: number | undefined }
+export type PackPage = Omit<Database['public_thing'], 'updated_at'> & { updated_at: number | undefined }
 
 /**
  * Returns the public pages of rules. They are read from the rows, because dates that are relative to the first load are not

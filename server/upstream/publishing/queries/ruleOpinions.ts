@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { Database, RuleOpinionTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { countOf } from '../../db/paged.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 
 /** Queries on opinions of users on rules in public consultation. */
 export const ruleOpinionQueries = (db: Kysely<Database>) => ({
-  mine: (userId: string, ruleId: string, version: string): Promise<RuleOpinionTable | undefined> =>
+  mine: (userId: string, ruleId: string, version: string): Promise<Database['rule_opinion'] | undefined> =>
     db
       .selectFrom('rule_opinion')
       .selectAll()
@@ -24,7 +24,7 @@ export const ruleOpinionQueries = (db: Kysely<Database>) => ({
    * nothing. Throws `LimitSpent`.
    */
   write: (
-    { now, ...row }: Pick<RuleOpinionTable, 'id' | 'rule_id' | 'version' | 'text'> & { user_id: string; now: number },
+    { now, ...row }: Pick<Database['rule_opinion'], 'id' | 'rule_id' | 'version' | 'text'> & { user_id: string; now: number },
     limits: readonly RateLimit[],
   ): Promise<void> =>
     db.transaction().execute(async (trx) => {

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Page, RuleCategory } from '#lib/contract'
 import { RuleStage } from '#lib/enums'
-import type { Database, RuleTable, RuleVersionTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 
 const cardColumns = ['rule_id', 'version', 'position', 'title', 'published_at', 'publicity_to', 'effective_at'] as const
-export type RuleVersionRow = Pick<RuleVersionTable, (typeof cardColumns)[number]>
-export type RuleCardRow = RuleVersionRow & Pick<RuleTable, 'category'>
+export type RuleVersionRow = Pick<Database['rule_version'], (typeof cardColumns)[number]>
+export type RuleCardRow = RuleVersionRow & Pick<Database['rule'], 'category'>
 
 export interface RuleFilter {
   stage: RuleStage
@@ -53,7 +53,7 @@ export const ruleQueries = (db: Kysely<Database>) => {
       ),
 
     /** Returns a rule, including removed ones. */
-    find: (id: string): Promise<RuleTable | undefined> => db.selectFrom('rule').selectAll().where('id', '=', id).executeTakeFirst(),
+    find: (id: string): Promise<Database['rule'] | undefined> => db.selectFrom('rule').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** Returns all published versions of a rule without their texts, newest first. */
     versions: (id: string, now: number): Promise<RuleVersionRow[]> =>
@@ -65,7 +65,7 @@ export const ruleQueries = (db: Kysely<Database>) => {
         .orderBy('position', 'desc')
         .execute(),
 
-    version: (id: string, version: string): Promise<RuleVersionTable | undefined> =>
+    version: (id: string, version: string): Promise<Database['rule_version'] | undefined> =>
       db.selectFrom('rule_version').selectAll().where('rule_id', '=', id).where('version', '=', version).executeTakeFirst(),
   }
 }

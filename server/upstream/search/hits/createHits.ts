@@ -1,5 +1,5 @@
 import type { SearchHit, SearchKind } from '#lib/contract'
-import type { SearchTextTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { Passages, SearchNames } from '../../db/tables/SearchDocument.ts'
 import { isoTime } from '../../kernel/logic/isoTime.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
@@ -65,7 +65,11 @@ export const createHits = ({ facts, search, documents }: HitDeps) => {
 }
 
 /** Returns the text for the excerpt: among the document's text and its shown passages, the first with the most words. */
-function textToShow({ text, passages }: Pick<SearchTextTable, 'text' | 'passages'>, words: readonly string[], shown: readonly string[]) {
+function textToShow(
+  { text, passages }: Pick<Database['search_text'], 'text' | 'passages'>,
+  words: readonly string[],
+  shown: readonly string[],
+) {
   let best = { text, passage: null as string | null, held: countWords(text, words) }
   for (const each of passages === null ? [] : parseJsonColumn(Passages, passages, 'search_text.passages')) {
     const held = shown.includes(each.id) ? countWords(each.text, words) : 0

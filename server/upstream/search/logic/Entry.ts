@@ -1,4 +1,4 @@
-import type { SearchEntryTable } from '../../db/tables/search.ts'
+import type { SearchDatabase } from '../../db/tables/search.ts'
 import { parseJsonColumn, SearchIndexError, Texts } from '../../kernel/parseJsonColumn.ts'
 
 /** Separator after the title and between names. It does not occur in normalised text. */
@@ -22,7 +22,10 @@ export interface Entry {
   rank: number
 }
 
-type EntryRow = Pick<SearchEntryTable, 'number' | 'id' | 'hash' | 'fields' | 'spelling' | 'filters' | 'popularity' | 'published_at'>
+type EntryRow = Pick<
+  SearchDatabase['search_entry'],
+  'number' | 'id' | 'hash' | 'fields' | 'spelling' | 'filters' | 'popularity' | 'published_at'
+>
 
 /** Shared instances of equal filter lists, because thousands of courses have the same filters. */
 const lists = new Map<string, readonly string[]>()

@@ -1,8 +1,8 @@
-import type { SearchMeaningTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import type { PackSearchWords } from './SearchWords.ts'
 
 export interface SearchWordRows {
-  search_meaning: SearchMeaningTable[]
+  search_meaning: Database['search_meaning'][]
 }
 
 /** Returns the rows of a pack's words, in the order of the file. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { SearchEntryTable, SearchTextTable } from '../../db/tables/search.ts'
+import type { Database } from '../../db/Database.ts'
 import type { IndexedKind, SearchDocument } from '../../db/tables/SearchDocument.ts'
 import type { EngineDocument } from '../engine/SearchEngine.ts'
 import { FIELD } from '../logic/Entry.ts'
@@ -27,7 +27,7 @@ export function entryRow(
   { generation, kind, revision }: IndexTarget,
   { document, number }: NumberedDocument,
   spell: Spell,
-): SearchEntryTable {
+): Database['search_entry'] {
   const title = normalise(document.title)
   return {
     generation,
@@ -60,7 +60,7 @@ export const factsOf = ({ filters, popularity, publishedAt }: SearchDocument) =>
 export const textRow = (
   { generation }: IndexTarget,
   { document: { title, names, text, passages = [] }, number }: NumberedDocument,
-): SearchTextTable => ({
+): Database['search_text'] => ({
   generation,
   number,
   title,

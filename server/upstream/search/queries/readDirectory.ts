@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database, SearchEntryTable, SearchStateTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { SearchIndexError } from '../../kernel/parseJsonColumn.ts'
 import { Chunk, CHUNK_SIZE } from '../logic/Chunk.ts'
 import { entryOf } from '../logic/Entry.ts'
@@ -26,14 +26,14 @@ let made = 0
 /** Returns the directory of a state. Reads only the changes if `before` is of the same generation, otherwise everything. */
 export async function readDirectory(
   db: Kysely<Database>,
-  { generation, revision }: SearchStateTable,
+  { generation, revision }: Database['search_state'],
   before: Directory,
 ): Promise<Directory> {
   const known = before.generation === generation ? before : emptyDirectory
   const changed = known === emptyDirectory ? await allRows(db, generation) : await rowsSince(db, generation, known.revision)
   if (known !== emptyDirectory && changed.length === 0) return { ...known, revision }
   const chunks = new Map(known.chunks.map((chunk) => [chunk.number, chunk]))
-  const isNew = (row: SearchEntryTable) => {
+  const isNew = (row: Database['search_entry']) => {
     const entry = chunks.get(Math.floor(row.number / CHUNK_SIZE))?.entries[row.number % CHUNK_SIZE]
     return (entry?.fields ?? '') !== row.fields || (entry?.hash ?? '') !== row.hash || (entry === undefined) !== (row.gone === 1)
   }
@@ -54,12 +54,12 @@ export async function readDirectory(
   return { generation, revision, chunks: sorted, chunkOf: (number) => chunks.get(Math.floor(number / CHUNK_SIZE)), texts, count }
 }
 
-const rowsSince = (db: Kysely<Database>, generation: number, revision: number): Promise<SearchEntryTable[]> =>
+const rowsSince = (db: Kysely<Database>, generation: number, revision: number): Promise<Database['search_entry'][]> =>
   db.selectFrom('search_entry').selectAll().where('generation', '=', generation).where('revision', '>', revision).execute()
 
 /** Reads all rows in batches (a large catalogue has 60,000), so that other requests are processed in between. */
-async function allRows(db: Kysely<Database>, generation: number): Promise<SearchEntryTable[]> {
-  const all: SearchEntryTable[] = []
+async function allRows(db: Kysely<Database>, generation: number): Promise<Database['search_entry'][]> {
+  const all: Database['search_entry'][] = []
   for (;;) {
     const last = all.at(-1)
     const own = db.selectFrom('search_entry').selectAll().where('generation', '=', generation)

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database, SearchStateTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { engineOf, builtInEngineOf } from '../engine/engineOf.ts'
 import { CHUNK_SIZE, numberOf } from '../logic/Chunk.ts'
 import { addDocuments, batches, updateGeneration, readDocuments } from './updateGeneration.ts'
@@ -90,7 +90,7 @@ async function build(db: Kysely<Database>, { generation, sources, clock, onProgr
  * Returns the state if this rebuild is still current. Locks it until the end of the transaction, so that no other rebuild can
  * supersede this one in between.
  */
-async function ownState(trx: Transaction<Database>, generation: number): Promise<SearchStateTable> {
+async function ownState(trx: Transaction<Database>, generation: number): Promise<Database['search_state']> {
   const own = trx.updateTable('search_state').set({ building: generation }).where('id', '=', INDEX).where('building', '=', generation)
   const state = await own.returningAll().executeTakeFirst()
   if (!state) throw new Superseded()

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database, SearchTextTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
 
 export interface DocumentKey {
@@ -12,7 +12,7 @@ export const searchDocumentQueries = (db: Kysely<Database>) => ({
   find: async (
     generation: number,
     keys: readonly DocumentKey[],
-  ): Promise<Map<string, Pick<SearchTextTable, 'title' | 'names' | 'text' | 'passages'>>> => {
+  ): Promise<Map<string, Pick<Database['search_text'], 'title' | 'names' | 'text' | 'passages'>>> => {
     // One query for each kind, because SQLite scans the whole generation with `or`.
     const rows = await Promise.all(
       [...Map.groupBy(keys, ({ kind }) => kind)].map(([kind, own]) =>

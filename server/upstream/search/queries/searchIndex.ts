@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database, SearchStateTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { storeRows } from '../../db/storeRows.ts'
 import type { IndexedKind } from '../../db/tables/SearchDocument.ts'
 import { engineOf } from '../engine/engineOf.ts'
@@ -12,11 +12,11 @@ export const INDEX = 'index'
 /** Format of terms and entries. Increment it with every change of the format and when a kind is added; older indexes are rebuilt. */
 export const FORMAT = 4
 
-export const searchState = (db: Kysely<Database>): Promise<SearchStateTable | undefined> =>
+export const searchState = (db: Kysely<Database>): Promise<Database['search_state'] | undefined> =>
   db.selectFrom('search_state').selectAll().where('id', '=', INDEX).executeTakeFirst()
 
 /** Increments the version, which also locks the index until the end of the transaction. Undefined without an index. */
-export const lockIndex = (trx: Transaction<Database>): Promise<SearchStateTable | undefined> =>
+export const lockIndex = (trx: Transaction<Database>): Promise<Database['search_state'] | undefined> =>
   trx
     .updateTable('search_state')
     .set({ revision: sql<number>`revision + 1` })
@@ -70,7 +70,7 @@ export async function indexEverything(trx: Transaction<Database>, sources: Searc
  * Returns the next generation to build. Its parity differs from that of the active generation, so that they do not share
  * storage in the engine. Skips the number of an aborted generation.
  */
-export function nextGeneration({ generation, building }: Pick<SearchStateTable, 'generation' | 'building'>): number {
+export function nextGeneration({ generation, building }: Pick<Database['search_state'], 'generation' | 'building'>): number {
   const next = Math.max(generation, building ?? 0) + 1
   return generation > 0 && next % 2 === generation % 2 ? next + 1 : next
 }
@@ -78,7 +78,7 @@ export function nextGeneration({ generation, building }: Pick<SearchStateTable, 
 async function indexLocked(
   trx: Transaction<Database>,
   sources: SearchSources,
-  { generation, building, revision, form }: SearchStateTable,
+  { generation, building, revision, form }: Database['search_state'],
   kind: IndexedKind,
   ids: readonly string[],
   now: number,

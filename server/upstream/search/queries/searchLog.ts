@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database, SearchLogTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { storeRows } from '../../db/storeRows.ts'
 
 /** Counts of one query, to add to those of its week. */
-export type LoggedQuery = SearchLogTable
+export type LoggedQuery = Database['search_log']
 
 /** Queries for searches by week. The log does not identify users. */
 export const searchLogQueries = (db: Kysely<Database>) => ({

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { SearchKind } from '#lib/contract'
-import type { Database, SearchStateTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { SearchIndexError } from '../../kernel/parseJsonColumn.ts'
 import { engineOf } from '../engine/engineOf.ts'
@@ -28,11 +28,11 @@ export const searchReader = (db: Kysely<Database>) => {
   const named = new LRUCache<string, Uint32Array>({ maxSize: REMEMBERED, sizeCalculation: ({ length }) => length + 50 })
   const stateOf = prepared(({ id }: Record<'id', never>) => db.selectFrom('search_state').selectAll().where('id', '=', id))
 
-  const state = async (): Promise<SearchStateTable | undefined> => (await stateOf(db, { id: INDEX }))[0]
-  const isCurrent = (directory: Directory, now: SearchStateTable | undefined) =>
+  const state = async (): Promise<Database['search_state'] | undefined> => (await stateOf(db, { id: INDEX }))[0]
+  const isCurrent = (directory: Directory, now: Database['search_state'] | undefined) =>
     directory.generation === (now?.generation ?? 0) && directory.revision === (now?.revision ?? -1)
 
-  const read = async (now: SearchStateTable): Promise<Directory> => {
+  const read = async (now: Database['search_state']): Promise<Directory> => {
     const directory = await readDirectory(db, now, kept)
     if (directory.texts !== kept.texts || directory.generation !== kept.generation) {
       remembered.clear()

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database, SearchUseTable } from '../../db/Database.ts'
+import type { Database } from '../../db/Database.ts'
 import { storeRows } from '../../db/storeRows.ts'
 
 const DAY = 86_400_000
 
 /** Queries for the log of searches. */
 export const searchUseQueries = (db: Kysely<Database>) => ({
-  store: (uses: SearchUseTable[]): Promise<void> =>
+  store: (uses: Database['search_use'][]): Promise<void> =>
     db.transaction().execute((trx) => storeRows(trx, 'search_use', ['word', 'caller'], uses)),
 
   /**

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { lockBoth } from '../../community/admin.ts'
-import type { ConversationTable, Database, Flag, WhisperTable } from '../../db/Database.ts'
+import type { Database, Flag, WhisperTable } from '../../db/Database.ts'
 import { likePattern } from '../../db/paged.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import type { ListPosition } from '../../kernel/logic/listPosition.ts'
@@ -121,7 +121,7 @@ const changeSide = (
   trx: Kysely<Database>,
   userId: string,
   partnerId: string,
-  change: Partial<Pick<ConversationTable, 'read_at' | 'dropped_at' | 'muted'>>,
+  change: Partial<Pick<Database['conversation'], 'read_at' | 'dropped_at' | 'muted'>>,
 ) => trx.updateTable('conversation').set(change).where('user_id', '=', userId).where('partner_id', '=', partnerId).execute()
 
 const accountExists = async (trx: Kysely<Database>, id: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, sql, type SqlBool, type Transaction } from 'kysely'
 import { lockBoth } from '../../community/admin.ts'
-import type { ConversationTable, Database, Flag, WhisperTable } from '../../db/Database.ts'
+import type { Database, Flag, WhisperTable } from '../../db/Database.ts'
 import { abandonFiles } from '../../files/admin.ts'
 import { sendLiveEvent } from '../../live/admin.ts'
 import { conversationKey, usersOfKey, whisperOwnerKey } from '../logic/conversationKey.ts'
@@ -90,7 +90,7 @@ export async function notifyBoth(trx: Transaction<Database>, pair: string, now: 
 }
 
 /** Finds one user's side of a conversation. */
-export const findSide = (db: Kysely<Database>, { userId, partnerId }: Side): Promise<ConversationTable | undefined> =>
+export const findSide = (db: Kysely<Database>, { userId, partnerId }: Side): Promise<Database['conversation'] | undefined> =>
   db.selectFrom('conversation').selectAll().where('user_id', '=', userId).where('partner_id', '=', partnerId).executeTakeFirst()
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { FurtherMessageKind } from '#lib/enums'
-import type { Database, WhisperAppealTable, WhisperTable } from '../../db/Database.ts'
+import type { Database, WhisperTable } from '../../db/Database.ts'
 import { decideComplaints, newestComplaints } from '../../db/complaints.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
@@ -12,7 +12,7 @@ import { settleWhisper } from './whisperReviews.ts'
 import { withWhispers } from './withWhispers.ts'
 
 /** An appeal with its whisper. */
-export interface WhisperAppealRow extends WhisperAppealTable {
+export type WhisperAppealRow = Database['whisper_appeal'] & {
   whisper: WhisperTable
 }
 
@@ -20,7 +20,7 @@ export interface WhisperAppealRow extends WhisperAppealTable {
 export const whisperAppealQueries = (db: Kysely<Database>) => ({
   /** Stores an appeal against the refusal of a user's own whisper; one per refusal. Throws `LimitExceeded`. */
   add: (
-    row: Omit<WhisperAppealTable, 'state' | 'reason' | 'decided_at'>,
+    row: Omit<Database['whisper_appeal'], 'state' | 'reason' | 'decided_at'>,
     rateLimits: readonly RateLimit[],
   ): Promise<'added' | 'missing' | 'not refused' | 'appealed'> =>
     db.transaction().execute(async (trx) => {
@@ -42,9 +42,9 @@ export const whisperAppealQueries = (db: Kysely<Database>) => ({
     }),
 
   /** Lists the open and dismissed appeals about the given whispers. */
-  about: (ids: readonly string[]): Promise<WhisperAppealTable[]> => appealsAbout(db, ids),
+  about: (ids: readonly string[]): Promise<Database['whisper_appeal'][]> => appealsAbout(db, ids),
 
-  list: async (wanted: { state: WhisperAppealTable['state'] | undefined; most: number }): Promise<WhisperAppealRow[]> =>
+  list: async (wanted: { state: Database['whisper_appeal']['state'] | undefined; most: number }): Promise<WhisperAppealRow[]> =>
     withWhispers(db, await newestComplaints(db, 'whisper_appeal', wanted)),
 
   find: async (id: string): Promise<WhisperAppealRow | undefined> =>
@@ -78,7 +78,7 @@ export const whisperAppealQueries = (db: Kysely<Database>) => ({
 })
 
 /** Upheld appeals are excluded, because their refusal is no longer in effect. */
-const appealsAbout = async (db: Kysely<Database>, ids: readonly string[]): Promise<WhisperAppealTable[]> =>
+const appealsAbout = async (db: Kysely<Database>, ids: readonly string[]): Promise<Database['whisper_appeal'][]> =>
   ids.length === 0
     ? []
     : db.selectFrom('whisper_appeal').selectAll().where('whisper_id', 'in', ids).where('state', '!=', 'upheld').execute()

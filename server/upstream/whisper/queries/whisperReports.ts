@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { FurtherMessageKind } from '#lib/enums'
-import type { Database, WhisperReportTable, WhisperTable } from '../../db/Database.ts'
+import type { Database, WhisperTable } from '../../db/Database.ts'
 import { decideComplaints, newestComplaints } from '../../db/complaints.ts'
 import { notify } from '../../message/admin.ts'
 import { whisperOwnerKey } from '../logic/conversationKey.ts'
@@ -9,7 +9,7 @@ import { settleWhisper } from './whisperReviews.ts'
 import { withWhispers } from './withWhispers.ts'
 
 /** A report with its whisper. */
-export interface WhisperReportRow extends WhisperReportTable {
+export type WhisperReportRow = Database['whisper_report'] & {
   whisper: WhisperTable
 }
 
@@ -24,7 +24,7 @@ const contextSize = 5
 /** Creates the queries for reports of whispers. */
 export const whisperReportQueries = (db: Kysely<Database>) => ({
   /** Stores a report, which replaces an earlier open one about the same whisper. Returns false if the whisper is not shown. */
-  add: (row: WhisperReportTable & { user_id: string }): Promise<boolean> =>
+  add: (row: Database['whisper_report'] & { user_id: string }): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const whisper = await lockWhisper(trx, row.whisper_id)
       if (whisper?.state !== 'shown') return false
@@ -38,7 +38,7 @@ export const whisperReportQueries = (db: Kysely<Database>) => ({
       return true
     }),
 
-  list: async (wanted: { state: WhisperReportTable['state'] | undefined; most: number }): Promise<WhisperReportRow[]> =>
+  list: async (wanted: { state: Database['whisper_report']['state'] | undefined; most: number }): Promise<WhisperReportRow[]> =>
     withWhispers(db, await newestComplaints(db, 'whisper_report', wanted)),
 
   find: async (id: string): Promise<WhisperReportRow | undefined> =>

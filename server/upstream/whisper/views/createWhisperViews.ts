@@ -1,6 +1,6 @@
 import type { Conversation, WhisperSearchHit, Whisper, WhisperPartner } from '#lib/contract'
+import type { Database, UploadedFileTable, WhisperTable } from '../../db/Database.ts'
 import { authorName } from '../../account/index.ts'
-import type { UploadedFileTable, WhisperAppealTable, WhisperTable } from '../../db/Database.ts'
 import { type FilesQueries, storedImage } from '../../files/index.ts'
 import { isoTime } from '../../kernel/logic/isoTime.ts'
 import { matchExcerpt, whisperExcerpt } from '../logic/whisperExcerpt.ts'
@@ -89,7 +89,7 @@ const imageOf = (image: UploadedFileTable) => {
 }
 
 /** Returns the state of the appeal against a whisper's refusal. */
-function appealOf({ id, state, state_reason: reason }: WhisperTable, appeals: readonly WhisperAppealTable[]): Whisper['appeal'] {
+function appealOf({ id, state, state_reason: reason }: WhisperTable, appeals: readonly Database['whisper_appeal'][]): Whisper['appeal'] {
   if (state !== 'refused') return null
   const appeal = appeals.find((each) => each.whisper_id === id && each.reason === (reason ?? ''))
   if (appeal === undefined) return null
