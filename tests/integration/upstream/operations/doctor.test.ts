@@ -20,6 +20,13 @@ describe('a healthy setup', () => {
       expect(all).toContain(said)
   })
 
+  it('includes the data of every domain that is checked', async () => {
+    const { findings } = await doctor({ DATA_DIR: await dataFolder() })
+    const all = findings.map(({ about }) => about).join('\n')
+    for (const said of ['搜索索引', '订单的金额', '有效期', '名额', '收支账目', '发票', '社区里的数字', '私信对话'])
+      expect(all).toContain(said)
+  })
+
   it('before the first start reports what will be created', async () => {
     const dataDir = join(folder, 'not-yet')
     const { findings } = await doctor({ DATA_DIR: dataDir })

@@ -50,8 +50,8 @@ const broken: Damage[] = [
     async (dataDir) => {
       await withContent(dataDir)
       const database = new DatabaseSync(join(dataDir, 'zeyiji.db'))
-      const columns = 'id, name, user_id, purpose, shared, bytes, width, height, created_at, ready, position'
-      database.exec(`insert into uploaded_file (${columns}) values ('a', 'abc.jpg', null, 'feedback', 0, 1, 1, 1, 1, 1, 0)`)
+      const columns = 'id, name, user_id, purpose, bytes, width, height, created_at, ready, position'
+      database.exec(`insert into uploaded_file (${columns}) values ('a', 'abc.jpg', null, 'feedback', 1, 1, 1, 1, 1, 0)`)
       database.close()
       return {}
     },

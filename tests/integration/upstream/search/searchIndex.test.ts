@@ -7,7 +7,7 @@ import { openWithoutMigration } from '../../../../server/upstream/db/openWithout
 import { loadPack } from '../../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
 import { SearchIndexError } from '../../../../server/upstream/kernel/parseJsonColumn.ts'
-import { indexFindings } from '../../../../server/upstream/operations/doctor/indexFindings.ts'
+import { indexFindings } from '../../../../server/upstream/operations/doctor/databaseReport.ts'
 import { chooseEngine, engineOf } from '../../../../server/upstream/search/engine/engineOf.ts'
 import { examineIndex } from '../../../../server/upstream/search/queries/examineIndex.ts'
 import { ensureIndex } from '../../../../server/upstream/search/queries/ensureIndex.ts'
