@@ -43,6 +43,8 @@ export interface Config {
   dataKey: Value<'DATA_KEY'>
   fileStore: FileStoreConfig
   contentDir: string
+  /** Whether the demonstration accounts get a history. */
+  demoHistory: boolean
   searchEngine: Value<'SEARCH_ENGINE'>
   guardInclude: string[]
   guardExclude: string[]
@@ -108,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataKey: read('DATA_KEY'),
     fileStore: readFileStore(read),
     contentDir: resolve(read('CONTENT_DIR')),
+    demoHistory: read('DEMO_HISTORY') === 'on',
     searchEngine: read('SEARCH_ENGINE'),
     guardInclude: read('GUARD_INCLUDE'),
     guardExclude: read('GUARD_EXCLUDE'),

@@ -6,14 +6,14 @@ import type { Log } from '../http/operators/log.ts'
 interface Listening {
   type: 'listening'
   port: number
-  /** Account for trying out the demonstration. */
-  demoAccount?: { phone: string; password: string }
+  /** Accounts for trying out the demonstration. */
+  demoAccounts: { phone: string; password: string; about: string }[]
 }
 
 /** Handle of the embedded upstream. */
 export interface Embedded {
   url: () => string
-  demoAccount: Listening['demoAccount']
+  demoAccounts: Listening['demoAccounts']
   /** Returns its metrics; empty when they cannot be read. */
   metrics: () => Promise<string>
   close: () => Promise<void>
@@ -84,10 +84,10 @@ export async function startEmbedded({ env, publicOrigin, log, onRestart }: Embed
     )
   }
 
-  const { demoAccount } = await start()
+  const { demoAccounts } = await start()
   return {
     url: () => `http://127.0.0.1:${port}`,
-    demoAccount,
+    demoAccounts,
     metrics: async () => {
       try {
         const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(1000) })

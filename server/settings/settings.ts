@@ -59,6 +59,11 @@ export const settings = {
   S3_ACCESS_KEY_ID: optional(text, 'Its access key; required with s3'),
   S3_SECRET_ACCESS_KEY: { ...optional(text, 'Its secret key; required with s3'), secret: true },
   CONTENT_DIR: setting(text, './server/demo/pack', 'The content pack, loaded at start when it has changed'),
+  DEMO_HISTORY: setting(
+    oneOf('on', 'off'),
+    'on',
+    'Whether the demonstration accounts get a history at start; they exist only with the demonstration pack and while HOST is this machine',
+  ),
   SEARCH_ENGINE: setting(
     text,
     'database',

@@ -5,12 +5,13 @@ import { readConfig } from '../config.ts'
 import { describeListenError } from '../network/describeListenError.ts'
 import { createLogLevel, watchLogLevel } from '../logging/logLevel.ts'
 import { openStandardOutput } from '../logging/standardOutput.ts'
-import { createPasswords, demoAccount } from './account/index.ts'
+import { createPasswords } from './account/index.ts'
 import { ensureContent, requirePack, searchSources } from './content/index.ts'
 import { createProviders, providerWarnings } from './createProviders.ts'
 import { createUpstream } from './createUpstream.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { openForServing } from './db/openForServing.ts'
+import { playDemonstration, prepareDemoAccounts } from './demonstration/demoAccounts.ts'
 import { createFileStore } from './files/index.ts'
 import { describeError } from './kernel/createErrorHandler.ts'
 import { lineLog } from './kernel/lineLog.ts'
@@ -43,11 +44,14 @@ async function start() {
   const preparing = await openDatabase(place)
   for (const warning of providerWarnings(config)) log({ level: 'warn', ...warning })
   useEngine(preparing, engine)
-  // The demo account is for trying the site out locally only, because its password is public.
+  // The demonstration accounts are for trying the site out locally only, because their password is public.
   const tryingOut = isThisMachine(host) && isThisMachine(new URL(publicOrigin).hostname)
-  const account = tryingOut ? await demoAccount({ db: preparing, contentDir, passwords, clock }) : undefined
-  // After the demo account, because the demo content contains conversations with it.
-  const changed = await ensureContent({ db: preparing, contentDir, dataDir, log, demoPhone: account?.phone })
+  const stage = { dataDir, dataKey: config.dataKey, files, passwords, publicOrigin, now: clock(), log }
+  const demonstration = tryingOut ? await prepareDemoAccounts(contentDir, { db: preparing, ...stage }) : undefined
+  const accounts = demonstration?.accounts ?? []
+  // After the accounts, because the demo content contains conversations with the first one.
+  const demo = { demoPhone: accounts[0]?.phone, again: demonstration?.isNew ?? false }
+  const changed = await ensureContent({ db: preparing, contentDir, dataDir, log, ...demo })
   await ensureIndex({ db: preparing, sources: searchSources, clock, log })
   await preparing.destroy()
   const db = openForServing({ ...place, bounds: config.databaseBounds, onQuery: metrics?.queried })
@@ -84,7 +88,12 @@ async function start() {
   // Not awaited: no request depends on it.
   if (key !== undefined) void createIndexNow({ publicOrigin, key, url, log })(changed)
 
+  // Not awaited: the site can be used before the history of the accounts is complete.
+  const playing = demonstration && config.demoHistory ? playDemonstration(demonstration, { db, ...stage, now: clock() }) : Promise.resolve()
+  const played = playing.catch((error: unknown) => log({ level: 'error', event: 'demonstration', ...describeError(error) }))
+
   const stop = once(async () => {
+    await played
     await Promise.all([drain(server), closeStreams(), stopSweeping(), stopIndexing(), stopWorking()])
     await db.destroy()
     await output.drained()
@@ -95,10 +104,10 @@ async function start() {
     process.once('disconnect', stop)
     // The host may have exited while the content was being loaded.
     if (!process.connected) return stop()
-    process.send?.({ type: 'listening', port: address.port, ...(account && { demoAccount: account }) })
+    process.send?.({ type: 'listening', port: address.port, demoAccounts: accounts })
   } else {
     output.write(`择一技接口已启动：http://${host}:${address.port}/api/openapi.json\n`)
-    if (account) output.write(`体验账号：${account.phone}，密码：${account.password}\n`)
+    for (const { phone, password, about } of accounts) output.write(`体验账号：${phone}，密码：${password}（${about}）\n`)
   }
 }
 

@@ -12,11 +12,13 @@ import { contentQueries } from './queries/content.ts'
 import { openPackFolder } from './read/packFolder.ts'
 import { readPack } from './read/readPack.ts'
 
-export interface EnsureOptions extends Pick<LoadOptions, 'demoPhone'> {
+export interface EnsureOptions extends Pick<LoadOptions, 'demoPhone' | 'clock'> {
   db: Kysely<Database>
   contentDir: string
   dataDir: string
   log?: Log
+  /** Loads the pack even if it is already loaded, because the demonstration accounts are new. */
+  again?: boolean
 }
 
 /** Throws {@link CommandError} if the folder contains no pack. */
@@ -34,15 +36,17 @@ export async function ensureContent({
   dataDir,
   log,
   demoPhone,
+  clock,
+  again = false,
 }: EnsureOptions): Promise<Pick<Database['public_thing'], 'kind' | 'id'>[]> {
   const current = await contentQueries(db).current()
   // Images, videos and handouts are files: if they are missing from the data folder, they are copied again.
   const folders = [mediaFolder, ...(await videoQueries(db).folders()).map((folder) => join(videosFolder, folder))]
   if (await materialQueries(db).hasFiles()) folders.push(materialsFolder)
   const isWhole = folders.every((folder) => existsSync(join(dataDir, folder)))
-  if (isWhole && current?.fingerprint === fingerprint(openPackFolder(contentDir))) return []
+  if (!again && isWhole && current?.fingerprint === fingerprint(openPackFolder(contentDir))) return []
   const pack = readPack(contentDir)
-  const changed = await loadPack(db, pack, { dataDir, demoPhone })
+  const changed = await loadPack(db, pack, { dataDir, demoPhone, ...(clock && { clock }) })
   log?.({ level: 'info', event: 'content loaded', name: pack.info.name, version: pack.info.version })
   return changed
 }

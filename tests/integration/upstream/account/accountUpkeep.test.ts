@@ -1,49 +1,16 @@
-import { resolve } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { demoAccount } from '../../../../server/upstream/account/demoAccount.ts'
 import { consoleSms } from '../../../../server/upstream/account/providers/SmsProvider.ts'
-import { createPasswords } from '../../../../server/upstream/account/logic/password.ts'
 import { lineLog } from '../../../../server/upstream/kernel/lineLog.ts'
 import { startSweeping, sweep } from '../../../../server/upstream/operations/sweep.ts'
 import { boundChatAccount, scannedCode } from '../../../support/chatCodes.ts'
-import { cheapCost } from '../../../support/cheapCost.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { newAddress, newPhone, useUpstream } from '../../../support/useUpstream.ts'
 
-const demoPack = resolve('server/demo/pack')
 const login = 'POST /api/user/login'
 const day = 86_400_000
 
 describe.each(engines)('maintenance on %s', (engine) => {
   const upstream = useUpstream(engine)
-  const demo = (contentDir = demoPack) =>
-    demoAccount({ db: upstream().db, contentDir, passwords: createPasswords({ cost: cheapCost }), clock: () => upstream().time.now })
-
-  it('creates the demo account on the first start with demonstration content, and reports it on later starts', async () => {
-    const { ask, db } = upstream()
-    expect(await demo('/somewhere/else')).toBeUndefined()
-    // Users of the pack do not prevent the demo account.
-    const author = { id: 'author', phone: 'pack author', nickname: '老周', created_at: 0, updated_at: 0 }
-    await db.insertInto('user_account').values(author).execute()
-    const made = await demo()
-    expect(made).toEqual({ phone: '13800000000', password: 'Zeyiji@2026' })
-    expect(await ask(login, { account: made!.phone, security: made!.password, loginType: 1 })).toMatchObject({
-      code: 0,
-      data: { user: { nickname: '体验学员', phone: '138****0000' } },
-    })
-    expect(await demo()).toEqual(made)
-  })
-
-  it('does not report a demo account whose password has changed', async () => {
-    const { db } = upstream()
-    await db.updateTable('user_account').set({ password_hash: null }).where('phone', '=', '13800000000').execute()
-    expect(await demo()).toBeUndefined()
-    await db.deleteFrom('user_account').execute()
-    const phone = newPhone()
-    await upstream().ask(login, { account: phone, security: await upstream().code(phone, 2, newAddress()), loginType: 2 })
-    expect(await demo()).toBeUndefined()
-  })
-
   it('removes expired rows in batches and keeps valid ones', async () => {
     const { ask, code, db, time } = upstream()
     const rows = async () => ({
