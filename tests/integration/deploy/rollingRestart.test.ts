@@ -102,8 +102,8 @@ test("signs in and shows the user's own page through the whole stack", async () 
   const cookie = await signIn()
   const page = await askByHttp2(nginx, 'GET /', { headers: { cookie } })
   expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'private, no-store' } })
-  expect(page.text).toContain('体验学员')
-  expect((await askByHttp2(nginx, 'GET /')).text).not.toContain('体验学员')
+  expect(page.text).toContain('小林学焊')
+  expect((await askByHttp2(nginx, 'GET /')).text).not.toContain('小林学焊')
 })
 
 test('loses no GET request when one host is killed', async () => {
