@@ -81,20 +81,22 @@ async function start() {
   server.requestTimeout = 70_000
   const isChild = process.send !== undefined
   const address = await listen(server, isChild ? { host: '127.0.0.1', port: 0 } : { host, port })
-  const stopSweeping = startSweeping({ db, clock, files, dataDir, log })
-  const stopIndexing = startIndexing({ db, sources: searchSources, clock, log })
-  const stopWorking = outbox.start()
+  // Not awaited: the site can be used before the history of the accounts is complete.
+  const playing = demonstration && config.demoHistory ? playDemonstration(demonstration, { db, ...stage, now: clock() }) : Promise.resolve()
+  const played = playing.catch((error: unknown) => log({ level: 'error', event: 'demonstration', ...describeError(error) }))
+  // Afterwards, because the workers would complete what the history has yet to complete at its own time, such as attempts.
+  const working = played.then(() => [
+    startSweeping({ db, clock, files, dataDir, log }),
+    startIndexing({ db, sources: searchSources, clock, log }),
+    outbox.start(),
+  ])
   const { indexNowKey: key, indexNowUrl: url } = config
   // Not awaited: no request depends on it.
   if (key !== undefined) void createIndexNow({ publicOrigin, key, url, log })(changed)
 
-  // Not awaited: the site can be used before the history of the accounts is complete.
-  const playing = demonstration && config.demoHistory ? playDemonstration(demonstration, { db, ...stage, now: clock() }) : Promise.resolve()
-  const played = playing.catch((error: unknown) => log({ level: 'error', event: 'demonstration', ...describeError(error) }))
-
   const stop = once(async () => {
-    await played
-    await Promise.all([drain(server), closeStreams(), stopSweeping(), stopIndexing(), stopWorking()])
+    const workers = await working
+    await Promise.all([drain(server), closeStreams(), ...workers.map((end) => end())])
     await db.destroy()
     await output.drained()
     process.exit(0)

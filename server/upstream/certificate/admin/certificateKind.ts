@@ -55,7 +55,7 @@ export function createCertificateKind(
       编号: ({ code }) => code,
       状态: state,
       持证人: name,
-      职业: ({ profession }) => profession,
+      职业: (row) => row.profession,
       等级: ({ level }) => skillLevelLabel[level],
       评价机构: ({ institution }) => institution,
       计划: ({ title }) => title,
