@@ -13,7 +13,7 @@ import { draftHandlers } from './draft.ts'
 import { createPostAccess } from './createPostAccess.ts'
 import { createPostViews } from './views/createPostViews.ts'
 import { anonymousName } from './logic/anonymousName.ts'
-import { excerptOf, postText } from './logic/postText.ts'
+import { excerptOf } from './logic/postText.ts'
 import { postHandlers } from './post.ts'
 import { postHitDetails } from './views/postHitDetails.ts'
 import { createCommunityQueries } from './queries/createCommunityQueries.ts'
@@ -78,4 +78,4 @@ export type { PublicPosts } from './queries/publicPosts.ts'
 export type { PostViews } from './views/createPostViews.ts'
 
 /** Texts of posts for other domains, which do not parse Markdown themselves. */
-export const postTexts: PostTexts = { excerpt: (markdown) => excerptOf(postText(markdown).plain), anonymousName }
+export const postTexts: PostTexts = { excerpt: excerptOf, anonymousName }

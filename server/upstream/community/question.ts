@@ -6,12 +6,11 @@ import { refuseInput } from '../kernel/refuseInput.ts'
 import { createMemberCheck, type MemberCheckDeps } from '../membership/index.ts'
 import type { SearchedList } from '../search/index.ts'
 import { refuseMissingPost, type PostAccess } from './createPostAccess.ts'
-import { postText } from './logic/postText.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 import type { PostRow } from './queries/posts.ts'
 import { visibleAuthor } from './views/visibleAuthor.ts'
 
-interface Deps extends MemberCheckDeps, Pick<CommunityQueries, 'posts' | 'postSteps'> {
+interface Deps extends MemberCheckDeps, Pick<CommunityQueries, 'posts' | 'postHtml' | 'postSteps'> {
   searchedList: SearchedList
   door: PostAccess
 }
@@ -20,16 +19,21 @@ const { Question: questionKind, Answer: answerKind } = CommunityContentKind
 
 /** Creates the handlers for course questions on the learning pages. They are the same posts as in the community. */
 export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
-  const { posts, postSteps, memberships, searchedList, door, clock } = deps
+  const { posts, postHtml, postSteps, memberships, searchedList, door, clock } = deps
   const checkMember = createMemberCheck(deps)
 
+  const answersOf = async (rows: readonly PostRow[], user: Call['user']): Promise<QuestionAnswer[]> => {
+    const texts = await postHtml.of(rows)
+    return rows.map((row, index) => answerOf(row, texts[index]!, user))
+  }
   const shown = async (rows: PostRow[], { user }: Call): Promise<Question[]> => {
     const top = await posts.topAnswers(
       rows.filter(({ answer_count }) => answer_count > 0).map(({ id }) => id),
       user?.id,
     )
-    const byQuestion = new Map(top.map((answer) => [answer.parent_id, answerOf(answer, user)]))
-    return rows.map((row) => questionOf(row, byQuestion.get(row.id) ?? null, user))
+    const [answers, texts] = await Promise.all([answersOf(top, user), postHtml.of(rows)])
+    const byQuestion = new Map(top.map(({ parent_id }, index) => [parent_id, answers[index]!]))
+    return rows.map((row, index) => questionOf(row, texts[index]!, byQuestion.get(row.id) ?? null, user))
   }
   /** Finds a question about a listed course. */
   const find = async (id: string, { user }: Call): Promise<PostRow & { course_id: string }> => {
@@ -60,7 +64,7 @@ export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
     'GET /api/ask/:id/answer': async ({ id, page, pageSize }, call) => {
       await find(id, call)
       const found = await posts.answers(id, 'time', call.user?.id, { page, pageSize })
-      return { ...found, list: found.list.map((row) => answerOf(row, call.user)) }
+      return { ...found, list: await answersOf(found.list, call.user) }
     },
 
     'POST /api/ask': async ({ courseId, lessonId, atSeconds, title, text }, call) => {
@@ -75,7 +79,8 @@ export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
     'POST /api/ask/:id/answer': async ({ id, text }, call) => {
       const { id: userId } = requireUser(call)
       await checkMember((await find(id, call)).course_id, userId, '回答')
-      return answerOf(await door.find(await door.write(userId, { kind: answerKind, parent_id: id, text }), userId, answerKind), call.user)
+      const written = await door.find(await door.write(userId, { kind: answerKind, parent_id: id, text }), userId, answerKind)
+      return (await answersOf([written], call.user))[0] ?? refuseMissingPost(answerKind)
     },
 
     'DELETE /api/ask/:id': async ({ id }, call) => {
@@ -97,13 +102,13 @@ function authorOf(row: PostRow): QuestionAuthor {
   return { name, avatar, lecturerTitle: anonymous ? null : row.lecturer_title }
 }
 
-const questionOf = (row: PostRow, topAnswer: QuestionAnswer | null, user: Call['user']): Question => ({
+const questionOf = (row: PostRow, text: string, topAnswer: QuestionAnswer | null, user: Call['user']): Question => ({
   id: row.id,
   course: { id: row.course_id ?? '', name: row.course_title ?? '' },
   lesson: row.lesson_id === null ? null : { id: row.lesson_id, name: row.lesson_title ?? '' },
   atSeconds: row.at_seconds,
   title: row.title,
-  text: postText(row.text).html,
+  text,
   author: authorOf(row),
   createdAt: isoTime(row.created_at),
   answerCount: row.answer_count,
@@ -111,10 +116,10 @@ const questionOf = (row: PostRow, topAnswer: QuestionAnswer | null, user: Call['
   mine: user !== null && row.user_id === user.id,
 })
 
-const answerOf = (row: PostRow, user: Call['user']): QuestionAnswer => ({
+const answerOf = (row: PostRow, text: string, user: Call['user']): QuestionAnswer => ({
   id: row.id,
   author: authorOf(row),
-  text: postText(row.text).html,
+  text,
   createdAt: isoTime(row.created_at),
   mine: user !== null && row.user_id === user.id,
 })

@@ -1,7 +1,6 @@
 import { Code, type Note, type note } from '#lib/contract'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import { renderMarkdown } from '../kernel/logic/renderMarkdown.ts'
 import type { MembershipQueries } from '../membership/index.ts'
 import type { SearchedList } from '../search/index.ts'
 import type { ParticipationQueries } from './queries/createParticipationQueries.ts'
@@ -32,7 +31,7 @@ export const noteHandlers = ({ notes, memberships, searchedList, clock }: Deps):
     const first = course === undefined ? undefined : rows[0]
     return {
       fileName: `${(first?.course_title ?? '全部课程').replaceAll(/[\\/:*?"<>|\s]+/g, ' ').trim()} 学习笔记.md`,
-      markdown: notesAsMarkdown(rows.map(noteOf), clock()),
+      markdown: notesAsMarkdown(rows.map(contentOf), clock()),
       noteCount: rows.length,
     }
   },
@@ -69,16 +68,21 @@ export const noteHandlers = ({ notes, memberships, searchedList, clock }: Deps):
   'DELETE /api/note/:id': async ({ id }, call) => ((await notes.remove(requireUser(call).id, id)) ? null : noNote()),
 })
 
-const noteOf = (row: NoteRow): Note => ({
-  id: row.id,
+/** Returns what an export contains of a note, which has no HTML. */
+const contentOf = (row: Omit<NoteRow, 'html'>) => ({
   courseId: row.course_id,
   courseTitle: row.course_title,
   lessonId: row.lesson_id,
   lessonTitle: row.current_lesson_title ?? row.lesson_title,
-  lessonRemoved: row.current_lesson_title === null,
   atSeconds: row.at_seconds,
   text: row.text,
-  html: renderMarkdown(row.text).html,
+})
+
+const noteOf = (row: NoteRow): Note => ({
+  id: row.id,
+  ...contentOf(row),
+  lessonRemoved: row.current_lesson_title === null,
+  html: row.html,
   version: row.version,
   createdAt: isoTime(row.created_at),
   updatedAt: isoTime(row.updated_at),

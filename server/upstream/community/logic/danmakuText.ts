@@ -16,7 +16,7 @@ export const kindLabelOf = (post: Pick<PostTable, 'kind' | 'parent_id'>): string
 export const plainOf = (post: TextPost): string => (isDanmaku(post) ? post.text : postText(post.text).plain)
 
 /** Returns the beginning of a post's text without markup. */
-export const beginningOf = (post: TextPost): string => (isDanmaku(post) ? post.text : excerptOf(plainOf(post)))
+export const beginningOf = (post: TextPost): string => (isDanmaku(post) ? post.text : excerptOf(post.text))
 
 const address =
   /https?:\/\/|www\.\S|(?<![\w@.-])(?:[a-z0-9-]+\.)+(?:com|cn|net|org|io|cc|me|top|xyz|vip|info|link|site|shop|club|icu)(?![a-z0-9-])/i

@@ -7,6 +7,9 @@ import { createMarkdown, plainText } from '../../kernel/logic/renderMarkdown.ts'
  */
 const markdown = createMarkdown().disable(['image', 'heading', 'lheading', 'table', 'hr', 'reference'])
 
+/** Version of the HTML of posts, increased with every change of the rendering, so that stored HTML is rendered again. */
+export const postTextVersion = 'post 1'
+
 /** Page that shows the target of an external link (`client/routes/community/leave`). */
 const leavePath = '/community/leave?to='
 
@@ -27,11 +30,11 @@ const maxSourceLength = 2000
 
 type Tokens = ReturnType<typeof markdown.parse>
 
-/** Cache limits: texts are read far more often than written. The cache holds a few megabytes in total. */
-const cacheLimits = { most: 1000, longest: 4000 }
+/** Cached characters, because texts are read far more often than written, and parsed several times when written. */
+const cached = 2_000_000
 
 /** Renders the Markdown of a post. A link to a user's page whose text begins with @ is a mention. */
-export const postText = memoise(read, cacheLimits)
+export const postText = memoise(read, cached)
 
 function read(source: string): PostText {
   const tokens = markdown.parse(source, {})
@@ -72,8 +75,11 @@ const plainOf = (tokens: Tokens): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+/** Returns the text at the beginning of a source, of which only this many characters are parsed, without markup. */
+export const plainStartOf = (source: string, most: number): string => plainOf(markdown.parse(source.slice(0, most), {}))
+
 /** Returns the beginning of a text for lists, without markup. Characters are never split. */
-export const excerptOf = memoise((source) => excerptOfPlain(plainOf(markdown.parse(source.slice(0, maxSourceLength), {}))), cacheLimits)
+export const excerptOf = memoise((source) => excerptOfPlain(plainStartOf(source, maxSourceLength)), cached)
 
 /** Same as `excerptOf`, for text that is already plain. */
 export function excerptOfPlain(plain: string): string {

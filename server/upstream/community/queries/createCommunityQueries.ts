@@ -11,6 +11,7 @@ import { foundPostQueries } from './foundPosts.ts'
 import { inviteQueries } from './invites.ts'
 import { peopleQueries } from './people.ts'
 import { postFavouriteQueries } from './postFavourites.ts'
+import { postHtmlQueries } from './postHtml.ts'
 import { postStepQueries } from './postSteps.ts'
 import { postQueries } from './posts.ts'
 import { isTopicVisibleTo, type Reader } from './postVisibility.ts'
@@ -39,6 +40,7 @@ export const createCommunityQueries = (db: Kysely<Database>) => ({
   posts: postQueries(db),
   publicPosts: publicPostQueries(db),
   postSteps: postStepQueries(db),
+  postHtml: postHtmlQueries(db),
   found: foundPostQueries(db),
   feeds: feedQueries(db),
   drafts: draftQueries(db),

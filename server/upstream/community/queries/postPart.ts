@@ -9,6 +9,7 @@ import type { PackPostRows } from '../pack/postRows.ts'
 import type { QuestionRows } from '../pack/questionRows.ts'
 import { deletePersonData } from './deletePersonData.ts'
 import { repairCounts } from './countMismatches.ts'
+import { storePostHtml } from './postHtml.ts'
 
 /** The lecturers of the catalogue, already stored. This part links them to people. */
 interface LecturerRows {
@@ -46,6 +47,11 @@ export const postPart: PackPart<Rows> = {
       const level = all.filter((post) => depthOf(post) === depth).map((post) => ({ ...post, accepted_id: null }))
       await storeRows(trx, 'post', ['id'], level, { keep: [...keep] })
     }
+    await trx
+      .deleteFrom('post_html')
+      .where('post_id', 'in', (eb) => eb.selectFrom('post').select('id').where('from_pack', '=', 1))
+      .execute()
+    for (const post of all) await storePostHtml(trx, post)
     await storeRows(trx, 'danmaku', ['post_id'], rows.danmakuPlace)
     for (const { id, accepted_id } of rows.post)
       if (accepted_id !== null) await trx.updateTable('post').set({ accepted_id }).where('id', '=', id).execute()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { grouped, named, type SearchSource } from '../../search/index.ts'
-import { postText } from '../logic/postText.ts'
+import { plainStartOf } from '../logic/postText.ts'
 import { searchablePosts } from './foundPosts.ts'
 import { answerRank } from './posts.ts'
 
@@ -12,8 +12,8 @@ const { Question, Answer, Idea } = CommunityContentKind
 const MAX_ANSWERS = 3
 const MAX_CHARACTERS = 2000
 
-/** Returns the beginning of a post without markup. */
-const plainStartOf = (markdown: string): string => [...postText(markdown).plain].slice(0, MAX_CHARACTERS).join('')
+/** Returns the beginning of a post without markup, which lengthens its source. */
+const beginningOf = (markdown: string): string => [...plainStartOf(markdown, 2 * MAX_CHARACTERS)].slice(0, MAX_CHARACTERS).join('')
 
 const idsOf = (kind: typeof Question | typeof Idea) => async (db: Kysely<Database>) =>
   (await searchablePosts(db, kind).select('post.id').execute()).map(({ id }) => id)
@@ -73,8 +73,8 @@ export const questionSource: SearchSource = {
         ...named('profession', row.profession_name),
         ...named('course', row.course_title),
       ],
-      text: plainStartOf(row.text),
-      passages: (answers.get(row.id) ?? []).map(({ id, text }) => ({ id, text: plainStartOf(text) })),
+      text: beginningOf(row.text),
+      passages: (answers.get(row.id) ?? []).map(({ id, text }) => ({ id, text: beginningOf(text) })),
       filters: row.profession_id === null ? [] : [`profession=${row.profession_id}`],
       popularity: row.answer_count + row.like_count + row.follower_count,
       publishedAt: row.created_at,
@@ -98,7 +98,7 @@ export const ideaSource: SearchSource = {
       id: row.id,
       title: '',
       names: [...named('topic', ...(topics.get(row.id) ?? []).map(({ name }) => name)), ...named('profession', row.profession_name)],
-      text: plainStartOf(row.text),
+      text: beginningOf(row.text),
       filters: row.profession_id === null ? [] : [`profession=${row.profession_id}`],
       popularity: row.like_count,
       publishedAt: row.created_at,

@@ -13,6 +13,7 @@ import { publishPost, unpublishPost } from './publishPost.ts'
 import { draftOwnerKey } from './drafts.ts'
 import { lockPost } from './lockPost.ts'
 import { countShown } from './postCounts.ts'
+import { storePostHtml } from './postHtml.ts'
 import { touchPost } from './touchPosts.ts'
 import { notifyAcceptance, notifyNewlyMentioned } from './postNotifications.ts'
 
@@ -59,11 +60,13 @@ export class ParentGone extends Error {}
 export class KeyTaken extends Error {}
 
 /** Stores a new post. */
-export const insertPost = (trx: Transaction<Database>, row: NewPost) =>
-  trx
+export async function insertPost(trx: Transaction<Database>, row: NewPost): Promise<void> {
+  await trx
     .insertInto('post')
     .values({ ...newPostDefaults, ...row, hot: row.created_at })
     .execute()
+  await storePostHtml(trx, row)
+}
 
 /** Creates the operations that write posts. Each is atomic. */
 export const postStepQueries = (db: Kysely<Database>) => ({
@@ -108,6 +111,8 @@ export const postStepQueries = (db: Kysely<Database>) => ({
         .set({ ...words, version: version + 1, edited_at: now })
         .where('id', '=', id)
         .execute()
+      await trx.deleteFrom('post_html').where('post_id', '=', id).execute()
+      await storePostHtml(trx, { id, text: words.text })
       if (former.state === 'shown' && words.state !== 'shown') await unpublishPost(trx, former)
       const changed = { ...former, ...words }
       if (former.state !== 'shown' && words.state === 'shown') await publishPost(trx, changed, now)

@@ -5,7 +5,7 @@ import type { PostPictureTable, UploadedFileTable } from '../../db/Database.ts'
 import { type FilesQueries, storedImage } from '../../files/index.ts'
 import { isoTime } from '../../kernel/logic/isoTime.ts'
 import { anonymousName } from '../logic/anonymousName.ts'
-import { excerptOfPlain, excerptOf, postText } from '../logic/postText.ts'
+import { excerptOf, postText } from '../logic/postText.ts'
 import type { CommentRow } from '../queries/comments.ts'
 import type { CommunityQueries } from '../queries/createCommunityQueries.ts'
 import type { PostRow } from '../queries/posts.ts'
@@ -15,7 +15,7 @@ import { visibleAuthor } from './visibleAuthor.ts'
 
 export interface PostViewDeps extends Pick<
   CommunityQueries,
-  'posts' | 'reactions' | 'follows' | 'postFavourites' | 'relations' | 'comments'
+  'posts' | 'postHtml' | 'reactions' | 'follows' | 'postFavourites' | 'relations' | 'comments'
 > {
   uploads: FilesQueries['uploads']
 }
@@ -40,7 +40,7 @@ const nothing = { questions: new Set<string>(), favourites: new Set<string>(), p
 const firstReplies = 2
 
 /** Creates the views of posts for a user or a visitor. */
-export function createPostViews({ posts, reactions, follows, postFavourites, relations, comments, uploads }: PostViewDeps) {
+export function createPostViews({ posts, postHtml, reactions, follows, postFavourites, relations, comments, uploads }: PostViewDeps) {
   const ownOf = async (rows: readonly PostRow[], userId: string | undefined): Promise<OwnActions> => {
     if (userId === undefined) return { userId, reactions: new Map(), ...nothing }
     const authors = namedAuthors(rows)
@@ -66,18 +66,7 @@ export function createPostViews({ posts, reactions, follows, postFavourites, rel
   }
 
   /** Returns questions, answers and ideas without their full texts. */
-  const briefs = (rows: readonly PostRow[], userId: string | undefined): Promise<PostSummary[]> =>
-    withExcerpts(
-      rows,
-      rows.map(({ text }) => excerptOf(text)),
-      userId,
-    )
-
-  const withExcerpts = async (
-    rows: readonly PostRow[],
-    excerpts: readonly string[],
-    userId: string | undefined,
-  ): Promise<PostSummary[]> => {
+  const briefs = async (rows: readonly PostRow[], userId: string | undefined): Promise<PostSummary[]> => {
     const ids = rows.map(({ id }) => id)
     const [own, topics, images, pictures] = await Promise.all([
       ownOf(rows, userId),
@@ -85,9 +74,9 @@ export function createPostViews({ posts, reactions, follows, postFavourites, rel
       uploads.attachedTo(ids.map(postOwnerKey)),
       posts.pictures(ids),
     ])
-    return rows.map((row, index) => ({
+    return rows.map((row) => ({
       ...briefOf(row, own),
-      excerpt: excerpts[index]!,
+      excerpt: excerptOf(row.text),
       topics: topics.filter(({ post_id }) => post_id === row.id).map(({ id, name }) => ({ id, name })),
       images: [
         ...pictures.filter(({ post_id }) => post_id === row.id).map(pictureOf),
@@ -101,11 +90,8 @@ export function createPostViews({ posts, reactions, follows, postFavourites, rel
 
     /** Returns questions, answers and ideas with their full texts, in the order of their rows. */
     posts: async (rows: readonly PostRow[], userId: string | undefined): Promise<Post[]> => {
-      // Each text is rendered only once.
-      const texts = rows.map(({ text }) => postText(text))
-      const excerpts = texts.map(({ plain }) => excerptOfPlain(plain))
-      const list = await withExcerpts(rows, excerpts, userId)
-      return list.map((brief, index) => ({ ...brief, text: texts[index]!.html }))
+      const [list, texts] = await Promise.all([briefs(rows, userId), postHtml.of(rows)])
+      return list.map((brief, index) => ({ ...brief, text: texts[index]! }))
     },
 
     /** Returns top-level comments with the first replies of their threads. */

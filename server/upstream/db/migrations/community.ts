@@ -63,6 +63,11 @@ export const community = sqlMigration(`
   create index post_of_person on post (user_id, created_at, id) where kind <> 3 and anonymous = 0;
   create index post_shown_of_person on post (user_id, created_at, id) where kind <> 3 and anonymous = 0 and state = 'shown';
 
+  create table post_html (
+    post_id text primary key not null references post (id) on delete cascade,
+    html text not null, html_key text not null
+  );
+
   create table topic (
     id text primary key not null,
     name text not null unique,

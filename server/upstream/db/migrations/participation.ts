@@ -8,6 +8,7 @@ export const participation = sqlMigration(`
     course_id text not null references course (id) on delete cascade,
     lesson_id text not null, lesson_title text not null, at_seconds integer not null, text text not null,
     version integer not null, created_at bigint not null, updated_at bigint not null,
+    html text, html_key text,
     constraint note_key primary key (user_id, id)
   );
   create index note_newest on note (user_id, updated_at);

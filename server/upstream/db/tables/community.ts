@@ -172,6 +172,8 @@ export interface LegacyQuestionTable {
 
 export interface CommunityDatabase {
   post: PostTable
+  /** HTML of a long text, see `kernel/logic/createStoredHtml.ts`. */
+  post_html: { post_id: string; html: string; html_key: string }
   post_version: PostVersionTable
   topic: TopicTable
   post_topic: { post_id: string; topic_id: string; position: number }

@@ -34,6 +34,9 @@ export interface ParticipationDatabase {
     version: number
     created_at: number
     updated_at: number
+    /** HTML of a long text, see `kernel/logic/createStoredHtml.ts`; null for a short one. */
+    html: string | null
+    html_key: string | null
   }
   collect: {
     user_id: string

@@ -13,9 +13,30 @@ export interface RichText {
  */
 const isOwn = (href: string) => href.startsWith('#') || ownPath(href) !== null
 
+/**
+ * Deepest level of HTML in quotations and lists; markers of deeper ones are shown as text. Each line is examined at every
+ * level, so that unlimited levels would make rendering quadratic.
+ */
+const deepest = 12
+
+/** Rules of blocks that contain blocks, with the blocks that they end (markdown-it, `parser_block`). */
+const containers = { blockquote: ['paragraph', 'reference', 'blockquote', 'list'], list: ['paragraph', 'reference', 'blockquote'] }
+
+function limitDepth({ block: { ruler } }: InstanceType<typeof MarkdownIt>): void {
+  for (const [name, alt] of Object.entries(containers)) {
+    const all = ruler.getRules('')
+    ruler.disable(name)
+    const others = ruler.getRules('')
+    const rule = all.find((each) => !others.includes(each))!
+    ruler.at(name, (state, ...line) => state.level < deepest && rule(state, ...line), { alt })
+    ruler.enable(name)
+  }
+}
+
 /** Creates a Markdown renderer without raw HTML and without elements that the Content Security Policy blocks. */
 export function createMarkdown() {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+  limitDepth(markdown)
   markdown.validateLink = (href) => /^https?:\/\//i.test(href) || isOwn(href)
   markdown.core.ruler.push('outward_links', (state) => {
     for (const token of state.tokens.flatMap(({ children }) => children ?? [])) {
@@ -39,6 +60,9 @@ const markdown = createMarkdown().disable('image')
 
 /** Parses Markdown to tokens of markdown-it. */
 export const parseMarkdown = (source: string) => markdown.parse(source, {})
+
+/** Version of the HTML of `renderMarkdown`, increased with every change of the rendering, where it is stored and compared. */
+export const markdownVersion = 'markdown 1'
 
 /** Renders Markdown without raw HTML. Headings get the anchors `s1`, `s2`… by their position. */
 export function renderMarkdown(source: string): RichText {

@@ -3,12 +3,17 @@ import type { NoteSort } from '#lib/contract'
 import type { Database } from '../../db/Database.ts'
 import { hasChanged } from '../../db/hasChanged.ts'
 import { likePattern, paged, type Paging } from '../../db/paged.ts'
+import { createStoredHtml, type MaybeStored } from '../../kernel/logic/createStoredHtml.ts'
+import { markdownVersion, renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 
 export interface NoteFilter {
   course?: string | undefined
   lesson?: string | undefined
   q?: string | undefined
 }
+
+const { stored, htmlOf } = createStoredHtml({ version: markdownVersion, render: (text) => renderMarkdown(text).html })
+const htmlColumns = (text: string): MaybeStored => stored(text) ?? { html: null, html_key: null }
 
 /** Queries for learners' notes. Each call is limited to one user. */
 export const noteQueries = (db: Kysely<Database>) => {
@@ -25,26 +30,43 @@ export const noteQueries = (db: Kysely<Database>) => {
   }
   const shown = (rows: ReturnType<typeof matching>) =>
     rows.selectAll('note').select(['course.title as course_title', 'lesson.title as current_lesson_title'])
-  const find = (userId: string, id: string) => shown(matching(userId, {})).where('note.id', '=', id).executeTakeFirst()
+  /** Adds the HTML of a note. HTML of a former renderer is replaced. */
+  const withHtml = <Row extends Database['note']>(row: Row) => ({
+    ...row,
+    html: htmlOf(row.text, row, (fresh) => {
+      const same = db.updateTable('note').set(fresh).where('user_id', '=', row.user_id).where('id', '=', row.id)
+      // If the HTML cannot be stored, the next reading renders it.
+      void same
+        .where('text', '=', row.text)
+        .execute()
+        .catch(() => undefined)
+    }),
+  })
+  const find = async (userId: string, id: string) => {
+    const row = await shown(matching(userId, {})).where('note.id', '=', id).executeTakeFirst()
+    return row && withHtml(row)
+  }
 
   return {
     find,
 
-    list: (userId: string, filter: NoteFilter, sort: NoteSort, paging: Paging) =>
-      paged(paging, matching(userId, filter), (rows) => {
+    list: async (userId: string, filter: NoteFilter, sort: NoteSort, paging: Paging) => {
+      const page = await paged(paging, matching(userId, filter), (rows) => {
         const all = shown(rows)
         return (sort === 'newest' ? all.orderBy('note.updated_at', 'desc') : inPlace(all)).orderBy('note.id')
-      }),
+      })
+      return { ...page, list: page.list.map(withHtml) }
+    },
 
     /** Returns all notes of a course, or of all courses in turn, ordered by lesson and position. */
     inOrder: (userId: string, course: string | undefined) =>
       inPlace(shown(matching(userId, { course })).orderBy('note.course_id')).execute(),
 
     /** Adds a note unless its id is taken. Returns the note stored under it. */
-    add: async (row: Database['note']) => {
+    add: async (row: Omit<Database['note'], keyof MaybeStored>) => {
       await db
         .insertInto('note')
-        .values(row)
+        .values({ ...row, ...htmlColumns(row.text) })
         .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
         .execute()
       return find(row.user_id, row.id)
@@ -54,7 +76,7 @@ export const noteQueries = (db: Kysely<Database>) => {
     change: async (userId: string, id: string, version: number, next: Pick<Database['note'], 'text' | 'at_seconds' | 'updated_at'>) => {
       const changed = await db
         .updateTable('note')
-        .set({ ...next, version: version + 1 })
+        .set({ ...next, ...htmlColumns(next.text), version: version + 1 })
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .where('version', '=', version)

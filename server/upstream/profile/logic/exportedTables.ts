@@ -28,7 +28,7 @@ export const exportedTables = {
   checkpoint_answer: { title: '视频里答过的题' },
   learn_day: { title: '学习日历' },
   play_session: { title: '播放记录' },
-  note: { title: '笔记' },
+  note: { title: '笔记', without: ['html', 'html_key'] },
   collect: { title: '收藏' },
   institution_follow: { title: '关注的机构' },
   review: { title: '评价' },

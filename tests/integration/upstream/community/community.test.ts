@@ -143,6 +143,29 @@ describe.each(engines)('the community on %s', (engine) => {
     expect((await call('GET /api/community/post/:id/version', { id })).list).toMatchObject([{ version: 1, text: '电流 90' }])
   })
 
+  test('renders a long post when it is written, not for each reader; again after an edit and after a change of the renderer', async () => {
+    const [writer, reader] = await people(2)
+    const { db, call } = world()
+    const words = '先清根，再焊。'.repeat(200)
+    const question = await ask(writer!, '清根之后怎么焊', { text: words })
+    const long = await answer(writer!, question.id, `> ${words}`)
+    const row = () => db.selectFrom('post_html').selectAll().where('post_id', '=', long.id).executeTakeFirst()
+    const read = async () =>
+      (await call('GET /api/community/question/:id/answer', { id: question.id }, reader)).list.map(({ text }) => text)
+    const first = await row()
+    expect(first).toMatchObject({ html: long.text, html_key: expect.stringMatching(/^post \d+ /) })
+    await db.updateTable('post_html').set({ html: '已存的' }).where('post_id', '=', long.id).execute()
+    expect(await read()).toEqual(['已存的'])
+    await db.updateTable('post_html').set({ html_key: 'post 0 x' }).where('post_id', '=', long.id).execute()
+    expect(await read()).toEqual([long.text])
+    await expect.poll(row).toEqual(first)
+
+    const edited = await call('PUT /api/community/post/:id', { id: long.id, version: 1, text: `${words}改` }, writer)
+    expect(await row()).toMatchObject({ html: edited.text })
+    await call('PUT /api/community/post/:id', { id: long.id, version: 2, text: '简短' }, writer)
+    expect([await row(), await read()]).toEqual([undefined, ['<p>简短</p>\n']])
+  })
+
   test("creates one post from repeated requests, and rejects another user's key", async () => {
     const [writer, other] = await people(2)
     const key = randomUUID()

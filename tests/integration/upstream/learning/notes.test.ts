@@ -28,6 +28,25 @@ describe.each(engines)('notes on %s', (engine) => {
     expect((await world().call('GET /api/note', { lesson }, user)).list).toEqual([stored])
   })
 
+  test('renders a long note when it is written, and again after an edit and after a change of the renderer', async () => {
+    const user = await world().user('course-3')
+    const { db, call } = world()
+    const set = (columns: object) => db.updateTable('note').set(columns).where('user_id', '=', user).execute()
+    const read = async () => (await call('GET /api/note', {}, user)).list[0]?.html
+    const long = await write(user, `**${'重点'.repeat(600)}**`)
+    await set({ html: '已存的' })
+    expect(await read()).toBe('已存的')
+    expect((await call('GET /api/note/export', {}, user)).markdown).not.toContain('已存的')
+    await set({ html_key: 'markdown 0 x' })
+    expect(await read()).toBe(long.html)
+    const stored = db.selectFrom('note').select(['html', 'html_key']).where('user_id', '=', user)
+    await expect.poll(() => stored.executeTakeFirst()).toEqual({ html: long.html, html_key: expect.stringMatching(/^markdown [1-9]/) })
+    const edit = (version: number, text: string) => call('PUT /api/note/:id', { id: long.id, version, text, atSeconds: 65 }, user)
+    expect((await edit(1, '新'.repeat(1200))).html).toBe(`<p>${'新'.repeat(1200)}</p>\n`)
+    expect((await edit(2, '短')).html).toBe('<p>短</p>\n')
+    expect(await stored.executeTakeFirst()).toEqual({ html: null, html_key: null })
+  })
+
   test('creates one note from a hundred concurrent requests', async () => {
     const user = await world().user('course-3')
     const note = { id: newId(), lessonId: lesson, atSeconds: 5, text: '离线写的' }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { renderMarkdown } from '../../../../../../server/upstream/kernel/logic/renderMarkdown.ts'
+import { postText, postTextVersion } from '../../../../../../server/upstream/community/logic/postText.ts'
+import { markdownVersion, renderMarkdown } from '../../../../../../server/upstream/kernel/logic/renderMarkdown.ts'
 
 const html = (source: string) => renderMarkdown(source).html
 
@@ -54,4 +56,30 @@ test('headings have the ids s1, s2… in order and are listed with their plain t
     { id: 's3', title: '二 重' },
   ])
   expect(rendered).toContain('<h2 id="s3">')
+})
+
+test.each([
+  ['quotations', '> '.repeat(99), 'blockquote', 12],
+  ['lists', '- '.repeat(99), 'ul', 6],
+  ['quotations in lists', '- > '.repeat(50), 'blockquote', 4],
+])('%s are nested up to a limit, deeper markers are text', (_, markers, tag, levels) => {
+  const rendered = html(`${markers}文字\n下一行`)
+  expect(rendered.split(`<${tag}>`)).toHaveLength(levels + 1)
+  expect(rendered).toContain('文字\n下一行')
+  expect(rendered).toMatch(/&gt; &gt; 文字|- - 文字|- &gt; 文字/)
+})
+
+const sample = [
+  '# 标题 `代码`\n\n第一段，**重点**、*强调*、~~删除~~\\\n换行 &copy; <b>不是标记</b>',
+  '- 一\n  - 二\n\n1. 甲\n2. 乙\n\n> 引用\n> > 再引用',
+  '```js\nlet a = "<b>"\n```\n\n    缩进\n\n---\n\n| 左 | 右 |\n| --- | ---: |\n| 1 | 2 |',
+  '[站内](/course/welder) [站外](https://other.example/x "题") [@老周](/user/u1) [坏](javascript:x) ![图](https://a.example/a.png) <https://b.example>',
+].join('\n\n')
+
+// When one of the two changes, increase its version and replace the digest: stored HTML is rendered again.
+test.each([
+  ['articles and notes', markdownVersion, () => html(sample), 'markdown 1', '4e1b3db76df0632f'],
+  ['posts', postTextVersion, () => postText(sample).html, 'post 1', '9c7e092b79298161'],
+])('the HTML of %s changes only with its version', (_, version, rendered, known, digest) => {
+  expect([version, createHash('sha256').update(rendered()).digest('hex').slice(0, 16)]).toEqual([known, digest])
 })
