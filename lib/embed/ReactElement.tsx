@@ -6,6 +6,9 @@ import { LocaleProvider, type PartialLocale } from '#lib/locale'
 import { darkTokens, fixedTypeTokens, globalCss, lightTokens, pageCss, radiusTokens, typeTokens } from '#lib/theme'
 import { oneOf, reflect, upgradeProperties } from './reflect.ts'
 
+/** Selector of the element that contains all rendered content of a shadow root. */
+const box = ':host > div'
+
 /** Base class. A server has no HTMLElement, but imports modules that extend it. */
 const PageElement = (typeof HTMLElement === 'undefined' ? Object : HTMLElement) as typeof HTMLElement
 
@@ -103,7 +106,7 @@ export abstract class ReactElement extends PageElement {
   readonly #render = (): void => {
     if (!this.isConnected) return this.left()
     const locale = this.#setting('locale')
-    const texts = locale === 'en-US' ? loadedEnglish() : chinese
+    const texts = locale === 'en-US' ? english : chinese
     if (!texts) return void loadEnglish().then(() => this.refresh())
     this.box.lang = locale
     this.box.dataset['colorMode'] = this.#setting('theme')
@@ -142,11 +145,9 @@ function preventOuterDefault(event: MouseEvent): void {
   if (silent) event.preventDefault()
 }
 
+/** Undefined until they are loaded. */
 let english: PartialLocale | undefined
 let loading: Promise<void> | undefined
-
-/** Returns the English texts; undefined until they are loaded. */
-const loadedEnglish = (): PartialLocale | undefined => english
 
 /**
  * Loads the English texts. They are loaded on demand because most pages are Chinese. Offline, the Chinese texts of the
@@ -170,20 +171,16 @@ const waiting = new Set<() => void>()
  * task could interrupt a rendering of the page.
  */
 function scheduleRender(render: () => void): void {
-  if (waiting.size === 0) queueMicrotask(renderWaiting)
+  if (waiting.size === 0)
+    queueMicrotask(() => {
+      const all = [...waiting]
+      waiting.clear()
+      flushSync(() => {
+        for (const render of all) render()
+      })
+    })
   waiting.add(render)
 }
-
-function renderWaiting(): void {
-  const all = [...waiting]
-  waiting.clear()
-  flushSync(() => {
-    for (const render of all) render()
-  })
-}
-
-/** Selector of the element that contains all rendered content of a shadow root. */
-const box = ':host > div'
 
 /** Allows the page to override each token: `--primary` by `--zeyiji-primary`. */
 const overridable = (tokens: string) => tokens.replaceAll(/--([\w-]+):([^;]+);/g, '--$1:var(--zeyiji-$1,$2);')

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
+/** Maximum delay between the end of a touch and its click, in milliseconds. */
+const tapDelay = 350
+
 /** Validation rule of a field. Returns the error of a trimmed value, or undefined. `of` returns the trimmed values of other fields. */
 export type Rule<Name extends string> = (value: string, of: (name: Name) => string) => string | undefined
 
@@ -128,9 +131,6 @@ function useDelays<Name>() {
   }
   return { start, stop }
 }
-
-/** Maximum delay between the end of a touch and its click, in milliseconds. */
-const tapDelay = 350
 
 /** Callbacks for the end of the current press; undefined while nothing is pressed. */
 let waiting: (() => void)[] | undefined

@@ -19,6 +19,9 @@ import { imageZhCN, useTexts } from '#lib/locale'
 import { GroupContext, ImageGroup } from './ImageGroup.tsx'
 import { ImageBox } from './ImageBox.tsx'
 
+/** Distance from the viewport at which an image starts loading, in pixels (specification, section 9). */
+const lazyMargin = '200px'
+
 type AriaName = Extract<keyof ComponentPropsWithoutRef<'img'>, `aria-${string}`>
 
 /** Props of {@link Image}. */
@@ -187,9 +190,6 @@ const Placeholder = ({ of, contained }: PlaceholderProps) =>
   ) : (
     <rect width="100%" height="100%" fill={of} />
   )
-
-/** Distance from the viewport at which an image starts loading, in pixels (specification, section 9). */
-const lazyMargin = '200px'
 
 /**
  * Options of the observer. With `scrollMargin`, the margin applies to the nearest scroll container and the page.

@@ -5,6 +5,9 @@ import { useTokens } from '#lib/theme'
 import { type Notice, type NoticeStore, type VisibleNotice, type View, defaultLimit } from './createNoticeStore.ts'
 import { createTopLayer, type TopLayer } from './createTopLayer.ts'
 
+/** Delay until screen readers announce additions to a new live region, in milliseconds. */
+const announcementDelay = 100
+
 interface NoticeLayerProps<Item extends Notice> {
   store: NoticeStore<Item>
   /** Name of the custom element that contains the notices in the document. */
@@ -43,9 +46,6 @@ export function NoticeLayer<Item extends Notice>(props: NoticeLayerProps<Item>) 
   // Styles of the document do not apply inside a shadow root.
   return createPortal(<StyleSheetManager target={tree instanceof ShadowRoot ? tree : undefined}>{framed}</StyleSheetManager>, layer.root)
 }
-
-/** Delay until screen readers announce additions to a new live region, in milliseconds. */
-const announcementDelay = 100
 
 interface NoticeLayerOptions<Item extends Notice> {
   store: NoticeStore<Item>

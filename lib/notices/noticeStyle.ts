@@ -3,8 +3,12 @@ import { css, keyframes } from 'styled-components'
 const appear = keyframes`from { opacity: 0; transform: translateY(var(--from, -8px)); }`
 const turn = keyframes`to { transform: rotate(1turn); }`
 
-/** Layout and pointer behaviour of notices, which also apply to unstyled notices. */
+/** Layout and pointer behaviour of a list of notices, which also apply to unstyled notices. */
 export const noticeLayout = css`
+  position: fixed;
+  display: flex;
+  flex-direction: column;
+  pointer-events: none;
   /* Must not be display: none, even while empty: otherwise screen readers ignore the live regions. */
   & > [role] {
     display: contents;

@@ -2,6 +2,9 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { attachSwipe, type Listen } from './attachSwipe.ts'
 import type { Notice, NoticeStore } from './createNoticeStore.ts'
 
+/** Attribute of the elements managed by {@link attachNotice}. */
+const mark = 'data-notice'
+
 interface UseNoticeOptions<Item extends Notice> {
   store: NoticeStore<Item>
   id: string
@@ -24,9 +27,6 @@ export function useNotice<Item extends Notice>(ref: RefObject<HTMLElement | null
     return attachNotice(element, { onHold: (on) => store.hold(element, on), onClose: () => store.close(id, 'user') })
   }, [ref, store, id])
 }
-
-/** Attribute of the elements managed by {@link attachNotice}. */
-const mark = 'data-notice'
 
 /** Element that had the focus before the notices. Shared by all hosts, because a page has only one focus. */
 let previousFocus: HTMLElement | undefined

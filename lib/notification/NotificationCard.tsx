@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { notificationZhCN, useTexts } from '#lib/locale'
 import { CloseButton, NoticeButton, noticeStyle, type VisibleNotice, useNotice, skipsAnimations, type Time } from '#lib/notices'
 import { squareReset } from '#lib/theme'
-import type { Notification, NotificationAvatar, NotificationOptions, NotificationStore } from './createNotificationStore.ts'
+import type { Notification, NotificationOptions, NotificationStore } from './createNotificationStore.ts'
 
 interface NotificationCardProps {
   notification: VisibleNotice<Notification>
@@ -39,7 +39,7 @@ export function NotificationCard({ notification: { id, options, time }, order, s
 }
 
 const pictureOf = (avatar: NonNullable<NotificationOptions['avatar']>): ReactNode =>
-  isAddress(avatar) ? (
+  typeof avatar === 'object' && 'src' in avatar ? (
     <img
       key={avatar.src}
       data-part="notification-avatar"
@@ -54,9 +54,6 @@ const pictureOf = (avatar: NonNullable<NotificationOptions['avatar']>): ReactNod
   ) : (
     avatar
   )
-
-const isAddress = (avatar: NonNullable<NotificationOptions['avatar']>): avatar is NotificationAvatar =>
-  typeof avatar === 'object' && 'src' in avatar
 
 const Root = styled.div`
   ${noticeStyle}

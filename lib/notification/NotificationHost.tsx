@@ -68,14 +68,10 @@ export function NotificationHost(props: NotificationHostProps) {
 const Root = styled.section`
   ${rootReset}
   ${noticeLayout}
-  position: fixed;
   inset: auto 16px 16px;
-  display: flex;
-  flex-direction: column;
   gap: 12px;
   width: min(380px, 100vw - 32px);
   margin: 0 auto;
-  pointer-events: none;
   --from: 12px;
   &[data-position^='top'] {
     inset: 16px 16px auto;

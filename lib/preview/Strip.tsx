@@ -4,6 +4,9 @@ import { previewZhCN, useTexts } from '#lib/locale'
 import type { PreviewImage } from './PreviewImage.ts'
 import { prefersReducedMotion } from './createViewport.ts'
 
+/** Number of thumbnails rendered beyond each end of the visible part. */
+const overscan = 4
+
 /** Size of a thumbnail (specification, section 9) and distance between thumbnails, in pixels. */
 export const thumbnailSize = 64
 export const thumbnailPitch = 72
@@ -147,9 +150,6 @@ const Root = styled.div`
     display: none;
   }
 `
-
-/** Number of thumbnails rendered beyond each end of the visible part. */
-const overscan = 4
 
 /** Returns the range of rendered thumbnails (`end` exclusive) for a scroll offset and a width of the strip. */
 export function stripRange(scrolled: number, width: number, count: number): { start: number; end: number } {

@@ -6,7 +6,6 @@ import { lowWindows, tabletsUp } from './screens.ts'
  */
 export const pageCss = `
   :root {
-    --page: clamp(1200px, 70vw, 1320px);
     --gutter: 16px;
     color-scheme: var(--scheme);
     scroll-padding-top: 80px;
@@ -20,7 +19,6 @@ export const pageCss = `
   h1, h2, h3, h4 { font-weight: 600; line-height: 1.3; text-wrap: balance; word-break: keep-all; overflow-wrap: anywhere; }
   ul, ol { list-style: none; }
   a { color: inherit; text-decoration: none; }
-  .icon { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
   img, svg { display: block; max-width: 100%; }
   button, input, select, textarea { font: inherit; color: inherit; }
   button { cursor: pointer; background: none; border: 0; padding: 0; }

@@ -48,12 +48,8 @@ export const ToastHost = ({ position = 'top-center', store = toasts, className, 
 
 const Root = styled.div`
   ${noticeLayout}
-  position: fixed;
   inset: calc(16px + env(safe-area-inset-top)) 16px auto;
-  display: flex;
-  flex-direction: column;
   gap: 8px;
-  pointer-events: none;
   &[data-position^='bottom'] {
     inset: auto 16px calc(16px + env(safe-area-inset-bottom));
     flex-direction: column-reverse;

@@ -7,6 +7,8 @@ import { phones } from '#lib/theme'
 import { CopyNumber } from '#parts/page/CopyNumber.tsx'
 import { certificateName } from './certificateFacts.ts'
 
+const label = '证书二维码，内容是本页地址和带签名的证书'
+
 /** The printable certificate (A4 landscape). A certificate that is no longer valid is stamped with its state. */
 export function CertificateSheet({ certificate, address }: { certificate: Certificate; address: string }) {
   const { code, state, name, profession: occupation, level, institution, plan, issuedOn, validUntil, jws } = certificate
@@ -237,8 +239,6 @@ const Mark = ({ size }: { size: number }) => (
     <path d="M1.5 26 5.8 20.8H19a5.6 5.6 0 0 0 0-11.2 2.9 2.9 0 0 0 0 5.8 1.3 1.3 0 0 1 0 2.6A6 6 0 0 1 19 6a10 10 0 0 1 0 20z" />
   </svg>
 )
-
-const label = '证书二维码，内容是本页地址和带签名的证书'
 
 /**
  * QR code of a certificate: its URL with the signed text as the fragment, which is not sent to any server and can be

@@ -12,6 +12,8 @@ import { woodBackground, woodBackgroundStyle } from '#parts/standing/woodBackgro
 import { pointsText } from './paper-texts.ts'
 import { waysId } from './ExamModes.tsx'
 
+const step = 56
+
 /** Header of an exam on the wood texture of its occupation: title, size, level, and the next step. */
 export function ExamHead({ exam }: { exam: ExamDetail }) {
   const { id, title, summary, profession: occupation, emblem, hue, level } = exam
@@ -169,7 +171,6 @@ const Top = styled.header`
 `
 
 const levels = [5, 4, 3, 2, 1] as const
-const step = 56
 const rise = 22
 const floor = 156
 

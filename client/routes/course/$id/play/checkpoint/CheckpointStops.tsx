@@ -6,6 +6,9 @@ import { useLoaded } from '../useLoaded.ts'
 import { CheckpointDialog } from './CheckpointDialog.tsx'
 import type { CheckpointResult } from './CheckpointResult.ts'
 
+/** Length of the passage that is replayed before a question, in seconds. */
+const passage = 10
+
 interface CheckpointStopsProps {
   lessonId: string
   player: PlayerHandle
@@ -60,9 +63,6 @@ export function CheckpointStops({ lessonId, player, free, onList, onTold }: Chec
     />
   )
 }
-
-/** Length of the passage that is replayed before a question, in seconds. */
-const passage = 10
 
 interface Stops {
   /** Id of the question for which the video is paused. */

@@ -18,6 +18,9 @@ import { createNoteStore, type NoteStore } from './createNoteStore.ts'
 import type { NotesState } from './createNoteList.ts'
 import { createNoteDrafts } from './noteDrafts.ts'
 
+/** Distance below the viewport at which the next part is fetched, as a root margin. */
+const margin = '600px'
+
 interface NotesPanelProps {
   courseId: string
   lessonId: string
@@ -195,9 +198,6 @@ function useNotes(lessonId: string): [NoteStore, NotesState] {
   }, [store])
   return [store, state]
 }
-
-/** Distance below the viewport at which the next part is fetched, as a root margin. */
-const margin = '600px'
 
 /** End of the loaded notes: fetches the next part when scrolled near, or by a click. */
 function NotesEnd({ busy, onMore }: { busy: boolean; onMore: () => void }) {

@@ -11,6 +11,8 @@ import { createIntervalCollector, type IntervalCollector, type Played } from './
 import { createReporter, type EndReason, type ReportAnswer, type Reporter } from './createReporter.ts'
 import { createReportJournal } from './reportJournal.ts'
 
+const seam = 0.1
+
 /** The learner's progress in the playing lesson. */
 export interface LessonProgress extends Pick<LearningLesson, 'watched' | 'watchedPercent' | 'progress'> {
   /** The lesson has just been completed. */
@@ -238,5 +240,3 @@ function endOf(played: TimeRanges, place: number | undefined): number | undefine
   )
   return at === undefined ? undefined : played.end(at)
 }
-
-const seam = 0.1
