@@ -131,8 +131,6 @@ export const postStepQueries = (db: Kysely<Database>) => ({
       await trx.updateTable('post').set({ state: 'deleted', deleted_at: now }).where('id', '=', id).execute()
       await trx.updateTable('post').set({ accepted_id: null, accepted_at: null }).where('accepted_id', '=', id).execute()
       if (post.state === 'shown') await unpublishPost(trx, post)
-      // Otherwise the previous release would show it again after a rollback.
-      for (const former of ['ask', 'ask_answer'] as const) await trx.deleteFrom(former).where('id', '=', id).execute()
       return true
     }),
 

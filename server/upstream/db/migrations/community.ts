@@ -2,28 +2,6 @@ import { sqlMigration } from '../sqlMigration.ts'
 
 /** Creates the tables of posts, topics, follows, drafts, reports of posts, danmaku, and likes of videos. */
 export const community = sqlMigration(`
-  create table ask (
-    id text primary key not null,
-    course_id text not null references course (id) on delete cascade,
-    lesson_id text, lesson_title text, at_seconds integer, title text not null, text text not null,
-    user_id text references user_account (id) on delete set null,
-    author text, from_pack integer not null, answer_count integer not null, created_at bigint not null
-  );
-  create index ask_newest on ask (created_at, id);
-  create index ask_course on ask (course_id, created_at, id);
-  create index ask_lesson on ask (lesson_id, created_at, id);
-  create index ask_user on ask (user_id);
-
-  create table ask_answer (
-    id text primary key not null,
-    ask_id text not null references ask (id) on delete cascade,
-    text text not null,
-    user_id text references user_account (id) on delete set null,
-    author text, avatar text, lecturer_title text, from_pack integer not null, created_at bigint not null
-  );
-  create index ask_answer_ask on ask_answer (ask_id, created_at, id);
-  create index ask_answer_user on ask_answer (user_id);
-
   create table post (
     id text primary key not null,
     kind integer not null,

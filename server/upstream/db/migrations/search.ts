@@ -7,23 +7,6 @@ export const search = sqlMigration(`
     generation integer not null, building integer, revision integer not null, form integer not null
   );
 
-  create table search_chunk (
-    generation integer not null, number integer not null, kind text not null, revision integer not null,
-    entries text not null,
-    constraint search_chunk_key primary key (generation, number)
-  );
-
-  create table search_posting (
-    generation integer not null, term text not null, chunk integer not null, places bytea not null,
-    constraint search_posting_key primary key (generation, term, chunk)
-  ) without rowid;
-
-  create table search_document (
-    generation integer not null, kind text not null, id text not null, chunk integer not null, slot integer not null,
-    hash text not null, title text not null, names text not null, text text not null, filters text not null,
-    constraint search_document_key primary key (generation, kind, id)
-  );
-
   create table search_pending (
     kind text not null, id text not null,
     constraint search_pending_key primary key (kind, id)

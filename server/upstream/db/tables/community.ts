@@ -164,12 +164,6 @@ export interface DanmakuTable {
   at_tenths: number
 }
 
-/** Questions and answers of the previous release, which reads them after a rollback. The next release drops both tables. */
-export interface LegacyQuestionTable {
-  id: string
-  user_id: string | null
-}
-
 export interface CommunityDatabase {
   post: PostTable
   /** HTML of a long text, see `kernel/logic/createStoredHtml.ts`. */
@@ -191,6 +185,4 @@ export interface CommunityDatabase {
   danmaku: DanmakuTable
   /** Like of the video of a lesson. */
   video_like: { user_id: string; lesson_id: string; created_at: number }
-  ask: LegacyQuestionTable
-  ask_answer: LegacyQuestionTable
 }

@@ -3,7 +3,7 @@ import type { IndexedKind } from './SearchDocument.ts'
 /*
  * The search index. It is derived from the other tables and can always be rebuilt. Generations separate an index under
  * construction from the active one. A search engine stores the terms of documents in its own tables (`search_terms_…`),
- * which no migration creates. `search_chunk`, `search_posting` and `search_document` belong to earlier releases.
+ * which no migration creates.
  */
 
 export interface SearchDatabase {

@@ -91,8 +91,6 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   password_right: 'a secret that is valid for minutes',
   replaced_password: 'a secret that is retained for seconds',
   qr_ticket: 'a code that is valid for minutes; the resulting sign-in is exported as a session',
-  ask: 'written by the previous release; the same texts are exported as posts',
-  ask_answer: 'written by the previous release; the same texts are exported as posts',
   live_event: 'a notification that is retained for a day; its subject is exported with its own table',
   real_name_number: 'only a fingerprint of the identity number',
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { engineOf, builtInEngineOf } from '../engine/engineOf.ts'
 import { CHUNK_SIZE, numberOf } from '../logic/Chunk.ts'
@@ -111,7 +111,7 @@ const finish = (db: Kysely<Database>, sources: SearchSources, generation: number
     await trx.updateTable('search_state').set({ generation, building: null, form: FORMAT }).where('id', '=', INDEX).execute()
   })
 
-/** Removes unused generations, and the index of previous releases, which rebuild it if they run again. */
+/** Removes unused generations. */
 async function dropUnusedGenerations(db: Kysely<Database>): Promise<void> {
   const { generation, building } = await db.selectFrom('search_state').selectAll().executeTakeFirstOrThrow()
   await db.transaction().execute(async (trx) => {
@@ -121,5 +121,4 @@ async function dropUnusedGenerations(db: Kysely<Database>): Promise<void> {
   const staying = [generation, building ?? generation]
   await db.deleteFrom('search_entry').where('generation', 'not in', staying).execute()
   await db.deleteFrom('search_text').where('generation', 'not in', staying).execute()
-  for (const table of ['search_posting', 'search_chunk', 'search_document']) await sql`delete from ${sql.table(table)}`.execute(db)
 }

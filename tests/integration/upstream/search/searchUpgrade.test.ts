@@ -37,15 +37,12 @@ describe.each(engines)('while the upstream on %s', (engine) => {
   })
   afterEach(() => database.close())
 
-  /** Converts the index to that of an earlier release: in other tables, of another format. */
+  /** Converts the index to that of an earlier release: of another format, without the data of this one. */
   const age = async () => {
     const { generation } = await database.db.selectFrom('search_state').selectAll().executeTakeFirstOrThrow()
     await database.db.deleteFrom('search_entry').execute()
     await database.db.deleteFrom('search_text').execute()
     await sql`drop table ${sql.table(`search_terms_${generation % 2}`)}`.execute(database.db)
-    await sql`insert into search_document (generation, kind, id, chunk, slot, hash, title, names, text, filters) values (${generation}, 'course', 'course-1', 0, 0, 'x', '旧', '[]', '旧', '[]')`.execute(
-      database.db,
-    )
     await database.db.updateTable('search_state').set({ form: 1 }).execute()
   }
 
@@ -68,7 +65,6 @@ describe.each(engines)('while the upstream on %s', (engine) => {
       expect(fresh).toMatchObject({ list: [{ kind: 'course', id: 'course-1' }], total: 1 })
       expect(renamed.list.filter(({ id }) => id === 'course-1')).toEqual([])
       expect((await search('期')).total).toBe(before - 1)
-      expect((await sql`select 1 from search_document`.execute(database.db)).rows).toEqual([])
     })
 
     it('changes during the rebuild are included, and removed items are not found', async () => {
