@@ -107,7 +107,7 @@ export function createDomains({
     searchedList,
     learning: learning.queries,
     bundle: bundle.queries,
-    examCards: async (ids, userId) => exam.cards(await exam.queries.exams.cards(ids), userId),
+    examCards: async (ids, userId) => exam.cards(await exam.queries.exams.cards(ids), await exam.queries.holds.of(userId, clock())),
     planCards: enrolment.planCards,
     postCards: community.cards,
     postTitle: favouriteTitle,

@@ -65,7 +65,7 @@ export type SheetQuestion = z.infer<typeof SheetQuestion>
  *
  * - `running`: it can be answered.
  * - `submitted`: it is waiting to be marked by examiners.
- * - `held`: it is marked and its result is not released yet.
+ * - `held`: its result is not released yet; a practice or mock that ended during an official exam is held until that exam ends.
  * - `marked`: its result is visible.
  * - `void`: it does not count; the result contains the reason.
  */

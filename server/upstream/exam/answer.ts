@@ -17,9 +17,11 @@ import type { Change } from './queries/attemptChanges.ts'
 import type { AttemptWithPaper } from './queries/attemptRows.ts'
 import type { AttemptQueries } from './queries/attempts.ts'
 import type { ExamQuestionQueries } from './queries/examQuestions.ts'
+import type { HoldQueries } from './queries/holds.ts'
 
 export interface AnswerDeps {
   attempts: AttemptQueries
+  holds: HoldQueries
   questions: ExamQuestionQueries
   sheets: Sheets
   end: AttemptEnd
@@ -42,13 +44,13 @@ const attemptOverText = '考试时间已到或已经交卷，这些作答没有�
 
 /** Handlers that store, self-mark and submit answers. */
 export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
-  const { attempts, questions, sheets, end, views, afterMarked, clock } = deps
+  const { attempts, holds, questions, sheets, end, views, afterMarked, clock } = deps
 
   /** Stores answers in one transaction, in practice mode together with their marks. */
   async function storeAnswers(row: AttemptWithPaper, { tab, answers }: Sent, call: Call): Promise<StoreOutcome> {
     const sheet = await sheets.of(row)
     for (const each of answers) checkAnswer(sheet, each)
-    const isTold = await views.isTold(row)
+    const isTold = (await views.marksAtOnce(row)) !== undefined
     const taken = await attempts.change(row.user_id, row.id, ({ row: current, stored }) => {
       const now = clock()
       const result: StoreOutcome = { isOver: false, stored: [], others: [] }
@@ -91,7 +93,8 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
   }
 
   async function markings(row: AttemptWithPaper, stored: StoreOutcome['stored']) {
-    if (stored.length === 0 || !(await views.isTold(row))) return []
+    const bank = stored.length === 0 ? undefined : await views.marksAtOnce(row)
+    if (!bank) return []
     const [{ items, questions: whole, numbers }, rows, titles] = await Promise.all([
       sheets.of(row),
       attempts.answers(row.id),
@@ -104,7 +107,7 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
       const question = whole.get(item.question)
       if (!question || !answered || answered.answer === 'null') return []
       const told = { partialCredit: row.partial_credit === 1, points: answered.points, pointTitles: titles }
-      return [{ question: handle, marking: markingOf(item, question, answerOf(answered), told) }]
+      return [{ question: handle, marking: markingOf(item, question, { bank, answer: answerOf(answered), ...told }) }]
     })
   }
 
@@ -153,13 +156,13 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
           ? row.state !== 'void'
           : row.mode === ExamMode.Mock && (row.state === 'submitted' || row.state === 'marked')
       if (!isOpen || points > item.points) return refuse(Code.Conflict, '现在不能自评，或分数超过了这道题的满分')
-      if (await attempts.isSitting(userId, row.bank_id, clock()))
-        return refuse(Code.Conflict, '正式考试进行中，同一题库的自评要等交卷以后再做')
+      const bank = (await holds.of(userId, clock())).open(row.bank_id)
+      if (!bank) return refuse(Code.Conflict, '正式考试进行中，同一题库的自评要等交卷以后再做')
       const isMarked = await attempts.change(userId, id, (state) => selfMarked(state, { row, number, item, points, sheet }))
       if (!isMarked) return refuse(Code.Conflict, '先作答，再对照参考答案自评')
       const [stored, titles] = await Promise.all([attempts.answers(id), questions.points(row.bank_id)])
-      const told = { partialCredit: true, points, pointTitles: titles }
-      return markingOf(item, sheet.questions.get(item.question)!, answerOf(stored.find((each) => each.number === number)), told)
+      const answer = answerOf(stored.find((each) => each.number === number))
+      return markingOf(item, sheet.questions.get(item.question)!, { bank, answer, partialCredit: true, points, pointTitles: titles })
     },
 
     'POST /api/attempt/:id/submit': async (sent, call) => {

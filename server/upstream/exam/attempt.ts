@@ -20,9 +20,11 @@ import { PaperSections } from './logic/exam-columns.ts'
 import { openFor, type CurrentPaper } from './queries/attemptStarts.ts'
 import type { AttemptQueries } from './queries/attempts.ts'
 import type { ExamQuestionQueries } from './queries/examQuestions.ts'
+import type { Hold, HoldQueries } from './queries/holds.ts'
 
 export interface AttemptHandlerDeps {
   attempts: AttemptQueries
+  holds: HoldQueries
   questions: ExamQuestionQueries
   drawPractice: ReturnType<typeof createPracticeDraw>
   end: AttemptEnd
@@ -45,7 +47,7 @@ const officialExamText = '正式考试进行中，同一题库的练习和模拟
 
 /** Handlers that start and read attempts and control their clock. */
 export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
-  const { attempts, questions, drawPractice, end, views, admissions, clock } = deps
+  const { attempts, holds, questions, drawPractice, end, views, admissions, clock } = deps
 
   /** Checks a candidate's admission to an official paper; undefined for open papers and for other modes. */
   async function admissionFor(userId: string, paper: CurrentPaper, asked: StartInput['admission']): Promise<Admission | undefined> {
@@ -62,7 +64,7 @@ export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
 
   /** Creates the row of a new attempt, with its sheet. */
   async function createAttemptRow(
-    userId: string,
+    hold: Hold,
     paper: CurrentPaper,
     asked: StartInput,
     admission: Admission | undefined,
@@ -72,14 +74,14 @@ export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
     const bank = await questions.ofBank(paper.bank_id)
     const isPractice = paper.mode === ExamMode.Practice
     const drawn = isPractice
-      ? await drawPractice(userId, asked.choice ?? {}, bank, random)
+      ? await drawPractice(hold, asked.choice ?? {}, bank, random)
       : drawPaper(sectionsOf(paper), paper.mode, bank, random)
     const sheet = makeSheet(drawn, seed, random)
     if (sheet.length === 0) return refuse(Code.Conflict, '按这样的选择没有可以练习的题目，请换一个范围')
     const own = paper.minutes === null ? null : now + paper.minutes * 60_000
     return {
       id: newId(),
-      user_id: userId,
+      user_id: hold.userId,
       exam_id: paper.exam_id,
       paper_id: paper.id,
       paper_version: paper.version,
@@ -91,7 +93,7 @@ export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
       question_count: sheet.length,
       answered: 0,
       state: 'running',
-      open_for: openFor(userId, paper.id),
+      open_for: openFor(hold.userId, paper.id),
       choice: isPractice ? JSON.stringify(asked.choice ?? {}) : null,
       started_at: now,
       deadline_at: own === null ? null : Math.min(own, admission?.endsAt ?? own),
@@ -100,14 +102,19 @@ export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
     }
   }
 
-  /** Returns the running attempt at the paper. A request for a different practice ends the running practice instead. */
-  async function runningAt(userId: string, paper: CurrentPaper, asked: StartInput): Promise<string | undefined> {
-    const running = await attempts.running(userId, paper.id)
-    if (!running) return undefined
-    const current = await views.find(userId, running.id)
-    if (current.state !== 'running') return undefined
-    if (paper.mode !== ExamMode.Practice || asked.choice === undefined || current.choice === JSON.stringify(asked.choice)) return current.id
-    await end.end(current, 'user')
+  /**
+   * Returns the running attempt at the paper. A request for a different practice ends the running practice instead. Refuses
+   * new practices and mocks of a bank whose official paper is running.
+   */
+  async function runningAt(hold: Hold, paper: CurrentPaper, asked: StartInput): Promise<string | undefined> {
+    const running = await attempts.running(hold.userId, paper.id)
+    const current = running && (await views.find(hold.userId, running.id))
+    if (current?.state === 'running') {
+      const { mode } = paper
+      if (mode !== ExamMode.Practice || asked.choice === undefined || current.choice === JSON.stringify(asked.choice)) return current.id
+    }
+    if (paper.mode !== ExamMode.Exam && !hold.open(paper.bank_id)) return refuse(Code.ExamClosed, officialExamText)
+    if (current?.state === 'running') await end.end(current, 'user')
     return undefined
   }
 
@@ -115,12 +122,11 @@ export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
     const known = await attempts.byKey(userId, asked.key)
     if (known) return known.id
     const paper = (await attempts.paper(asked.paper)) ?? refuse(Code.NotFound, '这份试卷不存在或已下架')
-    const running = await runningAt(userId, paper, asked)
+    const hold = await holds.of(userId, clock())
+    const running = await runningAt(hold, paper, asked)
     if (running !== undefined) return running
-    if (paper.mode !== ExamMode.Exam && (await attempts.isSitting(userId, paper.bank_id, clock())))
-      return refuse(Code.ExamClosed, officialExamText)
     const admission = await admissionFor(userId, paper, asked.admission)
-    const row = await createAttemptRow(userId, paper, asked, admission)
+    const row = await createAttemptRow(hold, paper, asked, admission)
     // The rate limit never blocks an admitted candidate from an official exam.
     const begun = paper.mode === ExamMode.Exam ? [] : postLimits('attempt', userId)
     const outcome = await attempts

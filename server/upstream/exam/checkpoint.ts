@@ -13,16 +13,16 @@ import type { SheetItem } from './logic/SheetItem.ts'
 import { singleQuestionAttempt } from './logic/singleQuestionAttempt.ts'
 import { markingOf } from './views/markedQuestion.ts'
 import { Body, Solution, StoredAnswerColumn } from './logic/question-columns.ts'
-import { type AttemptQueries, attemptQueries } from './queries/attempts.ts'
 import { type CheckpointQueries, checkpointQueries, type CheckpointRow, storeWrongPractice } from './queries/checkpoints.ts'
 import type { QuestionWithSolution } from './queries/examQuestions.ts'
+import { type HoldQueries, holdQueries, type OpenBank } from './queries/holds.ts'
 import { makeSheet } from './logic/makeSheet.ts'
 import { seededRandom } from './logic/seededRandom.ts'
 import { markEffects } from './queries/markEffects.ts'
 
 export interface CheckpointDeps {
   checkpoints: CheckpointQueries
-  attempts: Pick<AttemptQueries, 'isSitting'>
+  holds: HoldQueries
   afterMarked: AfterMarked
   lessonFor: ReturnType<typeof createLessonCheck>
   /** Returns a secret of the upstream, used to seed the option order. */
@@ -32,8 +32,13 @@ export interface CheckpointDeps {
 
 const officialExamText = '正式考试进行中，同一题库的题要等交卷以后再答'
 
+interface CheckpointSheet {
+  item: SheetItem
+  whole: QuestionWithSolution
+}
+
 /** Converts a checkpoint to a sheet item; undefined when its question is no longer in the bank. */
-function checkpointSheet(row: CheckpointRow, seed: string): { item: SheetItem; whole: QuestionWithSolution } | undefined {
+function checkpointSheet(row: CheckpointRow, seed: string): CheckpointSheet | undefined {
   if (row.body === null || row.solution === null || row.kind === null) return undefined
   const whole = {
     id: row.question_id ?? row.id,
@@ -48,7 +53,7 @@ function checkpointSheet(row: CheckpointRow, seed: string): { item: SheetItem; w
 
 /** Handlers for checkpoints: questions at which a video stops. */
 export const checkpointHandlers = (deps: CheckpointDeps): Handlers<typeof checkpoint> => {
-  const { checkpoints, attempts, afterMarked, lessonFor, key, clock } = deps
+  const { checkpoints, holds, afterMarked, lessonFor, key, clock } = deps
 
   /** Builds the question for a learner. The option order is stable for each learner. */
   async function sheetOf(row: CheckpointRow, userId: string | undefined) {
@@ -56,16 +61,15 @@ export const checkpointHandlers = (deps: CheckpointDeps): Handlers<typeof checkp
     return checkpointSheet(row, seed)
   }
 
-  /** Checks whether the marking is withheld because the learner sits an official paper of the same bank. */
-  const isHeld = async (row: CheckpointRow, userId: string): Promise<boolean> =>
-    row.bank_id !== null && (await attempts.isSitting(userId, row.bank_id, clock()))
+  const bankOf = async (row: CheckpointRow, userId: string): Promise<OpenBank | undefined> =>
+    (await holds.of(userId, clock())).open(row.bank_id)
 
   async function shown(row: CheckpointRow, userId: string | undefined): Promise<Checkpoint[]> {
     const sheet = await sheetOf(row, userId)
     if (!sheet) return []
     const { item, whole } = sheet
     const answer = answerOf(row)
-    const isTold = answer !== null && userId !== undefined && !(await isHeld(row, userId))
+    const bank = answer === null || userId === undefined ? undefined : await bankOf(row, userId)
     return [
       {
         id: checkpointKeyOf(row.id),
@@ -76,7 +80,7 @@ export const checkpointHandlers = (deps: CheckpointDeps): Handlers<typeof checkp
         options: item.options.map(({ handle, index }) => ({ handle, text: whole.body.options[index]! })),
         blankCount: whole.body.blankCount,
         answer,
-        marking: isTold ? markingFor(row, item, whole, answer) : null,
+        marking: bank ? markingFor(bank, row, sheet, answer) : null,
       },
     ]
   }
@@ -95,7 +99,7 @@ export const checkpointHandlers = (deps: CheckpointDeps): Handlers<typeof checkp
       const row = await find()
       const sheet = row && (await sheetOf(row, userId))
       if (!row || !sheet) return refuse(Code.NotFound, '这道题已不在视频里，请刷新页面')
-      if (await isHeld(row, userId)) return refuse(Code.Conflict, officialExamText)
+      const bank = (await bankOf(row, userId)) ?? refuse(Code.Conflict, officialExamText)
       const { item, whole } = sheet
       const known = answerOf(row)
       if (known === null && (!fitsQuestion(given, item, whole.body.blankCount) || !isAnswered(given)))
@@ -124,7 +128,7 @@ export const checkpointHandlers = (deps: CheckpointDeps): Handlers<typeof checkp
       )
       // Another window may have stored its answer first.
       const counted = isFirst || known !== null ? answer : answerOf((await find()) ?? row)
-      return { answer: counted, marking: markingFor(row, item, whole, counted), ...settled }
+      return { answer: counted, marking: markingFor(bank, row, sheet, counted), ...settled }
     },
   }
 }
@@ -132,8 +136,10 @@ export const checkpointHandlers = (deps: CheckpointDeps): Handlers<typeof checkp
 const answerOf = ({ answer }: CheckpointRow): Answer =>
   answer === null ? null : parseJsonColumn(StoredAnswerColumn, answer, 'checkpoint_answer.answer')
 
-const markingFor = ({ point_id, point_title }: CheckpointRow, item: SheetItem, whole: QuestionWithSolution, answer: Answer) =>
-  markingOf(item, whole, answer, {
+const markingFor = (bank: OpenBank, { point_id, point_title }: CheckpointRow, { item, whole }: CheckpointSheet, answer: Answer) =>
+  markingOf(item, whole, {
+    bank,
+    answer,
     partialCredit: true,
     points: null,
     pointTitles: new Map(point_id !== null && point_title !== null ? [[point_id, point_title]] : []),
@@ -149,7 +155,7 @@ interface CheckpointDomainDeps {
 export const createCheckpoint = ({ db, clock, learning }: CheckpointDomainDeps) => ({
   handlers: checkpointHandlers({
     checkpoints: checkpointQueries(db),
-    attempts: attemptQueries(db),
+    holds: holdQueries(db),
     afterMarked: markEffects,
     lessonFor: createLessonCheck({ ...learning.queries, clock }),
     key: learning.key,

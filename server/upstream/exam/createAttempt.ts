@@ -22,7 +22,7 @@ import { practicePoolQueries } from './queries/practicePools.ts'
 import { releaseQueries } from './queries/releases.ts'
 import { questionReportQueries } from './queries/questionReports.ts'
 import { resultQueries } from './queries/results.ts'
-import { ongoingOfficialQueries } from './queries/ongoingOfficials.ts'
+import { holdQueries, markTask } from './queries/holds.ts'
 import { wrongBookQueries } from './queries/wrongBook.ts'
 import { resultHandlers } from './result.ts'
 import { wrongBookHandlers } from './wrongBook.ts'
@@ -43,8 +43,11 @@ interface Deps {
   clock: () => number
 }
 
-/** Creates the task that submits an attempt when its time is over, even if the learner never returns. An extension postpones it. */
-const createAttemptWork = ({ attempts, end, clock }: Deps): Record<typeof endTask, TaskHandler> => ({
+/**
+ * Creates the tasks that submit an attempt when its time is over, even if the learner never returns, and that mark an attempt
+ * which ended during an official paper of its bank. An extension postpones both.
+ */
+const createAttemptWork = ({ attempts, end, clock }: Deps): Record<typeof endTask | typeof markTask, TaskHandler> => ({
   [endTask]: async ({ subject: id }) => {
     const row = await attempts.byId(id)
     if (row?.state !== 'running') return
@@ -53,17 +56,23 @@ const createAttemptWork = ({ attempts, end, clock }: Deps): Record<typeof endTas
     if (!isOver(row, row.grace_seconds, clock())) return { againAt: last + 1 }
     await end.end(row, 'time')
   },
+  [markTask]: async ({ subject: id }) => {
+    const row = await attempts.byId(id)
+    const againAt = row && (await end.mark(row))
+    if (againAt !== undefined) return { againAt }
+  },
 })
 
 /** Creates the handlers and background work for attempts, from the first question to the receipt. */
 export function createAttempt({ db, clock, signer, admissions = noAdmissions, subjectResults = noSubjectResults }: AttemptDeps) {
   const attempts = attemptQueries(db)
+  const holds = holdQueries(db)
   const questions = examQuestionQueries(db)
   const sheets = createSheets({ questions })
   const end = createAttemptEnd({ attempts, sheets, signer, afterMarked: markEffects, clock })
-  const views = createAttemptViews({ attempts, questions, sheets, end, clock })
+  const views = createAttemptViews({ attempts, holds, questions, sheets, end, clock })
   const drawPractice = createPracticeDraw({ attempts, pools: practicePoolQueries(db), sheets, clock })
-  const own = { papers: paperQueries(db), results: resultQueries(db), officials: ongoingOfficialQueries(db), clock }
+  const own = { papers: paperQueries(db), results: resultQueries(db), holds, clock }
   const ownQuestions = createOwnQuestions({ attempts, questions, sheets })
   const deps = {
     attempts,

@@ -8,8 +8,10 @@ import type { Signer } from '../signing/index.ts'
 import { type AfterMarked, type MarkedItem, markSheet, scoreOf } from './markSheet.ts'
 import type { Sheets } from './createSheets.ts'
 import { activeMs, isOver } from './logic/attemptTime.ts'
+import type { AttemptEnding } from './queries/attemptChanges.ts'
 import type { AttemptWithPaper } from './queries/attemptRows.ts'
 import type { AttemptQueries } from './queries/attempts.ts'
+import { holdMarking } from './queries/holds.ts'
 
 interface Deps {
   attempts: AttemptQueries
@@ -37,47 +39,56 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
   async function end(row: AttemptWithPaper, by: Receipt['by']): Promise<void> {
     const sheet = await sheets.of(row)
     const [code, now] = [newReceiptCode(), clock()]
-    let at = now
-    let marked: MarkedItem[] = []
-    let untold: MarkedItem[] = []
-    await attempts.end(
-      row.id,
-      (current) => by !== 'time' || isOver(current, row.grace_seconds, now),
-      (stored, current) => {
-        at = Math.min(now, current.deadline_at ?? now)
-        marked = markSheet(sheet, stored, row.partial_credit === 1)
-        untold = withPendingEffects(marked, stored)
-        const isPractice = row.mode === ExamMode.Practice
-        // A practice has a score from the marked questions but no pass result.
-        const { score, passed } = isPractice ? { score: pointsIn(marked), passed: null } : scoreOf(marked, row)
-        const total = marked.reduce((sum, { item }) => sum + item.points, 0)
-        return {
-          attempt: {
-            state: score === null ? 'submitted' : row.mode === ExamMode.Exam ? 'held' : 'marked',
-            answered: marked.filter(({ answered }) => answered).length,
-            submitted_at: at,
-            // A page that submits after the deadline was triggered by the deadline, not by the user.
-            submitted_by: by === 'user' && at < now ? 'time' : by,
-            receipt_code: code,
-            score,
-            total,
-            passed,
-            active_ms: activeMs(row, now),
-            active_at: now,
-          },
-          points: stored.map(({ number }) => ({ number, points: marked[number - 1]!.points })),
-        }
+    await attempts.advance(row, now, ({ stored, deadline, heldUntil }) => {
+      if (by === 'time' && !isOver({ deadline_at: deadline }, row.grace_seconds, now)) return undefined
+      const at = Math.min(now, deadline ?? now)
+      const marked = markSheet(sheet, stored, row.partial_credit === 1)
+      const { attempt, ...rest } = heldUntil === undefined ? marksOf(row, marked, stored, at) : heldMarks(row, heldUntil, now)
+      return {
+        attempt: {
+          ...attempt,
+          answered: marked.filter(({ answered }) => answered).length,
+          submitted_at: at,
+          // A page that submits after the deadline was triggered by the deadline, not by the user.
+          submitted_by: by === 'user' && at < now ? 'time' : by,
+          receipt_code: code,
+          total: marked.reduce((sum, { item }) => sum + item.points, 0),
+          active_ms: activeMs(row, now),
+          active_at: now,
+        },
+        ...rest,
+      }
+    })
+  }
+
+  /** Marks an attempt that ended during an official paper of its bank. While the paper is running, returns the time to try again. */
+  async function mark(row: AttemptWithPaper): Promise<number | undefined> {
+    if (row.state !== 'held' || row.mode === ExamMode.Exam) return undefined
+    const sheet = await sheets.of(row)
+    let againAt: number | undefined
+    await attempts.advance(row, clock(), ({ stored, heldUntil }) => {
+      againAt = heldUntil
+      if (heldUntil !== undefined) return undefined
+      return marksOf(row, markSheet(sheet, stored, row.partial_credit === 1), stored, row.submitted_at!)
+    })
+    return againAt
+  }
+
+  /** Returns the marks of an ended attempt with their effects. The effects of an official result are applied on its release. */
+  function marksOf(row: AttemptWithPaper, marked: MarkedItem[], stored: AttemptAnswerTable[], at: number): AttemptEnding {
+    const { user_id: userId, paper_id: paperId, mode } = row
+    // A practice has a score from the marked questions but no pass result.
+    const { score, passed } = mode === ExamMode.Practice ? { score: pointsIn(marked), passed: null } : scoreOf(marked, row)
+    return {
+      attempt: { state: score === null ? 'submitted' : mode === ExamMode.Exam ? 'held' : 'marked', score, passed },
+      points: stored.map(({ number }) => ({ number, points: marked[number - 1]!.points })),
+      after: async (trx) => {
+        if (mode === ExamMode.Exam) return
+        const [items, whole] = mode === ExamMode.Mock ? [marked, true] : [withPendingEffects(marked, stored), false]
+        await afterMarked(trx, { attempt: row, items, whole, now: at })
+        await recordExamLessons(trx, { userId, paperId, answered: marked.some(({ answered }) => answered), passed: passed === 1, at })
       },
-      async (trx) => {
-        // The effects of an official result are applied on its release.
-        if (row.mode === ExamMode.Mock) await afterMarked(trx, { attempt: row, items: marked, whole: true, now })
-        else if (row.mode === ExamMode.Practice) await afterMarked(trx, { attempt: row, items: untold, whole: false, now })
-        if (row.mode === ExamMode.Exam) return
-        const { user_id: userId, paper_id: paperId } = row
-        const passed = row.mode === ExamMode.Mock && scoreOf(marked, row).passed === 1
-        await recordExamLessons(trx, { userId, paperId, answered: marked.some(({ answered }) => answered), passed, at })
-      },
-    )
+    }
   }
 
   /** Returns the receipt of an ended attempt. Signs it on the first request and stores the signature. */
@@ -95,8 +106,15 @@ export function createAttemptEnd({ attempts, sheets, signer, afterMarked, clock 
     return { ...unsigned, signature: (await attempts.byId(row.id))?.receipt_signature ?? signature }
   }
 
-  return { end, receipt }
+  return { end, mark, receipt }
 }
+
+/** Leaves the marks of an attempt open until the official paper of its bank has ended. */
+const heldMarks = ({ id }: AttemptWithPaper, until: number, now: number): AttemptEnding => ({
+  attempt: { state: 'held' },
+  points: [],
+  after: (trx) => holdMarking(trx, id, { until, now }),
+})
 
 const pointsIn = (marked: readonly MarkedItem[]): number => marked.reduce((sum, { points }) => sum + (points ?? 0), 0)
 

@@ -7,6 +7,7 @@ import { answerOf, markingOf, sheetQuestion } from './views/markedQuestion.ts'
 import type { AttemptWithPaper } from './queries/attemptRows.ts'
 import type { AttemptQueries } from './queries/attempts.ts'
 import type { ExamQuestionQueries } from './queries/examQuestions.ts'
+import type { Hold } from './queries/holds.ts'
 
 interface Deps {
   attempts: Pick<AttemptQueries, 'find' | 'answers'>
@@ -34,26 +35,28 @@ export function createOwnQuestions({ attempts, questions, sheets }: Deps) {
   }
   type Read = NonNullable<Awaited<ReturnType<typeof read>>>
 
-  function shown({ row, sheet, rows, titles }: Read, { number, isSeen }: Place): SheetQuestion[] {
+  function shown({ row, sheet, rows, titles }: Read, { number, isSeen }: Place, hold: Hold): SheetQuestion[] {
     const asked = sheet.items[number - 1]?.question
     const whole = asked === undefined ? undefined : sheet.questions.get(asked)
     if (!whole) return []
+    const bank = hold.open(row.bank_id)
     return sheet.items.flatMap((item, index) => {
       if (item.question !== asked) return []
       const answered = rows.get(index + 1)
       const told = { partialCredit: row.partial_credit === 1, points: answered?.points ?? null, pointTitles: titles }
-      const marking = isSeen || isAnswerRevealed(row, answered) ? markingOf(item, whole, answerOf(answered), told) : null
+      const marking =
+        bank && (isSeen || isAnswerRevealed(row, answered)) ? markingOf(item, whole, { bank, answer: answerOf(answered), ...told }) : null
       return [{ ...sheetQuestion(item, index, whole, answered), marking }]
     })
   }
 
   /** Returns the questions at these places, in the same order. A place in a case yields all parts of the case. */
-  return async (userId: string, places: readonly Place[]): Promise<SheetQuestion[][]> => {
+  return async (hold: Hold, places: readonly Place[]): Promise<SheetQuestion[][]> => {
     const ids = [...new Set(places.map(({ attempt_id: id }) => id))]
-    const found = new Map(await Promise.all(ids.map(async (id) => [id, await read(userId, id)] as const)))
+    const found = new Map(await Promise.all(ids.map(async (id) => [id, await read(hold.userId, id)] as const)))
     return places.map((place) => {
       const attempt = found.get(place.attempt_id)
-      return attempt ? shown(attempt, place) : []
+      return attempt ? shown(attempt, place, hold) : []
     })
   }
 }

@@ -6,6 +6,7 @@ import type { BankQuestion } from './logic/makeSheet.ts'
 import { type Random, shuffled } from './logic/seededRandom.ts'
 import type { Sheets } from './createSheets.ts'
 import type { AttemptQueries } from './queries/attempts.ts'
+import type { Hold } from './queries/holds.ts'
 import type { PracticePoolQueries } from './queries/practicePools.ts'
 
 interface Deps {
@@ -21,25 +22,25 @@ const points = 10
 /** Creates the function that draws the questions of a practice by the learner's choice, in the order of the bank. */
 export function createPracticeDraw({ attempts, pools, sheets, clock }: Deps) {
   /** Returns the questions without full points in an attempt whose result may be seen. */
-  async function wrongIn(userId: string, attemptId: string): Promise<Set<string>> {
-    const row = await attempts.find(userId, attemptId)
-    if (!row || !isResultSeen(row)) return new Set()
+  async function wrongIn(hold: Hold, attemptId: string): Promise<Set<string>> {
+    const row = await attempts.find(hold.userId, attemptId)
+    if (!row || !isResultSeen(row) || !hold.open(row.bank_id)) return new Set()
     const [{ items }, stored] = await Promise.all([sheets.of(row), attempts.answers(row.id)])
     const pointsOf = new Map(stored.map((each) => [each.number, each.points ?? 0]))
     return new Set(items.filter((item, index) => (pointsOf.get(index + 1) ?? 0) < item.points).map(({ question }) => question))
   }
 
-  async function isWanted(userId: string, choice: PracticeChoice): Promise<(question: BankQuestion) => boolean> {
+  async function isWanted(hold: Hold, choice: PracticeChoice): Promise<(question: BankQuestion) => boolean> {
     const { points: chosen, from, attempt, entries, variantsOf } = choice
     const pool =
       from === 'favourites'
-        ? new Set(await pools.favourites(userId))
+        ? new Set(await pools.favourites(hold.userId))
         : from === undefined
           ? undefined
-          : new Set(await pools.wrong(userId, from === 'due' ? dueBy(clock()) : undefined))
-    const wrong = attempt === undefined ? undefined : await wrongIn(userId, attempt)
-    const picked = entries === undefined ? undefined : new Set(await pools.ofEntries(userId, entries))
-    const entry = variantsOf === undefined ? undefined : await pools.entry(userId, variantsOf)
+          : new Set(await pools.wrong(hold, from === 'due' ? dueBy(clock()) : undefined))
+    const wrong = attempt === undefined ? undefined : await wrongIn(hold, attempt)
+    const picked = entries === undefined ? undefined : new Set(await pools.ofEntries(hold, entries))
+    const entry = variantsOf === undefined ? undefined : await pools.entry(hold, variantsOf)
     return (question) =>
       !question.reserved &&
       (chosen === undefined || chosen.length === 0 || chosen.includes(question.pointId)) &&
@@ -51,12 +52,12 @@ export function createPracticeDraw({ attempts, pools, sheets, clock }: Deps) {
   }
 
   return async (
-    userId: string,
+    hold: Hold,
     choice: PracticeChoice,
     bank: readonly BankQuestion[],
     random: Random,
   ): Promise<DrawnQuestion<BankQuestion>[]> => {
-    const wanted = bank.filter(await isWanted(userId, choice))
+    const wanted = bank.filter(await isWanted(hold, choice))
     const some = choice.count === undefined ? wanted : shuffled(wanted, random).slice(0, choice.count)
     const taken = new Set(some)
     const inOrder = wanted.filter((question) => taken.has(question))

@@ -10,8 +10,9 @@ import { dueBy } from './logic/dueBy.ts'
 import { kindCounts } from './logic/kindCounts.ts'
 import { knowledgePoints, type Mastery } from './logic/knowledgePoints.ts'
 import type { ExamQueries } from './queries/createExamQueries.ts'
+import type { Hold } from './queries/holds.ts'
 
-export interface ExamDeps extends Pick<ExamQueries, 'exams' | 'papers' | 'standings' | 'officials'> {
+export interface ExamDeps extends Pick<ExamQueries, 'exams' | 'papers' | 'standings' | 'holds'> {
   cards: ExamCards
   paperCards: PaperCards
   enrolments: EnrolmentReader
@@ -25,16 +26,16 @@ interface Standing extends Pick<ExamDetail, 'wrong' | 'favouriteCount' | 'scores
   mastery: ReadonlyMap<string, Mastery>
 }
 
-/** Standing of visitors and of users without attempts. */
+/** Standing of visitors. */
 const emptyStanding: Standing = { wrong: { count: 0, due: 0 }, favouriteCount: 0, scores: [], mastery: new Map() }
 
 /** Loads a user's standing in one exam. */
-async function ownStanding(standings: ExamQueries['standings'], userId: string, examId: string, now: number): Promise<Standing> {
+async function ownStanding(standings: ExamQueries['standings'], hold: Hold, examId: string, now: number): Promise<Standing> {
   const [wrong, favouriteCount, scores, mastery] = await Promise.all([
-    standings.wrong(userId, [examId], dueBy(now)),
-    standings.favouriteCount(userId, examId),
-    standings.scores(userId, examId),
-    standings.mastery(userId, examId),
+    standings.wrong(hold, [examId], dueBy(now)),
+    standings.favouriteCount(hold, examId),
+    standings.scores(hold, examId),
+    standings.mastery(hold, examId),
   ])
   return {
     wrong: wrong.get(examId) ?? emptyStanding.wrong,
@@ -52,20 +53,14 @@ async function ownStanding(standings: ExamQueries['standings'], userId: string, 
 
 /** Handlers for the exam list and details, with the user's standing in each exam. */
 export const examHandlers = (deps: ExamDeps): Pick<Handlers<typeof family>, ExamCalls> => {
-  const { exams, papers, standings, officials, enrolments, cards, paperCards, searchedList, clock } = deps
-
-  /** Returns an empty standing while the user sits an official paper of the bank, because their records would reveal right answers. */
-  async function standingOf(userId: string, { id, bank_id: bank }: { id: string; bank_id: string }) {
-    const sat = await officials.now(userId, clock())
-    return sat.some((each) => each.bank_id === bank) ? emptyStanding : ownStanding(standings, userId, id, clock())
-  }
+  const { exams, papers, standings, holds, enrolments, cards, paperCards, searchedList, clock } = deps
+  const holdOf = async (user: { id: string } | null) => (user ? holds.of(user.id, clock()) : undefined)
 
   return {
     'GET /api/exam': async ({ sort, page, pageSize, exact, ...filter }, call) => {
-      const found = await searchedList({ q: filter.q, exact }, call, (q) =>
-        exams.list({ ...filter, q }, call.user?.id, sort, { page, pageSize }),
-      )
-      return { ...found, list: await cards(found.list, call.user?.id) }
+      const hold = await holdOf(call.user)
+      const found = await searchedList({ q: filter.q, exact }, call, (q) => exams.list({ ...filter, q }, hold, sort, { page, pageSize }))
+      return { ...found, list: await cards(found.list, hold) }
     },
 
     'GET /api/exam/option': async () => {
@@ -75,12 +70,13 @@ export const examHandlers = (deps: ExamDeps): Pick<Handlers<typeof family>, Exam
 
     'GET /api/exam/mine': async ({ progress, q, page, pageSize }, call) => {
       const { id: userId } = requireUser(call)
-      const found = await exams.begun(userId, { q, progress }, { page, pageSize })
+      const hold = await holds.of(userId, clock())
+      const found = await exams.begun(hold, { q, progress }, { page, pageSize })
       const ids = found.list.map(({ id }) => id)
       const [shown, practised, wrong, running] = await Promise.all([
-        cards(found.list, userId),
-        standings.practised(userId, ids),
-        standings.wrong(userId, ids, dueBy(clock())),
+        cards(found.list, hold),
+        standings.practised(hold, ids),
+        standings.wrong(hold, ids, dueBy(clock())),
         standings.lastRunning(userId, ids),
       ])
       const list = shown.map((exam, index) => {
@@ -106,14 +102,15 @@ export const examHandlers = (deps: ExamDeps): Pick<Handlers<typeof family>, Exam
 
     'GET /api/exam/:id': async ({ id }, { user }): Promise<ExamDetail> => {
       const row = (await exams.find(id)) ?? refuse(Code.NotFound, '考试项目不存在或已下架，请看看其他考试')
+      const hold = await holdOf(user)
       const [[card], rows, questions, points, courses, plans, own] = await Promise.all([
-        cards([row], user?.id),
+        cards([row], hold),
         papers.of([id]),
         papers.questions(row.bank_id),
         papers.points(row.bank_id),
         exams.courses(id),
         enrolments.plansOf([id]),
-        user ? standingOf(user.id, row) : emptyStanding,
+        hold ? ownStanding(standings, hold, id, clock()) : emptyStanding,
       ])
       return {
         ...card!,

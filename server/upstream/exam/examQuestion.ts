@@ -15,7 +15,7 @@ import type { FavouriteQuestionQueries } from './queries/favouriteQuestions.ts'
 import type { PaperQueries } from './queries/papers.ts'
 import type { QuestionReportQueries } from './queries/questionReports.ts'
 import type { ResultQueries } from './queries/results.ts'
-import type { OngoingOfficialQueries } from './queries/ongoingOfficials.ts'
+import type { HoldQueries } from './queries/holds.ts'
 
 export interface ExamQuestionDeps {
   attempts: AttemptQueries
@@ -24,7 +24,7 @@ export interface ExamQuestionDeps {
   reports: QuestionReportQueries
   papers: PaperQueries
   results: ResultQueries
-  officials: OngoingOfficialQueries
+  holds: HoldQueries
   sheets: Sheets
   ownQuestions: OwnQuestions
   clock: () => number
@@ -32,7 +32,7 @@ export interface ExamQuestionDeps {
 
 /** Handlers for favourite questions and question reports. A question is identified by one of the user's own attempts. */
 export const examQuestionHandlers = (deps: ExamQuestionDeps): Handlers<typeof family> => {
-  const { attempts, questions, favourites, reports, papers, results, officials, sheets, ownQuestions, clock } = deps
+  const { attempts, questions, favourites, reports, papers, results, holds, sheets, ownQuestions, clock } = deps
 
   /** Finds a question of an attempt. Questions of an official paper are available once its result may be seen. */
   async function findQuestion(userId: string, attemptId: string, handle: string) {
@@ -43,25 +43,19 @@ export const examQuestionHandlers = (deps: ExamQuestionDeps): Handlers<typeof fa
     return { row, number, item: items[number - 1]! }
   }
 
-  const heldOf = async (userId: string) => {
-    const sat = await officials.now(userId, clock())
-    return { without: sat.map(({ bank_id: bank }) => bank), held: sat.map(({ id, title }) => ({ id, name: title })) }
-  }
-
   return {
     'GET /api/examQuestion/favourite': async ({ exam, page, pageSize }, call) => {
-      const { id: userId } = requireUser(call)
-      const { without } = await heldOf(userId)
-      const { list, ...rest } = await favourites.list(userId, { exam, without }, { page, pageSize })
+      const hold = await holds.of(requireUser(call).id, clock())
+      const { list, ...rest } = await favourites.list(hold, exam, { page, pageSize })
       const [answered, practices] = await Promise.all([
         favourites.answered(
-          userId,
+          hold,
           list.map(({ question_id: id }) => id),
         ),
         papers.practices([...new Set(list.map(({ exam_id: id }) => id))]),
       ])
       const shown = await ownQuestions(
-        userId,
+        hold,
         list.map(({ attempt_id, number, question_id: id }) => ({ attempt_id, number, isSeen: answered.has(id) })),
       )
       return {
@@ -79,14 +73,13 @@ export const examQuestionHandlers = (deps: ExamQuestionDeps): Handlers<typeof fa
     },
 
     'GET /api/examQuestion/favourite/option': async (_, call) => {
-      const { id: userId } = requireUser(call)
-      const { without, held } = await heldOf(userId)
-      const exams = await favourites.byExam(userId, without)
+      const hold = await holds.of(requireUser(call).id, clock())
+      const exams = await favourites.byExam(hold)
       const practices = await papers.practices(exams.map(({ id }) => id))
       return {
         count: exams.reduce((sum, { count }) => sum + count, 0),
         exams: exams.map(({ id, title, count }) => ({ id, name: title, practice: practices.get(id) ?? null, count })),
-        held,
+        held: [...hold.exams],
       }
     },
 

@@ -13,10 +13,12 @@ import { answerOf, markingOf, sheetQuestion } from './views/markedQuestion.ts'
 import type { AttemptWithPaper } from './queries/attemptRows.ts'
 import type { AttemptQueries } from './queries/attempts.ts'
 import type { ExamQuestionQueries } from './queries/examQuestions.ts'
+import type { HoldQueries, OpenBank } from './queries/holds.ts'
 import type { ResultQueries } from './queries/results.ts'
 
 export interface ResultDeps {
   attempts: AttemptQueries
+  holds: HoldQueries
   questions: ExamQuestionQueries
   results: ResultQueries
   examLessons: LearningQueries['examLessons']
@@ -32,12 +34,13 @@ const officialExamText = '正式考试进行中，同一题库的解析要等交
 
 /** Handlers for results that may be seen. */
 export const resultHandlers = (deps: ResultDeps): Handlers<Calls> => {
-  const { attempts, questions, results, examLessons, sheets, end, views, clock } = deps
+  const { attempts, holds, questions, results, examLessons, sheets, end, views, clock } = deps
 
   async function questionsOf(
     row: AttemptWithPaper,
     sheet: ResolvedSheet,
     stored: AttemptAnswerTable[],
+    bank: OpenBank,
   ): Promise<AttemptResult['questions']> {
     const ids = [...sheet.questions.keys()]
     const [titles, shares, kept] = await Promise.all([questions.points(row.bank_id), results.shares(ids), results.kept(row.user_id, ids)])
@@ -50,7 +53,7 @@ export const resultHandlers = (deps: ResultDeps): Handlers<Calls> => {
       return [
         {
           ...sheetQuestion(item, index, whole, answered),
-          marking: markingOf(item, whole, answerOf(answered), told),
+          marking: markingOf(item, whole, { bank, answer: answerOf(answered), ...told }),
           rightPercent: shares.get(`${item.question} ${item.version}`) ?? null,
           favourite: kept.has(item.question),
         },
@@ -61,14 +64,12 @@ export const resultHandlers = (deps: ResultDeps): Handlers<Calls> => {
   return {
     'GET /api/exam/:id/history': async ({ id, mode, page, pageSize }, call) => {
       const { id: userId } = requireUser(call)
-      const bank = (await results.bankOf(id)) ?? refuse(Code.NotFound, '考试不存在或已下架')
-      const [found, isSat] = await Promise.all([
+      const bankId = (await results.bankOf(id)) ?? refuse(Code.NotFound, '考试不存在或已下架')
+      const [found, hold] = await Promise.all([
         results.history(userId, { examId: id, mode }, { page, pageSize }),
-        attempts.isSitting(userId, bank, clock()),
+        holds.of(userId, clock()),
       ])
-      // Scores of practice and mocks would reveal right answers of the official paper that the user is sitting.
-      const list = found.list.map((row) => attemptRow(row, clock()))
-      return { ...found, list: list.map((row) => (isSat ? { ...row, score: null, rightPercent: null, passed: null } : row)) }
+      return { ...found, list: found.list.map((row) => attemptRow(row, hold.open(bankId), clock())) }
     },
 
     'GET /api/attempt/:id/result': async ({ id }, call) => {
@@ -76,8 +77,8 @@ export const resultHandlers = (deps: ResultDeps): Handlers<Calls> => {
       const row = await views.find(userId, id)
       if (row.state === 'running') return refuse(Code.Conflict, '还没有交卷，交卷以后才能看结果')
       const isSeen = isResultSeen(row)
-      if (isSeen && row.mode !== ExamMode.Exam && (await attempts.isSitting(userId, row.bank_id, clock())))
-        return refuse(Code.Conflict, officialExamText)
+      const bank = (await holds.of(userId, clock())).open(row.bank_id)
+      if (isSeen && !bank) return refuse(Code.Conflict, officialExamText)
       const isHeld = row.state === 'held' || row.state === 'submitted'
       const [sheet, stored, averageScore, lessons, expectedAt] = await Promise.all([
         sheets.of(row),
@@ -86,9 +87,9 @@ export const resultHandlers = (deps: ResultDeps): Handlers<Calls> => {
         examLessons.ofPaper(userId, row.paper_id),
         isHeld ? results.expectedAt(row.sitting_id) : null,
       ])
-      const shown = isSeen ? await questionsOf(row, sheet, stored) : []
+      const shown = isSeen && bank ? await questionsOf(row, sheet, stored, bank) : []
       return {
-        ...attemptRow(row, clock()),
+        ...attemptRow(row, bank, clock()),
         exam: { id: row.exam_id, name: row.exam_title },
         receipt: row.receipt_code === null ? null : await end.receipt(row),
         releasedAt: isoTime(expectedAt !== null && expectedAt > clock() ? expectedAt : null),
@@ -110,9 +111,10 @@ export const resultHandlers = (deps: ResultDeps): Handlers<Calls> => {
   }
 }
 
-function attemptRow(row: ExamAttemptTable & { paper_title: string }, now: number): AttemptRow {
+/** Converts an attempt; without the score if its bank is withheld. */
+function attemptRow(row: ExamAttemptTable & { paper_title: string }, bank: OpenBank | undefined, now: number): AttemptRow {
   const isPractice = row.mode === ExamMode.Practice
-  const isMarked = row.state === 'marked'
+  const isMarked = row.state === 'marked' && bank !== undefined
   return {
     id: row.id,
     paper: { id: row.paper_id, name: row.paper_title },

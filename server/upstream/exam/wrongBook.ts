@@ -1,6 +1,6 @@
 import { Code, type wrongBook as family, type WrongEntry } from '#lib/contract'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
-import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
+import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { csv } from '../kernel/logic/csv.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { OwnQuestions } from './createOwnQuestions.ts'
@@ -9,14 +9,14 @@ import { recallPercent, ReviewCard } from './logic/reviewCard.ts'
 import { wrongBookTable } from './logic/wrongBookTable.ts'
 import type { PaperQueries } from './queries/papers.ts'
 import type { ResultQueries } from './queries/results.ts'
-import type { OngoingOfficialQueries } from './queries/ongoingOfficials.ts'
+import type { Hold, HoldQueries } from './queries/holds.ts'
 import type { WrongBookQueries, WrongFilter, WrongRow } from './queries/wrongBook.ts'
 
 export interface WrongBookDeps {
   wrongBook: WrongBookQueries
   papers: PaperQueries
   results: ResultQueries
-  officials: OngoingOfficialQueries
+  holds: HoldQueries
   ownQuestions: OwnQuestions
   clock: () => number
 }
@@ -26,12 +26,8 @@ const mostExported = 2000
 
 /** Handlers for the wrong-question book. Excludes banks of which the user is sitting an official paper. */
 export const wrongBookHandlers = (deps: WrongBookDeps): Handlers<typeof family> => {
-  const { wrongBook, papers, results, officials, ownQuestions, clock } = deps
-
-  const heldOf = async (userId: string) => {
-    const sat = await officials.now(userId, clock())
-    return { without: sat.map(({ bank_id: bank }) => bank), held: sat.map(({ id, title }) => ({ id, name: title })) }
-  }
+  const { wrongBook, papers, results, holds, ownQuestions, clock } = deps
+  const holdOf = (call: Call): Promise<Hold> => holds.of(requireUser(call).id, clock())
 
   /** Returns a function that counts variants of an entry: other practicable questions of the same knowledge point and kind. */
   async function variantCounts(rows: readonly WrongRow[]) {
@@ -44,18 +40,18 @@ export const wrongBookHandlers = (deps: WrongBookDeps): Handlers<typeof family> 
     }
   }
 
-  async function entriesOf(userId: string, rows: readonly WrongRow[]): Promise<WrongEntry[]> {
+  async function entriesOf(hold: Hold, rows: readonly WrongRow[]): Promise<WrongEntry[]> {
     if (rows.length === 0) return []
     const now = clock()
     const [shown, practices, variants, kept] = await Promise.all([
       ownQuestions(
-        userId,
+        hold,
         rows.map(({ attempt_id, number }) => ({ attempt_id, number, isSeen: true })),
       ),
       papers.practices([...new Set(rows.map(({ exam_id: exam }) => exam))]),
       variantCounts(rows),
       results.kept(
-        userId,
+        hold.userId,
         rows.map(({ question_id: question }) => question),
       ),
     ])
@@ -80,29 +76,26 @@ export const wrongBookHandlers = (deps: WrongBookDeps): Handlers<typeof family> 
     }))
   }
 
-  const filterOf = ({ due, ...rest }: { due?: boolean | undefined } & Omit<WrongFilter, 'dueBy' | 'without'>, without: string[]) => ({
+  const filterOf = ({ due, ...rest }: { due?: boolean | undefined } & Omit<WrongFilter, 'dueBy'>) => ({
     ...rest,
     dueBy: due ? dueBy(clock()) : undefined,
-    without,
   })
 
   return {
     'GET /api/wrongBook': async ({ page, pageSize, ...which }, call) => {
-      const { id: userId } = requireUser(call)
-      const { without } = await heldOf(userId)
-      const found = await wrongBook.list(userId, filterOf(which, without), { page, pageSize })
-      return { ...found, list: await entriesOf(userId, found.list) }
+      const hold = await holdOf(call)
+      const found = await wrongBook.list(hold, filterOf(which), { page, pageSize })
+      return { ...found, list: await entriesOf(hold, found.list) }
     },
 
     'GET /api/wrongBook/option': async ({ exam }, call) => {
-      const { id: userId } = requireUser(call)
-      const { without, held } = await heldOf(userId)
-      const [all, today] = [{ known: false, without }, dueBy(clock())]
+      const hold = await holdOf(call)
+      const [all, today] = [{ known: false }, dueBy(clock())]
       const [exams, known, points, causes] = await Promise.all([
-        wrongBook.byExam(userId, all, today),
-        wrongBook.byExam(userId, { ...all, known: true }, today),
-        exam === undefined ? [] : wrongBook.byPoint(userId, { ...all, exam }, today),
-        wrongBook.byCause(userId, { ...all, exam }),
+        wrongBook.byExam(hold, all, today),
+        wrongBook.byExam(hold, { known: true }, today),
+        exam === undefined ? [] : wrongBook.byPoint(hold, { ...all, exam }, today),
+        wrongBook.byCause(hold, { ...all, exam }),
       ])
       const practices = await papers.practices(exams.map(({ id }) => id))
       return {
@@ -120,24 +113,24 @@ export const wrongBookHandlers = (deps: WrongBookDeps): Handlers<typeof family> 
         professions: [...new Map(exams.map(({ profession_id: id, profession_name: name }) => [id, { id, name }])).values()],
         points: points.map(({ id, title, count, due }) => ({ id, name: title, count, due })),
         causes,
-        held,
+        held: [...hold.exams],
       }
     },
 
     'GET /api/wrongBook/export': async (which, call) => {
-      const { id: userId } = requireUser(call)
-      const { without } = await heldOf(userId)
-      const { list } = await wrongBook.list(userId, filterOf({ ...which, known: false }, without), { page: 1, pageSize: mostExported })
-      const entries = await entriesOf(userId, list)
+      const hold = await holdOf(call)
+      const { list } = await wrongBook.list(hold, filterOf({ ...which, known: false }), { page: 1, pageSize: mostExported })
+      const entries = await entriesOf(hold, list)
       return { fileName: '错题本.csv', csv: csv(wrongBookTable(entries)), count: entries.length }
     },
 
     'GET /api/wrongBook/:id': async ({ id }, call) => {
-      const { id: userId } = requireUser(call)
-      const row = (await wrongBook.find(userId, id)) ?? refuse(Code.NotFound, '错题本里没有这道题')
-      const { without } = await heldOf(userId)
-      if (without.includes(row.bank_id)) return refuse(Code.Conflict, '正式考试进行中，同一题库的错题要等交卷以后再看')
-      return (await entriesOf(userId, [row]))[0]!
+      const hold = await holdOf(call)
+      const row = await wrongBook.find(hold, id)
+      if (row) return (await entriesOf(hold, [row]))[0]!
+      // Whether a withheld entry exists would reveal a wrong answer.
+      if (hold.exams.length > 0) return refuse(Code.Conflict, '正式考试进行中，同一题库的错题要等交卷以后再看')
+      return refuse(Code.NotFound, '错题本里没有这道题')
     },
 
     'PUT /api/wrongBook/:id': async ({ id, ...said }, call) =>

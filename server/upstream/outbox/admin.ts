@@ -1,2 +1,2 @@
-export { enqueue } from './queries/enqueue.ts'
+export { enqueue, expedite } from './queries/enqueue.ts'
 export { taskAdminQueries, taskQueries, type TaskRow } from './queries/tasks.ts'

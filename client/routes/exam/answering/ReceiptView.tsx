@@ -30,7 +30,9 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       <h1 ref={heading} tabIndex={-1}>
         {isPractice ? '练习完成' : '已交卷'}
       </h1>
-      <p className="muted">{isOfficial ? '成绩待公布，公布后会通知你。请保存好回执，有疑问时凭回执码查询。' : '成绩和解析已经出来了。'}</p>
+      <p className="muted">
+        {isOfficial ? '成绩待公布，公布后会通知你。请保存好回执，有疑问时凭回执码查询。' : '成绩和解析在作答记录里。'}
+      </p>
       <div className="slip panel">
         <p className="meta">回执码</p>
         <p className="code figures">{code}</p>

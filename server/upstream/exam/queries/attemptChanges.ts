@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
+import { ExamMode } from '#lib/enums'
 import { createGroupCommit, hasManyWriters } from '../../db/createGroupCommit.ts'
 import type { AttemptAnswerTable, Database, ExamAttemptTable } from '../../db/Database.ts'
+import { markingHeldUntil, resumeMarking } from './holds.ts'
 import { answersOf, type AttemptWithPaper, ownAttempt, recordAttemptEvent } from './attemptRows.ts'
 
 /** Values that a change of an attempt writes, and the result for the caller. */
@@ -10,6 +12,21 @@ export interface Change<Result> {
   attempt?: Partial<ExamAttemptTable>
   /** Writes the effects of the change in the same transaction. */
   after?: (trx: Transaction<Database>) => Promise<void>
+}
+
+/** Current state of an attempt that ends or is marked. */
+export interface EndingAttempt {
+  stored: AttemptAnswerTable[]
+  deadline: number | null
+  heldUntil: number | undefined
+}
+
+/** Values that the end or the marking of an attempt writes. */
+export interface AttemptEnding {
+  attempt: Partial<ExamAttemptTable>
+  points: { number: number; points: number | null }[]
+  /** Writes the effects in the same transaction. */
+  after: (trx: Transaction<Database>) => Promise<void>
 }
 
 /** Locks the attempt's row, which serialises all changes of the attempt. */
@@ -47,37 +64,30 @@ export const attemptChangeQueries = (db: Kysely<Database>) => {
       }),
 
     /**
-     * Ends a running attempt. Returns false if it has already ended, or if `mayEnd` returns false, for example because
-     * the attempt was extended concurrently. `judge` marks the stored answers.
+     * Ends a running attempt, or marks a held one, at most once: only if it is still in the given state, and unless `decide`
+     * returns undefined. `heldUntil` is set while marks of the bank are withheld from the user.
      */
-    end: (
-      id: string,
-      mayEnd: (row: Pick<ExamAttemptTable, 'deadline_at'>) => boolean,
-      judge: (
-        stored: AttemptAnswerTable[],
-        row: Pick<ExamAttemptTable, 'deadline_at'>,
-      ) => { attempt: Partial<ExamAttemptTable>; points: { number: number; points: number | null }[] },
-      after: (trx: Transaction<Database>) => Promise<void>,
-    ): Promise<boolean> =>
+    advance: (
+      { id, user_id: userId, bank_id: bankId, mode, state }: AttemptWithPaper,
+      now: number,
+      decide: (current: EndingAttempt) => AttemptEnding | undefined,
+    ): Promise<void> =>
       commit(async (trx) => {
         if (isShared) await lockAttempt(trx, id)
         const row = await trx.selectFrom('exam_attempt').select(['state', 'deadline_at']).where('id', '=', id).executeTakeFirst()
-        if (row?.state !== 'running' || !mayEnd(row)) return false
-        const { attempt, points } = judge(await answersOf(trx, id), row)
-        for (const each of points)
-          await trx
-            .updateTable('attempt_answer')
-            .set({ points: each.points })
-            .where('attempt_id', '=', id)
-            .where('number', '=', each.number)
-            .execute()
+        if (row?.state !== state) return
+        const heldUntil = mode === ExamMode.Exam ? undefined : await markingHeldUntil(trx, { userId, bankId, now })
+        const ending = decide({ stored: await answersOf(trx, id), deadline: row.deadline_at, heldUntil })
+        if (!ending) return
+        for (const { number, points } of ending.points)
+          await trx.updateTable('attempt_answer').set({ points }).where('attempt_id', '=', id).where('number', '=', number).execute()
         await trx
           .updateTable('exam_attempt')
-          .set({ ...attempt, open_for: null })
+          .set({ ...ending.attempt, open_for: null })
           .where('id', '=', id)
           .execute()
-        await after(trx)
-        return true
+        await ending.after(trx)
+        if (mode === ExamMode.Exam) await resumeMarking(trx, userId, now)
       }),
 
     /** Counts one leave of the window for a key, however often it is reported. The event holds the longest reported duration. */

@@ -3,7 +3,6 @@ import type { Database } from '../../db/Database.ts'
 import { attemptStartQueries, openFor } from './attemptStarts.ts'
 import { attemptChangeQueries } from './attemptChanges.ts'
 import { answersOf, attemptRows, type AttemptWithPaper, ownAttempt } from './attemptRows.ts'
-import { ongoingOfficialQueries } from './ongoingOfficials.ts'
 
 /** Queries for attempts and their answers. */
 export const attemptQueries = (db: Kysely<Database>) => ({
@@ -24,9 +23,5 @@ export const attemptQueries = (db: Kysely<Database>) => ({
     attemptRows(db).where('attempt.open_for', '=', openFor(userId, paperId)).executeTakeFirst(),
 
   answers: (id: string) => answersOf(db, id),
-
-  /** Checks whether the user sits an official paper of the bank. Until it ends, no call may reveal answers of the bank. */
-  isSitting: async (userId: string, bankId: string, now: number): Promise<boolean> =>
-    (await ongoingOfficialQueries(db).now(userId, now)).some((each) => each.bank_id === bankId),
 })
 export type AttemptQueries = ReturnType<typeof attemptQueries>

@@ -4,6 +4,7 @@ import { ExamMode, type SkillLevel } from '#lib/enums'
 import type { Database, ExamTable } from '../../db/Database.ts'
 import { likePattern, paged, type Paging } from '../../db/paged.ts'
 import type { SearchReader } from '../../search/index.ts'
+import type { Hold } from './holds.ts'
 
 export interface ExamFilter {
   q?: string | undefined
@@ -40,7 +41,7 @@ export const examQueries = (db: Kysely<Database>, search: SearchReader) => {
       .select(cardColumns)
       .select(['profession.name as profession_name', 'profession.emblem', 'profession.hue'])
 
-  const filtered = ({ profession: occupation, level, mode, progress }: Omit<ExamFilter, 'q'>, userId: string | undefined) => {
+  const filtered = ({ profession: occupation, level, mode, progress }: Omit<ExamFilter, 'q'>, hold: Hold | undefined) => {
     let query = listed()
     if (occupation !== undefined) query = query.where('exam.profession_id', '=', occupation)
     if (level !== undefined) query = query.where('exam.level', '=', level)
@@ -54,26 +55,26 @@ export const examQueries = (db: Kysely<Database>, search: SearchReader) => {
             .where('exam_paper.mode', '=', mode),
         ),
       )
-    return progress === undefined || userId === undefined ? query : query.where(hasProgress(progress, userId))
+    return progress === undefined || hold === undefined ? query : query.where(hasProgress(progress, hold))
   }
 
   return {
     /** Returns one page of matching exams. By default those that the user has started come first, then those with most learners. */
-    list: async (filter: ExamFilter, userId: string | undefined, sort: ExamSort, paging: Paging): Promise<Page<ExamCardRow>> => {
+    list: async (filter: ExamFilter, hold: Hold | undefined, sort: ExamSort, paging: Paging): Promise<Page<ExamCardRow>> => {
       const { q, profession: occupation, level } = filter
       const words = Object.entries({ profession: occupation, level }).flatMap(([name, value]) =>
         value === undefined ? [] : [`${name}=${value}`],
       )
       const ids = q ? await search.ids('exam', q, words) : undefined
       if (ids?.length === 0) return { list: [], total: 0, ...paging }
-      const found = filtered(filter, userId)
+      const found = filtered(filter, hold)
       return paged(paging, ids ? found.where('exam.id', 'in', ids) : found, (rows) => {
         const cards = cardsOf(rows)
-        const begun = sql`(select max(started_at) from exam_attempt where user_id = ${userId} and exam_id = exam.id)`
+        const begun = sql`(select max(started_at) from exam_attempt where user_id = ${hold?.userId} and exam_id = exam.id)`
         const first =
           sort === 'newest'
             ? cards.orderBy('exam.published_at', 'desc')
-            : sort === 'default' && userId !== undefined
+            : sort === 'default' && hold !== undefined
               ? cards.orderBy(sql`coalesce(${begun}, 0)`, 'desc')
               : cards
         return first.orderBy('exam.learner_count', 'desc').orderBy('exam.position')
@@ -139,16 +140,16 @@ export const examQueries = (db: Kysely<Database>, search: SearchReader) => {
     },
 
     /** Returns one page of the exams that a user has started, most recent first. */
-    begun: (userId: string, { q, progress }: Pick<ExamFilter, 'q' | 'progress'>, paging: Paging) => {
+    begun: (hold: Hold, { q, progress }: Pick<ExamFilter, 'q' | 'progress'>, paging: Paging) => {
       const last = db
         .selectFrom('exam_attempt')
         .select('exam_id')
         .select(lastAt.as('last_at'))
-        .where('user_id', '=', userId)
+        .where('user_id', '=', hold.userId)
         .groupBy('exam_id')
       let query = listed().innerJoin(last.as('last'), 'last.exam_id', 'exam.id')
       if (q) query = query.where(sql<boolean>`exam.search_text like ${likePattern(q)} escape '\\'`)
-      if (progress !== undefined) query = query.where(hasProgress(progress, userId))
+      if (progress !== undefined) query = query.where(hasProgress(progress, hold))
       return paged(paging, query, (rows) =>
         rows
           .innerJoin('profession', 'profession.id', 'exam.profession_id')
@@ -175,11 +176,11 @@ export const examQueries = (db: Kysely<Database>, search: SearchReader) => {
   }
 }
 
-/** Returns the condition for a user's progress in an exam. Official and mock results count once they are released. */
-function hasProgress(progress: ExamProgress, userId: string) {
-  const begun = sql<boolean>`exists (select 1 from exam_attempt where user_id = ${userId} and exam_id = exam.id)`
+/** Returns the condition for a user's progress in an exam. Official and mock results count once they may be seen. */
+function hasProgress(progress: ExamProgress, hold: Hold) {
+  const begun = sql<boolean>`exists (select 1 from exam_attempt where user_id = ${hold.userId} and exam_id = exam.id)`
   const passed = sql<boolean>`exists (select 1 from exam_attempt
-    where user_id = ${userId} and exam_id = exam.id and state = 'marked' and passed = 1)`
+    where user_id = ${hold.userId} and exam_id = exam.id and state = 'marked' and passed = 1 and ${hold.shows('exam.id')})`
   if (progress === 'passed') return passed
   return progress === 'new' ? sql<boolean>`not ${begun}` : sql<boolean>`${begun} and not ${passed}`
 }

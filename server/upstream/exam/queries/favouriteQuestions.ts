@@ -1,24 +1,23 @@
 import type { Kysely } from 'kysely'
 import type { Database, FavouriteQuestionTable } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
-import { questionsAmong } from './questionsAmong.ts'
+import type { Hold } from './holds.ts'
 
-/** Queries for favourite questions. Each call is limited to one user. */
+/** Queries for favourite questions. Each call is limited to one user, and to questions that are not withheld from them. */
 export const favouriteQuestionQueries = (db: Kysely<Database>) => {
-  const kept = (userId: string, without: string[]) => {
-    const all = db
+  const kept = (hold: Hold) =>
+    db
       .selectFrom('favourite_question as kept')
       .innerJoin('exam', 'exam.id', 'kept.exam_id')
       .leftJoin('exam_question as asked', (join) =>
         join.onRef('asked.id', '=', 'kept.question_id').on('asked.current', '=', 1).on('asked.reserved', '=', 0),
       )
-      .where('kept.user_id', '=', userId)
-    return without.length === 0 ? all : all.where('exam.bank_id', 'not in', without)
-  }
+      .where('kept.user_id', '=', hold.userId)
+      .where(hold.shows('kept.exam_id'))
   return {
-    /** Returns one page of a user's favourite questions, newest first, without those of the given banks. */
-    list: (userId: string, { exam, without }: { exam: string | undefined; without: string[] }, paging: Paging) => {
-      const all = kept(userId, without)
+    /** Returns one page of a user's favourite questions, newest first. */
+    list: (hold: Hold, exam: string | undefined, paging: Paging) => {
+      const all = kept(hold)
       return paged(paging, exam === undefined ? all : all.where('kept.exam_id', '=', exam), (rows) =>
         rows
           .selectAll('kept')
@@ -28,8 +27,8 @@ export const favouriteQuestionQueries = (db: Kysely<Database>) => {
       )
     },
 
-    byExam: (userId: string, without: string[]) =>
-      kept(userId, without)
+    byExam: (hold: Hold) =>
+      kept(hold)
         .select(({ fn }) => ['exam.id', 'exam.title', fn.countAll<number>().as('count')])
         .groupBy(['exam.id', 'exam.title'])
         .orderBy('count', 'desc')
@@ -48,7 +47,17 @@ export const favouriteQuestionQueries = (db: Kysely<Database>) => {
       db.deleteFrom('favourite_question').where('user_id', '=', userId).where('question_id', '=', questionId).execute(),
 
     /** Returns the given questions whose answers the user has seen, which is the case once an answer of theirs is marked. */
-    answered: (userId: string, ids: string[]): Promise<Set<string>> => questionsAmong(db, 'question_mastery', userId, ids),
+    answered: async (hold: Hold, ids: string[]): Promise<Set<string>> => {
+      if (ids.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('question_mastery')
+        .select('question_id')
+        .where('user_id', '=', hold.userId)
+        .where(hold.shows('exam_id'))
+        .where('question_id', 'in', ids)
+        .execute()
+      return new Set(rows.map(({ question_id: id }) => id))
+    },
   }
 }
 export type FavouriteQuestionQueries = ReturnType<typeof favouriteQuestionQueries>

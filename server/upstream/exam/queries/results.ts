@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { ExamMode } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
-import { questionsAmong } from './questionsAmong.ts'
 
 /** Minimum number of results for a meaningful mean. */
 const leastResults = 5
@@ -67,6 +66,11 @@ export const resultQueries = (db: Kysely<Database>) => ({
   },
 
   /** Returns those of the given questions that are favourites of the user. */
-  kept: (userId: string, ids: string[]): Promise<Set<string>> => questionsAmong(db, 'favourite_question', userId, ids),
+  kept: async (userId: string, ids: string[]): Promise<Set<string>> => {
+    if (ids.length === 0) return new Set()
+    const own = db.selectFrom('favourite_question').select('question_id').where('user_id', '=', userId)
+    const rows = await own.where('question_id', 'in', ids).execute()
+    return new Set(rows.map(({ question_id: id }) => id))
+  },
 })
 export type ResultQueries = ReturnType<typeof resultQueries>

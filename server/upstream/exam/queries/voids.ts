@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { MessageKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { notify } from '../../message/admin.ts'
+import { resumeMarking } from './holds.ts'
 import { attemptRows, recordAttemptEvent } from './attemptRows.ts'
 
 export interface Voiding {
@@ -31,6 +32,7 @@ export const voidQueries = (db: Kysely<Database>) => ({
         .returning(['user_id', 'exam_id', 'paper_id'])
         .executeTakeFirst()
       if (!changed) return false
+      await resumeMarking(trx, changed.user_id, now)
       const about = `${again ? '作废，可以重考' : '作废，不能重考'}：${reason}`
       await recordAttemptEvent(trx, { id: `${id} void ${barred}`, attempt_id: id, at: now, actor: `operator ${by}`, kind: 'void', about })
       const row = await attemptRows(trx).where('attempt.id', '=', id).executeTakeFirst()

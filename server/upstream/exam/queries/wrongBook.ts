@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { MistakeCause } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
+import type { Hold } from './holds.ts'
 
 export interface WrongFilter {
   profession?: string | undefined
@@ -13,13 +14,11 @@ export interface WrongFilter {
   dueBy?: number | undefined
   /** Whether to list entries that were removed as known, instead of current ones. */
   known: boolean
-  /** Ids of banks to exclude. */
-  without: string[]
 }
 
-/** Queries for wrong-question books. Each call is limited to one user. */
+/** Queries for wrong-question books. Each call is limited to one user, and to entries that are not withheld from them. */
 export const wrongBookQueries = (db: Kysely<Database>) => {
-  const own = (userId: string) =>
+  const own = (hold: Hold) =>
     db
       .selectFrom('wrong_question as entry')
       .innerJoin('exam', 'exam.id', 'entry.exam_id')
@@ -30,15 +29,16 @@ export const wrongBookQueries = (db: Kysely<Database>) => {
       .leftJoin('exam_question as asked', (join) =>
         join.onRef('asked.id', '=', 'entry.question_id').on('asked.current', '=', 1).on('asked.reserved', '=', 0),
       )
-      .where('entry.user_id', '=', userId)
-  const entries = (userId: string, { profession: occupation, exam, point, cause, dueBy, known, without }: WrongFilter) => {
-    let query = own(userId).where('entry.left_at', known ? 'is not' : 'is', null)
+      .where('entry.user_id', '=', hold.userId)
+      .where(hold.shows('entry.exam_id'))
+  const entries = (hold: Hold, { profession: occupation, exam, point, cause, dueBy, known }: WrongFilter) => {
+    let query = own(hold).where('entry.left_at', known ? 'is not' : 'is', null)
     if (occupation !== undefined) query = query.where('exam.profession_id', '=', occupation)
     if (exam !== undefined) query = query.where('entry.exam_id', '=', exam)
     if (point !== undefined) query = query.where('question.point_id', '=', point)
     if (cause !== undefined) query = query.where('entry.cause', '=', cause)
     if (dueBy !== undefined) query = query.where('entry.due_at', '<=', dueBy).where('asked.id', 'is not', null)
-    return without.length === 0 ? query : query.where('exam.bank_id', 'not in', without)
+    return query
   }
   const shown = (rows: ReturnType<typeof own>) =>
     rows
@@ -55,8 +55,8 @@ export const wrongBookQueries = (db: Kysely<Database>) => {
 
   return {
     /** Returns one page: questions that can be practised first, by due date; known ones by date of removal, latest first. */
-    list: (userId: string, filter: WrongFilter, paging: Paging) =>
-      paged(paging, entries(userId, filter), (rows) =>
+    list: (hold: Hold, filter: WrongFilter, paging: Paging) =>
+      paged(paging, entries(hold, filter), (rows) =>
         (filter.known
           ? shown(rows).orderBy('entry.left_at', 'desc')
           : shown(rows)
@@ -65,11 +65,11 @@ export const wrongBookQueries = (db: Kysely<Database>) => {
         ).orderBy('entry.id'),
       ),
 
-    find: (userId: string, id: string) => shown(own(userId).where('entry.id', '=', id)).executeTakeFirst(),
+    find: (hold: Hold, id: string) => shown(own(hold).where('entry.id', '=', id)).executeTakeFirst(),
 
     /** Returns the number of entries and due entries of each exam, most due entries first. */
-    byExam: async (userId: string, filter: WrongFilter, dueBy: number) => {
-      const rows = await counted(entries(userId, filter), dueBy)
+    byExam: async (hold: Hold, filter: WrongFilter, dueBy: number) => {
+      const rows = await counted(entries(hold, filter), dueBy)
         .innerJoin('profession', 'profession.id', 'exam.profession_id')
         .select(['exam.id', 'exam.title', 'exam.profession_id', 'profession.name as profession_name'])
         .groupBy(['exam.id', 'exam.title', 'exam.profession_id', 'profession.name'])
@@ -78,8 +78,8 @@ export const wrongBookQueries = (db: Kysely<Database>) => {
     },
 
     /** Returns the number of entries and due entries of each knowledge point, in the order of the bank. */
-    byPoint: (userId: string, filter: WrongFilter, dueBy: number) =>
-      counted(entries(userId, filter), dueBy)
+    byPoint: (hold: Hold, filter: WrongFilter, dueBy: number) =>
+      counted(entries(hold, filter), dueBy)
         .innerJoin('exam_point as point', (join) =>
           join.onRef('point.bank_id', '=', 'question.bank_id').onRef('point.id', '=', 'question.point_id'),
         )
@@ -88,8 +88,8 @@ export const wrongBookQueries = (db: Kysely<Database>) => {
         .orderBy('point.position')
         .execute(),
 
-    byCause: (userId: string, filter: WrongFilter) =>
-      entries(userId, filter)
+    byCause: (hold: Hold, filter: WrongFilter) =>
+      entries(hold, filter)
         .select(({ fn }) => ['entry.cause', fn.countAll<number>().as('count')])
         .groupBy('entry.cause')
         .execute(),

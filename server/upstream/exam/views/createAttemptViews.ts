@@ -11,9 +11,11 @@ import { PaperSections } from '../logic/exam-columns.ts'
 import type { AttemptWithPaper } from '../queries/attemptRows.ts'
 import type { AttemptQueries } from '../queries/attempts.ts'
 import type { ExamQuestionQueries } from '../queries/examQuestions.ts'
+import type { HoldQueries, OpenBank } from '../queries/holds.ts'
 
 interface Deps {
   attempts: AttemptQueries
+  holds: HoldQueries
   questions: ExamQuestionQueries
   sheets: Sheets
   end: AttemptEnd
@@ -23,7 +25,7 @@ interface Deps {
 export type AttemptViews = ReturnType<typeof createAttemptViews>
 
 /** Creates the functions that convert attempts for their learners. */
-export function createAttemptViews({ attempts, questions, sheets, end, clock }: Deps) {
+export function createAttemptViews({ attempts, holds, questions, sheets, end, clock }: Deps) {
   /** Returns an attempt of the user. Ends it first if its time is over. */
   async function find(userId: string, id: string): Promise<AttemptWithPaper> {
     const row = (await attempts.find(userId, id)) ?? refuse(Code.NotFound, '这份答卷不存在，请在“考试”里重新进入')
@@ -42,13 +44,13 @@ export function createAttemptViews({ attempts, questions, sheets, end, clock }: 
     state: row.state,
   })
 
-  /** Checks whether answers are marked immediately: in practice mode, unless the user sits an official paper of the same bank. */
-  const isTold = async (row: AttemptWithPaper): Promise<boolean> =>
-    row.mode === ExamMode.Practice && !(await attempts.isSitting(row.user_id, row.bank_id, clock()))
+  /** Returns the bank if answers are marked immediately: in practice mode, unless the user sits an official paper of the bank. */
+  const marksAtOnce = async (row: AttemptWithPaper): Promise<OpenBank | undefined> =>
+    row.mode === ExamMode.Practice ? (await holds.of(row.user_id, clock())).open(row.bank_id) : undefined
 
   async function view(row: AttemptWithPaper): Promise<Attempt> {
     const { items, questions: whole } = await sheets.of(row)
-    const [stored, titles, told] = await Promise.all([attempts.answers(row.id), questions.points(row.bank_id), isTold(row)])
+    const [stored, titles, bank] = await Promise.all([attempts.answers(row.id), questions.points(row.bank_id), marksAtOnce(row)])
     const rows = new Map(stored.map((each) => [each.number, each]))
     return {
       id: row.id,
@@ -67,8 +69,10 @@ export function createAttemptViews({ attempts, questions, sheets, end, clock }: 
         if (!question) return []
         const answered = rows.get(index + 1)
         const marking =
-          told && answered && answered.answer !== 'null'
-            ? markingOf(item, question, answerOf(answered), {
+          bank && answered && answered.answer !== 'null'
+            ? markingOf(item, question, {
+                bank,
+                answer: answerOf(answered),
                 partialCredit: row.partial_credit === 1,
                 points: answered.points,
                 pointTitles: titles,
@@ -81,7 +85,7 @@ export function createAttemptViews({ attempts, questions, sheets, end, clock }: 
     }
   }
 
-  return { find, clockOf, isTold, view }
+  return { find, clockOf, marksAtOnce, view }
 }
 
 /** Returns the sections of a paper with the numbers of their first and last questions; empty for a practice. */

@@ -3,6 +3,7 @@ import { ExamMode } from '#lib/enums'
 import { mediaUrl } from '../../files/index.ts'
 import type { EnrolmentReader } from '../EnrolmentReader.ts'
 import type { ExamQueries } from '../queries/createExamQueries.ts'
+import type { Hold } from '../queries/holds.ts'
 import type { ExamCardRow } from '../queries/exams.ts'
 import type { PaperRow } from '../queries/papers.ts'
 
@@ -13,14 +14,10 @@ export interface ExamCardDeps extends Pick<ExamQueries, 'papers' | 'standings'> 
 /** Creates the function that converts exams to cards, with the user's best results. */
 export const createExamCards =
   ({ papers, standings, enrolments }: ExamCardDeps) =>
-  async (rows: ExamCardRow[], userId: string | undefined): Promise<ExamCard[]> => {
+  async (rows: ExamCardRow[], hold: Hold | undefined): Promise<ExamCard[]> => {
     if (rows.length === 0) return []
     const ids = rows.map(({ id }) => id)
-    const [ofExams, best, plans] = await Promise.all([
-      papers.of(ids),
-      userId === undefined ? undefined : standings.best(userId, ids),
-      enrolments.plansOf(ids),
-    ])
+    const [ofExams, best, plans] = await Promise.all([papers.of(ids), hold && standings.best(hold, ids), enrolments.plansOf(ids)])
     const papersOf = Map.groupBy(ofExams, ({ exam_id }) => exam_id)
     return rows.map((row) => ({
       ...examCard(row, papersOf.get(row.id) ?? []),

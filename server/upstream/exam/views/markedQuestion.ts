@@ -5,6 +5,7 @@ import { markAnswer } from '../logic/markAnswer.ts'
 import type { QuestionSolution } from '../logic/Question.ts'
 import type { SheetItem } from '../logic/SheetItem.ts'
 import { StoredAnswerColumn } from '../logic/question-columns.ts'
+import type { OpenBank } from '../queries/holds.ts'
 import type { QuestionWithSolution } from '../queries/examQuestions.ts'
 
 /** Parses the stored answer; null without a row. */
@@ -38,12 +39,21 @@ export function sheetQuestion(
   }
 }
 
+interface MarkedAnswer {
+  /** Proof that the marking may be shown now. */
+  bank: OpenBank
+  answer: Answer
+  partialCredit: boolean
+  /** Stored points, for answers that are not marked automatically. */
+  points: number | null
+  pointTitles: ReadonlyMap<string, string>
+}
+
 /** Returns the marking of an answer with the right answer. Options are identified by the handles of the attempt. */
 export function markingOf(
   item: SheetItem,
   whole: QuestionWithSolution,
-  answer: Answer,
-  { partialCredit, points, pointTitles }: { partialCredit: boolean; points: number | null; pointTitles: ReadonlyMap<string, string> },
+  { answer, partialCredit, points, pointTitles }: MarkedAnswer,
 ): Marking {
   const solution = solutionOf(item, whole)
   const mark = markAnswer({ item, solution, answer, partialCredit })

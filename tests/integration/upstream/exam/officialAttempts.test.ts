@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
+import { createOutboxWorker } from '../../../../server/upstream/outbox/index.ts'
+import { voidQueries } from '../../../../server/upstream/exam/queries/voids.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { useAttempts } from '../../../support/useAttempts.ts'
 
@@ -105,6 +107,49 @@ describe.each(engines)('attempts of official papers, on %s', (engine) => {
     await submit(me, attempt.id)
     await submit(me, practice.id)
     expect(await book()).toEqual([{ wrong_count: 1 }])
+  })
+
+  const runTasks = () => createOutboxWorker({ db: world.db, clock: () => time.now, work: world.work(), log: () => {} }).runDue()
+
+  test.each(['submit', 'void', 'time'] as const)('leave a mock that ends during them unmarked until their end: %s', async (how) => {
+    const me = await user()
+    const mock = await begin(me)
+    await give(me, mock.id, mock.questions[0]!, await rightAnswer(mock.id, mock.questions[0]!))
+    const { opens, sit } = official()
+    time.now = opens
+    const attempt = await sitting(sit, me, ticket)
+    await submit(me, mock.id)
+    await runTasks()
+    const result = () => call('GET /api/attempt/:id/result', { id: mock.id }, me)
+    expect(await result()).toMatchObject({ state: 'held', score: null, receipt: { answered: 1 }, releasedAt: null })
+    // An extension postpones the marks.
+    const deadline = Date.parse(attempt.deadlineAt!) + 30 * minute
+    await world.db.updateTable('exam_attempt').set({ deadline_at: deadline }).where('id', '=', attempt.id).execute()
+    time.now = Date.parse(attempt.deadlineAt!) + attempt.graceSeconds * 1000 + minute
+    await runTasks()
+    expect((await result()).state).toBe('held')
+
+    if (how === 'submit') await submit(me, attempt.id)
+    if (how === 'void') await voidQueries(world.db).void(attempt.id, { reason: '试卷有误', again: false, by: '小周', now: time.now })
+    if (how === 'time') time.now = deadline + attempt.graceSeconds * 1000 + 1
+    await runTasks()
+    expect(await result()).toMatchObject({ state: 'marked', score: 80, passed: false })
+  })
+
+  test('show no result of an earlier attempt at the bank while they run', async () => {
+    const me = await user()
+    const { opens, sit } = official()
+    time.now = opens
+    const earlier = await sitting(sit, me, ticket)
+    await submit(me, earlier.id)
+    const released = { state: 'marked', mode: 1, paper_id: 'weld-five_mock' } as const
+    await world.db.updateTable('exam_attempt').set(released).where('id', '=', earlier.id).execute()
+    const result = () => call('GET /api/attempt/:id/result', { id: earlier.id }, me)
+    expect((await result()).questions.length).toBeGreaterThan(0)
+    const attempt = await sitting(sit, me, ticket)
+    await expect(result()).rejects.toEqual(refusal(Code.Conflict))
+    await submit(me, attempt.id)
+    expect((await result()).questions.length).toBeGreaterThan(0)
   })
 
   test('are submitted after too many leaves; a repeated report of a leave counts once, with its longest duration', async () => {

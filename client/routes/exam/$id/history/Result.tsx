@@ -93,6 +93,7 @@ function headline({ score, total, rightPercent }: AttemptResult) {
 function explanationOf({ state, mode, voidReason, releasedAt }: AttemptResult): string {
   if (state === 'void') return `这次作答不计成绩：${voidReason ?? '请联系客服了解原因'}`
   const when = releasedAt === null ? '成绩还没有公布，' : `成绩预计 ${beijingMinute(releasedAt)} 公布，`
+  if (state === 'held' && mode !== ExamMode.Exam) return '同一题库的正式考试正在进行，考完以后就能看这次的成绩和解析。'
   if (state === 'held') return `${when}公布后会通知你。请保存好交卷回执。`
   if (state === 'submitted' && mode === ExamMode.Mock) return '还有简答题要对照参考答案自评，评完就有总分。'
   if (state === 'submitted') return `简答题由阅卷人评分。${when}公布后会通知你。`
