@@ -71,6 +71,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
   const onImageFault = (error: unknown) => log({ level: 'warn', event: 'image not converted', ...describeError(error) })
   const secret = encryptionSecret({ dataDir, given: dataKey })
   const faults = { onSmsFault, onSmsBudgetSpent, onImageFault }
+  const seal = lazyEncryption(secret)
   const domains = createDomains({
     db,
     clock,
@@ -85,7 +86,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
     passwords,
     dataDir,
     files,
-    seal: lazyEncryption(secret),
+    seal,
     ...faults,
   })
   const {
@@ -123,7 +124,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
   const limitChanges = createChangeLimit({ rateLimits, clock })
   const authenticate = createAuthenticate({ ...account.queries, clock, log })
   app.use('/api/material', materials({ dataDir, authenticate, ...learning.queries, ...membership.queries, clock }))
-  app.use('/api/export', exportedFiles({ authenticate, ...profile.queries, files, clock }))
+  app.use('/api/export', exportedFiles({ authenticate, ...profile.queries, files, seal, clock }))
   app.use('/api/invoice/file', invoiceFiles({ authenticate, ...invoice.queries }))
   app.use('/api/file', uploadedFiles({ authenticate, ...uploads.queries, files, readers: imageReaders }))
   app.use(createApiRouter({ handlers, authenticate, limitChanges, checkAnswers }))

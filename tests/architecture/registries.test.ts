@@ -27,3 +27,39 @@ test('a payment channel is declared in four files, besides its own implementatio
     `Derive it from one of ${declarations.join(', ')}.`,
   )
 })
+
+/** Files that read tables with marks without a `Hold`, with the reasons. */
+const withoutHold: Record<string, string> = {
+  'server/upstream/exam/queries/attemptRows.ts': 'rows for `attemptRow` and `markingOf`, which take an `OpenBank`',
+  'server/upstream/exam/queries/results.ts': 'the same, and averages over all users',
+  'server/upstream/exam/queries/checkpoints.ts': 'rows for `markingOf`, which takes an `OpenBank`',
+  'server/upstream/exam/queries/attemptStarts.ts': 'starts attempts',
+  'server/upstream/exam/queries/markEffects.ts': 'writes the effects of marks',
+  'server/upstream/exam/queries/examPart.ts': 'import of content packs',
+  'server/upstream/exam/queries/extensions.ts': 'for operators',
+  'server/upstream/exam/queries/markings.ts': 'for operators',
+  'server/upstream/exam/queries/releases.ts': 'for operators',
+  'server/upstream/exam/queries/sittings.ts': 'for operators',
+  'server/upstream/exam/queries/statisticRows.ts': 'for operators',
+  'server/upstream/enrolment/queries/enrolments.ts': 'whether an attempt exists',
+  'server/upstream/learning/queries/learningCourses.ts': 'whether a question is answered',
+  'server/upstream/learning/queries/checkpointCounts.ts': 'whether a question is answered',
+}
+
+test('everything that reads marks of a user takes the hold of official exams', () => {
+  const reads =
+    /(?:(?:selectFrom|Join)\((?:\w+, )?'|\b(?:from|join) )(?:exam_attempt|attempt_answer|answer_marking|wrong_question|question_mastery|checkpoint_answer)\b/
+  const files = sourceFiles('server').filter((file) => reads.test(withoutComments(file)))
+  const isHeld = (file: string) => /\/holds\.ts'/.test(withoutComments(file)) || file.endsWith('/holds.ts')
+  expectNone(
+    [
+      ...files
+        .filter((file) => !isHeld(file) && withoutHold[file] === undefined)
+        .map((file) => `${file} reads marks, which must not be visible during an official exam`),
+      ...Object.keys(withoutHold)
+        .filter((file) => !files.includes(file) || isHeld(file))
+        .map((file) => `${file} is listed in this test, but does not read marks without a hold`),
+    ],
+    'Take a `Hold` (server/upstream/exam/queries/holds.ts) and filter the rows by `hold.shows`, or list the file with a reason.',
+  )
+})

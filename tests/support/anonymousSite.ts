@@ -8,9 +8,9 @@ import { loadPack } from '../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../server/upstream/content/read/readPack.ts'
 import type { Database } from '../../server/upstream/db/Database.ts'
 import { openDatabase } from '../../server/upstream/db/openDatabase.ts'
-import { userDataQueries } from '../../server/upstream/profile/queries/userData.ts'
 import { fieldsOf, sample } from '../conformance/samples.ts'
 import { learnerScreens, visitorScreens } from '../e2e/screens.ts'
+import { archiveRows } from './archiveRows.ts'
 import { addLearner } from './addLearner.ts'
 import { testPlace } from './openTestDatabase.ts'
 import { participationPack } from './participationPack.ts'
@@ -179,7 +179,7 @@ export async function openAll({ token }: Person, { ids, people, words }: Names):
 
 /** Returns a user's archive without the phone number, which always differs. */
 export const exported = async ({ id }: Person): Promise<string> =>
-  JSON.stringify((await userDataQueries(db).collect(id)).rows).replaceAll(/"137\d{8}"/g, '""')
+  JSON.stringify(await archiveRows(db, id, upstream.time.now)).replaceAll(/"137\d{8}"/g, '""')
 
 /** Calls that change something, whose refusals must not reveal the author of an anonymous post. */
 export const writing = (Object.keys(contract) as (keyof Contract)[]).filter(

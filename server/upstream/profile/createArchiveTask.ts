@@ -6,6 +6,7 @@ import { Code, failure } from '#lib/contract'
 import type { FileStore } from '../files/index.ts'
 import type { TaskHandler } from '../outbox/index.ts'
 import type { Call } from '../kernel/handler.ts'
+import type { Encryption } from '../kernel/logic/encryption.ts'
 import { formatBeijingMinute } from '../kernel/logic/formatBeijingMinute.ts'
 import { type ExportedTable, exportedTables } from './logic/exportedTables.ts'
 import type { ProfileQueries } from './queries/createProfileQueries.ts'
@@ -15,18 +16,13 @@ interface ArchiveDeps {
   dataExports: ProfileQueries['dataExports']
   ownData: ProfileQueries['ownData']
   store: FileStore
+  /** Encrypts the archive, and decrypts identity numbers for it. */
+  seal: () => Encryption
   clock: () => number
 }
 
 /** Time during which an archive can be downloaded, in milliseconds. */
 const lifeMs = 7 * 86_400_000
-
-const titles: Record<string, string> = {
-  order_item: '订单里的课程',
-  order_event: '订单经过',
-  charge: '付款',
-  feedback_reply: '意见反馈的回复',
-}
 
 interface IndexEntry {
   title: string
@@ -50,7 +46,7 @@ function archiveIndex({ now, data, files }: { now: number; data: IndexEntry[]; f
 <title>择一技：我的数据</title>
 <style>body{max-width:40em;margin:3em auto;padding:0 1em;font:16px/1.7 system-ui,sans-serif}h1{font-size:1.5em}</style>
 <h1>我的数据</h1>
-<p>这是择一技在 ${formatBeijingMinute(now)}（北京时间）保存的、与你有关的全部数据。每一项是一个 JSON 文件，可以用浏览器或文本编辑器打开；时间是 1970 年以来的毫秒数，金额以分为单位。密码、登录凭证和身份证号原文不在其中。</p>
+<p>这是择一技在 ${formatBeijingMinute(now)}（北京时间）保存的、与你有关的全部数据。每一项是一个 JSON 文件，可以用浏览器或文本编辑器打开；时间是 1970 年以来的毫秒数，金额以分为单位。密码和登录凭证不在其中。</p>
 <h2>数据</h2>
 <ul>
 ${data.map(row).join('\n')}
@@ -62,17 +58,17 @@ ${files.length === 0 ? '<p>没有上传过图片，也没有开过发票。</p>'
 }
 
 /** Creates the task that builds a requested archive. Running it again replaces the file of the same name. */
-export function createArchiveTask({ dataExports, ownData, store, clock }: ArchiveDeps): TaskHandler {
+export function createArchiveTask({ dataExports, ownData, store, seal, clock }: ArchiveDeps): TaskHandler {
   return async ({ subject: id }) => {
     const row = await dataExports.find(id)
     // The export was discarded, or the archive is already built.
     if (row?.state !== 'waiting') return
-    const data = await ownData.collect(row.user_id)
+    const data = await ownData.collect(row.user_id, { now: clock(), seal })
     const entries: Zippable = {}
     const listed = Object.entries(data.rows).map(([table, rows]) => {
       const path = `data/${table}.json`
       entries[path] = strToU8(JSON.stringify(rows, null, 2))
-      return { title: titles[table] ?? exportedTables[table as ExportedTable].title, path, count: rows.length }
+      return { title: exportedTables[table as ExportedTable].title, path, count: rows.length }
     })
     const files = data.invoices.map(({ number, pdf }) => {
       const path = `invoices/${number}.pdf`
@@ -92,7 +88,7 @@ export function createArchiveTask({ dataExports, ownData, store, clock }: Archiv
     entries['index.html'] = strToU8(archiveIndex({ now, data: listed, files }))
     const archive = await zipped(entries)
     await dataExports.announce(row, archive.length, now)
-    await store.put(archiveName(id), archive, 'application/zip')
+    await store.put(archiveName(id), seal().closeFile(archive, archiveName(id)), 'application/octet-stream')
     await dataExports.isReady(id, { bytes: archive.length, now, expiresAt: now + lifeMs })
   }
 }
@@ -104,11 +100,12 @@ interface ExportedFilesOptions {
   authenticate: (request: Request) => Promise<Call>
   dataExports: ProfileQueries['dataExports']
   files: FileStore
+  seal: () => Encryption
   clock: () => number
 }
 
 /** Serves an archive only to its user, only in the session that has confirmed the user's identity, and for a limited time. */
-export function exportedFiles({ authenticate, dataExports, files, clock }: ExportedFilesOptions): RequestHandler {
+export function exportedFiles({ authenticate, dataExports, files, seal, clock }: ExportedFilesOptions): RequestHandler {
   return async function serveExport(request, response, next) {
     const [, id] = /^\/([0-9a-f]{32})\.zip$/.exec(request.path) ?? []
     if (id === undefined || request.method !== 'GET') return next()
@@ -129,6 +126,6 @@ export function exportedFiles({ authenticate, dataExports, files, clock }: Expor
       'Cache-Control': 'private, no-store',
     })
     // After a disconnect or an error of the store, the connection is destroyed, so that a partial archive is not taken for complete.
-    await pipeline(content, response).catch(() => response.destroy())
+    await pipeline(content, (bytes) => seal().openFile(bytes, archiveName(row!.id)), response).catch(() => response.destroy())
   }
 }

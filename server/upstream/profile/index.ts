@@ -39,7 +39,7 @@ export function createProfile({ db, files, store, account, ...rest }: ProfileDep
     queries,
     /** Avatars are readable by everyone while a user has them, because they are removed after a report. */
     isImageReader: async ({ attached_to: place }: UploadedFileTable): Promise<boolean> => place !== null,
-    work: { [exportTask]: createArchiveTask({ ...queries, store, clock: rest.clock }) },
+    work: { [exportTask]: createArchiveTask({ ...queries, store, seal: rest.seal, clock: rest.clock }) },
   }
 }
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type DecipherGCM, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** The text was encrypted with another key or for another `of`, or was tampered with. */
 export class DecryptionError extends Error {}
@@ -8,6 +8,10 @@ export interface Encryption {
   close: (text: string, about: string) => string
   /** Decrypts a text with the same `of`; throws {@link DecryptionError}. */
   open: (sealed: string, about: string) => string
+  /** Encrypts a file, bound to a context. */
+  closeFile: (content: Uint8Array, about: string) => Uint8Array
+  /** Decrypts an encrypted file while it is read; throws {@link DecryptionError} at its end if it is not authentic. */
+  openFile: (content: AsyncIterable<Uint8Array>, about: string) => AsyncGenerator<Uint8Array>
   /** Returns a keyed hash of a text. Equal texts have equal hashes; guessing a text requires the secret. */
   mark: (text: string) => string
 }
@@ -38,6 +42,36 @@ export function createEncryption(secret: string): Encryption {
         return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
       } catch (error) {
         throw new DecryptionError('The encrypted text is damaged or belongs to another row', { cause: error })
+      }
+    },
+    closeFile(content, about) {
+      const start = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, start).setAAD(Buffer.from(about))
+      const body = [cipher.update(content), cipher.final()]
+      return Buffer.concat([start, cipher.getAuthTag(), ...body])
+    },
+    async *openFile(content, about) {
+      let head = Buffer.alloc(0)
+      let decipher: DecipherGCM | undefined
+      // The last part is returned only after the check of the whole file.
+      let last = Buffer.alloc(0)
+      for await (const chunk of content) {
+        if (decipher) {
+          yield last
+          last = decipher.update(chunk)
+          continue
+        }
+        head = Buffer.concat([head, chunk])
+        if (head.length < 28) continue
+        decipher = createDecipheriv('aes-256-gcm', key, head.subarray(0, 12), { authTagLength: 16 }).setAAD(Buffer.from(about))
+        decipher.setAuthTag(head.subarray(12, 28))
+        last = decipher.update(head.subarray(28))
+      }
+      try {
+        if (!decipher) throw new Error('The encrypted file is too short')
+        yield Buffer.concat([last, decipher.final()])
+      } catch (error) {
+        throw new DecryptionError('The encrypted file is damaged or was encrypted with another key', { cause: error })
       }
     },
     mark: (text) => createHmac('sha256', markKey).update(text).digest('base64url'),

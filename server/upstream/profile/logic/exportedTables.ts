@@ -4,18 +4,22 @@ interface TableExport {
   title: string
   /** Excluded columns, which contain no facts about the user: secrets and internal values. */
   without?: readonly string[]
-  /** Column with the user's id; `user_id` by default. */
+  /** Column with the user's id, or with the id of the row in `of`; `user_id` by default. */
   by?: string
-  /** Columns that are exported only if `state` has this value. */
-  from?: { state: string; columns: readonly string[] }
+  /** Exported table to whose rows the rows belong. */
+  of?: string
+  /** Encrypted column, which is exported as plain text, and the context it was encrypted for. */
+  sealed?: { column: string; about: (id: string) => string }
 }
+
+const sealedNumber = { column: 'id_number', about: (id: string) => id } as const
 
 /** All tables with rows about a user, in the order of the index. A test fails if a table is missing here and in `unexportedTables`. */
 export const exportedTables = {
   user_account: { title: '账号', without: ['password_hash'], by: 'id' },
   user_profile: { title: '个人资料' },
   nickname_change: { title: '昵称修改记录' },
-  real_name: { title: '实名认证', without: ['id_number', 'send_key'] },
+  real_name: { title: '实名认证', without: ['send_key'], sealed: sealedNumber },
   chat_account: { title: '绑定的微信' },
   passkey: { title: '通行密钥', without: ['public_key'] },
   session: { title: '登录设备', without: ['token_hash'] },
@@ -33,6 +37,10 @@ export const exportedTables = {
   institution_follow: { title: '关注的机构' },
   review: { title: '评价' },
   post: { title: '提问、回答、想法、评论和弹幕', without: ['send_key', 'hot'] },
+  post_version: { title: '修改以前的内容', of: 'post', by: 'post_id' },
+  post_topic: { title: '内容的话题', of: 'post', by: 'post_id' },
+  post_picture: { title: '内容里的图片', of: 'post', by: 'post_id' },
+  danmaku: { title: '弹幕在视频里的位置', of: 'post', by: 'post_id' },
   post_reaction: { title: '赞同和反对' },
   video_like: { title: '赞过的视频' },
   post_draft: { title: '草稿' },
@@ -54,26 +62,42 @@ export const exportedTables = {
   whisper_appeal: { title: '私信申诉' },
   whisper_setting: { title: '谁可以给我发私信' },
   purchase_order: { title: '订单', without: ['send_key', 'body_digest', 'open_for'] },
+  order_item: { title: '订单里的课程', of: 'purchase_order', by: 'order_id' },
+  order_event: { title: '订单经过', of: 'purchase_order', by: 'order_id' },
+  // The id of a charge opens the sandbox's cashier page.
+  charge: { title: '付款', without: ['id', 'title', 'content', 'open_for', 'expires_at'], of: 'purchase_order', by: 'order_id' },
   access_code: { title: '兑换过的激活码', without: ['id'], by: 'redeemed_by' },
   coupon_claim: { title: '优惠券' },
   refund: { title: '退款', without: ['send_key', 'body_digest', 'open_for', 'decided_by'] },
+  charge_refund: {
+    title: '退款到账',
+    without: ['id', 'charge_id', 'movement', 'attempt', 'gateway_id'],
+    of: 'purchase_order',
+    by: 'order_id',
+  },
   invoice_title: { title: '发票抬头', without: ['send_key'] },
   invoice: { title: '发票', without: ['send_key', 'open_for'] },
-  exam_attempt: {
-    title: '答卷',
-    without: ['send_key', 'seed', 'sheet', 'open_for'],
-    // The result of an official exam is withheld until it is released.
-    from: { state: 'marked', columns: ['score', 'passed'] },
-  },
+  exam_attempt: { title: '答卷', without: ['send_key', 'seed', 'sheet', 'open_for'] },
+  attempt_answer: { title: '答卷里的作答和得分' },
+  answer_marking: { title: '阅卷人的评分和评语' },
+  // The actor may be an operator.
+  attempt_event: { title: '作答经过', without: ['actor'], of: 'exam_attempt', by: 'attempt_id' },
   wrong_question: { title: '错题本', without: ['card'] },
   favourite_question: { title: '收藏的题目' },
   question_report: { title: '题目纠错', without: ['send_key', 'open_for'] },
   question_mastery: { title: '答题掌握情况' },
-  enrolment: { title: '报名', without: ['send_key', 'body_digest', 'open_for', 'person'] },
-  certificate: { title: '证书', without: ['name'] },
+  enrolment: {
+    title: '报名',
+    without: ['send_key', 'body_digest', 'open_for'],
+    sealed: { column: 'person', about: (id) => `enrolment ${id}` },
+  },
+  enrolment_event: { title: '报名经过', without: ['actor'], of: 'enrolment', by: 'enrolment_id' },
+  subject_result: { title: '科目成绩', of: 'enrolment', by: 'enrolment_id' },
+  certificate: { title: '证书', sealed: { column: 'name', about: (id) => `certificate ${id}` } },
   feedback: { title: '意见反馈', without: ['send_key'] },
+  feedback_reply: { title: '意见反馈的回复', of: 'feedback', by: 'feedback_id' },
   rule_opinion: { title: '对规则的意见', without: ['send_key'] },
-  intention: { title: '入驻申请', without: ['id_number', 'send_key'] },
+  intention: { title: '入驻申请', without: ['send_key'], sealed: sealedNumber },
   uploaded_file: { title: '上传的图片' },
   notice: { title: '通知' },
   message: { title: '消息' },
@@ -85,7 +109,7 @@ export const exportedTables = {
 } as const satisfies Record<string, TableExport>
 export type ExportedTable = keyof typeof exportedTables
 
-/** Tables with a user column that contain no further facts about the user, with the reasons. */
+/** Tables with rows of a user, or of rows about a user, that contain no further facts about the user, with the reasons. */
 export const unexportedTables: Readonly<Record<string, string>> = {
   passkey_challenge: 'a challenge that is valid for minutes',
   password_right: 'a secret that is valid for minutes',
@@ -93,13 +117,10 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   qr_ticket: 'a code that is valid for minutes; the resulting sign-in is exported as a session',
   live_event: 'a notification that is retained for a day; its subject is exported with its own table',
   real_name_number: 'only a fingerprint of the identity number',
+  gateway_report: 'reports of payment gateways; the payments are exported as charges',
+  ledger_posting: "the platform's bookkeeping; the payments are exported as charges",
+  sandbox_payment: 'payments of the sandbox, which moves no money',
+  invoice_file: 'the PDFs of the invoices, which are in the archive as files',
 }
 
-/** Returns the exported columns of a row. */
-export function exportedColumnsOf(table: ExportedTable, row: Record<string, unknown>): Record<string, unknown> {
-  const { without = [], from }: TableExport = exportedTables[table]
-  const isTold = (column: string) => !without.includes(column) && (from?.state === row['state'] || !from?.columns.includes(column))
-  return Object.fromEntries(Object.entries(row).filter(([column]) => isTold(column)))
-}
-
-export const userColumnOf = (table: ExportedTable): string => (exportedTables[table] as TableExport).by ?? 'user_id'
+export const tableExportOf = (table: ExportedTable): TableExport => exportedTables[table]

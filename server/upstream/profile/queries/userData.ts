@@ -1,11 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
-import { userColumnOf, type ExportedTable, exportedTables, exportedColumnsOf } from '../logic/exportedTables.ts'
+import { archivedMarks } from '../../exam/index.ts'
+import { DecryptionError, type Encryption } from '../../kernel/logic/encryption.ts'
+import { type ExportedTable, exportedTables, tableExportOf } from '../logic/exportedTables.ts'
+
+type Row = Record<string, unknown>
 
 /** Rows about a user, by table. Empty tables are omitted. */
-export type UserRows = Partial<
-  Record<ExportedTable | 'order_item' | 'order_event' | 'charge' | 'feedback_reply', Record<string, unknown>[]>
->
+export type UserRows = Partial<Record<ExportedTable, Row[]>>
 
 export interface UserData {
   rows: UserRows
@@ -13,35 +15,69 @@ export interface UserData {
   invoices: { number: string; pdf: string }[]
 }
 
+export interface UserDataOptions {
+  now: number
+  /** Decrypts identity numbers and names. */
+  seal: () => Encryption
+}
+
 /** Creates the queries for all data about a user, read in one consistent snapshot. */
 export const userDataQueries = (db: Kysely<Database>) => ({
-  collect: (userId: string): Promise<UserData> =>
+  collect: (userId: string, { now, seal }: UserDataOptions): Promise<UserData> =>
     db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
+        const marks: UserRows = await archivedMarks(trx, userId, now)
         const data: UserRows = {}
         for (const table of Object.keys(exportedTables) as ExportedTable[]) {
-          const rows = await sql<
-            Record<string, unknown>
-          >`select * from ${sql.table(table)} where ${sql.ref(userColumnOf(table))} = ${userId}`.execute(trx)
-          if (rows.rows.length > 0) data[table] = rows.rows.map((row) => exportedColumnsOf(table, row))
+          const rows = marks[table] ?? (await rowsOf(trx, table, { userId, now }))
+          if (rows.length > 0) data[table] = rows.map((row) => exportedRow(table, row, seal))
         }
-        const orders = (data.purchase_order ?? []).map(({ id }) => String(id))
-        if (orders.length > 0) {
-          data.order_item = await trx.selectFrom('order_item').selectAll().where('order_id', 'in', orders).execute()
-          data.charge = await trx.selectFrom('charge').select(paymentColumns).where('order_id', 'in', orders).execute()
-          data.order_event = await trx.selectFrom('order_event').selectAll().where('order_id', 'in', orders).execute()
-        }
-        const feedback = (data.feedback ?? []).map(({ id }) => String(id))
-        if (feedback.length > 0)
-          data.feedback_reply = await trx.selectFrom('feedback_reply').selectAll().where('feedback_id', 'in', feedback).execute()
         return { rows: data, invoices: await invoicesOf(trx, userId) }
       }),
 })
 
-/** Exported columns of a charge. Its id is excluded, because it opens the sandbox's cashier page. */
-const paymentColumns = ['order_id', 'channel', 'amount_fen', 'state', 'transaction_id', 'created_at', 'paid_at'] as const
+/** Conditions under which a user may see rows of a table. */
+const conditions: Partial<Record<ExportedTable, (now: number) => RawBuilder<SqlBool>>> = {
+  enrolment_event: (now) => sql`at <= ${now}`,
+  subject_result: (now) => sql`released_at is not null and exists (select 1 from enrolment
+    inner join enrolment_plan on enrolment_plan.id = enrolment.plan_id
+    where enrolment.id = subject_result.enrolment_id and enrolment_plan.results_at <= ${now})`,
+}
+
+async function rowsOf(trx: Transaction<Database>, table: ExportedTable, { userId, now }: { userId: string; now: number }): Promise<Row[]> {
+  const { by = 'user_id', of } = tableExportOf(table)
+  const condition = conditions[table]?.(now) ?? sql<SqlBool>`1 = 1`
+  const owners = of === undefined ? sql`${userId}` : ownedIds(of as ExportedTable, userId)
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(by)} in (${owners}) and ${condition}`.execute(trx)
+  return rows
+}
+
+const ownedIds = (table: ExportedTable, userId: string) =>
+  sql`select id from ${sql.table(table)} where ${sql.ref(tableExportOf(table).by ?? 'user_id')} = ${userId}`
+
+/** Returns the exported columns of a row, with encrypted ones in plain text. */
+function exportedRow(table: ExportedTable, row: Row, seal: () => Encryption): Row {
+  const { without = [], sealed } = tableExportOf(table)
+  const columns = Object.entries(row).filter(([column]) => !without.includes(column))
+  return Object.fromEntries(
+    columns.map(([column, value]) => [
+      column,
+      column === sealed?.column && typeof value === 'string' ? opened(value, sealed.about(String(row['id'])), seal) : value,
+    ]),
+  )
+}
+
+/** Decrypts a value; null if it was encrypted with a previous key. */
+function opened(value: string, about: string, seal: () => Encryption): string | null {
+  try {
+    return seal().open(value, about)
+  } catch (error) {
+    if (error instanceof DecryptionError) return null
+    throw error
+  }
+}
 
 async function invoicesOf(trx: Transaction<Database>, userId: string): Promise<UserData['invoices']> {
   const rows = await trx

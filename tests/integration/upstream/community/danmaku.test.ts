@@ -4,7 +4,7 @@ import { Code, type Input } from '#lib/contract'
 import { MessageBox } from '#lib/enums'
 import { createCommunityQueries, deletePersonData } from '../../../../server/upstream/community/admin.ts'
 import { inboxCommand } from '../../../../server/upstream/operations/inboxCommand.ts'
-import { userDataQueries } from '../../../../server/upstream/profile/queries/userData.ts'
+import { archiveRows } from '../../../support/archiveRows.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { runInProcess } from '../../../support/runCommand.ts'
 import { useParticipation } from '../../../support/useParticipation.ts'
@@ -188,7 +188,7 @@ describe.each(engines)('danmaku on %s', (engine) => {
     const { db } = world()
     const [author, reader] = [await world().user(), await world().user()]
     await send(author, { second: 670, text: '再见' })
-    const { rows } = await userDataQueries(db).collect(author)
+    const rows = await archiveRows(db, author, world().time.now)
     expect(rows.post).toMatchObject([{ text: '再见', at_seconds: 670, lesson_title: expect.any(String) }])
     await db.transaction().execute((trx) => deletePersonData(trx, author))
     await db.deleteFrom('user_account').where('id', '=', author).execute()

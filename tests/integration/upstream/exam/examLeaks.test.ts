@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type Attempt, contract, type Contract, createApi, fetchTransport, pathParts, splitName } from '#lib/contract'
+import { type Answer, type Attempt, createApi, fetchTransport } from '#lib/contract'
 import { loadPack } from '../../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
 import type { Database } from '../../../../server/upstream/db/Database.ts'
-import { userDataQueries } from '../../../../server/upstream/profile/queries/userData.ts'
-import { fieldsOf, sample } from '../../../conformance/samples.ts'
 import { learnerScreens, visitorScreens } from '../../../e2e/screens.ts'
+import { archiveRows } from '../../../support/archiveRows.ts'
 import { addLearner } from '../../../support/addLearner.ts'
+import { answeredCalls, callRequests, readingCalls } from '../../../support/callRequests.ts'
 import { openServed, testPlace } from '../../../support/openTestDatabase.ts'
 import { rightAnswers, secretPack, secrets, wrongAnswer } from '../../../support/secretExam.ts'
 import { writePack } from '../../../support/smallPack.ts'
@@ -82,42 +82,16 @@ interface Sent {
   text: string
 }
 
-// An answer with events never ends.
-const calls = (Object.keys(contract) as (keyof Contract)[]).filter((name) => !('events' in contract[name]))
-const reading = calls.filter((name) => splitName(name).method === 'GET')
-const touching = calls.filter(
-  (name) => !reading.includes(name) && /\/api\/(attempt|exam|question|wrong|favourite)/.test(name) && !name.endsWith('/submit'),
+const touching = answeredCalls.filter(
+  (name) => !readingCalls.includes(name) && /\/api\/(attempt|exam|question|wrong|favourite)/.test(name) && !name.endsWith('/submit'),
 )
 
 /** Makes every reading call and every exam call with each applicable id, and opens every page. */
 async function fetchEverything({ token }: Person, ids: string[]): Promise<Sent[]> {
   const all: Sent[] = []
-  for (const name of [...reading, ...touching]) {
-    const { method } = splitName(name)
-    const open = Object.keys(fieldsOf(name)).filter((field) =>
-      /^(id|q|keyword|query|exam|examId|paper|paperId|question|attempt)$/.test(field),
-    )
-    const inputs =
-      open.length === 0
-        ? [sample(name)]
-        : ids.map((id) => ({
-            ...sample(name),
-            ...Object.fromEntries(open.map((field) => [field, /^(q|keyword|query)$/.test(field) ? '密语' : id])),
-          }))
-    for (const input of inputs) {
-      const rest: Record<string, unknown> = { ...input }
-      const path = pathParts(name).reduce((line, part) => {
-        const value = encodeURIComponent(String(rest[part]))
-        delete rest[part]
-        return line.replace(`:${part}`, value)
-      }, splitName(name).path)
-      const query =
-        method === 'GET' && Object.keys(rest).length > 0
-          ? `?${new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))}`
-          : ''
-      const { text, headers } = await upstream.ask(`${method} ${path}${query}`, rest, { ...(token !== undefined && { token }) })
-      all.push({ asked: `${method} ${path}${query}`, text: `${text}${JSON.stringify([...headers])}` })
-    }
+  for (const { line, body } of [...readingCalls, ...touching].flatMap((name) => callRequests(name, ids))) {
+    const { text, headers } = await upstream.ask(line, body, { ...(token !== undefined && { token }) })
+    all.push({ asked: line, text: `${text}${JSON.stringify([...headers])}` })
   }
   const patterns = new Set([...Object.keys(visitorScreens), ...Object.keys(learnerScreens)].filter((pattern) => pattern !== '*'))
   const pages = [...patterns].flatMap((pattern) =>
@@ -207,7 +181,7 @@ describe('no solution is revealed early', () => {
       return one === two ? [] : [`${asked}: ${differenceOf(one, two)}`]
     })
     expect(differing).toEqual([])
-    const archives = await Promise.all([knows, guesses].map(async ({ id }) => JSON.stringify((await userDataQueries(db).collect(id)).rows)))
+    const archives = await Promise.all([knows, guesses].map(async ({ id }) => JSON.stringify(await archiveRows(db, id, upstream.time.now))))
     expect(archives[0]).toContain(attempts[0].id)
     expect(differenceOf(...(archives.map(numbersIn) as [string, string]))).toBe('|')
   })

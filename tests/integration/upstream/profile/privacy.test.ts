@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { Code, type Privacy, type SelfUser } from '#lib/contract'
 import { MessageKind, RefundStatusA, VerificationScene } from '#lib/enums'
@@ -95,13 +97,27 @@ describe.each(engines)('data and accounts of users on %s', (engine) => {
     ...{ asked_at: 0, decision: '' },
   })
 
-  test('include each table with a user column in the archive, or list it as excluded with a reason', async () => {
+  /** Returns the foreign keys of all tables, as pairs of the table and the one it refers to. */
+  async function references(): Promise<{ child: string; parent: string }[]> {
+    const { db } = upstream()
+    const query =
+      engine === 'PostgreSQL'
+        ? sql<{ child: string; parent: string }>`select conrelid::regclass::text as child, confrelid::regclass::text as parent
+            from pg_constraint where contype = 'f'`
+        : sql<{ child: string; parent: string }>`select tables.name as child, keys."table" as parent
+            from sqlite_master as tables, pragma_foreign_key_list(tables.name) as keys where tables.type = 'table'`
+    return (await query.execute(db)).rows
+  }
+
+  test('include each table with rows of a user in the archive, or list it as excluded with a reason', async () => {
     const tables = await upstream().db.introspection.getTables()
     const ofUsers = tables
       .filter(({ columns }) => columns.some(({ name }) => ['user_id', 'redeemed_by'].includes(name)))
       .map(({ name }) => name)
     const known = [...Object.keys(exportedTables), ...Object.keys(unexportedTables)]
-    expect(ofUsers.filter((name) => !known.includes(name))).toEqual([])
+    const belonging = (await references()).filter(({ parent }) => parent !== 'user_account' && parent in exportedTables)
+    expect(belonging.length).toBeGreaterThan(10)
+    expect([...ofUsers, ...belonging.map(({ child }) => child)].filter((name) => !known.includes(name))).toEqual([])
     expect(known.filter((name) => !tables.some((table) => table.name === name))).toEqual([])
   })
 
@@ -121,6 +137,8 @@ describe.each(engines)('data and accounts of users on %s', (engine) => {
     expect(await me.ask('POST /api/setting/export/open', { security: '123456' })).toMatchObject({ code: Code.WrongCode })
     const { url } = (await me.ask('POST /api/setting/export/open', { security: await me.code() })).data as { url: string }
 
+    const stored = await buffer((await diskFiles({ dataDir: upstream().dataDir }).open(url.slice(url.lastIndexOf('/') + 1)))!)
+    expect(stored.includes('user_account')).toBe(false)
     const answer = await download(url, me.token)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/zip',
