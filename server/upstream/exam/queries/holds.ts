@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } fro
 import type { Named } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
-import { withSharedLock } from '../../db/withSharedLock.ts'
+import { withSharedLock } from '../../db/lockUser.ts'
 import { enqueue, expedite } from '../../outbox/admin.ts'
 
 /** Proof that marks and solutions of a bank may be shown to a user. Only a {@link Hold} creates it. */
