@@ -21,7 +21,16 @@ export { question } from './community/question.ts'
 export type { Question, QuestionAnswer, QuestionAuthor } from './community/question.ts'
 export { community } from './community/community.ts'
 export type { FeedTab, Person, QuestionSort } from './community/community.ts'
-export { lessonQuestionLengths, postLengths, profileLimits, reviewLength, whisperLimits } from './limits.ts'
+export {
+  danmakuLimits,
+  lessonQuestionLengths,
+  maxGoalMinutes,
+  postLengths,
+  profileLimits,
+  reviewLength,
+  textLimits,
+  whisperLimits,
+} from './limits.ts'
 export type {
   Comment,
   Post,
@@ -33,7 +42,7 @@ export type {
   Reply,
   Topic,
 } from './community/community-shapes.ts'
-export { danmaku, danmakuLimits } from './community/danmaku.ts'
+export { danmaku } from './community/danmaku.ts'
 export type { Danmaku } from './community/danmaku.ts'
 export { videoLike } from './community/videoLike.ts'
 export type { VideoLikes } from './community/videoLike.ts'

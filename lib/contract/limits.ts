@@ -40,3 +40,36 @@ export const profileLimits = {
   /** Maximum number of characters of an introduction. */
   introduction: 200,
 } as const
+
+/**
+ * Limits of danmaku: characters per text, length of a window in seconds, and the maximum number of texts returned per
+ * window and per second.
+ */
+export const danmakuLimits = { text: 60, windowSeconds: 60, perWindow: 120, perSecond: 6 } as const
+
+/** Maximum weekly goal of a learner, in minutes: twelve hours a day. */
+export const maxGoalMinutes = 5040
+
+/** Lengths of other texts of users, in characters; a single number is the maximum. */
+export const textLimits = {
+  feedback: { least: 10, most: 500 },
+  /** Opinion on a rule in public consultation. */
+  opinion: { least: 10, most: 500 },
+  /** Need of an organisation that requests a demonstration. */
+  demoNeed: 500,
+  refundNote: 300,
+  /** Certificates that an applicant for an exam already has. */
+  ownCertificates: 300,
+  /** Explanation of the report of a post, a whisper or a person. */
+  report: 200,
+  appeal: { least: 5, most: 500 },
+  questionReport: { least: 5, most: 500 },
+  /** Note on a question in the wrong-question book. */
+  wrongQuestionNote: 500,
+  /** Answers to questions: each blank, and an essay. */
+  blank: 200,
+  essay: 5000,
+  topicName: 20,
+  /** Query of a list or of the search field. */
+  query: 50,
+} as const

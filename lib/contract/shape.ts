@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { phoneFault } from '#lib/validation'
+import { textLimits } from './limits.ts'
 
 /** Id of any resource: 1 to 64 letters, digits, hyphens and underscores. */
 export const Id = z.string().check(z.regex(/^[\w-]{1,64}$/, '编号格式错误'))
@@ -47,7 +48,7 @@ export const pageInput = {
 
 /** Input fields of a searchable list: a query of up to 50 characters, and whether to disable corrections and synonyms (`exact`). */
 export const searchInput = {
-  q: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.query))),
   exact: z.optional(z.boolean()),
 }
 

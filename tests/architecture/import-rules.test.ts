@@ -102,10 +102,13 @@ describe('the client', () => {
       'uploadTransport',
       'toWellFormed',
       // Values of limits.ts.
+      'danmakuLimits',
       'lessonQuestionLengths',
+      'maxGoalMinutes',
       'postLengths',
       'profileLimits',
       'reviewLength',
+      'textLimits',
       'whisperLimits',
     ])
     const taken = client

@@ -1,3 +1,4 @@
+import { textLimits } from '#lib/contract'
 import { useFields } from '#lib/hooks'
 import { showToast } from '#app/browser/action/showToast.ts'
 import { AreaField } from '../form/AreaField.tsx'
@@ -6,7 +7,7 @@ import { SubmitForm } from '../form/SubmitForm.tsx'
 import { useFormSubmit } from '../form/useFormSubmit.ts'
 
 const order = ['text'] as const
-const [fewest, most] = [5, 500] as const
+const { least, most } = textLimits.appeal
 
 interface AppealFormProps {
   send: (appeal: { text: string }) => Promise<unknown>
@@ -15,7 +16,7 @@ interface AppealFormProps {
 
 /** Form to appeal against a rejection by the platform. */
 export function AppealForm({ send: appeal, onClose }: AppealFormProps) {
-  const fields = useFields<(typeof order)[number]>({ text: (value) => lengthError('说明', value, fewest, most) })
+  const fields = useFields<(typeof order)[number]>({ text: (value) => lengthError('说明', value, least, most) })
   const { busy, fault, send } = useFormSubmit({ fields, order })
   const submit = () =>
     send(

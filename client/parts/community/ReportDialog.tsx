@@ -1,4 +1,4 @@
-import type { ReportReason } from '#lib/contract'
+import { type ReportReason, textLimits } from '#lib/contract'
 import { useFields } from '#lib/hooks'
 import { Dialog } from '#lib/primitives'
 import { showToast } from '#app/browser/action/showToast.ts'
@@ -22,7 +22,6 @@ interface ReportDialogProps {
 }
 
 const order = ['reason', 'text'] as const
-const longest = 200
 
 const reasonLabel: Record<ReportReason, string> = {
   spam: '广告、刷屏',
@@ -38,7 +37,7 @@ const choices = Object.entries(reasonLabel).map(([value, label]) => ({ value, la
 export function ReportDialog({ title, send: report, onClose }: ReportDialogProps) {
   const fields = useFields<(typeof order)[number]>({
     reason: (value) => (value === '' ? '请选择原因' : undefined),
-    text: (value) => lengthError('说明', value, 0, longest),
+    text: (value) => lengthError('说明', value, 0, textLimits.report),
   })
   const { busy, fault, send } = useFormSubmit({ fields, order })
   const submit = () =>
@@ -54,7 +53,7 @@ export function ReportDialog({ title, send: report, onClose }: ReportDialogProps
     <Dialog title={title} lead="举报只有平台看得到，对方不会知道是谁。" width={480} onClose={onClose}>
       <SubmitForm go="提交" busy={busy} fault={fault} onSubmit={submit}>
         <ChoiceField label="原因" choices={choices} {...fields.field('reason')} />
-        <AreaField label="补充说明（选填）" rows={3} most={longest} {...fields.field('text')} />
+        <AreaField label="补充说明（选填）" rows={3} most={textLimits.report} {...fields.field('text')} />
       </SubmitForm>
     </Dialog>
   )

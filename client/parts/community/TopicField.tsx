@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import { styled } from 'styled-components'
-import type { Topic } from '#lib/contract'
+import { textLimits, type Topic } from '#lib/contract'
 import { largeNumber } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { Icon } from '../page/Icon.tsx'
@@ -14,7 +14,7 @@ interface TopicFieldProps {
 }
 
 /** Checks a topic name: letters and digits with a few signs inside (contract, `TopicNames`). */
-const isName = (name: string) => /^[\p{L}\p{N}][\p{L}\p{N} ·.+#-]{0,19}$/u.test(name)
+const isName = (name: string) => [...name].length <= textLimits.topicName && /^[\p{L}\p{N}][\p{L}\p{N} ·.+#-]*$/u.test(name)
 
 /** Field for the topics of a post: existing or new ones. */
 export function TopicField({ topics, most, onChange }: TopicFieldProps) {
@@ -51,7 +51,7 @@ export function TopicField({ topics, most, onChange }: TopicFieldProps) {
             aria-describedby={`${id}-hint`}
             placeholder={topics.length === 0 ? `# 添加话题，最多 ${most} 个` : '# 再加一个'}
             value={typed}
-            maxLength={21}
+            maxLength={textLimits.topicName + 1}
             enterKeyHint="done"
             onChange={(event) => {
               setTyped(event.target.value)

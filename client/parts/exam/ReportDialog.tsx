@@ -1,3 +1,4 @@
+import { textLimits } from '#lib/contract'
 import { type QuestionFault, questionFaultLabel } from '#lib/enums'
 import { useFields } from '#lib/hooks'
 import { Dialog } from '#lib/primitives'
@@ -17,14 +18,13 @@ interface ReportDialogProps {
 }
 
 const order = ['kind', 'text'] as const
-const longest = 500
 const choices = Object.entries(questionFaultLabel).map(([value, label]) => ({ value, label }))
 
 /** Form to report an error in a question to the platform. */
 export function ReportDialog({ attempt, question, onSent, onClose }: ReportDialogProps) {
   const fields = useFields<(typeof order)[number]>({
     kind: (value) => (value === '' ? '请选择哪里不对' : undefined),
-    text: (value) => lengthError('说明', value, 5, longest),
+    text: (value) => lengthError('说明', value, textLimits.questionReport.least, textLimits.questionReport.most),
   })
   const { busy, fault, send } = useFormSubmit({ fields, order })
   const submit = () =>
@@ -44,7 +44,7 @@ export function ReportDialog({ attempt, question, onSent, onClose }: ReportDialo
         <AreaField
           label="说明"
           rows={4}
-          most={longest}
+          most={textLimits.questionReport.most}
           placeholder="比如：标准 2023 版已改为 5 年，选项 B 应为正确答案"
           required
           {...fields.field('text')}

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { styled } from 'styled-components'
+import { textLimits } from '#lib/contract'
 import { enterHistory } from '#lib/preview'
 import { Button, Dialog, Skeleton, VisuallyHidden } from '#lib/primitives'
 import { lowWindows } from '#lib/theme'
@@ -106,7 +107,7 @@ export function FilterSheet<Filter extends ListFilter, Options>({
             type="search"
             aria-label={words.label}
             placeholder={words.placeholder}
-            maxLength={50}
+            maxLength={textLimits.query}
             value={draft.q ?? ''}
             enterKeyHint="search"
             onChange={({ target }) => setDraft({ ...draft, q: target.value || undefined })}

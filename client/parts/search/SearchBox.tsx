@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { textLimits } from '#lib/contract'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { paths } from '#app/paths.ts'
 import { SearchButton } from './SearchButton.tsx'
@@ -33,7 +34,7 @@ export function SearchBox({ q, children }: SearchBoxProps) {
         name="q"
         placeholder="搜课程、职业、讲师"
         autoComplete="off"
-        maxLength={50}
+        maxLength={textLimits.query}
         defaultValue={q}
         enterKeyHint="search"
         onFocus={enter}

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { textLimits } from '#lib/contract'
 import { phones } from '#lib/theme'
 import { SearchButton } from './SearchButton.tsx'
 
@@ -28,7 +29,7 @@ export function SearchForm({ action, label, placeholder, q = '', rest }: SearchF
         name="q"
         aria-label={label}
         placeholder={placeholder}
-        maxLength={50}
+        maxLength={textLimits.query}
         defaultValue={q}
         enterKeyHint="search"
       />

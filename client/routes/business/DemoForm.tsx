@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { LeadScale } from '#lib/contract'
+import { type LeadScale, textLimits } from '#lib/contract'
 import { type Rule, useFields } from '#lib/hooks'
 import { Button, ButtonLink, TextField } from '#lib/primitives'
 import { belowDesktops, phones } from '#lib/theme'
@@ -27,7 +27,7 @@ const rules: Record<Name, Rule<Name>> = {
   contact: (value) => lengthError('联系人', value, 1, 20),
   phone: (value) => phoneFault(value),
   scale: (value) => (value === '' ? '请选择培训规模' : undefined),
-  need: (value) => lengthError('需求', value, 0, 500),
+  need: (value) => lengthError('需求', value, 0, textLimits.demoNeed),
 }
 
 const order = Object.keys(labels) as Name[]
@@ -111,7 +111,13 @@ function LeadForm({ drafts, onReceived }: LeadFormProps) {
           />
         </div>
         <ChoiceField {...fields.field('scale')} label={labels.scale} choices={scales} />
-        <AreaField {...fields.field('need')} label="需求（选填）" rows={4} most={500} placeholder="工种、等级、想解决的问题" />
+        <AreaField
+          {...fields.field('need')}
+          label="需求（选填）"
+          rows={4}
+          most={textLimits.demoNeed}
+          placeholder="工种、等级、想解决的问题"
+        />
         <OtherFormDrafts drafts={drafts} />
         <ErrorSummary {...{ fields, labels, fault, refused }} />
         <Button type="submit" tone="primary" size="large" wide busy={busy}>

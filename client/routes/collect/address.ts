@@ -1,4 +1,4 @@
-import type { FavouriteKind, FavouriteSort } from '#lib/contract'
+import { type FavouriteKind, type FavouriteSort, textLimits } from '#lib/contract'
 import { createAddress } from '#app/createAddress.ts'
 import { flag, keyOf, page, text, withDefault } from '#app/parameter-kinds.ts'
 import { paths } from '#app/paths.ts'
@@ -21,7 +21,7 @@ export const sorts: Record<FavouriteSort, string> = { newest: '最近收藏', ol
 /** Filters of the favourites; `exact` searches for the query exactly as typed. */
 export const address = createAddress(paths.favourites, {
   kind: keyOf(kinds),
-  q: text(50),
+  q: text(textLimits.query),
   exact: flag,
   sort: withDefault(keyOf(sorts), 'newest'),
   page,

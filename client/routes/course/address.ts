@@ -1,3 +1,4 @@
+import { textLimits } from '#lib/contract'
 import { SkillLevel } from '#lib/enums'
 import { createAddress } from '#app/createAddress.ts'
 import { flag, id, keyOf, oneOf, page, text, withDefault } from '#app/parameter-kinds.ts'
@@ -17,7 +18,7 @@ export const progresses = { updating: '更新中', complete: '已完结' } as co
 export const address = createAddress(
   paths.courses,
   {
-    q: text(50),
+    q: text(textLimits.query),
     exact: flag,
     category: id,
     profession: id,

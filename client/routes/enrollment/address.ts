@@ -1,4 +1,4 @@
-import type { PlanState } from '#lib/contract'
+import { type PlanState, textLimits } from '#lib/contract'
 import { ExamineeType, SkillLevel } from '#lib/enums'
 import { createAddress } from '#app/createAddress.ts'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
@@ -9,7 +9,7 @@ import { planStateLabel } from '#parts/enrolment/plan-texts.ts'
 export const address = createAddress(
   enrolmentPaths.plans,
   {
-    q: text(50),
+    q: text(textLimits.query),
     exact: flag,
     profession: id,
     level: oneOf(SkillLevel),

@@ -1,4 +1,4 @@
-import type { ExamProgress, ExamSort } from '#lib/contract'
+import { type ExamProgress, type ExamSort, textLimits } from '#lib/contract'
 import { ExamMode, SkillLevel } from '#lib/enums'
 import { createAddress } from '#app/createAddress.ts'
 import { examPaths } from '#app/paths/examPaths.ts'
@@ -11,7 +11,7 @@ export const progresses = { new: '没练过', practising: '练习中', passed: '
 export const address = createAddress(
   examPaths.exams,
   {
-    q: text(50),
+    q: text(textLimits.query),
     exact: flag,
     profession: id,
     level: oneOf(SkillLevel),

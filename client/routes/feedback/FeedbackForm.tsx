@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
+import { textLimits } from '#lib/contract'
 import { type FeedbackType, feedbackTypeLabel } from '#lib/enums'
 import { type Rule, useFields } from '#lib/hooks'
 import { Button, TextField } from '#lib/primitives'
@@ -72,8 +73,8 @@ export function FeedbackForm({ drafts, signedIn, onSent }: FeedbackFormProps) {
           {...fields.field('text')}
           label={labels.text}
           rows={6}
-          most={500}
-          placeholder="在哪一步、看到了什么、原本想怎样？写得越具体，处理得越快（至少 10 个字）"
+          most={textLimits.feedback.most}
+          placeholder={`在哪一步、看到了什么、原本想怎样？写得越具体，处理得越快（至少 ${textLimits.feedback.least} 个字）`}
         />
         {!signedIn ? (
           <p className="images muted">
@@ -132,7 +133,7 @@ const order = Object.keys(labels) as Name[]
 /** Validation rules of each field, with the upstream's messages. */
 const feedbackRules: Record<Name, Rule<Name>> = {
   type: (value) => (value === '' ? '请选择反馈类型' : undefined),
-  text: (value) => lengthError('反馈内容', value, 10, 500),
+  text: (value) => lengthError('反馈内容', value, textLimits.feedback.least, textLimits.feedback.most),
   images: uploadsError,
   contact: (value) => lengthError('联系方式', value, 0, 100),
   page: (value) => {

@@ -1,4 +1,4 @@
-import type { InstitutionSort } from '#lib/contract'
+import { type InstitutionSort, textLimits } from '#lib/contract'
 import { InstitutionCategory, InstitutionType } from '#lib/enums'
 import { createAddress } from '#app/createAddress.ts'
 import { flag, keyOf, oneOf, page, text, withDefault } from '#app/parameter-kinds.ts'
@@ -10,7 +10,7 @@ export const sorts = { default: '综合', rating: '评分', courses: '课程数'
 export const address = createAddress(
   paths.institutions,
   {
-    q: text(50),
+    q: text(textLimits.query),
     exact: flag,
     type: oneOf(InstitutionType),
     category: oneOf(InstitutionCategory),

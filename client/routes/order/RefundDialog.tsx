@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError, type RefundQuote } from '#lib/contract'
+import { ApiError, type RefundQuote, textLimits } from '#lib/contract'
 import type { RefundReason } from '#lib/enums'
 import { useFields } from '#lib/hooks'
 import { Button, Dialog, Skeleton, yuan } from '#lib/primitives'
@@ -86,7 +86,7 @@ function RefundForm({ orderId, quote, drafts, onClose, onSent, onOutdated }: Ref
     >
       <RefundSum quote={quote} reason={reason} />
       <ChoiceField {...fields.field('reason')} label={labels.reason} choices={reasonChoices} />
-      <AreaField {...fields.field('note')} label={labels.note} rows={3} most={300} placeholder="发生了什么，想怎么解决" />
+      <AreaField {...fields.field('note')} label={labels.note} rows={3} most={textLimits.refundNote} placeholder="发生了什么，想怎么解决" />
       <OtherFormDrafts drafts={drafts} />
       <ErrorSummary {...{ fields, labels, fault, refused }} />
       {reason !== '' && amount === 0 && (

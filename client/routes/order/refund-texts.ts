@@ -1,4 +1,4 @@
-import { Code, type RefundQuote } from '#lib/contract'
+import { Code, type RefundQuote, textLimits } from '#lib/contract'
 import { RefundReason, refundReasonLabel } from '#lib/enums'
 import type { Rule } from '#lib/hooks'
 import { longDuration, yuan } from '#lib/primitives'
@@ -20,7 +20,7 @@ export const order = Object.keys(labels) as Name[]
 
 export const refundRules: Record<Name, Rule<Name>> = {
   reason: (value) => (value === '' ? '请选择退款原因' : undefined),
-  note: (value) => lengthError('说明', value, 0, 300),
+  note: (value) => lengthError('说明', value, 0, textLimits.refundNote),
 }
 
 /** Returns the requested amount for a reason. */

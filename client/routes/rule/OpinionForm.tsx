@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
-import type { RuleOpinion } from '#lib/contract'
+import { type RuleOpinion, textLimits } from '#lib/contract'
 import { useFields } from '#lib/hooks'
 import { Button, Field, RequestId } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
@@ -58,7 +58,7 @@ function Form({ ruleId, opinion, onClose, drafts }: OpinionFormProps & { drafts:
         if (fields.check(['text'])) send()
       }}
     >
-      <Field label={opinion ? '修改我的意见' : '我的意见'} error={error} hint={`${opinionLength(value)} / 500`} required>
+      <Field label={opinion ? '修改我的意见' : '我的意见'} error={error} hint={`${opinionLength(value)} / ${most}`} required>
         {(control) => (
           <textarea
             {...control}
@@ -66,7 +66,7 @@ function Form({ ruleId, opinion, onClose, drafts }: OpinionFormProps & { drafts:
             rows={5}
             disabled={!drafts.isLoaded}
             value={value}
-            placeholder="哪一条、为什么、建议怎么改？10 到 500 个字"
+            placeholder={`哪一条、为什么、建议怎么改？${least} 到 ${most} 个字`}
             onBlur={onBlur}
             onChange={(event) => onChange(event.target.value)}
           />
@@ -94,15 +94,15 @@ const Root = styled.form`
   }
 `
 
-/** Minimum and maximum length of an opinion, in Unicode code points. */
-const [minLength, maxLength] = [10, 500]
+const { least, most } = textLimits.opinion
 
+/** Returns the length of an opinion, in Unicode code points. */
 export const opinionLength = (text: string): number => Array.from(text.trim()).length
 
 /** Returns the validation error of an opinion; undefined if it can be sent. */
 export function opinionError(text: string): string | undefined {
   const length = opinionLength(text)
   if (length === 0) return '请写下您的意见'
-  if (length < minLength) return `意见不能少于 ${minLength} 个字，还差 ${minLength - length} 个`
-  return length > maxLength ? `意见不能超过 ${maxLength} 个字，多了 ${length - maxLength} 个` : undefined
+  if (length < least) return `意见不能少于 ${least} 个字，还差 ${least - length} 个`
+  return length > most ? `意见不能超过 ${most} 个字，多了 ${length - most} 个` : undefined
 }

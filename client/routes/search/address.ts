@@ -1,4 +1,4 @@
-import type { SearchArea, SearchFilterName, SearchSort } from '#lib/contract'
+import { type SearchArea, type SearchFilterName, type SearchSort, textLimits } from '#lib/contract'
 import { SkillLevel } from '#lib/enums'
 import { createAddress } from '#app/createAddress.ts'
 import { flag, id, keyOf, oneOf, page, withPattern, text, withDefault } from '#app/parameter-kinds.ts'
@@ -30,7 +30,7 @@ export const filterLabel = {
 } as const satisfies Record<SearchFilterName, string>
 export const filterNames = Object.keys(filterLabel) as SearchFilterName[]
 
-const words = text(50)
+const words = text(textLimits.query)
 const oneFilter = `(?:${filterNames.join('|')})`
 
 const declared = createAddress(paths.search, {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useRevalidator } from 'react-router'
+import { maxGoalMinutes } from '#lib/contract'
 import { Button, longDuration, RequestId, TextField } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { showToast } from '#app/browser/action/showToast.ts'
@@ -83,9 +84,6 @@ const Form = styled.form`
     white-space: nowrap;
   }
 `
-
-/** Maximum weekly goal that the upstream accepts, in minutes: twelve hours a day. */
-const maxGoalMinutes = 5040
 
 /** Returns the state of the weekly goal form, its validation error, and the submit function. */
 function useGoal(onDone: () => void) {

@@ -1,3 +1,4 @@
+import { textLimits } from '#lib/contract'
 import { MistakeCause, StudyProgress } from '#lib/enums'
 import { createAddress } from '#app/createAddress.ts'
 import { flag, id, keyOf, oneOf, pageExceptFor, withPattern, text, withDefault } from '#app/parameter-kinds.ts'
@@ -30,7 +31,7 @@ export const address = createAddress(paths.study, {
   tab: withDefault(keyOf(tabs), 'course'),
   progress: oneOf(StudyProgress),
   expiring: flag,
-  q: text(50),
+  q: text(textLimits.query),
   exact: flag,
   sort: withDefault(keyOf(sorts), 'studied'),
   page: pageExceptFor('month'),

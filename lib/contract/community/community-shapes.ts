@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { CommunityContentKind, Reaction } from '#lib/enums'
 import { Html, Id, ImageUrl, Named, Time, wire } from '../shape.ts'
 import { withoutInvisibleCharacters } from './withoutInvisibleCharacters.ts'
-import { postLengths } from '../limits.ts'
+import { postLengths, textLimits } from '../limits.ts'
 
 /** Author of a post, as visible to everyone. */
 export const PostAuthor = z.object({
@@ -148,16 +148,27 @@ export const authoredText = (what: string, least: number, most: number) =>
 
 export const PostTitle = authoredText('标题', postLengths.title.least, postLengths.title.most)
 
+const topicNameRule = `话题用 1 到 ${textLimits.topicName} 个字，不含标点`
+
 /** Topics of a new post by name; unknown topics are created. */
 export const TopicNames = z._default(
   z
-    .array(z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ·.+#-]{0,19}$/u, '话题用 1 到 20 个字，不含标点')))
+    .array(
+      z.string().check(
+        z.trim(),
+        z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ·.+#-]*$/u, topicNameRule),
+        z.refine((name) => [...name].length <= textLimits.topicName, topicNameRule),
+      ),
+    )
     .check(z.maxLength(postLengths.topics, `最多选择 ${postLengths.topics} 个话题`)),
   [],
 )
 
 /** Topics of a draft, possibly incomplete. */
-export const DraftTopics = z._default(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(postLengths.topics)), [])
+export const DraftTopics = z._default(
+  z.array(z.string().check(z.maxLength(textLimits.topicName))).check(z.maxLength(postLengths.topics)),
+  [],
+)
 
 /** Ids of images that were uploaded with the purpose `post`. */
 export const PostImages = z._default(z.array(Id).check(z.maxLength(postLengths.images, `最多上传 ${postLengths.images} 张图片`)), [])

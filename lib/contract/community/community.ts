@@ -15,7 +15,7 @@ import {
   Topic,
   TopicNames,
 } from './community-shapes.ts'
-import { postLengths } from '../limits.ts'
+import { postLengths, textLimits } from '../limits.ts'
 
 /**
  * Feeds of the community: `recommended` sorts by popularity, `hot` sorts the posts of the last week by popularity,
@@ -66,7 +66,7 @@ export const community = {
   'GET /api/community/topic': {
     about: 'Returns topics, those with the most posts first; `q` filters by the beginning of the name',
     caller: 'anyone',
-    input: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(20))), ...pageInput }),
+    input: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.topicName))), ...pageInput }),
     data: pageOf(Topic),
     errors: [],
   },

@@ -1,14 +1,9 @@
 import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
+import { danmakuLimits } from '../limits.ts'
 import { Id, IdempotencyKey } from '../shape.ts'
 import { authoredText } from './community-shapes.ts'
-
-/**
- * Limits of danmaku: characters per text, length of a window in seconds, and the maximum number of texts returned per
- * window and per second.
- */
-export const danmakuLimits = { text: 60, windowSeconds: 60, perWindow: 120, perSecond: 6 } as const
 
 /** A short text shown at a position of a lesson's video. Its author is not disclosed. */
 export const Danmaku = z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { Reaction } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, pageOf, pageInput, IdempotencyKey, Time, wire } from '../shape.ts'
+import { Id, pageOf, pageInput, IdempotencyKey, Time, wire, trimmedText } from '../shape.ts'
 import { Comment, Post, PostImages, PostTitle, authoredText, Reply, TopicNames } from './community-shapes.ts'
-import { postLengths } from '../limits.ts'
+import { postLengths, textLimits } from '../limits.ts'
 
 /** Reasons for reporting a post. */
 export const ReportReason = z.enum(['spam', 'abuse', 'wrong', 'privacy', 'illegal', 'other'])
@@ -82,7 +82,7 @@ export const post = {
     input: z.strictObject({
       id: Id,
       reason: ReportReason,
-      text: z._default(z.string().check(z.trim(), z.maxLength(200, '说明不能超过 200 个字')), ''),
+      text: z._default(trimmedText('说明', 0, textLimits.report), ''),
     }),
     data: z.null(),
     errors: [Code.NotFound, Code.TooOften],
@@ -90,7 +90,7 @@ export const post = {
   'POST /api/community/post/:id/appeal': {
     about: 'Appeals against the refusal of a post or a comment of the current user; once per refusal',
     caller: 'user',
-    input: z.strictObject({ id: Id, text: authoredText('说明', 5, 500) }),
+    input: z.strictObject({ id: Id, text: authoredText('说明', textLimits.appeal.least, textLimits.appeal.most) }),
     data: z.null(),
     errors: [Code.NotFound, Code.Conflict, Code.TooOften],
   },

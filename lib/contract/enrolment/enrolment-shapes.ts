@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { Education, EnrolmentReviewStatus, ExamineeType, SkillLevel } from '#lib/enums'
 import { StoredImage } from '../files/file.ts'
 import { Day } from '../learning/learning-shapes.ts'
+import { textLimits } from '../limits.ts'
 import { Fen, Html, Id, ImageUrl, Named, Time, wire } from '../shape.ts'
 
 /** State of a plan at the current time. The values correspond to 未开始, 报名中, 即将截止, 已截止, 考试中 and 已结束 in the specification's product list. */
@@ -97,7 +98,7 @@ export const EnrolmentForm = z.object({
   education: z.nullable(wire(Education)),
   employer: words(60),
   workYears: z.nullable(z.int().check(z.gte(0, '请填写 0 到 60'), z.lte(60, '请填写 0 到 60'))),
-  certificates: words(300),
+  certificates: words(textLimits.ownCertificates),
   phone: words(20),
   address: words(100),
   /** Id of a stored two-inch photo: 35 by 49 mm. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { ExamMode } from '#lib/enums'
 import { ExamRule } from '../catalogue/course.ts'
+import { textLimits } from '../limits.ts'
 import { Html, Id, Named, Time, wire } from '../shape.ts'
 import { KnowledgePoint, QuestionKind, Share, Tenths } from './exam-shapes.ts'
 
@@ -15,8 +16,10 @@ export const Answer = z.nullable(
   z.union([
     z.strictObject({ options: z.array(Handle).check(z.maxLength(10)) }),
     z.strictObject({ judged: z.boolean() }),
-    z.strictObject({ blanks: z.array(z.string().check(z.maxLength(200, '每空最多 200 个字'))).check(z.maxLength(12)) }),
-    z.strictObject({ essay: z.string().check(z.maxLength(5000, '最多 5000 个字')) }),
+    z.strictObject({
+      blanks: z.array(z.string().check(z.maxLength(textLimits.blank, `每空最多 ${textLimits.blank} 个字`))).check(z.maxLength(12)),
+    }),
+    z.strictObject({ essay: z.string().check(z.maxLength(textLimits.essay, `最多 ${textLimits.essay} 个字`)) }),
   ]),
 )
 export type Answer = z.infer<typeof Answer>

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { ExamMode, SkillLevel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
+import { textLimits } from '../limits.ts'
 import { Id, Named, pageOf, pageInput, searchedPageOf, searchInput, Time, wire } from '../shape.ts'
 import { AttemptRow } from './attempt-shapes.ts'
 import { ExamCard, ExamDetail, PaperDetail } from './exam-shapes.ts'
@@ -51,7 +52,11 @@ export const exam = {
   'GET /api/exam/mine': {
     about: 'Returns the exams that the current user has practised or taken, most recent first',
     caller: 'user',
-    input: z.object({ progress: z.optional(ExamProgress), q: z.optional(z.string().check(z.trim(), z.maxLength(50))), ...pageInput }),
+    input: z.object({
+      progress: z.optional(ExamProgress),
+      q: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.query))),
+      ...pageInput,
+    }),
     data: pageOf(
       z.object({
         exam: ExamCard,

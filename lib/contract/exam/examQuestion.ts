@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { QuestionFault } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
+import { textLimits } from '../limits.ts'
 import { Html, Id, Named, pageOf, pageInput, IdempotencyKey, Time, wire, trimmedText } from '../shape.ts'
 import { Handle, SheetQuestion } from './attempt-shapes.ts'
 import { QuestionKind } from './exam-shapes.ts'
@@ -84,7 +85,12 @@ export const examQuestion = {
   'POST /api/examQuestion/report': {
     about: 'Reports an error in a question of an attempt; one open report per question',
     caller: 'user',
-    input: z.strictObject({ key: IdempotencyKey, ...place, kind: wire(QuestionFault), text: trimmedText('说明', 5, 500) }),
+    input: z.strictObject({
+      key: IdempotencyKey,
+      ...place,
+      kind: wire(QuestionFault),
+      text: trimmedText('说明', textLimits.questionReport.least, textLimits.questionReport.most),
+    }),
     data: z.object({ id: Id, receivedAt: Time }),
     errors: [Code.NotFound, Code.Conflict, Code.TooOften],
   },

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { MistakeCause } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
+import { textLimits } from '../limits.ts'
 import { Id, Named, pageOf, pageInput, Time, wire } from '../shape.ts'
 import { SheetQuestion } from './attempt-shapes.ts'
 import { QuestionKind, Share } from './exam-shapes.ts'
@@ -95,7 +96,7 @@ export const wrongBook = {
     input: z.strictObject({
       id: Id,
       cause: z.optional(wire(MistakeCause)),
-      note: z.optional(z.string().check(z.trim(), z.maxLength(500, '最多 500 个字'))),
+      note: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.wrongQuestionNote, `最多 ${textLimits.wrongQuestionNote} 个字`))),
     }),
     data: z.object({ cause: wire(MistakeCause), note: z.string() }),
     errors: [Code.NotFound, Code.TooOften],

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { CustomerService, Edition, PeriodUnit } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
+import { textLimits } from '../limits.ts'
 import { Fen, Id, ImageUrl, Phone, IdempotencyKey, Time, wire, trimmedText } from '../shape.ts'
 
 /** A customer's success story. */
@@ -108,7 +109,7 @@ export const business = {
       contact: trimmedText('联系人', 1, 20),
       phone: Phone,
       scale: LeadScale,
-      need: z._default(z.string().check(z.trim(), z.maxLength(500, '需求不能超过 500 个字')), ''),
+      need: z._default(trimmedText('需求', 0, textLimits.demoNeed), ''),
     }),
     data: z.object({ id: Id, receivedAt: Time }),
     errors: [Code.Conflict, Code.TooOften],

@@ -3,6 +3,7 @@ import { FeedbackType } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { fileLimits, StoredImage } from '../files/file.ts'
+import { textLimits } from '../limits.ts'
 import { Id, pageOf, pageInput, IdempotencyKey, Time, wire, trimmedText } from '../shape.ts'
 
 /** Feedback, as returned to its author. */
@@ -37,7 +38,7 @@ export const feedback = {
     input: z.strictObject({
       key: IdempotencyKey,
       type: wire(FeedbackType),
-      text: trimmedText('反馈内容', 10, 500),
+      text: trimmedText('反馈内容', textLimits.feedback.least, textLimits.feedback.most),
       /** Ids of images that were uploaded with the purpose `feedback`. */
       images: z._default(z.array(Id).check(z.maxLength(fileLimits.perSending, `最多上传 ${fileLimits.perSending} 张图片`)), []),
       /** Phone number, email address or other contact of the sender. */

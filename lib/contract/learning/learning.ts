@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { StudyProgress } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
+import { maxGoalMinutes } from '../limits.ts'
 import { Id, ImageUrl, pageInput, searchedPageOf, searchInput, Time, wire } from '../shape.ts'
 import {
   CalendarKind,
@@ -156,7 +157,7 @@ export const learning = {
   'POST /api/learn/goal': {
     about: 'Sets the weekly learning goal in minutes; 0 removes it',
     caller: 'user',
-    input: z.strictObject({ minutesPerWeek: z.int().check(z.gte(0), z.lte(5040)) }),
+    input: z.strictObject({ minutesPerWeek: z.int().check(z.gte(0), z.lte(maxGoalMinutes)) }),
     data: z.object({ goalMinutes: z.nullable(z.int()) }),
     errors: [Code.TooOften],
   },

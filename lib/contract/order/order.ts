@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { PayChannel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
+import { textLimits } from '../limits.ts'
 import { Charge } from '../payment/pay.ts'
 import { Id, pageOf, pageInput, IdempotencyKey, Time, wire } from '../shape.ts'
 import { CouponOffer } from './coupon.ts'
@@ -33,7 +34,7 @@ export const OrderGroup = z.enum(['all', 'unpaid', 'paid', 'refund', 'closed'])
 export type OrderGroup = z.infer<typeof OrderGroup>
 
 const one = z.strictObject({ id: Id })
-const searchTerms = z.string().check(z.trim(), z.maxLength(50, '最多输入 50 个字'))
+const searchTerms = z.string().check(z.trim(), z.maxLength(textLimits.query, `最多输入 ${textLimits.query} 个字`))
 
 export const order = {
   'GET /api/order/quote': {

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { RefundReason, RefundStatusA } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
+import { textLimits } from '../limits.ts'
 import { Fen, Id, IdempotencyKey, Time, wire, trimmedText } from '../shape.ts'
 
 /** Amount that can currently be refunded for an order according to the refund rule, with its calculation. */
@@ -71,7 +72,7 @@ export const refund = {
     input: z.strictObject({
       id: Id,
       reason: wire(RefundReason),
-      note: z._default(trimmedText('说明', 0, 300), ''),
+      note: z._default(trimmedText('说明', 0, textLimits.refundNote), ''),
       mark: z.string().check(z.minLength(1), z.maxLength(64)),
       key: IdempotencyKey,
     }),

@@ -4,7 +4,8 @@ import { Code } from '../Code.ts'
 import { ReportReason } from '../community/post.ts'
 import type { Family } from '../endpoint.ts'
 import { Day } from '../learning/learning-shapes.ts'
-import { Id, ImageUrl, Named, pageOf, pageInput, Time, wire } from '../shape.ts'
+import { textLimits } from '../limits.ts'
+import { Id, ImageUrl, Named, pageOf, pageInput, Time, wire, trimmedText } from '../shape.ts'
 
 /** A certificate that its holder shows on the profile page; anyone with its code can verify it. */
 export const PublicCertificate = z.object({
@@ -102,7 +103,7 @@ export const person = {
     input: z.strictObject({
       id: Id,
       reason: ReportReason,
-      text: z._default(z.string().check(z.trim(), z.maxLength(200, '说明不能超过 200 个字')), ''),
+      text: z._default(trimmedText('说明', 0, textLimits.report), ''),
     }),
     data: z.null(),
     errors: [Code.NotFound, Code.NotAllowed, Code.TooOften],

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { RuleStage } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
+import { textLimits } from '../limits.ts'
 import { Html, Id, pageOf, pageInput, Time, wire, trimmedText } from '../shape.ts'
 import { Attachment, Difference, Heading } from './article.ts'
 
@@ -103,7 +104,7 @@ export const rule = {
     caller: 'user',
     input: z.strictObject({
       id: Id,
-      text: trimmedText('意见', 10, 500),
+      text: trimmedText('意见', textLimits.opinion.least, textLimits.opinion.most),
     }),
     data: RuleOpinion,
     errors: [Code.NotFound, Code.Gone, Code.Conflict, Code.TooOften],

@@ -3,8 +3,9 @@ import { Code } from '../Code.ts'
 import { Cursor, cursorPageOf, authoredText } from '../community/community-shapes.ts'
 import { ReportReason } from '../community/post.ts'
 import type { Family } from '../endpoint.ts'
+import { textLimits } from '../limits.ts'
 import { UnreadMessages } from '../message/message.ts'
-import { Id, IdempotencyKey, Time } from '../shape.ts'
+import { Id, IdempotencyKey, Time, trimmedText } from '../shape.ts'
 import { Conversation, WhisperSearchHit, Whisper, WhisperImages, WhisperPartner, WhisperText, WritingPermission } from './whisper-shapes.ts'
 
 const part = {
@@ -24,7 +25,7 @@ export const whisper = {
     about:
       'Searches the whispers of the current user, newest first, and up to 20 conversations by the partner’s name. Each call searches a part of the whispers: the list may be empty even if `nextCursor` is set',
     caller: 'user',
-    input: z.object({ q: z.string().check(z.trim(), z.minLength(1, '请输入要找的内容'), z.maxLength(50)), ...part }),
+    input: z.object({ q: z.string().check(z.trim(), z.minLength(1, '请输入要找的内容'), z.maxLength(textLimits.query)), ...part }),
     data: z.extend(cursorPageOf(WhisperSearchHit), {
       /** Returned with the first part only. */
       conversations: z.array(Conversation),
@@ -113,7 +114,7 @@ export const whisper = {
     input: z.strictObject({
       id: Id,
       reason: ReportReason,
-      text: z._default(z.string().check(z.trim(), z.maxLength(200, '说明不能超过 200 个字')), ''),
+      text: z._default(trimmedText('说明', 0, textLimits.report), ''),
     }),
     data: z.null(),
     errors: [Code.NotFound, Code.TooOften],
@@ -121,7 +122,7 @@ export const whisper = {
   'POST /api/whisper/:id/appeal': {
     about: 'Appeals against the refusal of a whisper of the current user; once per refusal',
     caller: 'user',
-    input: z.strictObject({ id: Id, text: authoredText('说明', 5, 500) }),
+    input: z.strictObject({ id: Id, text: authoredText('说明', textLimits.appeal.least, textLimits.appeal.most) }),
     data: Whisper,
     errors: [Code.NotFound, Code.Conflict, Code.TooOften],
   },

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { SheetQuestion } from '#lib/contract'
+import { type SheetQuestion, textLimits } from '#lib/contract'
 import { Field, TextField } from '#lib/primitives'
 import { useAnswerChange } from './useAnswerChange.ts'
 import { useItem } from './useSession.ts'
@@ -9,9 +9,6 @@ interface WrittenProps {
   labelledby: string
   locked: boolean
 }
-
-/** Maximum number of characters of a blank and of an essay; equal to those of the contract. */
-const [longestBlank, longestEssay] = [200, 5000]
 
 /** The blanks of a question, in order. */
 export function Blanks({ question, labelledby, locked }: WrittenProps) {
@@ -32,7 +29,7 @@ export function Blanks({ question, labelledby, locked }: WrittenProps) {
           name={`blank${at}`}
           label={question.blankCount === 1 ? '填空' : `第 ${at + 1} 空`}
           value={text}
-          maxLength={longestBlank}
+          maxLength={textLimits.blank}
           readOnly={locked}
           autoComplete="off"
           spellCheck={false}
@@ -50,13 +47,13 @@ export function Essay({ question, locked }: WrittenProps) {
   const text = answer && 'essay' in answer ? answer.essay : ''
   return (
     <Rows>
-      <Field label="你的回答" hint={`${text.length} / ${longestEssay} 字`}>
+      <Field label="你的回答" hint={`${text.length} / ${textLimits.essay} 字`}>
         {(control) => (
           <textarea
             {...control}
             rows={10}
             value={text}
-            maxLength={longestEssay}
+            maxLength={textLimits.essay}
             readOnly={locked}
             onChange={({ target }) => change(target.value === '' ? null : { essay: target.value })}
           />

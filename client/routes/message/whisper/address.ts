@@ -1,3 +1,4 @@
+import { textLimits } from '#lib/contract'
 import { createAddress } from '#app/createAddress.ts'
 import { id, withPattern, text } from '#app/parameter-kinds.ts'
 import { messagePaths } from '#app/paths/messagePaths.ts'
@@ -13,7 +14,7 @@ export const address = createAddress(messagePaths.whisper, {
   /** Cursor of the shown part of the conversation, for use without scripts. */
   older: cursor,
   /** Search query. */
-  q: text(50),
+  q: text(textLimits.query),
   /** Cursor after which the shown part of the list of conversations begins, for use without scripts. */
   after: cursor,
 })

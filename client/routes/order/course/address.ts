@@ -1,3 +1,4 @@
+import { textLimits } from '#lib/contract'
 import { createAddress } from '#app/createAddress.ts'
 import { keyOf, page, text, withDefault } from '#app/parameter-kinds.ts'
 import { groupLabels } from '../orderLists.ts'
@@ -5,7 +6,7 @@ import { groupLabels } from '../orderLists.ts'
 /** URL parameters of a list of orders: tab, search text and page. */
 export const address = createAddress((path: string) => path, {
   group: withDefault(keyOf(groupLabels), 'all'),
-  q: text(50),
+  q: text(textLimits.query),
   page,
 })
 

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { WrongEntry } from '#lib/contract'
+import { textLimits, type WrongEntry } from '#lib/contract'
 import { MistakeCause, mistakeCauseLabel } from '#lib/enums'
 import { Button, Field } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 
-const longest = 500
 /** Focuses the field when it appears, because the user has just pressed its button. */
 const focus = (element: HTMLElement | null) => element?.focus()
 
@@ -61,13 +60,13 @@ export function EntryNotes({ entry: { id, cause: stored, note: storedNote } }: {
             save()
           }}
         >
-          <Field label="给自己的提醒" hint={`${draft.length} / ${longest} 字`}>
+          <Field label="给自己的提醒" hint={`${draft.length} / ${textLimits.wrongQuestionNote} 字`}>
             {(control) => (
               <textarea
                 {...control}
                 rows={3}
                 ref={focus}
-                maxLength={longest}
+                maxLength={textLimits.wrongQuestionNote}
                 value={draft}
                 onChange={({ target }) => setDraft(target.value)}
               />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import type { ApplicantStatements, Enrolment, PlanDetail, EnrolmentForm, LevelVerdict } from '#lib/contract'
+import { type ApplicantStatements, type Enrolment, type EnrolmentForm, type LevelVerdict, type PlanDetail, textLimits } from '#lib/contract'
 import { educationLabel, EnrolmentReviewStatus, examineeTypeLabel, type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { Button, Field, Rich, TextField } from '#lib/primitives'
 import { plainDigits } from '#lib/validation'
@@ -142,7 +142,7 @@ function Form({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
           {...fields.field('certificates')}
           label="已有证书（选填）"
           rows={2}
-          most={300}
+          most={textLimits.ownCertificates}
           placeholder="证书名称、等级、编号、发证日期"
         />
         <h3>照片和材料</h3>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, type ApplicantStatements, Code, type Enrolment, type EnrolmentForm, type PlanDetail } from '#lib/contract'
+import { ApiError, type ApplicantStatements, Code, type Enrolment, type EnrolmentForm, type PlanDetail, textLimits } from '#lib/contract'
 import { type Faults, type Rule, useFields } from '#lib/hooks'
 import { ExamineeType } from '#lib/enums'
 import { phoneFault } from '#lib/validation'
@@ -130,7 +130,7 @@ const createRules = ({ materials }: Pick<PlanDetail, 'materials'>): Record<Name,
     if (value === '') return '请填写工作年限，没有工作过填 0'
     return /^\d{1,2}$/.test(value) && Number(value) <= mostYears ? undefined : `请填写 0 到 ${mostYears} 的整数`
   },
-  certificates: (value) => lengthError('已有证书', value, 0, 300),
+  certificates: (value) => lengthError('已有证书', value, 0, textLimits.ownCertificates),
   phone: (value) => phoneFault(value),
   address: (value) => lengthError('通讯地址', value, 4, 100),
   photo: (value) => (value === '' ? '请上传 2 寸照片' : undefined),

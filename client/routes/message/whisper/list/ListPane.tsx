@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide'
 import { styled } from 'styled-components'
+import { textLimits } from '#lib/contract'
 import { VisuallyHidden } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import type { Deferred } from '#app/Deferred.ts'
@@ -42,7 +43,7 @@ export function ListPane({ conversations, found, q, open, now, turn }: ListPaneP
           aria-label="搜索联系人和私信"
           placeholder="搜索联系人和私信"
           autoComplete="off"
-          maxLength={50}
+          maxLength={textLimits.query}
           defaultValue={q}
           enterKeyHint="search"
         />

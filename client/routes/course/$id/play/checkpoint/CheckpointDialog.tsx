@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { Answer, Checkpoint, Marking } from '#lib/contract'
+import { type Answer, type Checkpoint, type Marking, textLimits } from '#lib/contract'
 import { Button, Dialog, Rich, TextField } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { browserApi } from '#app/browser/network/browserApi.ts'
@@ -109,7 +109,7 @@ function Blanks({ count, answer, locked, onChange }: BlanksProps) {
       name={`blank${at}`}
       label={count === 1 ? '填空' : `第 ${at + 1} 空`}
       value={text}
-      maxLength={200}
+      maxLength={textLimits.blank}
       readOnly={locked}
       autoComplete="off"
       spellCheck={false}

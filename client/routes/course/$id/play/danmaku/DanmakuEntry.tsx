@@ -1,13 +1,13 @@
 import { Settings2 } from 'lucide'
 import { type SubmitEvent, useId, useState } from 'react'
 import { styled } from 'styled-components'
+import { danmakuLimits } from '#lib/contract'
 import { Button, duration } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { useSelfId } from '#app/useSelf.ts'
 import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { DanmakuSettings } from './DanmakuSettings.tsx'
-import { longestDanmaku } from './danmakuWindow.ts'
 import { useDanmakuDraft } from './useDanmakuDraft.ts'
 
 interface DanmakuEntryProps {
@@ -39,13 +39,13 @@ function Entry({ owner, lessonId, video }: DanmakuEntryProps & { owner: string }
           aria-label="发一条弹幕"
           aria-describedby={`${id}-said`}
           placeholder="发一条弹幕（匿名）"
-          maxLength={longestDanmaku}
+          maxLength={danmakuLimits.text}
           enterKeyHint="send"
           autoComplete="off"
           value={text}
           onChange={(event) => change(event.target.value)}
         />
-        <span className="count meta figures" aria-hidden="true">{`${text.length}/${longestDanmaku}`}</span>
+        <span className="count meta figures" aria-hidden="true">{`${text.length}/${danmakuLimits.text}`}</span>
         <Button type="submit" tone="primary" busy={busy}>
           发送
         </Button>

@@ -1,8 +1,6 @@
-/** Length of a time window, in seconds; equal to `danmakuBounds` of the contract, which is not loaded in the browser. */
-export const windowSeconds = 60
+import { danmakuLimits } from '#lib/contract'
 
-/** Maximum length of a text in characters; equal to that of the contract. */
-export const longestDanmaku = 60
+const { windowSeconds } = danmakuLimits
 
 /** Time before its end at which the next window is fetched, in seconds. */
 const fetchedAhead = 15
