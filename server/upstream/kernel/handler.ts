@@ -70,7 +70,7 @@ export class HttpError extends Error {
 
   constructor(status: number, code: Code, message: string, data: unknown = null) {
     super(message)
-    this.name = 'HttpFault'
+    this.name = 'HttpError'
     this.status = status
     this.code = code
     this.data = data

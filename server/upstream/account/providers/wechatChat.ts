@@ -133,7 +133,7 @@ class WechatError extends Error {
 
   constructor(code: number, text: string) {
     super(`The chat app refused: ${code} ${text}`)
-    this.name = 'WechatFault'
+    this.name = 'WechatError'
     this.code = code
   }
 }

@@ -51,7 +51,7 @@ export interface CallbackRequest {
 export class CallbackRejected extends Error {
   constructor(reason: string) {
     super(reason)
-    this.name = 'CallbackRefused'
+    this.name = 'CallbackRejected'
   }
 }
 
@@ -62,7 +62,7 @@ export class GatewayError extends Error {
 
   constructor(fault: string, text = '') {
     super(`The gateway refused: ${fault} ${text}`.trim())
-    this.name = 'GatewayFault'
+    this.name = 'GatewayError'
     this.fault = fault
   }
 }

@@ -96,7 +96,7 @@ describe.each(engines)('on %s', (engine) => {
     // An operator lists waiting tasks and retries them.
     await db
       .updateTable('outbox_task')
-      .set({ failed_at: time.now, fault: 'GatewayFault: x' })
+      .set({ failed_at: time.now, fault: 'GatewayError: x' })
       .where('subject', '=', one.charge_id)
       .execute()
     const line = (await admin.tasks('1')).split('  ')
@@ -106,7 +106,7 @@ describe.each(engines)('on %s', (engine) => {
       one.charge_id,
       expect.stringContaining('失败于'),
       '已试 0 次',
-      'GatewayFault: x',
+      'GatewayError: x',
     ])
     expect((await paymentFindings(payments.place)).at(-1)).toMatchObject({ level: 'warn', about: expect.stringContaining('1 件后台任务') })
     expect(await admin.retryTask(line[0]!)).toContain('立即重试')
