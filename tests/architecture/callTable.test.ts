@@ -4,5 +4,5 @@ import { callTable } from '../conformance/callTable.ts'
 import { root } from './sourceImports.ts'
 
 test('docs/api-calls.md matches the contract', async () => {
-  await expect(callTable()).toMatchFileSnapshot(join(root, 'docs/api-calls.md'))
+  await expect(callTable(), 'Run npx vitest run --project architecture callTable -u').toMatchFileSnapshot(join(root, 'docs/api-calls.md'))
 })

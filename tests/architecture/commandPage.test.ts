@@ -38,5 +38,7 @@ Generated from the \`--help\` of each command; \`npx vitest run --project archit
 Exit codes: 0 done, 1 not done, 2 wrong usage. A command that changes something accepts \`--why REASON\` and \`--by NAME\` (default: the system account) and adds a row to the audit, which \`npm run users -- audit\` lists. Run commands as the user of the service, with its settings ([install.md](install.md), 运维命令). Commands for developers are in [CONTRIBUTING.md](../../CONTRIBUTING.md).
 
 ${(await Promise.all(Object.entries(commands).map(section))).join('\n')}`
-  await expect(page).toMatchFileSnapshot(join(root, 'docs/operating/commands.md'))
+  await expect(page, 'Run npx vitest run --project architecture commandPage -u').toMatchFileSnapshot(
+    join(root, 'docs/operating/commands.md'),
+  )
 })

@@ -145,9 +145,12 @@ test('the table lists only existing enumerations, and lib/enums exports nothing 
 })
 
 describe.each(table)('$name', ({ name, ours, members, labels }) => {
-  test('has the specified numbers and members', () => expect(exported[name]).toEqual(members))
+  const cure = ours
+    ? `Change the line of ${name} in tests/architecture/enumerations.test.ts as well`
+    : `The specification defines ${name}: restore its values and labels in lib/enums`
+  test('has the specified numbers and members', () => expect(exported[name], cure).toEqual(members))
 
-  test('has exactly one label per value', () => expect(exported[labelsOf(name)]).toEqual(labels))
+  test('has exactly one label per value', () => expect(exported[labelsOf(name)], cure).toEqual(labels))
 
   test('has unique values and unique labels', () => {
     const values = Object.values(exported[name]!)

@@ -18,5 +18,7 @@ ${Object.entries(settings).map(row).join('\n')}
 `
 
 test('docs/operating/settings.md matches server/settings/settings.ts', async () => {
-  await expect(page).toMatchFileSnapshot(join(root, 'docs/operating/settings.md'))
+  await expect(page, 'Run npx vitest run --project architecture environment -u').toMatchFileSnapshot(
+    join(root, 'docs/operating/settings.md'),
+  )
 })

@@ -51,7 +51,8 @@ const problemsOf = (check: (page: CrawledPage) => unknown[], among = pages) =>
 describe('reachability', () => {
   test('reaches every page of the sitemap within four links from the home page', () => {
     expect(listed.length).toBeGreaterThan(100)
-    expect(listed.filter((path) => (crawled.get(path)?.depth ?? Infinity) > 4)).toEqual([])
+    const far = listed.filter((path) => (crawled.get(path)?.depth ?? Infinity) > 4)
+    expect(far, 'Link to each shared screen without path parameters: it is listed in the sitemap').toEqual([])
   })
 
   test('has no broken or redirecting links', () => {
@@ -76,7 +77,8 @@ describe('reachability', () => {
 
   test('lists exactly the indexable pages in the sitemap, by their canonical addresses', () => {
     const own = pages.filter((page) => isIndexed(page) && canonicalOf(page) === page.path && !page.path.includes('?'))
-    expect(listed.toSorted()).toEqual(own.map(({ path }) => path).toSorted())
+    const cure = 'A shared screen without path parameters is listed: it has no index={false}, and its canonical address is its path'
+    expect(listed.toSorted(), cure).toEqual(own.map(({ path }) => path).toSorted())
   })
 
   test('has a target for every anchor link within a page', () => {
@@ -165,7 +167,7 @@ describe('every page declares', () => {
       },
       pages.filter(({ path }) => !path.includes('?')),
     )
-    expect(faults).toEqual([])
+    expect(faults, 'Give the data to <Head facts>, or exempt the page in the list of expected types').toEqual([])
   })
 
   test('its breadcrumbs both visibly and as structured data', () => {
@@ -173,7 +175,7 @@ describe('every page declares', () => {
       const shown = page.all('nav').find(({ attributes }) => attributes['aria-label'] === '面包屑')
       return typesOf(page).includes('BreadcrumbList') === (shown !== undefined) ? [] : ['only one of both']
     })
-    expect(faults).toEqual([])
+    expect(faults, 'Render <Breadcrumb>, and give factsWithBreadcrumb(…) to <Head facts>').toEqual([])
   })
 })
 

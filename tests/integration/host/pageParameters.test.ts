@@ -152,7 +152,10 @@ async function recordParameterReads(work: () => Promise<unknown>): Promise<strin
 
 test('caches every page for visitors except the personal ones', () => {
   expect(screens.map(({ page }) => page)).toEqual(expect.arrayContaining(host.site.publicPages()))
-  for (const { page } of screens) expect(host.site.cacheKey(page), page).toBe(personalPages.includes(page) ? undefined : page)
+  for (const { page } of screens)
+    expect(host.site.cacheKey(page), `${page}: list it in personalPages if client/routes.tsx makes it personal`).toBe(
+      personalPages.includes(page) ? undefined : page,
+    )
 })
 
 test.each(screens)('$page reads exactly the parameters that it declares', async ({ page, parameters, address }) => {
@@ -180,7 +183,7 @@ describe.each(sharedScreens)('$page', (screen) => {
       return new Set(upstream.received.map(({ url }) => url))
     }
     const [visitors, users] = [await asked({}), await asked(learner)]
-    expect(visitors.size > 0).toBe(!withoutCalls.includes(page))
+    expect(visitors.size > 0, `${page}: list it in withoutCalls if it needs no call`).toBe(!withoutCalls.includes(page))
     for (const call of visitors) expect(users).toContain(call)
   })
 
@@ -189,11 +192,17 @@ describe.each(sharedScreens)('$page', (screen) => {
     const { q: _, version: __, compare: ___, cursor: ____, ...indexed } = parameters
     const here = addressOf(page, indexed)
     const { status, text } = await host.ask(`GET ${here}`, { headers: { prefer: 'wait=5' } })
-    expect(status).toBe(withoutStubData.includes(page) ? 404 : 200)
+    const unanswered = `${page}: add its answer to tests/support/stubAnswers.ts, or list it in withoutStubData`
+    expect(status, unanswered).toBe(withoutStubData.includes(page) ? 404 : 200)
     if (address && page !== '/search' && !page.includes('/x')) {
-      const { searchParams } = new URL(canonicalIn(text)!, 'http://site')
+      const declared = canonicalIn(text)
+      const { searchParams } = new URL(declared ?? page, 'http://site')
       const canonical = new URL(address.canonical(address.read(new URL(here, 'http://site'))), 'http://site')
-      expect(searchParams.toString()).toBe(canonical.searchParams.toString())
+      const cure =
+        declared === undefined
+          ? `${page} is not indexed, so address.ts declares no canonical parameters`
+          : `${page}: give address.canonical(…) to <Head canonical>`
+      expect(searchParams.toString(), cure).toBe(canonical.searchParams.toString())
     }
     const links = linksIn(text)
     expect(links.length).toBeGreaterThan(10)
