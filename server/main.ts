@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import express from 'express'
 import { createApp } from './app.ts'
+import { CommandError } from './command/CommandError.ts'
 import { type Config, ConfigError, readConfig, withPort } from './config.ts'
 import type { LineWriter } from './logging/createLineWriter.ts'
 import { prepareDrain } from './process/drain.ts'
@@ -135,7 +136,8 @@ function logUncaughtErrors(log: Log): void {
 try {
   await main()
 } catch (error) {
+  const isForOperator = error instanceof ConfigError || error instanceof CommandError
   if (!(error instanceof StartRefused))
-    process.stderr.write(`${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+    process.stderr.write(`${isForOperator ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
   process.exit(1)
 }

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Assets } from '../../client/entry.server.tsx'
+import { CommandError } from '../command/CommandError.ts'
 import { readBuilt } from '../http/pages/assets.ts'
 
 interface ManifestEntry {
@@ -18,10 +21,11 @@ const entrySource = 'client/entry.client.tsx'
 
 /** Reads the build's manifest and returns the scripts that the initial page load and each screen require. */
 export function readSiteAssets(folder: string): Assets {
+  if (!existsSync(join(folder, 'build.json'))) throw new CommandError(`There is no build in ${folder}: run npm run build`)
   const manifest = readBuilt(folder, '.vite/manifest.json') as Manifest
   const { build, stylesheet, linkedStyles } = readBuilt(folder, 'build.json') as BuildFacts
   const entry = manifest[entrySource]
-  if (!entry) throw new Error(`The build in ${folder} has no ${entrySource}; run npm run build`)
+  if (!entry) throw new CommandError(`The build in ${folder} has no ${entrySource}: run npm run build`)
   const always = chunksOf(manifest, entrySource)
   const scripts = Object.keys(manifest)
     .filter((source) => /^client\/routes\/.*\/screen\.tsx$/.test(source))

@@ -3,6 +3,7 @@ import { crawlSite, type CrawledPage, linksOf, missingPart, readRobots, readText
 import { type Fact, factFaults } from '../../support/factFaults.ts'
 import { htmlFaults } from '../../support/htmlFaults.ts'
 import type { HtmlElement } from '../../support/readHtml.ts'
+import { ensureBuilt } from '../../support/startHost.ts'
 import { type RunningSite, startSite } from '../../support/startSite.ts'
 
 let site: RunningSite
@@ -11,6 +12,7 @@ let crawled: Map<string, CrawledPage>
 let pages: CrawledPage[]
 let listed: string[]
 beforeAll(async () => {
+  await ensureBuilt()
   // The page cache would serve pages for ten seconds; the crawl reads each page once.
   site = await startSite({ LOG_LEVEL: 'warn' })
   listed = await readSitemap(`${site.origin}/sitemap.xml`)
