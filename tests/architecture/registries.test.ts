@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
-import { gatewayChannels } from '../../server/settings/paymentChannels.ts'
+import { channelSettings, gatewayChannels } from '../../server/settings/paymentChannels.ts'
 import { expectNone } from './expectNone.ts'
 import { root, sourceFiles } from './sourceImports.ts'
 
@@ -42,6 +42,7 @@ const withoutHold: Record<string, string> = {
   'server/upstream/exam/queries/releases.ts': 'for operators',
   'server/upstream/exam/queries/sittings.ts': 'for operators',
   'server/upstream/exam/queries/statisticRows.ts': 'for operators',
+  'server/upstream/demonstration/queries/rightAnswers.ts': 'answers the papers of the demonstration account',
   'server/upstream/enrolment/queries/enrolments.ts': 'whether an attempt exists',
   'server/upstream/learning/queries/learningCourses.ts': 'whether a question is answered',
   'server/upstream/learning/queries/checkpointCounts.ts': 'whether a question is answered',
@@ -62,5 +63,14 @@ test('everything that reads marks of a user takes the hold of official exams', (
         .map((file) => `${file} is listed in this test, but does not read marks without a hold`),
     ],
     'Take a `Hold` (server/upstream/exam/queries/holds.ts) and filter the rows by `hold.shows`, or list the file with a reason.',
+  )
+})
+
+test('each required setting of a payment channel is in the example of an environment file', () => {
+  const example = readFileSync(join(root, 'server/deploy/zeyiji.env.example'), 'utf8')
+  const required = Object.entries(channelSettings).filter(([, setting]) => !('absent' in setting && setting.absent))
+  expectNone(
+    required.filter(([name]) => !new RegExp(`^# ${name}(_FILE)?=`, 'm').test(example)).map(([name]) => `the example lacks ${name}`),
+    'Add it to server/deploy/zeyiji.env.example.',
   )
 })
