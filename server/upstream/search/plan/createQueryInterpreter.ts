@@ -63,8 +63,22 @@ export const createQueryInterpreter = ({ search, lexicon, correct, nearer }: Dep
     )
   }
 
-  return async (q: string, unread: readonly SearchFilterName[], now: number): Promise<InterpretedResults> => {
+  /** Joins the syllables of a word in pinyin (dian gong). Latin words that occur somewhere remain separate. */
+  const withJoinedSyllables = async (q: string, { entries }: Lexicon, now: number): Promise<string> => {
+    let text = normalise(q)
+    for (const [run] of text.matchAll(/(?<!\S)[a-z]+(?: [a-z]+)+(?!\S)/g)) {
+      const words = run.split(' ')
+      if (words.some((word) => entries.has(word))) continue
+      const found = await Promise.all(words.map((word) => search.find({ words: [word], depth: 'text', now })))
+      const isAbsent = found.every((matches) => matches.length === 0)
+      if (isAbsent && (await correct([words.join('')], now))) text = text.replace(run, words.join(''))
+    }
+    return text
+  }
+
+  return async (asked: string, unread: readonly SearchFilterName[], now: number): Promise<InterpretedResults> => {
     const known = await lexicon.current()
+    const q = await withJoinedSyllables(asked, known, now)
     const understood = interpretQuery(q, known, unread)
     let corrected = false
     let mended = normalise(q)
