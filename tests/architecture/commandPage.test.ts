@@ -13,7 +13,7 @@ const commands: Record<string, string> = {
     'Everything that waits for an operator: leads, applications, feedback, real names, refunds, orders, invoices, enrolments, exams, certificates, moderation, background tasks.',
   content: 'Checks and loads content packs, imports questions and videos, rebuilds the search index.',
   'access-code': 'Codes that open a course, a series or a package.',
-  search: 'What visitors searched for; judges the search by a set of queries.',
+  search: 'What visitors searched for; explains a query; judges the search by a set of queries.',
   maintenance: 'Shows visitors a maintenance notice with status 503.',
   'log-level': 'Changes the log level of running programs.',
   backup: 'Backs up SQLite and its files while the site runs.',

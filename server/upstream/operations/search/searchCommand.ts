@@ -3,9 +3,10 @@ import { UsageError } from '../../../command/UsageError.ts'
 import { CommandError } from '../../../command/CommandError.ts'
 import { parseArguments } from '../../../command/parseArguments.ts'
 import { isoWeek, isoWeeksUntil } from '../../kernel/logic/isoWeek.ts'
-import { searchLogQueries } from '../../search/admin.ts'
+import { createExplainedSearch, searchLogQueries } from '../../search/admin.ts'
 import { withDatabase } from '../withDatabase.ts'
 import { evaluateQueries, tryUsage } from './evaluateQueries.ts'
+import { explanationText } from './explanationText.ts'
 import { searchLogCsv, searchLogText } from './searchLogText.ts'
 
 const logUsage = `npm run search -- log [--week 2026-W47] [--most 条数]
@@ -32,15 +33,30 @@ function printSearchLog(argv: string[], env: NodeJS.ProcessEnv, now: number): Pr
   })
 }
 
+const explainUsage = `npm run search -- explain 查询 [--most 条数]
+  一个查询是怎么读的、搜了哪些词，前几条（不写时五条）的得分由哪些项组成；不记入搜索记录`
+
+/** Explains how a query is read and why its first results rank as they do. */
+function explainQuery(argv: string[], env: NodeJS.ProcessEnv, now: number): Promise<string> {
+  const { values, positionals } = parseArguments(argv, { most: { type: 'string' } })
+  const { most = '5' } = values
+  const q = positionals.join(' ')
+  if (q === '') throw new UsageError()
+  if (!/^[1-9]\d?$/.test(most)) throw new CommandError('--most 应为 1 到 99 的整数')
+  return withDatabase(env, async (db) => explanationText(q, await createExplainedSearch(db, () => now)(q, Number(most))))
+}
+
 /** Subcommands by name: each parses the rest of the command line and runs. */
 const actions: Record<string, (argv: string[], env: NodeJS.ProcessEnv, now: number) => Promise<string | CommandOutput>> = {
   log: printSearchLog,
   try: evaluateQueries,
+  explain: explainQuery,
 }
 
 const usage = `用法：
 ${logUsage}
-${tryUsage}`
+${tryUsage}
+${explainUsage}`
 
 /** Runs `npm run search`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function searchCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {

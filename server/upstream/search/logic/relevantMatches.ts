@@ -75,15 +75,15 @@ interface Weighed extends TermMatches {
   required: boolean
 }
 
-interface Among {
+export interface Among {
   /** Titles that contain the query as typed. */
   phrase: readonly ChunkMatches[]
   /** Searched chunks: either posts, or everything else. */
   chunks: readonly Chunk[]
 }
 
-/** Returns the documents with all required words, or otherwise those with most of them by rarity, with relevance scores. */
-export function relevantMatches(terms: readonly TermMatches[], { phrase, chunks: among }: Among): ChunkMatches[] {
+/** Weighs terms by their rarity among documents. */
+function weigh(terms: readonly TermMatches[], among: readonly Chunk[]) {
   const total = among.reduce((sum, { ids }) => sum + ids.length, 0)
   const arePosts = among.some(isPost)
   const least = Math.min(
@@ -95,7 +95,13 @@ export function relevantMatches(terms: readonly TermMatches[], { phrase, chunks:
     return { ...each, rarity, required: each.term.weight >= least }
   })
   const required = weighed.filter((each) => each.required)
-  const most = required.reduce((sum, { rarity }) => sum + rarity, 0)
+  return { weighed, required, most: required.reduce((sum, { rarity }) => sum + rarity, 0) }
+}
+
+/** Returns the documents with all required words, or otherwise those with most of them by rarity, with relevance scores. */
+export function relevantMatches(terms: readonly TermMatches[], { phrase, chunks: among }: Among): ChunkMatches[] {
+  const arePosts = among.some(isPost)
+  const { weighed, required, most } = weigh(terms, among)
   const phrases = new Map(phrase.map((matches) => [matches.chunk, matches]))
   const holding = new Set(required.flatMap(({ fits }) => [...fits.keys()]))
   const found = among.filter((chunk) => holding.has(chunk)).map((chunk) => scored(chunk, { weighed, most, phrase: phrases.get(chunk) }))
@@ -131,11 +137,11 @@ function scored(chunk: Chunk, { weighed, most, phrase }: Scoring) {
       if (fit === 0) continue
       if (required) {
         cover += rarity
-        held += rarity * (fit >= NAMED ? 1 : IN_TEXT)
+        held += heldShare(rarity, fit)
         if (fit > highest) highest = fit
       }
       if (term.favours?.kind === chunk.kind) sought = Math.max(sought, term.favours.score)
-      score += rarity * fit * term.weight
+      score += wordScore(rarity, fit, term)
     }
     if (cover === 0) continue
     matches.slots.push(slot)
@@ -144,6 +150,44 @@ function scored(chunk: Chunk, { weighed, most, phrase }: Scoring) {
     matches.highest.push(highest)
   }
   return matches
+}
+
+const heldShare = (rarity: number, fit: number): number => rarity * (fit >= NAMED ? 1 : IN_TEXT)
+const wordScore = (rarity: number, fit: number, { weight }: Term): number => rarity * fit * weight
+
+/** The parts of a relevance score, whose rounded sum it is. */
+export interface ScoreParts {
+  /** Score for the matching share of the required words. */
+  coverage: number
+  /** The words of the document, each with its highest score of a position, its rarity and its share of the score. */
+  words: { term: Term; fit: number; rarity: number; score: number }[]
+  /** Preference for the kind of the document, and the bonus of a kind that the query asks for. */
+  kind: number
+  sought: number
+  /** Score of a title that contains the query as typed. */
+  phrase: number
+}
+
+/** Explains the score of a document that {@link relevantMatches} returns for the same terms. */
+export function explainScore(
+  terms: readonly TermMatches[],
+  { phrase, chunks }: Among,
+  { chunk, slot }: { chunk: Chunk; slot: number },
+): ScoreParts {
+  const { weighed, most } = weigh(terms, chunks)
+  const own = weighed.flatMap((each) => {
+    const fit = each.fits.get(chunk)?.[slot] ?? 0
+    return fit === 0 ? [] : [{ ...each, fit }]
+  })
+  const required = own.filter((each) => each.required)
+  const typed = phrase.find((matches) => matches.chunk === chunk)
+  return {
+    coverage: (COVERED * required.reduce((sum, { rarity, fit }) => sum + heldShare(rarity, fit), 0)) / most,
+    words: own.map(({ term, fit, rarity }) => ({ term, fit, rarity, score: wordScore(rarity, fit, term) })),
+    kind: preference(chunk.kind, Math.max(0, ...required.map(({ fit }) => fit))),
+    sought: Math.max(0, ...own.map(({ term: { favours } }) => (favours?.kind === chunk.kind ? favours.score : 0))),
+    phrase: typed?.fits[typed.slots.indexOf(slot)] ?? 0,
+  }
 }
 
 const preference = (kind: IndexedKind, highest: number): number => {

@@ -21,6 +21,18 @@ export interface InterpretedResults {
   corrected: string | null
   /** Words without occurrences and without a correction. */
   unknown: string[]
+  ranking: Ranking
+}
+
+/** What the relevance scores were computed from, for an explanation. */
+export interface Ranking {
+  /** Searched terms with documents other than posts, and those with posts. */
+  terms: TermMatches[]
+  ofPosts: TermMatches[]
+  /** Titles that contain the query as typed. */
+  phrase: ChunkMatches[]
+  /** Matches without the bonus for proximity. */
+  scored: ChunkMatches[]
 }
 
 /** Matches sentence fragments (切得细, 老是粘住), which are not reported as left out. */
@@ -143,6 +155,7 @@ export const createQueryInterpreter = ({ search, lexicon, correct, nearer }: Dep
           : [...new Set([...nowhere, ...unmatchedWords(all, matches)])].filter((word) => !sentenceFragment.test(word)),
       corrected: corrected ? (mended === normalise(q) ? shown.join(' ') : mended) : null,
       unknown,
+      ranking: { terms: places, ofPosts: inPosts, phrase, scored },
     }
   }
 }

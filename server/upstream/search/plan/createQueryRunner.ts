@@ -13,7 +13,7 @@ interface QueryOptions {
   now: number
 }
 
-export interface QueryOutcome extends Omit<InterpretedResults, 'understood' | 'unknown'> {
+export interface QueryOutcome extends Omit<InterpretedResults, 'understood' | 'unknown' | 'ranking'> {
   /** Filters in the query, which are not yet applied to the matches. */
   read: RecognisedFilter[]
   /** Another query with far more results. */
@@ -26,16 +26,23 @@ const TRIES = 3
 const FEW = 10
 const SUGGESTION_RATIO = 3
 
+interface RunnerDeps extends CorrectDeps {
+  /** Receives each interpretation of a query. The last one has the results, unless the query was searched as typed. */
+  observe?: (interpreted: InterpretedResults) => void
+}
+
 /** Creates the function that runs a query, either as interpreted or with exactly the typed words. */
-export function createQueryRunner(deps: CorrectDeps): (q: string, looking: QueryOptions) => Promise<QueryOutcome> {
-  const { search } = deps
+export function createQueryRunner(deps: RunnerDeps): (q: string, looking: QueryOptions) => Promise<QueryOutcome> {
+  const { search, observe } = deps
   const correct = createCorrect(deps)
   const nearer = createProximityRanking(deps)
   const findMeant = createQueryInterpreter({ ...deps, correct, nearer })
   const readFilters = createFilterRecogniser(deps)
 
   const meantBy = async (q: string, { unread, now }: QueryOptions) => {
-    const { understood, unknown, ...meant } = await findMeant(q, unread, now)
+    const interpreted = await findMeant(q, unread, now)
+    observe?.(interpreted)
+    const { understood, unknown, ranking: _, ...meant } = interpreted
     return { unknown, found: { ...meant, ...(await readFilters(meant.matches, understood, now)) } }
   }
 

@@ -6,7 +6,7 @@ import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
 import { type EvaluatedQuery, evaluateQuery, scoresByCategory, scoresOf } from '../../../../server/upstream/operations/search/evaluation.ts'
 import { parseQueries } from '../../../../server/upstream/operations/search/queryFile.ts'
 import { searchCommand } from '../../../../server/upstream/operations/search/searchCommand.ts'
-import { createUnloggedSearch } from '../../../../server/upstream/search/admin.ts'
+import { createExplainedSearch, createUnloggedSearch } from '../../../../server/upstream/search/admin.ts'
 import { catalogueCalls } from '../../../support/catalogueCalls.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/openTestDatabase.ts'
 import { runInProcess } from '../../../support/runCommand.ts'
@@ -57,6 +57,19 @@ describe('realistic queries of the demonstration content', () => {
     const { list } = await catalogueCalls(database.db, () => now)('GET /api/search', { q: '退费', pageSize: 100 })
     expect(list[0]).toMatchObject({ kind: 'rule', id: 'refund' })
     for (const { title } of list.filter(({ kind }) => kind === 'news' || kind === 'rule')) expect(title).toMatch(/退款|退费/)
+  })
+
+  it('have scores that are the sums of the explained parts', async () => {
+    const explain = createExplainedSearch(database.db, () => now)
+    let checked = 0
+    for (const { q } of all.filter((_, index) => index % 5 === 0))
+      for (const { score, parts, near, favoured, ...hit } of (await explain(q, 5)).hits) {
+        const { coverage, words, kind, sought, phrase } = parts ?? { coverage: 0, words: [], kind: 0, sought: 0, phrase: 0 }
+        const sum = coverage + words.reduce((total, word) => total + word.score, 0) + kind + sought + phrase
+        expect(score, `${q}: ${hit.kind}/${hit.id}`).toBe(Math.round(sum) + near + favoured)
+        checked++
+      }
+    expect(checked).toBeGreaterThan(300)
   })
 
   describe('with unknown or meaningless words', () => {
@@ -118,6 +131,19 @@ describe('realistic queries of the demonstration content', () => {
     ])('are rejected for %j', async (text, fault) => {
       const { code, err } = await run('try', file('bad.csv', text))
       expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(fault) })
+    })
+
+    it('are explained by their interpretation and the parts of their scores', async () => {
+      const { code, out } = await run('explain', '北京焊工', '便宜', '--most', '2')
+      expect(code).toBe(0)
+      expect(out).toMatch(/^北京焊工 便宜：找到 \d+ 条，其中社区内容 \d+ 条\n/)
+      expect(out).toContain('  焊工  必须有\n')
+      expect(out).toContain('  北京  筛选“北京”\n  忽略 便宜\n')
+      expect(out).toMatch(/\n2 {2}\d+ {2}profession\/welder {2}焊工\n {3}词齐 300；焊工 100 × 0\.\d+ = [\d.]+；种类 10；次序 \d+\n/)
+      expect((await run('explain', 'dian gong')).out).toContain('  更正为“电工”\n')
+      expect((await run('explain', '翻跟头大赛')).out).toMatch(/找到 0 条/)
+      expect((await run('explain', '？')).out).toBe('？：找到 0 条，其中社区内容 0 条\n')
+      for (const args of [[], ['焊工', '--most', '0']]) expect((await run('explain', ...args)).code).not.toBe(0)
     })
 
     it('require an existing file', async () => {
