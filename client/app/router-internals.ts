@@ -1,6 +1,6 @@
 /** Unstable exports of react-router, in one place: check them first with each update of the router. */
 export {
-  // Router of `createBrowserRouter` without forms and framework features, which add 4 kB to the first load.
+  // Browser router of the package without forms and framework features, which add 4 kB to the first load.
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createRouter as createRouter,
   UNSAFE_defaultMapRouteProperties as defaultMapRouteProperties,

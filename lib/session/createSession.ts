@@ -84,7 +84,7 @@ export function createSession({ host, keeper, freshSeconds = 60 }: SessionOption
 /** Timeout of the sign-out at the host, in milliseconds. The page has already discarded the token. */
 const signOutTimeoutMs = 5000
 
-/** Creates a keeper for a session that ends with the page: the token is stored in memory only, in this closure. */
+/** Creates the store of a session that ends with the page: the token is in the memory of this closure only. */
 function createMemoryKeeper(host: string): { api: Api; keeper: SessionKeeper } {
   let token: string | undefined
   const api = createHostApi({ host, token: () => token })

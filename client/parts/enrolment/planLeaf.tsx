@@ -1,7 +1,7 @@
 import type { PlanCard } from '#lib/contract'
 import { leafOf, planStateLabel } from './plan-texts.ts'
 
-/** Calendar leaf of plain elements, styled by `leafLook`: the state of a plan, and the days left or the date of the exam. */
+/** Calendar leaf of plain elements, styled by `PlanList`: the state of a plan, and the days left or the date of the exam. */
 export function planLeaf(plan: Pick<PlanCard, 'state' | 'daysLeft' | 'examAt'>) {
   const { large, small } = leafOf(plan)
   return (

@@ -3,7 +3,7 @@ import { isTextField } from './isTextField.ts'
 /** Maximum interval between keystrokes of one input, in milliseconds. */
 const typingMs = 2000
 
-/** Creates a function that checks whether a key was typed for a field that was removed during typing; such a key is no shortcut. */
+/** Creates a function that detects keys that continue typing in a removed field. They must not act as shortcuts. */
 export function createTypingDetector(): (
   event: Pick<KeyboardEvent, 'target' | 'key' | 'timeStamp' | 'ctrlKey' | 'altKey' | 'metaKey'>,
 ) => boolean {

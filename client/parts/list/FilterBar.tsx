@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 interface FilterBarProps {
   /** Accessible name of the bar. */
   label: string
-  /** Buttons, `SortMenu` and `FilterGroups`. */
+  /** Buttons, `SortMenu` and `FilterLinks`. */
   children: ReactNode
 }
 
@@ -13,7 +13,7 @@ export function FilterBar({ label, children }: FilterBarProps) {
   const root = useRef<HTMLElement>(null)
   const hasChosen = useRef(false)
   const { search } = useLocation()
-  // Stores the ids of the open popover and of the one last used, so that re-rendered `FilterGroups` can restore them.
+  // Stores the ids of the open popover and of the one last used, so that re-rendered `FilterLinks` can restore them.
   useEffect(() => {
     const { dataset } = root.current!
     const choose = ({ target }: Event) => {

@@ -5,7 +5,7 @@ import { type ListAddress, type ListFilter, withoutConditions } from './ListAddr
 
 /** Filter values of one kind, such as all levels. */
 export interface LinkedGroup<Filter> extends ChoiceGroup<Filter> {
-  /** Replaces the lines: address of the page that has them, for use without scripts. */
+  /** Address of the page that lists all choices, for use without scripts. If set, a link replaces the choices. */
   rest?: string | undefined
   /** Content below the choices. */
   extra?: ReactNode

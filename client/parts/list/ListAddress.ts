@@ -19,6 +19,6 @@ const unconditional = ['exact', 'more', 'page', 'sort']
 export const conditionCount = <Filter>(address: ListAddress<Filter>, filter: Filter): number =>
   Object.keys(address.fields(filter as Partial<Filter>)).filter((name) => !unconditional.includes(name)).length
 
-/** Returns the filter without any condition, in the same order. */
+/** Removes all conditions of a filter; retains its sort order. */
 export const withoutConditions = <Filter extends ListFilter>(filter: Filter): Filter =>
   ({ page: 1, ...('sort' in filter && { sort: filter.sort }) }) as unknown as Filter

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { phones } from '#lib/theme'
 import { RowList } from '#parts/list/RowList.ts'
 
-/** Rows of the user's courses or series, with their progress and the next step, which share a row below the image on phones. */
+/** Rows of the user's courses or series. On phones, progress and next step share a line below the image. */
 export const LearningRows = styled(RowList)`
   .progress {
     max-width: 360px;

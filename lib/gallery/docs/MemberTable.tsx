@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import type { Export } from '../../publish/readTypes.ts'
 import { InlineText } from './InlineText.tsx'
 
-/** Maximum number of inherited attributes that are listed by name; a larger number indicates those of all elements. */
+/** Maximum number of inherited attributes that are listed by name. A component with more inherits those of all elements. */
 const listed = 16
 
 /** Table of the props of a component or the fields of a type, as resolved by the compiler. */

@@ -21,7 +21,7 @@ export function attachQrProof(carry: Transport): Transport {
     const proof = proofs.get(ticketOf(typeof request.body === 'string' && JSON.parse(request.body)) ?? '')
     const answer = await carry(proof === undefined ? request : { ...request, headers: { ...request.headers, [header]: proof } })
     const { data } = (answer.body ?? {}) as { data?: unknown }
-    // A binding continues with a uuid of its own.
+    // The calls that bind a phone use another uuid than the QR code.
     store(typeof data === 'string' ? data : ticketOf(data), answer.headers?.get(header) ?? proof)
     return answer
   }

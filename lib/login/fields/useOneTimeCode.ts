@@ -5,9 +5,8 @@ import { extractCode } from './extractCode.ts'
 type ReadMessage = (request: { otp: { transport: ['sms'] }; signal: AbortSignal }) => Promise<{ code?: string } | null>
 
 /**
- * Reads a code from its text message if the browser supports that and the user agrees. Each value of `request`, a
- * counter of the caller, waits for one code. `undefined` waits for none, because browsers permit only one pending
- * request.
+ * Reads a code from its text message if the browser supports that and the user agrees. Waits for one code per value of
+ * `request`, a counter, and for none while it is undefined: browsers permit only one pending request.
  */
 export function useOneTimeCode(request: number | undefined, onCode: (code: string) => void): void {
   const latest = useRef(onCode)

@@ -42,7 +42,7 @@ export const overloadPolicy = {
   heapShare: { from: 0.85, until: 0.75 },
   /** After the limit was reached, no request is admitted until the load drops to this fraction of it. */
   fullUntil: 0.9,
-  /** Fraction of the limit while memory is low: some requests continue, because their garbage triggers the collector. */
+  /** Admitted fraction of the limit while memory is low. Above zero, because garbage collection runs only while requests allocate. */
   overloadedRoom: 0.05,
 } as const
 

@@ -84,8 +84,8 @@ export function qrCalls({ key, secure }: QrCallsOptions) {
 }
 
 /**
- * Returns a body and its code if every upstream would read the same code: some languages match field names
- * case-insensitively.
+ * Returns a body and its code. Undefined if an upstream that matches field names case-insensitively could read another
+ * code.
  */
 function codeBody(text: unknown, field: string): { whole: Record<string, unknown>; code: string } | undefined {
   const whole = typeof text === 'string' ? parseJson(text) : undefined

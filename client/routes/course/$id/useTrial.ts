@@ -3,7 +3,7 @@ import type { CourseDetail, LearningCourse, Lesson } from '#lib/contract'
 import { mayLearn, trialLessons } from './courseState.ts'
 import type { Joining } from './useJoin.ts'
 
-/** State of playing trial lessons on the course's own page. */
+/** Playback of trial lessons on the page of their course. */
 export interface Trial {
   /** The trial lessons in order; empty for learners of the whole course. */
   lessons: readonly Lesson[]
@@ -16,7 +16,7 @@ export interface Trial {
 /** Id of the cover, where trial lessons are played. */
 export const coverId = 'cover'
 
-/** A course that can be tried, with the data of its learner. */
+/** Props of components that offer trial lessons of a course. */
 export interface TrialProps {
   course: CourseDetail
   /** The learner's progress; undefined until it is loaded. */

@@ -26,7 +26,7 @@ export function SaveStatus({ form: { saved, fault, faults, conflicts, save } }: 
 
 const texts = { saved: '已保存', saving: '保存中…', unsaved: '未保存' } as const
 
-/* At the end of the form, where users expect a save button; on desktops beside it. Once something is changed it stays visible. */
+/* Below the form, where users expect a save button; beside the form on desktops. Stays visible after a change. */
 const Sign = styled.div`
   z-index: 1;
   display: flex;

@@ -48,7 +48,7 @@ const cubes =
       ),
     )
 
-/** Meat with its grain, cut at `angle`. */
+/** Meat with its grain, cut across or along it. */
 const meat =
   (across: boolean) =>
   ({ accent, main, ground }: Tones): string =>

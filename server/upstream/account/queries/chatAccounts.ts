@@ -125,7 +125,7 @@ export const chatAccountQueries = (db: Kysely<Database>) => ({
     await db.updateTable('chat_account').set({ user_id: null }).where('user_id', '=', userId).execute()
   },
 
-  /** Removes at most `most` unbound accounts without scans since `since`. Returns their number. */
+  /** Removes at most `most` unbound accounts without scans since `moment`. Returns their number. */
   removeUnbound: async (moment: number, most: number): Promise<number> => {
     const old = db.selectFrom('chat_account').select('id').where('seen_at', '<', moment).where('user_id', 'is', null).limit(most)
     return (await db.deleteFrom('chat_account').where('id', 'in', old).where('user_id', 'is', null).returning('id').execute()).length

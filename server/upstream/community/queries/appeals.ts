@@ -13,7 +13,7 @@ export type AppealRow = PostAppealTable & { post: PostTable }
 
 /** Creates the queries for authors' appeals against refusals. */
 export const appealQueries = (db: Kysely<Database>) => ({
-  /** Stores an appeal against the refusal of a user's own post; one per refusal. Throws `LimitSpent`. */
+  /** Stores an appeal against the refusal of a user's own post; one per refusal. Throws `LimitExceeded`. */
   add: (
     row: Omit<PostAppealTable, 'state' | 'reason' | 'decided_at'>,
     rateLimits: readonly RateLimit[],

@@ -17,7 +17,7 @@ export interface NewInvite {
 export const inviteQueries = (db: Kysely<Database>) => ({
   /**
    * Invites a user; further invitations of the same user change nothing. The author of an anonymous question invites
-   * anonymously. Throws `LimitSpent`.
+   * anonymously. Throws `LimitExceeded`.
    */
   add: ({ question, invitedId, userId, now, limits }: NewInvite): Promise<'invited' | 'missing' | 'answered'> =>
     db.transaction().execute(async (trx) => {

@@ -73,7 +73,7 @@ export const postStepQueries = (db: Kysely<Database>) => ({
   /**
    * Adds a post with its topics and images, updates the counts, and returns its id. If the key or the same text was already
    * submitted, returns the id of the earlier post without spending limits. Throws {@link ParentGone}, {@link KeyTaken},
-   * `NoSuchFile` and `LimitExceeded`.
+   * `MissingFileError` and `LimitExceeded`.
    */
   add: (row: NewPost, { topics, images, sameSince, limits }: AddPostOptions): Promise<string> =>
     db.transaction().execute(async (trx) => {

@@ -59,7 +59,7 @@ function placeOf(pack: string, lesson: string): Place {
 
 const example = ([first]: Place[]): string => (first ? `${first.course}/${first.lesson}` : 'first-course/first-lesson')
 
-/** Enters the video of the lesson in the file of the course. The duration is specified by the video. */
+/** Sets the video of a lesson in the file of its course, and removes the duration, which the video determines. */
 function name(pack: string, { course, lesson }: Place, video: string): void {
   const path = `courses/${course}.json`
   const source = openPackFolder(pack).text(path)

@@ -5,7 +5,7 @@ import type { Flag } from './catalogue.ts'
 /** Private message of one user to another. */
 export interface WhisperTable {
   id: string
-  /** Ids of both users; see `whisper/logic/pairOf.ts`. */
+  /** Ids of both users; see `whisper/logic/conversationKey.ts`. */
   pair: string
   /** Author; null after the account was deleted. */
   user_id: string | null

@@ -71,7 +71,7 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
 
   /**
    * Stores a draft. Returns `stale` if its sequence is not above the stored one, and `sent` if the enrolment can no longer be
-   * changed. Throws `NoSuchFile`.
+   * changed. Throws `MissingFileError`.
    */
   save: (
     { userId, planId, form, files, now }: DraftInput,
@@ -87,7 +87,7 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
       return { state: 'saved', row: saved }
     }),
 
-  /** Submits an application, or resubmits it after a rejection; idempotent by key. Throws `NoSuchFile`, `LimitExceeded`, {@link NoFreeSeat}. */
+  /** Submits an application, or resubmits it after a rejection; idempotent by key. Throws `MissingFileError`, `LimitExceeded`, {@link NoFreeSeat}. */
   apply: (applying: ApplicationInput): Promise<{ state: 'applied' | 'other body' | 'sent'; row: EnrolmentTable }> =>
     db.transaction().execute(async (trx) => {
       const { userId, planId, key, digest, now } = applying

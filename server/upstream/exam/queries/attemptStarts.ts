@@ -92,7 +92,7 @@ async function currentDeadline(trx: Transaction<Database>, row: ExamAttemptTable
   return Math.min(started_at + minutes * 60_000, sitting.ends_at + 1000 * sitting.extended_seconds)
 }
 
-/** Returns the number of a user's attempts at a paper, or at one sitting, that count. Void attempts count only if barred. */
+/** Counts a user's attempts at a paper, or at one sitting. A void attempt counts only if no other one is permitted. */
 async function countAttempts(
   trx: Transaction<Database>,
   { user_id, paper_id, sitting_id }: Pick<ExamAttemptTable, 'user_id' | 'paper_id' | 'sitting_id'>,

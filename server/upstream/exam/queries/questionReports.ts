@@ -23,7 +23,7 @@ export const questionReportQueries = (db: Kysely<Database>) => {
     byKey: (key: string): Promise<QuestionReportTable | undefined> =>
       db.selectFrom('question_report').selectAll().where('send_key', '=', key).executeTakeFirst(),
 
-    /** Stores a report, unless its key exists or the user has an open report on the question. Throws `LimitSpent`. */
+    /** Stores a report, unless its key exists or the user has an open report on the question. Throws `LimitExceeded`. */
     add: (row: QuestionReportTable, limits: readonly RateLimit[]): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const added = await trx

@@ -35,7 +35,7 @@ export const applicationQueries = (db: Kysely<Database>) => {
 
     /**
      * Stores the first submission of an application (round 1), or overwrites a refused or cancelled one with the next, and marks
-     * the verification code as used. Does nothing if it is already stored or another one exists. Throws `NoSuchFile`, `CodeUsed`
+     * the verification code as used. Does nothing if it is already stored or another one exists. Throws `MissingFileError`, `CodeUsed`
      * and `LimitExceeded`.
      */
     send: (row: SentApplication, { documents, codeId, limits }: SendingOptions): Promise<void> =>

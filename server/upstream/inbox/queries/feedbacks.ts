@@ -20,7 +20,7 @@ export const feedbackQueries = (db: Kysely<Database>) => {
 
     /**
      * Stores feedback with its images; if its key exists, nothing is stored or spent. Returns the row that is stored under the
-     * key. Throws `NoSuchFile` and `LimitExceeded`.
+     * key. Throws `MissingFileError` and `LimitExceeded`.
      */
     add: async (
       row: Omit<Database['feedback'], 'state'>,

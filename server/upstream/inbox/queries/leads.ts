@@ -33,7 +33,7 @@ export const leadQueries = (db: Kysely<Database>) => {
 
     /**
      * Stores a lead; if the same one was sent within a day, nothing is stored or spent. Returns the stored row. Throws
-     * `LimitSpent`.
+     * `LimitExceeded`.
      */
     add: (row: SentLead, ofSender: readonly RateLimit[]): Promise<Database['lead']> =>
       db.transaction().execute(async (trx) => {

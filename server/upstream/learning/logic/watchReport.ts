@@ -77,7 +77,7 @@ function consumeTime(busy: Intervals, { from, to, ms }: { from: number; to: numb
  * Applies a report; undefined for a repeated one.
  *
  * Watching content at a rate takes time: content is credited in the order of playback as far as it fits the free time of the
- * session and of the learner (see `timeSpent.ts`). Only the server's clock counts, so forged, repeated and overlapping
+ * session and of the learner (see `freeTime`). Only the server's clock counts, so forged, repeated and overlapping
  * reports gain nothing, and honest reports are never cut.
  */
 export function applyReport(state: WatchState, report: WatchReport, now: number): WatchChange | undefined {

@@ -15,7 +15,7 @@ export const limits = {
   newAccountMs: 7 * day,
   /** Number of reports by established users after which a post is held for review. */
   holdingReports: 3,
-  /** Tolerated difference between the clocks of several upstreams. Later stored times come from a wrong clock. */
+  /** Tolerated difference between the clocks of several upstreams. A stored time further in the future is wrong. */
   clockSkewMs: minute,
   session: { lifeMs: 7 * day, perUser: 20, seenEveryMs: minute },
   signIn: { failures: 5, waitMs: 15 * minute },
@@ -60,7 +60,7 @@ export const limits = {
    * confirmation.
    */
   qrTicket: { lifeMs: 2 * minute, collectMs: minute },
-  /** QR code of the official account; once scanned it is the right to sign in or to bind a phone. */
+  /** QR code of the official account; after the scan it permits signing in or binding a phone. */
   chatCode: { lifeMs: 5 * minute, scannedMs: 10 * minute },
   /**
    * Time for which a replaced password is stored. A request that submits it in that time lost a race, and is not a wrong

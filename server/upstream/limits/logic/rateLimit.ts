@@ -3,7 +3,7 @@ import type { Window } from './limits.ts'
 
 /**
  * Limit of one user, address or account: a token bucket that is stored like in the generic cell rate algorithm (GCRA).
- * `most` uses are allowed immediately, then one more every `windowMs / count`. Therefore at most twice `most` uses are
+ * `count` uses are allowed immediately, then one more every `windowMs / count`. Therefore at most twice `count` uses are
  * allowed in any window, waits are short, and only one time is stored: the time at which the bucket is full again.
  */
 export interface RateLimit extends Window {

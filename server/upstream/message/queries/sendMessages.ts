@@ -16,7 +16,7 @@ export interface BulkActionMessage extends Required<Pick<ActionMessage, 'kind' |
 const batchSize = 500
 
 /**
- * Notifies many users about one action on a post. Like `tell`, but with few statements for hundreds of users. A repeated
+ * Notifies many users about one action on a post. Like `sendMessage`, but with few statements for hundreds of users. A repeated
  * action is reported again as unread.
  */
 export async function sendMessages(trx: Transaction<Database>, { userIds, ...telling }: BulkActionMessage): Promise<void> {

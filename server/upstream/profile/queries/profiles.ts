@@ -35,7 +35,7 @@ export const profileQueries = (db: Kysely<Database>) => ({
   /** Lists the times of nickname changes since a time, oldest first. */
   nicknameChanges: (userId: string, since: number): Promise<number[]> => changesIn(db, userId, since),
 
-  /** Changes a profile. Throws {@link ProfileChanged}, {@link NicknameLimitReached} and `NoSuchFile`. */
+  /** Changes a profile. Throws {@link ProfileChanged}, {@link NicknameLimitReached} and `MissingFileError`. */
   change: ({ userId, version, nickname, avatar, fields, now, nicknames }: ProfileChange): Promise<void> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, userId)

@@ -46,7 +46,7 @@ export const realNameQueries = (db: Kysely<Database>) => ({
 
   /**
    * Stores the first submission (round 1), or a later one in place of a refused or cancelled one. Does nothing if this or
-   * another one is already stored. Throws `NoSuchFile` and {@link IdNumberInUse}.
+   * another one is already stored. Throws `MissingFileError` and {@link IdNumberInUse}.
    */
   send: (row: SubmittedRealName, { images, mark }: RealNameSubmission): Promise<void> =>
     db.transaction().execute(async (trx) => {

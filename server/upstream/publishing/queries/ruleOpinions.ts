@@ -21,7 +21,7 @@ export const ruleOpinionQueries = (db: Kysely<Database>) => ({
 
   /**
    * Adds or changes the opinion of a user on a version. A changed opinion is open again; an identical one changes and spends
-   * nothing. Throws `LimitSpent`.
+   * nothing. Throws `LimitExceeded`.
    */
   write: (
     { now, ...row }: Pick<Database['rule_opinion'], 'id' | 'rule_id' | 'version' | 'text'> & { user_id: string; now: number },

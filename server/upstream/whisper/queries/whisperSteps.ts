@@ -46,7 +46,7 @@ export const whisperStepQueries = (db: Kysely<Database>) => ({
   /**
    * Sends a whisper and returns its id. A held whisper does not reach the recipient. If the key was already used, returns
    * the id of the earlier whisper, without checks and without spending limits. Throws {@link WhisperNotAllowed},
-   * {@link KeyTaken}, `NoSuchFile` and `LimitExceeded`.
+   * {@link KeyTaken}, `MissingFileError` and `LimitExceeded`.
    */
   send: ({ userId, partnerId, key, images, limits, now, ...words }: NewWhisper): Promise<string> =>
     db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import { userStorage } from '#app/browser/userStorage.ts'
 import { type DeviceState, deviceRows } from './deviceCheck.ts'
 
 interface DeviceCheckProps {
-  /** Results of requests to the server; see `useWaiting`. */
+  /** Results of requests to the server; see `useExamStart`. */
   check: Pick<DeviceState, 'roundTripMs' | 'clockDiffers'>
   leaves: number | null
 }
