@@ -1,4 +1,4 @@
-/** Types that the upstream accepts (`product.md`, "Files"). */
+/** Image types that the upstream accepts. */
 export const acceptedImages = 'image/jpeg,image/png,image/webp,image/gif'
 
 /**

@@ -14,7 +14,7 @@ export interface FormImages {
   value: string
 }
 
-/** Uploads images as soon as they are selected, so that submitting the form is fast: by default six at most (`product.md`, section 4). */
+/** Uploads images as soon as they are selected, so that submitting the form is fast: by default six at most. */
 export function useUploads(purpose: FilePurpose, sent: readonly SentImage[] = [], most = 6): FormImages {
   const [uploads] = useState(() =>
     createUploads({ most, sent, prepare: fitImage, judge: imageError, send: sendImage(purpose), explain: explainRefusal }),

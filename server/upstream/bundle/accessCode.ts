@@ -28,8 +28,8 @@ export const accessCodeHandlers = (deps: Deps): Handlers<typeof accessCode> => {
   const limit = createRateLimit(deps)
 
   /**
-   * Looks a code up or redeems it, or refuses. The limit is spent before the lookup and refunded unless the code is unknown,
-   * so that concurrent requests cannot exceed it.
+   * Looks a code up or redeems it, or refuses. Spends the limit first, so that concurrent requests cannot exceed it, and
+   * refunds it if the code is known.
    */
   async function ask<Answer extends { state: string }>(
     typed: string,

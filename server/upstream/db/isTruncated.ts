@@ -25,8 +25,8 @@ const makingMs = 2000
 const lookMs = 50
 
 /**
- * Checks whether a file lost its content and no other process is filling it: if several processes start at the same time,
- * one of them creates the database.
+ * Checks whether a file remains without content. An empty file may also be a database that another process, which starts
+ * at the same time, is creating.
  */
 export async function staysTruncated(file: string): Promise<boolean> {
   for (let waited = 0; isTruncated(file); waited += lookMs) {

@@ -3,8 +3,8 @@ import type { Database } from './Database.ts'
 import { hasManyWriters } from './createGroupCommit.ts'
 
 /**
- * Locks an account until the transaction ends, and returns its credentials. To prevent deadlocks, every transaction that
- * creates, ends or uses sessions of a user to confirm takes this lock first.
+ * Locks an account until the transaction ends, and returns its credentials. To prevent deadlocks, this lock comes first
+ * in each transaction that creates or ends sessions of a user, or confirms an action by one.
  */
 export const lockUser = (trx: Kysely<Database>, id: string) =>
   // An update instead of a select, because it locks the row on both engines.

@@ -6,7 +6,7 @@ import { type Verdict, verdictOf } from '../verifying/verdict-texts.ts'
 import { type Proof, verifySigned } from '../verifying/verifySigned.ts'
 
 /*
- * The script of the offline page (`offlinePage.ts`): the verification of `/certificate`, without React and without a network.
+ * The script of the offline page (`saveOfflinePage.ts`): the verification of `/certificate`, without React and without a network.
  */
 
 const part = (id: string) => document.getElementById(id)!

@@ -16,7 +16,7 @@ export const draftQueries = (db: Kysely<Database>) => ({
 
   /**
    * Stores a draft with its images if `version` is the stored version (0: none); otherwise returns false. The new version
-   * is a time, so that a draft that was begun after another one was deleted never has its version. Throws `NoSuchFile`.
+   * is a time, so that a draft that was begun after another one was deleted never has its version. Throws `MissingFileError`.
    */
   put: (row: PostDraftTable, version: number, images: readonly string[]): Promise<boolean> =>
     db.transaction().execute(async (trx) => {

@@ -70,7 +70,7 @@ export interface ExamPaperTable {
   entry: 'ticket' | 'open'
   /** Maximum number of times that the candidate may leave the window; null outside of official exams. */
   leaves: number | null
-  /** JSON: sections with the sources of their questions; see `exam/logic/blueprint.ts`. */
+  /** JSON: sections with the sources of their questions; see `exam/logic/PaperSection.ts`. */
   sections: string
   question_count: number
   position: number
@@ -88,7 +88,7 @@ export interface ExamAttemptTable {
   send_key: string
   /** Seed for drawing and shuffling questions: the same seed produces the same sheet. */
   seed: string
-  /** JSON: handles, question versions and order of options, by number; see `exam/logic/sheet.ts`. */
+  /** JSON: handles, question versions and order of options, by number; see `exam/logic/SheetItem.ts`. */
   sheet: string
   question_count: number
   answered: number

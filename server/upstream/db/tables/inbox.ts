@@ -38,7 +38,7 @@ export interface ApplicationTable {
   type: InstitutionType
   name: string
   credit_code: string | null
-  /** Encrypted, see `kernel/logic/seal.ts`. */
+  /** Encrypted, see `kernel/logic/encryption.ts`. */
   id_number: string | null
   id_number_masked: string | null
   category: InstitutionCategory

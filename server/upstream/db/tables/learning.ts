@@ -63,7 +63,7 @@ export interface LearningDatabase {
   learner: {
     user_id: string
     /**
-     * JSON: intervals of server time, in milliseconds, that were credited to reports; see `learning/logic/timeSpent.ts`.
+     * JSON: intervals of server time, in milliseconds, that were credited to reports; see `learning/logic/watchReport.ts`.
      */
     busy: string
     /** Weekly goal in minutes; null without one. */

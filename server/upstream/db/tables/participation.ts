@@ -54,7 +54,7 @@ export interface ParticipationDatabase {
     address: string | null
     phone: string | null
     service_hours: string | null
-    /** JSON, see `catalogue/pack/institutionRows.ts`. */
+    /** JSON, see `catalogue/pack/catalogueRows.ts`. */
     qualifications: string
   }
   institution_follow: { user_id: string; institution_id: string; created_at: number }

@@ -39,7 +39,7 @@ export interface ProfileDatabase {
     send_key: string
     status: ReviewResult
     name: string
-    /** Encrypted, see `kernel/logic/seal.ts`; null after cancellation. */
+    /** Encrypted, see `kernel/logic/encryption.ts`; null after cancellation. */
     id_number: string | null
     id_number_masked: string | null
     /** Number of the submission, from 1; a decision applies to one of them. */
@@ -52,7 +52,7 @@ export interface ProfileDatabase {
   }
   /** Account of an identity number that is under review or has passed it. Each number belongs to one account. */
   real_name_number: {
-    /** Keyed hash of the number, see `kernel/logic/seal.ts`. */
+    /** Keyed hash of the number, see `kernel/logic/encryption.ts`. */
     mark: string
     user_id: string
   }

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, type DecipherGCM, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The text was encrypted with another key or for another `of`, or was tampered with. */
+/** The text was encrypted with another key or for another context, or was tampered with. */
 export class DecryptionError extends Error {}
 
 export interface Encryption {
-  /** Encrypts a text, bound to a context `of`, such as the id of its row. */
+  /** Encrypts a text, bound to a context `about`, such as the id of its row. */
   close: (text: string, about: string) => string
-  /** Decrypts a text with the same `of`; throws {@link DecryptionError}. */
+  /** Decrypts a text in the same context; throws {@link DecryptionError}. */
   open: (sealed: string, about: string) => string
   /** Encrypts a file, bound to a context. */
   closeFile: (content: Uint8Array, about: string) => Uint8Array

@@ -58,8 +58,8 @@ const longestLessonMs = 86_400_000
  * consumed time cannot be used again.
  *
  * Each report consumes the earliest free time, which leaves as much as possible for sessions that were opened later. A
- * report is cut only if all reports of sessions opened since some time claim more than the time elapsed since then. Honest
- * reports never do, in any order of arrival.
+ * report is cut only if the sessions opened since any time together claim more than the time elapsed since then, which
+ * honest reports never do, in any order of arrival.
  */
 
 /** Returns the free time between two times, in milliseconds. */

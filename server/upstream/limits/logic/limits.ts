@@ -9,7 +9,7 @@ export interface Window {
   windowMs: number
 }
 
-/** Lifetimes and limits of accounts (product rules, section 3, and the countermeasures of the threat model). */
+/** Lifetimes and limits of accounts. */
 export const limits = {
   /** Age until which an account counts as new: it may write fewer posts, and its external links are reviewed first. */
   newAccountMs: 7 * day,
@@ -103,7 +103,7 @@ export const limits = {
    * can be removed before.
    */
   proof: { shownForMs: 5 * minute, sentenceAgeMs: 7 * day },
-  /** Limits of the reports of video players (product rules, section 3). */
+  /** Limits of the reports of video players. */
   play: {
     /** Maximum playback rate that counts. */
     fastest: 3,

@@ -144,7 +144,7 @@ async function removeNote(store: NoteStore, note: NoteItem): Promise<void> {
 }
 
 interface FocusTarget {
-  /** Id of the card that is being removed; null if only its editor is. */
+  /** Id of the card that is being removed; null if only its editor closes. */
   leaving: string | null
   /** Ids of the cards that may receive the focus, in order of preference. */
   heirs: readonly string[]
