@@ -9,7 +9,7 @@ const legend = `得分是各项之和：
   各词  位置 × 稀有 × 权重；位置：整个标题 100，标题开头 70，标题里 60，名称里 20，正文里 5；同义词再乘它的权重
 得分相同的，人多的、新的在前（次序）；社区内容的得分减 300`
 
-const number = (value: number): string => String(Math.round(100 * value) / 100)
+const rounded = (value: number): string => String(Math.round(100 * value) / 100)
 const joined = (parts: readonly (string | false)[], by: string): string => parts.filter(Boolean).join(by)
 
 /** Formats the interpretation of a query and the scores of its best results for a terminal. */
@@ -36,12 +36,12 @@ export function explanationText(q: string, explained: ExplainedSearch): string {
 }
 
 function termText({ shown, text, weight, also }: ExplainedSearch['understood']['terms'][number]): string {
-  const role = weight >= REQUIRED ? '必须有' : `只影响次序（${number(weight)}）`
+  const role = weight >= REQUIRED ? '必须有' : `只影响次序（${rounded(weight)}）`
   return joined(
     [
       `${shown}  ${role}`,
       text !== shown && `搜“${text}”`,
-      also.length > 0 && `同义 ${also.map((sense) => `${sense.shown}（${number(sense.weight)}）`).join('、')}`,
+      also.length > 0 && `同义 ${also.map((sense) => `${sense.shown}（${rounded(sense.weight)}）`).join('、')}`,
     ],
     '，',
   )
@@ -49,8 +49,8 @@ function termText({ shown, text, weight, also }: ExplainedSearch['understood']['
 
 function hitLines({ kind, id, title, score, rank, parts, near, favoured, isPost }: ExplainedHit, place: number): string[] {
   const words = parts?.words.map(({ term, fit, rarity, score: own }) => {
-    const weight = term.weight === 1 ? '' : ` × ${number(term.weight)}`
-    return `${term.shown} ${number(fit)} × ${number(rarity)}${weight} = ${number(own)}`
+    const weight = term.weight === 1 ? '' : ` × ${rounded(term.weight)}`
+    return `${term.shown} ${rounded(fit)} × ${rounded(rarity)}${weight} = ${rounded(own)}`
   })
   const items: [name: string, value: number][] = [
     ['种类', parts?.kind ?? 0],
@@ -61,6 +61,6 @@ function hitLines({ kind, id, title, score, rank, parts, near, favoured, isPost 
   const rest = items.filter(([, value]) => value !== 0).map(([name, value]) => `${name} ${value}`)
   return [
     `${place}  ${score}  ${kind}/${id}  ${printableLine(title, LONGEST_TITLE)}`,
-    `   ${joined([parts !== undefined && `词齐 ${number(parts.coverage)}`, ...(words ?? []), ...rest, `次序 ${rank}`, isPost && '社区内容'], '；')}`,
+    `   ${joined([parts !== undefined && `词齐 ${rounded(parts.coverage)}`, ...(words ?? []), ...rest, `次序 ${rank}`, isPost && '社区内容'], '；')}`,
   ]
 }

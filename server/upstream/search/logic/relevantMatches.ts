@@ -75,7 +75,7 @@ interface Weighed extends TermMatches {
   required: boolean
 }
 
-export interface Among {
+interface Among {
   /** Titles that contain the query as typed. */
   phrase: readonly ChunkMatches[]
   /** Searched chunks: either posts, or everything else. */
