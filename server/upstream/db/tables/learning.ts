@@ -52,7 +52,7 @@ export interface VideoTable {
   /** Master playlist; null unless the video can be played. */
   playlist: string | null
   poster: string | null
-  /** JSON, like the next two columns; see `learning/video-columns.ts`. */
+  /** JSON, like the next two columns; see `learning/lessonMedia.ts`. */
   renditions: string
   subtitles: string
   thumbnails: string | null
