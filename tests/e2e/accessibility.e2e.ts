@@ -1,5 +1,5 @@
 import { accessibilityFaults } from './accessibilityFaults.ts'
-import { dialog, openDialog, press, userMenu } from './dialog.ts'
+import { userMenu } from './dialog.ts'
 import { expect, test } from '../support/siteFixture.ts'
 import { hydrated, open } from './open.ts'
 
@@ -39,14 +39,3 @@ test(
     expect(await accessibilityFaults(page)).toEqual([])
   },
 )
-
-/** `login-dialog-access.e2e.ts` covers the other modes and states; here, the dialog is above a page of the site. */
-test('the sign-in dialog is accessible above a page, initially and with validation errors', async ({ page }) => {
-  await open(page, '/course')
-  await openDialog(page, '登录')
-  expect(await accessibilityFaults(page)).toEqual([])
-  await press(page, '免费注册')
-  await press(page, '注册')
-  await expect(dialog(page).getByText('请输入验证码', { exact: true })).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-})

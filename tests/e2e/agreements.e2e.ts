@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
-import { expectReadablePrint } from './expectReadablePrint.ts'
 import { open } from './open.ts'
 
 test('an agreement is centred between its table of contents and the list of versions', { tag: '@wide' }, async ({ page }) => {
@@ -39,25 +38,4 @@ test('an older version is marked as no longer valid and links to the current one
   await expect(page).toHaveURL('/privacy')
   await expect(page.getByText('版本号 1.2')).toBeVisible()
   await expect(page.getByRole('heading', { name: '本次变更说明' })).toBeVisible()
-})
-
-test('the terms of service show the version in force', { tag: '@wide' }, async ({ page }) => {
-  await open(page, '/service')
-  await expect(page.getByText('版本号 1.1')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: '全部版本' }).getByRole('link')).toHaveCount(2)
-})
-
-test('the changes of an agreement’s version are highlighted in its text', { tag: '@wide' }, async ({ page }) => {
-  await open(page, '/privacy')
-  await page.getByRole('link', { name: '与上一版（1.1）对照' }).click()
-  await expect(page).toHaveURL('/privacy?compare=1')
-  const difference = page.getByRole('region', { name: '与 1.1 版的差异' })
-  await expect(difference.locator('ins').first()).toBeVisible()
-  await page.getByRole('link', { name: '返回正文' }).click()
-  await expect(difference).toHaveCount(0)
-})
-
-test('an agreement prints only its text', { tag: '@wide' }, async ({ page }) => {
-  await open(page, '/service')
-  await expectReadablePrint(page)
 })

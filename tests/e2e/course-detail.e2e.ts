@@ -87,36 +87,6 @@ test(
   },
 )
 
-test('sharing copies the address and confirms it for a second and a half', { tag: '@wide' }, async ({ page, context, site }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // Without a share dialog of the device, the page copies the address.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await page.clock.install()
-  await open(page, `${path}?stars=5`)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('button', { name: '分享' }).click()
-  const copied = page.getByRole('button', { name: '已复制' })
-  await expect(copied).toBeVisible()
-  // Scripts of the site must not read the clipboard, so the test pastes its content.
-  await page.evaluate(() => document.body.appendChild(document.createElement('textarea')).focus())
-  await page.keyboard.press('ControlOrMeta+V')
-  expect(await page.locator('textarea').last().inputValue()).toBe(site.origin + path)
-  await page.clock.runFor(1499)
-  await expect(copied).toBeVisible()
-  await page.clock.runFor(1)
-  await expect(copied).toHaveCount(0)
-  await expect(page.getByRole('button', { name: '分享' })).toBeVisible()
-})
-
-test('a related course opens with one click, at the top of its page', { tag: '@wide' }, async ({ page }) => {
-  await open(page, path)
-  const related = page.getByRole('region', { name: '相关课程' }).getByRole('link').first()
-  const title = await related.getByRole('heading').innerText()
-  await related.click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect.poll(() => scrollTop(page)).toBe(0)
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 

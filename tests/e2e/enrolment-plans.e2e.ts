@@ -31,30 +31,6 @@ test('a visitor finds a plan by level and sees its organiser, dates and conditio
   await expect(page.getByRole('region', { name: '申报条件', exact: true })).toContainText(/符合下面 \d 条之一/)
 })
 
-test('the home page, the search and an occupation lead to plans, and a learner saves one', { tag: '@wide' }, async ({ page, signIn }) => {
-  await signIn()
-  await open(page, '/')
-  const plans = page.getByRole('listitem').filter({ hasText: '天后截止' })
-  const first = plans.first().getByRole('link')
-  const title = await first.innerText()
-  await first.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  // The button changes before the server has answered.
-  const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/collect') && answer.request().method() === 'POST')
-  await page.getByRole('button', { name: '收藏', exact: true }).click()
-  await expect(page.getByRole('button', { name: '已收藏', exact: true })).toBeVisible()
-  await stored
-  await open(page, '/collect?kind=enrollment')
-  await expect(page.getByRole('main').getByRole('link', { name: title, exact: true })).toBeVisible()
-  await open(page, '/search?q=焊工&scope=3')
-  await expect(page.getByRole('main').getByRole('link', { name: '焊工（三级）职业技能等级认定（小径管小场次）' })).toHaveAttribute(
-    'href',
-    '/enrollment/welder-l3-pipe-yichang',
-  )
-  await open(page, '/profession/welder')
-  await expect(page.getByRole('region', { name: '报名计划' }).getByRole('link')).toHaveCount(2)
-})
-
 test('the self-check shows which levels are open and what is missing, and remembers its input', async ({ page }) => {
   await open(page, '/enrollment/welder-l5l4-wuhan')
   const check = page.getByRole('region', { name: '自测' })

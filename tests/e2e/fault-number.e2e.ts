@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
-import { dialog, openDialog, press } from './dialog.ts'
-import { hold } from './hold.ts'
 import { hydrated, open } from './open.ts'
 import { enrolled, openPlayer } from './playing.ts'
 
@@ -26,59 +24,6 @@ test('a form that the server failed to process shows the error number until it i
   await page.unrouteAll()
   await page.getByRole('button', { name: '提交反馈' }).click()
   await expect(page.getByRole('heading', { name: '已收到，谢谢你' })).toBeVisible()
-})
-
-test('a QR code that the server failed to create is replaced by the error number', { tag: '@wide' }, async ({ page }) => {
-  await failing(page, '**/api/wechat/mp/login/qrcode')
-  await open(page, '/course')
-  await openDialog(page, '登录')
-  await press(page, '扫码登录')
-  const box = dialog(page).getByRole('group', { name: '微信扫码' })
-  await expect(box.getByText('二维码加载失败')).toBeVisible()
-  await expect(box.getByText(id)).toBeVisible()
-})
-
-test('a list that failed to load shows its name, the error number and 重新加载, which keeps the focus for fast and slow responses', async ({
-  page,
-}) => {
-  const call = '**/api/profession?*'
-  await open(page, '/course')
-  await failing(page, call)
-  const first = await hold(page, call)
-  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '职业' }).click()
-  const main = page.getByRole('main')
-  await expect(main.getByRole('status', { name: '正在加载职业' })).toBeVisible()
-  await first.release()
-  const again = main.getByRole('button', { name: '重新加载' })
-  await expect(main.getByText('职业没有加载出来')).toBeVisible()
-  await expect(main.getByText(id)).toBeVisible()
-
-  const expectToKeepFocus = async () => {
-    await expect(again).not.toHaveAttribute('aria-busy', 'true')
-    await expect(again).toBeFocused()
-  }
-  const answered = page.waitForResponse(call)
-  await again.press('Enter')
-  await answered
-  await expectToKeepFocus()
-  const second = await hold(page, call)
-  await again.press('Enter')
-  await expect(again).toHaveAttribute('aria-busy', 'true')
-  await expect(again).toBeFocused()
-  await second.release()
-  await expectToKeepFocus()
-
-  await page.unrouteAll()
-  await again.press('Enter')
-  const occupation = main
-    .getByRole('listitem')
-    .getByRole('link', { name: /电工|焊工/ })
-    .first()
-  await expect(occupation).toBeVisible()
-  await expect(again).toHaveCount(0)
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.querySelectorAll('li').length), 'the focus is on the list')
-    .toBeGreaterThan(5)
 })
 
 test('a note that the server failed to store shows the error number until it is stored', { tag: '@wide' }, async ({ page, signIn }) => {

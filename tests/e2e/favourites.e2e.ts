@@ -23,20 +23,6 @@ test('a favourite appears immediately, survives a reload and is removed by a sec
   await expect(page.getByText('已取消收藏')).toBeVisible()
 })
 
-test('a visitor who adds a favourite signs in, and then it is added', { tag: '@wide' }, async ({ page, phone, site }) => {
-  await open(page, '/profession/welder')
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: '收藏', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: '验证码登录' }).click()
-  await dialog.getByLabel('手机号').fill(phone)
-  await dialog.getByRole('button', { name: /获取验证码/ }).click()
-  await dialog.getByLabel('验证码', { exact: true }).fill(await site.smsCode(phone))
-  await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(main.getByRole('button', { name: '已收藏' })).toBeVisible()
-})
-
 test('several favourites are removed at once and restored by 撤销', { tag: '@wide' }, async ({ page, site, signIn }) => {
   await signIn()
   for (const id of ['welder', 'carpenter'])

@@ -1,5 +1,4 @@
 import { expect, test } from '../support/siteFixture.ts'
-import { dialog, signInByCode } from './dialog.ts'
 import { hydrated, open } from './open.ts'
 import { heic, noise, photo, pretender } from './pictures.ts'
 import { scriptless } from './scriptless.ts'
@@ -37,18 +36,6 @@ test(
     await expect(page.getByLabel('相关页面')).toHaveValue('/course/first-aid-cpr-aed')
   },
 )
-
-test('a visitor who wants to add an image signs in and continues with the same input', { tag: '@wide' }, async ({ page, phone, site }) => {
-  await open(page, '/feedback')
-  await page.getByLabel('建议', { exact: true }).check()
-  await page.getByLabel('反馈内容').fill(words)
-  await page.getByRole('button', { name: '登录后可以附图' }).click()
-  await expect(dialog(page).getByRole('heading', { name: '登录择一技' })).toBeVisible()
-  await signInByCode(page, phone, site.smsCode)
-  await expect(page.getByLabel('选择图片')).toBeAttached()
-  await expect(page.getByLabel('反馈内容')).toHaveValue(words)
-  await expect(page.getByLabel('建议', { exact: true })).toBeChecked()
-})
 
 test('the button stays under the pointer while errors disappear: the first click sends', { tag: '@wide' }, async ({ page }) => {
   // The window shows the whole form, so that nothing scrolls.
@@ -121,30 +108,6 @@ test('images are sent in order, a file with a false type is refused immediately,
   await expect(mine.getByText('已回复')).toBeVisible()
   await expect(mine.getByText('已经换了片源，请刷新再试。')).toBeVisible()
 })
-
-test(
-  'a text that is too short is validated on blur, and a network failure keeps all input',
-  { tag: '@wide' },
-  async ({ page, signIn, faults }) => {
-    faults.expect(/api\/feedback|Failed to load resource/)
-    await signIn()
-    await open(page, '/feedback')
-    await page.getByLabel('投诉').check()
-    const text = page.getByLabel('反馈内容')
-    await text.fill('太短')
-    await text.blur()
-    await expect(text).toHaveAccessibleDescription('反馈内容不能少于 10 个字')
-    await text.fill(words)
-    await expect(text).toHaveAccessibleDescription(`${words.length} / 500`)
-    await page.route('**/api/feedback', (route) => route.abort('internetdisconnected'))
-    await page.getByRole('button', { name: '提交反馈' }).click()
-    await expect(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
-    await expect(text).toHaveValue(words)
-    await page.unroute('**/api/feedback')
-    await page.getByRole('button', { name: '提交反馈' }).click()
-    await expect(page.getByRole('heading', { name: '已收到，谢谢你' })).toBeVisible()
-  },
-)
 
 test(
   'an interrupted image upload can be repeated, an image can be pasted, and more than six are refused',

@@ -7,9 +7,6 @@ import { hydrated, isMarked, mark, open } from './open.ts'
 // Playwright scrolls moving elements into view, so a click could miss a popover during its animation.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-// A click on an opening popover would hit its position during the animation, not its final one.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Clicks a button when the next address is set, but its list has not loaded yet. */
 const pressWithNextAddress = (button: Locator): Promise<void> =>
   button.evaluate((element: HTMLElement) => {
@@ -59,55 +56,6 @@ test('a visitor filters institutions with filters that stay open while the list 
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('the list and its filters load independently', async ({ page }) => {
-  await open(page, '/institutional')
-  const filters = page.getByRole('region', { name: '筛选机构' })
-  const sort = (name: string) => filters.getByRole('navigation', { name: '排序' }).getByRole('link', { name })
-  const options = await hold(page, '**/api/institutional/option')
-  await filters.getByRole('button', { name: '类别', exact: true }).click()
-  await filters.getByRole('link', { name: '职业技能', exact: true }).click()
-  await expect(count(page)).toHaveText(/^共 6 家/)
-  await options.release()
-  await filters.getByRole('button', { name: '地区', exact: true }).click()
-  const list = await hold(page, '**/api/institutional?*')
-  await filters.getByRole('link', { name: '湖北武汉', exact: true }).click()
-  await expect(filters.getByRole('link', { name: '去掉条件：湖北武汉' })).toBeVisible()
-  await expect(page.getByRole('status', { name: '正在加载机构' })).toBeVisible()
-  await expect(count(page)).toHaveCount(0)
-  await sort('评分').click()
-  await expect(sort('评分')).toHaveAttribute('aria-current', 'true')
-  await list.release()
-  await expect(count(page)).toHaveText(/^共 1 家/)
-})
-
-test('the list and its filters fail independently', async ({ page, faults }) => {
-  faults.expect(/status of 500|^answer 500/)
-  await open(page, '/institutional')
-  const main = page.getByRole('main')
-  const filters = page.getByRole('region', { name: '筛选机构' })
-  const sort = (name: string) => filters.getByRole('navigation', { name: '排序' }).getByRole('link', { name })
-  const fail = (call: string) => page.route(call, (route) => route.fulfill({ status: 500, json: { code: 1502, data: null, message: '' } }))
-  await fail('**/api/institutional/option')
-  const options = await hold(page, '**/api/institutional/option')
-  await sort('评分').click()
-  await expect(count(page)).toBeVisible()
-  await expect(sort('评分')).toHaveAttribute('aria-current', 'true')
-  await options.release()
-  await expect(main.getByText('筛选条件没有加载出来')).toBeVisible()
-  await expect(count(page)).toBeVisible()
-  await page.unrouteAll()
-  await main.getByRole('button', { name: '重新加载' }).click()
-  await expect(filters.getByRole('button', { name: '类别', exact: true })).toBeVisible()
-
-  await fail('**/api/institutional?*')
-  const list = await hold(page, '**/api/institutional?*')
-  await sort('课程数').click()
-  await expect(filters.getByRole('button', { name: '类别', exact: true })).toBeVisible()
-  await list.release()
-  await expect(main.getByText('机构没有加载出来')).toBeVisible()
-  await expect(filters.getByRole('button', { name: '类别', exact: true })).toBeVisible()
-})
-
 test(
   'on a phone, the filters of institutions and occupations are one row, whose sheet shows the number of results',
   { tag: '@wide' },
@@ -152,12 +100,6 @@ test('on a phone, an occupation collapses the learning content and the later ste
   expect((await outline.boundingBox())!.height).toBeGreaterThan(folded * 3)
   await page.getByRole('button', { name: '展开全部学习路线' }).click()
   await expect(page.getByRole('region', { name: '学习路线' }).getByRole('heading', { level: 3 }).last()).toBeVisible()
-})
-
-test('a search term without matches leads to an empty list with a reset link', { tag: '@wide' }, async ({ page }) => {
-  await open(page, '/institutional?q=没有这样的机构')
-  await page.getByRole('link', { name: '清除全部条件' }).click()
-  await expect(page).toHaveURL('/institutional')
 })
 
 test('a visitor who follows an institution signs in first; a learner follows and unfollows it', async ({ page, signIn }) => {

@@ -1,8 +1,6 @@
 import { dialog, openDialog, signInByCode, userMenu } from './dialog.ts'
 import { expect, test } from '../support/siteFixture.ts'
 import { hydrated, open } from './open.ts'
-import { showAppCode } from './qr.ts'
-
 const join = '免费加入学习'
 
 test('a visitor who opens /study gets the home page with the dialog, signs in and arrives at /study', async ({ page, phone, site }) => {
@@ -42,41 +40,6 @@ test('a visitor who joins a course signs in and then has joined it', async ({ pa
   await expect(card.getByRole('link', { name: '开始学习' })).toBeVisible()
 })
 
-test(
-  'a visitor joins a series by signing in with a scanned code; cancelling joins nothing',
-  { tag: '@wide' },
-  async ({ page, browser, signIn, site }) => {
-    await open(page, '/course/group/first-aid-family')
-    const button = page.getByRole('main').getByRole('button', { name: '免费加入整套' }).first()
-    await button.click()
-    await expect(dialog(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wish'))).toBeNull()
-    await button.click()
-    const content = await showAppCode(page)
-    const phone = await browser.newContext({ baseURL: site.origin })
-    await signIn(phone)
-    const scanned = await phone.newPage()
-    await open(scanned, content)
-    await scanned.getByRole('button', { name: '确认登录' }).click()
-    await expect(page.getByRole('main').getByRole('link', { name: '开始学习' }).first()).toBeVisible()
-    await expect(button).toHaveCount(0)
-    await phone.close()
-  },
-)
-
-test('a double click joins once', { tag: '@wide' }, async ({ page, signIn }) => {
-  await signIn()
-  await open(page, '/course/elder-daily-care')
-  let calls = 0
-  page.on('request', (request) => (calls += Number(request.url().endsWith('/join'))))
-  const card = page.getByRole('complementary', { name: '加入课程' })
-  await card.getByRole('button', { name: join }).dblclick()
-  await expect(card.getByText(/^已加入学习 · /)).toBeVisible()
-  expect(calls).toBe(1)
-})
-
 test('a middle click and the Enter key on a protected action open the sign-in dialog, too', { tag: '@wide' }, async ({ page, context }) => {
   await open(page, '/course/elder-daily-care')
   const button = page.getByRole('complementary', { name: '加入课程' }).getByRole('button', { name: join })
@@ -102,17 +65,6 @@ test('a middle click and the Enter key on a protected action open the sign-in di
   }
   expect(context.pages()).toHaveLength(1)
   await expect(page).toHaveURL('/course/elder-daily-care')
-})
-
-test('a visitor who reaches a protected page without a click is redirected to the home page and asked to sign in', async ({ page }) => {
-  await open(page, '/course')
-  await page.evaluate(() => {
-    history.pushState({}, '', '/study')
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
-  })
-  await expect(page).toHaveURL('/')
-  await expect(dialog(page).getByRole('heading', { name: '登录择一技' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: '主导航' })).toBeAttached()
 })
 
 test('a visitor who leaves the home page before its scripts are loaded is not asked to sign in on the next page', async ({ page }) => {

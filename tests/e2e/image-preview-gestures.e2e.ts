@@ -119,20 +119,6 @@ test('keys, swipes and thumbnails run from right to left in an RTL page', { tag:
   expect((await button(page, '下一张').boundingBox())!.x).toBeLessThan(100)
 })
 
-test('the preview runs from right to left if it is opened from an RTL section', { tag: '@wide' }, async ({ page }) => {
-  await page.evaluate(() => {
-    const part = document.createElement('div')
-    part.style.direction = 'rtl'
-    document.body.append(part)
-    part.append(document.querySelector('#opener')!)
-  })
-  await openPictures(page, ['600x400-a', '600x400-b'])
-  await page.keyboard.press('ArrowLeft')
-  await expect(picture(page)).toHaveAttribute('alt', '600x400-b')
-  expect((await button(page, '下一张').boundingBox())!.x).toBeLessThan(100)
-  await expect(button(page, '下一张').locator('svg')).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
-})
-
 test('a finger drags the image down: a short drag springs back, a long one closes', async ({ page }) => {
   await openPictures(page, ['600x400-a'])
   const touch = await page.context().newCDPSession(page)
@@ -152,15 +138,6 @@ test('a finger drags the image down: a short drag springs back, a long one close
   await pull(300)
   await finger('touchEnd')
   await expect(dialog(page)).toHaveCount(0)
-})
-
-test('F toggles full screen with the preview on top, and closing the preview ends it', { tag: '@wide' }, async ({ page }) => {
-  await openPictures(page, ['600x400-a'])
-  await page.keyboard.press('f')
-  await expect(button(page, '退出全屏')).toBeVisible()
-  expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('dialog') !== null)).toBe(true)
-  await button(page, '关闭').click()
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
 })
 
 test('a pinch zooms around the point between the fingers', { tag: '@wide' }, async ({ page }) => {

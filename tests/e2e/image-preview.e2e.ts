@@ -1,4 +1,4 @@
-import { button, dialog, openPictures, picture, expect, test } from './pictureFixture.ts'
+import { dialog, openPictures, picture, expect, test } from './pictureFixture.ts'
 
 test('the preview opens from the page and closes on Escape without leftovers', async ({ page }) => {
   await page.evaluate(() => {
@@ -89,14 +89,4 @@ test('a strip of five hundred images renders only visible ones and follows the c
   await page.keyboard.press('End')
   await expect(current).toHaveAccessibleName('第 500 张：60x40-499')
   await expect(current).toBeInViewport()
-})
-
-test('a failed image can be loaded again', async ({ page, pictures }) => {
-  await page.evaluate(() => window.gallery.open(['broken-a', '600x400-b']))
-  await expect(dialog(page).getByText('图片加载失败')).toBeVisible()
-  pictures.mend()
-  await button(page, '重试').click()
-  await expect(picture(page)).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(picture(page)).toHaveAttribute('alt', '600x400-b')
 })

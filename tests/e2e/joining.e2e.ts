@@ -147,12 +147,3 @@ test('an application is withdrawn after a confirmation and can be sent again', {
   await page.getByRole('button', { name: '重新申请' }).click()
   await expect(page.getByLabel('机构名称')).toHaveValue('南京匠工职业技能培训学校')
 })
-
-test('a visitor who opens the form signs in first and arrives at it', { tag: '@wide' }, async ({ page, phone, site }) => {
-  await open(page, '/join/intention')
-  await expect(page).toHaveURL('/')
-  await expect(dialog(page).getByRole('heading', { name: '登录择一技' })).toBeVisible()
-  await signInByCode(page, phone, site.smsCode)
-  await expect(page).toHaveURL('/join/intention')
-  await expect(page.getByRole('heading', { level: 1, name: '入驻申请' })).toBeVisible()
-})

@@ -1,4 +1,4 @@
-import { dialog, openDialog, userMenu } from './dialog.ts'
+import { userMenu } from './dialog.ts'
 import { expect, test } from '../support/siteFixture.ts'
 import { hydrated, open } from './open.ts'
 
@@ -12,33 +12,6 @@ test('the first Tab reaches the skip link, which leads to the content', { tag: '
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
-})
-
-test('the dialog traps the focus and returns it to its opener when Escape closes it', async ({ page }) => {
-  await open(page, '/')
-  const opener = page.getByRole('banner').getByRole('button', { name: '登录', exact: true })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('textbox', { name: '手机号' })).toBeFocused()
-  const reached = new Set<string>()
-  for (let step = 0; step < 12; step++) {
-    await page.keyboard.press('Tab')
-    const where = await page.evaluate(() => {
-      const { activeElement: at } = document
-      if (at === document.body || at === null) return 'browser'
-      return at.closest('dialog') ? `dialog ${at.textContent || at.getAttribute('name') || at.getAttribute('aria-label')}` : 'behind'
-    })
-    reached.add(where)
-  }
-  expect([...reached]).not.toContain('behind')
-  expect(reached.size).toBeGreaterThan(5)
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(opener).toBeFocused()
-
-  await openDialog(page, '注册')
-  await dialog(page).getByRole('button', { name: '关闭' }).click()
-  await expect(page.getByRole('banner').getByRole('button', { name: '注册', exact: true })).toBeFocused()
 })
 
 test('a navigation moves the focus to the new screen and announces its title', async ({ page }) => {

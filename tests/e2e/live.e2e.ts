@@ -37,36 +37,6 @@ test('events arrive without a reload in every tab, over one connection that surv
   expect(streams[1]).toBe(other)
 })
 
-test(
-  'a stream reconnects after its upstream dies, without losing events',
-  { tag: '@wide' },
-  async ({ page, context, site, signIn, faults }) => {
-    faults.expect(/status of 5\d\d|^answer 5\d\d: GET .*\/api\//)
-    await signIn()
-    const streams = watchStreams(context)
-    await open(page, '/course')
-    await expect.poll(() => streams.length).toBe(1)
-    await site.killUpstream()
-    await site.startUpstream()
-    await verifyRealName(context.request, site, '110105199003070113')
-    await expect(bell(page)).toHaveAccessibleName('消息，1 条未读')
-  },
-)
-
-test('a backend without streams is polled occasionally, without errors', { tag: '@wide' }, async ({ page, context, signIn }) => {
-  await signIn()
-  // The host's response if its upstream has no such call.
-  await context.route('**/api/live*', (route) => route.fulfill({ status: 204 }))
-  const streams = watchStreams(context)
-  await page.clock.install()
-  await open(page, '/course')
-  await page.clock.runFor(10_000)
-  await expect.poll(() => streams.length).toBeGreaterThan(0)
-  const asked = page.waitForRequest('**/api/message/unread')
-  await page.clock.runFor(120_000)
-  await asked
-})
-
 interface Watched {
   /** Callbacks that wait for an idle browser. */
   idle: (() => void)[]

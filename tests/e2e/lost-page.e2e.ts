@@ -18,20 +18,6 @@ test('an unknown path shows a 404 page with status 404 and a link home', async (
   expect(await isMarked(page)).toBe(true)
 })
 
-test('the path is shown decoded, and nothing in it becomes markup', async ({ page }) => {
-  await open(page, '/手艺/%3Cb%3E')
-  await expect(page.getByText('Page not found: /手艺/<b>', { exact: true })).toBeVisible()
-})
-
-for (const path of ['/course/no-such-course', '/profession/no-such-profession', '/privacy?version=0.1']) {
-  test(`${path} shows the 404 page`, { tag: '@wide' }, async ({ page }) => {
-    const response = await open(page, path)
-    expect(response.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: '您访问的页面不存在！' })).toBeVisible()
-    await expect(page.getByRole('banner')).toBeVisible()
-  })
-}
-
 test('a link to a missing page shows the same 404 page', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/course/first-aid-cpr-aed')
   const title = page.getByRole('heading', { level: 1 })

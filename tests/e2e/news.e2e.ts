@@ -1,5 +1,4 @@
 import { expect, test } from '../support/siteFixture.ts'
-import { expectReadablePrint } from './expectReadablePrint.ts'
 import { open } from './open.ts'
 import { scriptless } from './scriptless.ts'
 
@@ -32,16 +31,6 @@ test(
     await expect(rows.first()).not.toContainText('置顶')
   },
 )
-
-test('news of one occupation are listed alone, and a second click lists all again', { tag: '@wide' }, async ({ page }) => {
-  await open(page, '/news')
-  const side = page.getByRole('navigation', { name: '按职业看' })
-  await side.getByRole('link', { name: '焊工', exact: true }).click()
-  await expect(page).toHaveURL('/news?profession=welder')
-  await expect(side.getByRole('link', { name: /^焊工/ })).toHaveAttribute('aria-current', 'true')
-  await side.getByRole('link', { name: /^焊工/ }).click()
-  await expect(page).toHaveURL('/news')
-})
 
 test('a news item shows its source and date, leads through its text and on to the next item', { tag: '@wide' }, async ({ page, site }) => {
   const answer = await page.request.get(`${site.origin}/api/news?pageSize=100`)
@@ -102,13 +91,6 @@ test('分享 copies the address of a news item', { tag: '@wide' }, async ({ page
   await page.getByRole('button', { name: '分享' }).click()
   await expect(page.getByRole('button', { name: '已复制' })).toBeVisible()
   expect(page.url().startsWith(`${site.origin}/news/`)).toBe(true)
-})
-
-test('a news item prints only its text', { tag: '@wide' }, async ({ page }) => {
-  await open(page, '/news')
-  await page.getByRole('main').locator('ol a').first().click()
-  await expect(page.getByRole('button', { name: '打印' })).toBeVisible()
-  await expectReadablePrint(page)
 })
 
 test.describe('without JavaScript', () => {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import type { CourseDetail, Envelope } from '#lib/contract'
 import { expect, test } from '../support/siteFixture.ts'
-import { goOffline } from './goOffline.ts'
 import { hydrated } from './open.ts'
 import { enrolled, openPlayer, place } from './playing.ts'
 
@@ -47,26 +46,6 @@ test('a note is saved automatically, is formatted, leads to its moment and can b
   expect((await page.getByRole('button', { name: '导出本课程笔记' }).locator('svg').boundingBox())?.width).toBe(18)
 })
 
-test('a note written without a network is marked as unsent, survives a reload and is sent later', async ({ page, context, faults }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED|request failed/)
-  await expect(page.getByRole('button', { name: '在此刻记笔记' })).toBeVisible()
-  await goOffline(context)
-  await writeAt(page, 3, '隧道里写的')
-  await expect(panel(page).getByText('仅存本机')).toBeVisible()
-  await context.setOffline(false)
-  await expect(panel(page).getByText('已保存')).toBeVisible()
-  await goOffline(context)
-  await field(page).fill('隧道里写的，又改了')
-  await expect(panel(page).getByText('仅存本机')).toBeVisible()
-  await page.close()
-  await context.setOffline(false)
-
-  const again = await context.newPage()
-  await openPlayer(again, course)
-  await expect(panel(again).getByText('隧道里写的，又改了')).toBeVisible()
-  await expect(panel(again).getByText('已保存')).toBeVisible()
-})
-
 test('a note that was changed in two places shows both versions for a decision', async ({ page, context }) => {
   await writeAt(page, 2, '原来的')
   await expect(panel(page).getByText('已保存')).toBeVisible()
@@ -83,38 +62,6 @@ test('a note that was changed in two places shows both versions for a decision',
   await conflict.getByRole('button', { name: '两份都留' }).click()
   await expect(panel(page).getByText('已保存')).toBeVisible()
   await expect(field(page)).toHaveValue('别的窗口改的\n\n这个窗口改的')
-})
-
-test('two versions that are too long for one note become two notes without losing text', { tag: '@wide' }, async ({ page, context }) => {
-  const long = (word: string) => `${word}头${'字'.repeat(3000)}${word}尾`
-  await writeAt(page, 2, '原来的')
-  await expect(panel(page).getByText('已保存')).toBeVisible()
-  const other = await context.newPage()
-  await openPlayer(other, course)
-  await panel(other).getByRole('button', { name: '编辑' }).click()
-  await field(other).fill(long('别处'))
-  await expect(panel(other).getByText('已保存')).toBeVisible()
-
-  await field(page).fill(long('本机'))
-  await page.getByRole('button', { name: '两份都留，存成两条' }).click()
-  await expect(panel(page).getByText('已保存')).toHaveCount(2)
-  await expect(field(page)).toBeFocused()
-  await page.reload()
-  for (const word of ['别处', '本机']) await expect(panel(page).getByText(long(word))).toBeVisible()
-})
-
-test('a second window does not change a note that the first one is editing', { tag: '@wide' }, async ({ page, context, faults }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED|request failed/)
-  await expect(page.getByRole('button', { name: '在此刻记笔记' })).toBeVisible()
-  await page.route('**/api/note', (route) => route.abort('internetdisconnected'))
-  await writeAt(page, 3, '写到一半')
-  await expect(panel(page).getByText('仅存本机')).toBeVisible()
-  const other = await context.newPage()
-  await openPlayer(other, course)
-  await expect(panel(other).getByText('还没有笔记')).toBeVisible()
-  await page.unroute('**/api/note')
-  await field(page).fill('写到一半，写完了')
-  await expect(panel(page).getByText('已保存')).toBeVisible()
 })
 
 test('the focus moves on from a note that was finished, emptied or deleted', { tag: '@wide' }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawFinger, expect, notificationOf, pass, settled, stopTime, test } from './noticeFixture.ts'
+import { drawFinger, expect, notificationOf, settled, test } from './noticeFixture.ts'
 
 const notify = (page: Page, ...titles: string[]) =>
   page.evaluate((titles) => {
@@ -54,15 +54,6 @@ test('the bar shows the remaining time, pauses with it, and is absent without a 
   await page.mouse.move(10, 10)
   await expect.poll(() => share(page, '课程更新')).toBeLessThan(held)
   await expect(bar(page, '一直在')).toHaveCount(0)
-})
-
-test('a notification closes after five visible seconds', { tag: '@wide' }, async ({ page }) => {
-  await stopTime(page)
-  await page.evaluate(() => void window.notices.notify({ title: '课程更新' }))
-  await pass(page, 4999)
-  await expect(notificationOf(page, '课程更新')).toBeVisible()
-  await pass(page, 1)
-  await expect(notificationOf(page, '课程更新')).toHaveCount(0)
 })
 
 test('a notification is used by keyboard, also above a modal dialog: F6, its actions in order, Escape', async ({ page }) => {

@@ -75,11 +75,3 @@ test('texts that contain markup are shown as text on every path, and the policy 
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   expect(await isMarked(page), 'all of it in one document').toBe(true)
 })
-
-test('search engines find structured data in the head of a page', { tag: '@wide' }, async ({ page }) => {
-  const facts = async () => JSON.parse((await page.locator('head script[type="application/ld+json"]').textContent()) ?? '') as object
-  await open(page, '/')
-  expect(await facts()).toHaveProperty('@context', 'https://schema.org')
-  await open(page, '/course/first-aid-cpr-aed')
-  expect(JSON.stringify(await facts())).toContain('Course')
-})

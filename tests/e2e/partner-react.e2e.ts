@@ -58,12 +58,3 @@ test(
     await expect(other.getByRole('textbox', { name: '手机号' })).toBeVisible()
   },
 )
-
-test('a React page on an origin that the host does not allow shows the reason', { tag: '@wide' }, async ({ page, demo, phone, faults }) => {
-  faults.expect(/CORS policy|does not allow pages of|Failed to load resource|ERR_FAILED/)
-  await open(page, `${demo.stranger}/react`)
-  await page.getByRole('textbox', { name: '手机号' }).fill(phone)
-  await page.locator('input[type="password"]').fill('x')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByText('本网站尚未获准使用择一技登录，请联系网站管理员')).toBeVisible()
-})

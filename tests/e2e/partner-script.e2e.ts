@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { hydrated, open as openSite } from './open.ts'
 import { open, test } from './partnerFixture.ts'
 import { expect } from '../support/siteFixture.ts'
 
@@ -76,33 +75,6 @@ test('a visitor registers with a code, signs out and signs in with the password,
   expect(await context.cookies()).toEqual([])
   expect(site.output()).not.toContain(sent[0])
 })
-
-test(
-  'a code of the app that is confirmed on the site signs in on the partner’s page',
-  { tag: '@wide' },
-  async ({ page, browser, demo, site, signIn, faults, told }) => {
-    await open(page, demo.partner)
-    await press(inline(page), '扫码登录')
-    const answered = page.waitForResponse('**/api/qr/generate')
-    await inline(page).getByText('APP 扫码').click()
-    const { data: address } = (await (await answered).json()) as { data: string }
-    await expect(inline(page).getByRole('img', { name: '登录二维码' })).toBeVisible()
-
-    const app = await browser.newContext({ baseURL: site.origin })
-    await faults.watch(app)
-    await signIn(app)
-    const confirming = await app.newPage()
-    await openSite(confirming, address)
-    const confirm = confirming.getByRole('button', { name: '确认登录' })
-    await hydrated(confirm)
-    await confirm.click()
-    await expect(confirming.getByRole('heading', { name: '已确认登录' })).toBeVisible()
-    await app.close()
-
-    await expect(greeting(page)).toBeVisible()
-    expect(await told(page)).toEqual([{ type: 'success', detail: expect.objectContaining({ token: expect.any(Number) }) as object }])
-  },
-)
 
 test('the dialog opens with the page’s button, traps the focus and returns it; closing it dispatches cancel', async ({
   page,

@@ -52,30 +52,6 @@ test('a learner adds a passkey, signs out, signs in with it without typing, rena
   await expect(main.getByText('还没有通行密钥')).toBeVisible()
 })
 
-test(
-  'a passkey that was removed elsewhere is refused next to the button, with an alternative',
-  { tag: '@wide' },
-  async ({ page, site, signIn }) => {
-    await virtualAuthenticator(page)
-    const phone = await signIn()
-    await open(page, '/setting/account')
-    const main = page.getByRole('main')
-    await main.getByRole('button', { name: '添加通行密钥' }).click()
-    await main.getByRole('button', { name: '获取验证码' }).click()
-    await main.getByLabel('验证码', { exact: true }).fill(await site.smsCode(phone))
-    await main.getByRole('button', { name: '下一步' }).click()
-    await expect(main.getByRole('list', { name: '通行密钥' }).getByRole('listitem')).toHaveCount(1)
-    const headers = { origin: site.origin }
-    const { data } = (await (await page.request.get('/api/setting/passkey')).json()) as { data: { list: { id: string }[] } }
-    await page.request.delete(`/api/setting/passkey/${data.list[0]!.id}`, { headers })
-    await page.request.post('/api/user/logout', { data: {}, headers })
-    await open(page, '/course')
-    await openDialog(page, '登录')
-    await press(page, '使用通行密钥登录')
-    await expect(dialog(page).getByRole('alert')).toHaveText('这个通行密钥已被删除，不能再用来登录，请用其他方式登录')
-  },
-)
-
 test('a browser without passkey support offers none, and the settings say so', { tag: '@wide' }, async ({ page, signIn }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
   await open(page, '/course')

@@ -3,12 +3,6 @@ import { accessibilityFaults } from './accessibilityFaults.ts'
 import { enrolled, openPlayer, player } from './playing.ts'
 import { scriptless } from './scriptless.ts'
 
-test('a visitor is redirected to the home page and signs in first', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/course/first-aid-cpr-aed/play')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
 test.describe('a learner', () => {
   test.beforeEach(async ({ signIn }) => void (await signIn()))
 
@@ -43,15 +37,6 @@ test.describe('a learner', () => {
     await expect(page.getByRole('link', { name: '先学下一节' })).toHaveCount(0)
     await outline.getByRole('link', { name: '停电断网预案' }).click()
     await expect(page.getByRole('heading', { name: '视频处理失败' })).toBeVisible()
-  })
-
-  test('reads what completes an exam lesson, and opens its paper', { tag: '@wide' }, async ({ page }) => {
-    await enrolled(page, 'ai-prompt-evaluation')
-    await page.goto('/course/ai-prompt-evaluation/play')
-    await page.getByRole('complementary', { name: '目录' }).getByRole('link', { name: '四十题评测实操' }).click()
-    await expect(page.getByText('作答并交卷，本节就算完成')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: '去考试' }).click()
-    await expect(page).toHaveURL(/\/exam\/ai-level5\/mocks\/ai-level5_mock-1$/)
   })
 
   test('gets an error for a missing lesson and for one of another course', { tag: '@wide' }, async ({ page }) => {

@@ -68,23 +68,6 @@ test('the last seconds before a learner follows a link are credited', { tag: '@w
   await expect(page.getByRole('region', { name: '课程目录' }).getByText(/^已看 (1[4-9]|[2-9]\d)%$/)).toBeVisible()
 })
 
-test('the next lesson starts ten seconds after the end, unless the learner cancels', { tag: '@wide' }, async ({ page }) => {
-  await openPlayer(page, course)
-  await startPlaying(page)
-  const end = () => page.evaluate(() => void (document.querySelector('video')!.currentTime = 26.5))
-  await end()
-  await expect(page.getByText('10 秒后播放下一节')).toBeVisible()
-  await page.getByRole('button', { name: '取消' }).click()
-  await expect(page.getByRole('button', { name: '播放下一节' })).toBeVisible()
-  await page.getByRole('button', { name: '播放下一节' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: secondLesson })).toBeVisible()
-  await expect(row(page, secondLesson)).toHaveAttribute('aria-current', 'page')
-  // The lesson was opened by a click, so it plays immediately.
-  await expect.poll(() => place(page)).toBeGreaterThan(0.5)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: firstLesson })).toBeVisible()
-})
-
 test('keyboard shortcuts control the player from anywhere, except in text fields', async ({ page }) => {
   await openPlayer(page, course)
   await page.keyboard.press('k')

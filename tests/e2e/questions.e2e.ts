@@ -135,37 +135,3 @@ test(
     await expect(page.getByRole('dialog')).toContainText('登录')
   },
 )
-
-test('a question links to others about the same occupation', { tag: '@wide' }, async ({ page }) => {
-  await open(page, '/community/question/elder-care-turning-without-back')
-  const related = page.getByRole('region', { name: '相关问题' }).getByRole('link')
-  await expect(related.filter({ hasText: '怎么不伤腰' })).toHaveCount(0)
-  const title = await related.first().textContent()
-  await related.first().click()
-  await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
-})
-
-test('a reader adds a question to the favourites and removes it there', { tag: '@wide' }, async ({ page, signIn, site }) => {
-  await signIn()
-  const title = '老小区换线要不要报备'
-  const ask = await page.request.post('/api/community/question', {
-    data: { key: crypto.randomUUID(), title, text: '' },
-    headers: { origin: site.origin },
-  })
-  const { data: question } = (await ask.json()) as { data: { id: string } }
-  await open(page, `/community/question/${question.id}`)
-  const bar = page.getByRole('group', { name: '对这条问题' })
-  const keep = bar.getByRole('button', { name: '收藏' })
-  await expect(keep).toHaveAttribute('aria-pressed', 'false')
-  await keep.click()
-  await expect(keep).toHaveAttribute('aria-pressed', 'true')
-  await expect(keep).toHaveText('收藏1')
-  await page.reload()
-  await expect(keep).toHaveAttribute('aria-pressed', 'true')
-  await open(page, '/collect?kind=question')
-  const list = page.getByRole('region', { name: '收藏列表' })
-  await expect(list.getByRole('link', { name: title })).toHaveAttribute('href', `/community/question/${question.id}`)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  await list.getByRole('button', { name: `取消收藏：${title}` }).click()
-  await expect(page.getByText('还没有收藏问题')).toBeVisible()
-})

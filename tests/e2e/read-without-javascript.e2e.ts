@@ -92,24 +92,3 @@ test('no page contains a button without effect', { tag: '@wide' }, async ({ page
   await page.goto('/course/first-aid-cpr-aed')
   await expect(page.locator('#outline noscript').first()).toBeVisible()
 })
-
-test('the occupations show their standards and learning content', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/profession')
-  await expect(page.getByRole('heading', { level: 1, name: '全部职业' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: /^焊工/ }).click()
-  await expect(page).toHaveURL('/profession/welder')
-  for (const title of ['职业介绍', '技能等级与申报条件', '要学的知识与技能', '学习路线', '就业'])
-    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
-})
-
-test('both agreements can be read', { tag: '@wide' }, async ({ page }) => {
-  for (const [path, title] of [
-    ['/privacy', '择一技隐私政策'],
-    ['/service', '择一技用户服务协议'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByText('生效日期 2026-06-01')).toBeVisible()
-    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(2000)
-  }
-})

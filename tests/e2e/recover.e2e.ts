@@ -71,31 +71,6 @@ test(
   },
 )
 
-test(
-  'a wrong code and a phone number without an account are reported at their fields',
-  { tag: '@wide' },
-  async ({ page, account, phone, site }) => {
-    await open(page, '/recover')
-    const known = await account()
-    const code = page.getByLabel('验证码')
-    await page.getByLabel('手机号').fill(known)
-    await page.getByRole('button', { name: '获取验证码' }).click()
-    const right = await site.smsCode(known)
-    await code.fill(right === '000000' ? '111111' : '000000')
-    await page.getByLabel('新密码', { exact: true }).fill(next)
-    await page.getByLabel('确认密码', { exact: true }).fill(next)
-    await page.getByRole('button', { name: '重置密码' }).click()
-    await expect(code).toHaveAccessibleDescription('验证码错误或已过期，请重新获取')
-    await expect(code).toBeFocused()
-
-    await page.getByLabel('手机号').fill(phone)
-    await page.getByRole('button', { name: '获取验证码' }).click()
-    await code.fill(await site.smsCode(phone))
-    await page.getByRole('button', { name: '重置密码' }).click()
-    await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('该手机号未注册')
-  },
-)
-
 test.describe('without scripts', () => {
   test.use(scriptless)
   test('the form is disabled and gives the reason', { tag: '@wide' }, async ({ page }) => {

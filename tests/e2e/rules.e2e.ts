@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
-import { dialog } from './dialog.ts'
-import { expectReadablePrint } from './expectReadablePrint.ts'
 import { hydrated, open } from './open.ts'
 import { scriptless } from './scriptless.ts'
 
@@ -70,13 +68,6 @@ test(
   },
 )
 
-test('a visitor is asked to sign in before giving an opinion', { tag: '@wide' }, async ({ page }) => {
-  await open(page, '/rule/publicity/refund')
-  await hydrated(opinionBox(page).getByRole('button', { name: '登录后提意见' }))
-  await opinionBox(page).getByRole('button', { name: '登录后提意见' }).click()
-  await expect(dialog(page)).toBeVisible()
-})
-
 test('an opinion is validated, survives a reload, is sent once despite several clicks, and can be changed', async ({ page, signIn }) => {
   await signIn()
   await open(page, '/rule/publicity/refund')
@@ -106,26 +97,6 @@ test('an opinion is validated, survives a reload, is sent once despite several c
   await expect(mine.getByText('另外请公布采纳情况。')).toBeVisible()
   await page.reload()
   await expect(mine.getByText('另外请公布采纳情况。')).toBeVisible()
-})
-
-test('a refusal of the server is shown at the field, and the input stays', { tag: '@wide' }, async ({ page, signIn }) => {
-  await signIn()
-  await open(page, '/rule/publicity/refund')
-  const field = opinionBox(page).getByLabel('我的意见')
-  await hydrated(field)
-  await page.route('**/api/rule/*/opinion', (route) =>
-    route.fulfill({ json: { code: 1009, data: null, message: '公示期已结束，不再收集意见', msg: '公示期已结束，不再收集意见' } }),
-  )
-  await field.fill(text)
-  await opinionBox(page).getByRole('button', { name: '提交意见' }).click()
-  await expect(opinionBox(page).getByText('公示期已结束，不再收集意见')).toBeVisible()
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue(text)
-})
-
-test('a rule prints only its text', { tag: '@wide' }, async ({ page }) => {
-  await open(page, '/rule/effective/refund')
-  await expectReadablePrint(page)
 })
 
 test.describe('without JavaScript', () => {

@@ -2,7 +2,7 @@ import { devices } from '@playwright/test'
 import { dialog, openDialog, signInByCode, userMenu } from './dialog.ts'
 import { expect, test } from '../support/signInFixture.ts'
 import { hydrated, open } from './open.ts'
-import { answerWith, nextAppCode, showAppCode } from './qr.ts'
+import { nextAppCode, showAppCode } from './qr.ts'
 
 const phoneBrowser = devices['Pixel 7']
 
@@ -80,17 +80,3 @@ test(
     await expect(userMenu(page)).toBeVisible()
   },
 )
-
-test('an expired code says so without further requests', { tag: '@wide' }, async ({ page }) => {
-  await answerWith(page, '/api/qr/result', { code: 1179, msg: '二维码已过期' })
-  let polls = 0
-  page.on('request', (request) => (polls += Number(request.url().endsWith('/api/qr/result'))))
-  await page.clock.install()
-  await open(page, '/')
-  await openDialog(page, '登录')
-  await showAppCode(page)
-  await page.clock.runFor(2000)
-  await expect(dialog(page).getByRole('button', { name: '二维码已过期 点击刷新' })).toBeVisible()
-  await page.clock.runFor(60_000)
-  expect(polls).toBe(1)
-})

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { accessibilityFaults } from './accessibilityFaults.ts'
 import { userMenu } from './dialog.ts'
 import { watchAll } from './records.ts'
 import { expect, test } from '../support/siteFixture.ts'
@@ -110,14 +109,6 @@ test('the chart is available as a table, and the calendar months have their own 
   await expect(page.getByRole('heading', { level: 2, name: shown })).toHaveCount(0)
   await page.getByRole('link', { name: '回到本月' }).click()
   await expect(page).toHaveURL('/study')
-})
-
-test('the pages of the user’s learning and favourites are accessible', { tag: '@wide' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const path of ['/study', '/study?tab=group', '/study?tab=note', '/collect']) {
-    await open(page, path)
-    expect(await accessibilityFaults(page), path).toEqual([])
-  }
 })
 
 test('the learner’s progress is shown by level', { tag: '@wide' }, async ({ page, site, phone }) => {

@@ -25,15 +25,6 @@ test('above a modal dialog, a toast can be clicked and closed with Escape, and t
   await expect(page).toHaveTitle('对话框要关')
 })
 
-test('a toast outlives the dialog in which it was shown', { tag: '@wide' }, async ({ page }) => {
-  await openDialog(page)
-  await showToast(page, '发送成功')
-  await expect(toastOf(page, '发送成功')).toBeVisible()
-  await page.evaluate(() => window.notices.hide('dialog'))
-  await toastOf(page, '发送成功').getByRole('button').click()
-  await expect(toastOf(page, '发送成功')).toHaveCount(0)
-})
-
 test('above a modal dialog in a shadow tree, the page’s toasts stay usable and keep their styles', async ({ page }) => {
   await page.evaluate(() => {
     window.embedded = window.notices.embed()

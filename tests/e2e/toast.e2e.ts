@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, pass, settled, showToast, stopTime, test, toastOf } from './noticeFixture.ts'
+import { expect, settled, showToast, test, toastOf } from './noticeFixture.ts'
 
 const anchor = (page: Page) => page.locator('#opener')
 const showBeside = (page: Page, text: string) =>
@@ -95,59 +95,6 @@ test('without an anchored toast, no animation frames are requested', { tag: '@wi
     for (let frame = 0; frame < 5; frame += 1) await (window as unknown as { nextFrame: () => Promise<void> }).nextFrame()
   })
   expect(await asked()).toBe(before)
-})
-
-test('pointer, keyboard focus and a hidden tab pause the timer without losing time', async ({ page }) => {
-  await stopTime(page)
-  await page.evaluate(() => void window.notices.toast('已保存'))
-  const toast = toastOf(page, '已保存')
-  await pass(page, 1000)
-  await toast.hover()
-  await pass(page, 60_000)
-  await page.mouse.move(10, 600)
-  await pass(page, 500)
-  await toast.getByRole('button').focus()
-  await pass(page, 60_000)
-  await anchor(page).focus()
-  await pass(page, 500)
-  for (const state of ['hidden', 'visible']) {
-    await page.evaluate((state) => {
-      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, state)
-    if (state === 'hidden') await pass(page, 60_000)
-  }
-  await pass(page, 999)
-  await expect(toast).toBeVisible()
-  await pass(page, 1)
-  await expect(toast).toHaveCount(0)
-})
-
-test('F6 focuses a toast, Escape closes it, and the focus returns', { tag: '@wide' }, async ({ page }) => {
-  await anchor(page).focus()
-  await showToast(page, '已移出收藏')
-  await expect(toastOf(page, '已移出收藏')).toBeVisible()
-  await page.keyboard.press('F6')
-  await expect(toastOf(page, '已移出收藏').getByRole('button')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(toastOf(page, '已移出收藏')).toHaveCount(0)
-  await expect(anchor(page)).toBeFocused()
-})
-
-test('two hosts show a toast once, and when one is removed the other takes over with the remaining time', async ({ page }) => {
-  await page.evaluate(() => window.notices.show('moreToasts'))
-  await stopTime(page)
-  await page.evaluate(() => void window.notices.toast('已保存'))
-  await pass(page, 1000)
-  await expect(toastOf(page, '已保存')).toHaveCount(1)
-  await page.evaluate(() => window.notices.hide('toasts'))
-  // The time that screen readers need to detect the new location does not count.
-  await pass(page, 100)
-  await expect(toastOf(page, '已保存')).toBeVisible()
-  await pass(page, 1999)
-  await expect(toastOf(page, '已保存')).toBeVisible()
-  await pass(page, 1)
-  await expect(toastOf(page, '已保存')).toHaveCount(0)
 })
 
 test('screen readers find two live regions, even while they are empty', { tag: '@wide' }, async ({ page }) => {

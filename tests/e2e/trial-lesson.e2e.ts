@@ -1,7 +1,7 @@
 import { expect, test } from '../support/siteFixture.ts'
 import { dialog } from './dialog.ts'
 import { hydrated, open } from './open.ts'
-import { enrolled, place, player } from './playing.ts'
+import { place, player } from './playing.ts'
 
 const paid = '/course/welder-smaw-basics'
 const firstTrial = '面罩、手套、脚盖：被电光打眼的人错在哪'
@@ -78,11 +78,3 @@ test(
     await expect(page.getByRole('alert').filter({ hasText: '这一课需要购买课程' })).toBeVisible()
   },
 )
-
-test('members have no trial: all their lessons open in the player', { tag: '@wide' }, async ({ page, signIn }) => {
-  await signIn()
-  await enrolled(page, 'elder-daily-care')
-  await open(page, '/course/elder-daily-care')
-  await expect(page.getByRole('region', { name: '课程目录' }).getByRole('link').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^免费试看 \d/ })).toHaveCount(0)
-})

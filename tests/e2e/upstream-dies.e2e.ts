@@ -22,26 +22,6 @@ test('a list that cannot be loaded offers a retry, which succeeds once the upstr
   expect(await isMarked(page)).toBe(true)
 })
 
-test(
-  'a course that cannot be loaded shows the error page inside the layout, and loads on the next try',
-  { tag: '@wide' },
-  async ({ page, site }) => {
-    await open(page, '/course')
-    const title = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 }).first()
-    const name = await title.innerText()
-    await site.killUpstream()
-    await title.click()
-    await expect(page.getByRole('heading', { name: '抱歉，系统出错了，请稍后再试' })).toBeVisible()
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page).toHaveURL(/\/course\/[\w-]+$/)
-
-    await site.startUpstream()
-    await page.goBack()
-    await page.getByRole('main').getByRole('heading', { level: 2, name }).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  },
-)
-
 test('a page requested during the outage shows which sections failed, and the process survives', async ({ page, site, request }) => {
   // Pages for a request with a cookie of the site are rendered for it alone; those for all visitors wait for the upstream
   // for a moment.
@@ -54,14 +34,4 @@ test('a page requested during the outage shows which sections failed, and the pr
   await site.startUpstream()
   await page.reload()
   await expect(page.getByText('共 62 门课程')).toBeVisible()
-})
-
-test('a page that a visitor has just seen stays available while the upstream is down', { tag: '@wide' }, async ({ page, site }) => {
-  // A client that waits gets the shared cached page.
-  const cached = await page.request.get('/course?level=3', { headers: { prefer: 'wait=60' } })
-  expect(cached.headers()['cache-control']).toBe('private, no-cache')
-  await site.killUpstream()
-  await page.goto('/course?level=3')
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: '重新加载' })).toHaveCount(0)
 })

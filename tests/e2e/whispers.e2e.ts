@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '../support/signInFixture.ts'
-import { goOffline } from './goOffline.ts'
 import { open } from './open.ts'
 import { photo } from './pictures.ts'
 
@@ -78,38 +77,6 @@ test('a user sends a private message from another user’s page, who receives it
   await expect(said(page, '先把电弧压短')).toBeVisible()
   await expect(said(other, '先把电弧压短')).toContainText('已读')
   await expect(field(page)).toBeVisible()
-})
-
-test('a message written without a network is sent once when the network is back, also by the next page', async ({
-  two,
-  context,
-  faults,
-}) => {
-  const [asker, helper] = two
-  const [{ page }, { page: other }] = two
-  await asker.say(helper, '在吗')
-  await helper.say(asker, '在的')
-  await open(other, `/message/whisper?with=${asker.id}`)
-  await open(page, `/message/whisper?with=${helper.id}`)
-  await expect(said(page, '在吗')).toContainText('已读')
-  await expect(field(page)).toBeVisible()
-  faults.expect(/ERR_INTERNET_DISCONNECTED|request failed/)
-
-  await goOffline(context)
-  await write(page, '谢谢，晚上就去试')
-  await expect(said(page, '晚上就去试')).toContainText('待发送')
-  await context.setOffline(false)
-  await expect(said(page, '晚上就去试')).toContainText('已读')
-  await expect(said(page, '晚上就去试')).toHaveCount(1)
-  await expect(said(other, '晚上就去试')).toHaveCount(1)
-
-  await goOffline(context)
-  await write(page, '隧道里写的')
-  await expect(said(page, '隧道里写的')).toContainText('待发送')
-  await page.close()
-  await context.setOffline(false)
-  await open(await context.newPage(), '/study')
-  await expect(said(other, '隧道里写的')).toHaveCount(1)
 })
 
 test('a block ends a conversation with a clear message on both sides, and all texts stay', { tag: '@wide' }, async ({ two }) => {
