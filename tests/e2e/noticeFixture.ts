@@ -61,15 +61,6 @@ export const settled = (notice: Locator): Promise<unknown> =>
 export const showToast = (page: Page, text: string): Promise<void> =>
   page.evaluate((text) => void window.notices.toast(text, { duration: Infinity }), text)
 
-/** Stops the page's clock; only `pass` advances it. */
-export async function stopTime(page: Page): Promise<void> {
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-}
-
-/** Advances the stopped clock of a page. */
-export const pass = (page: Page, milliseconds: number): Promise<void> => page.clock.runFor(milliseconds)
-
 interface Way {
   x?: number
   y?: number

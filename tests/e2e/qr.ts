@@ -23,6 +23,10 @@ export async function nextAppCode(page: Page): Promise<string> {
   return ((await answer.json()) as { data: string }).data
 }
 
+/** Replaces the response of a call. */
+export const answerWith = (page: Page, path: string, body: object, status = 200): Promise<unknown> =>
+  page.route(`**${path}`, (route) => route.fulfill({ status, json: { data: null, message: '', ...body } }))
+
 /** Returns the path of the page that imitates the chat app after scanning a code. */
 export const chatPage = (uuid: string): string => `/simulated/chat/${uuid}`
 

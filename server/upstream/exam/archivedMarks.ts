@@ -13,7 +13,7 @@ import { answerOf } from './views/markedQuestion.ts'
 type Row = Record<string, unknown>
 
 /** Tables with marks of a user. */
-export type MarkTable = 'exam_attempt' | 'attempt_answer' | 'answer_marking' | 'checkpoint_answer' | 'wrong_question' | 'question_mastery'
+type MarkTable = 'exam_attempt' | 'attempt_answer' | 'answer_marking' | 'checkpoint_answer' | 'wrong_question' | 'question_mastery'
 
 /** Returns a user's rows of the tables with marks, for the archive of their data: without marks that they may not see yet. */
 export async function archivedMarks(trx: Transaction<Database>, userId: string, now: number): Promise<Record<MarkTable, Row[]>> {

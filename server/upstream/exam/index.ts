@@ -27,6 +27,6 @@ export function createExam({ clock, queries, searchedList, enrolments = noEnrolm
 export type { Admissions, EnrolmentReader, SubjectResults } from './EnrolmentReader.ts'
 export { examHitDetails } from './views/examHitDetails.ts'
 export { createExamQueries, type ExamQueries } from './queries/createExamQueries.ts'
-export { archivedMarks, type MarkTable } from './archivedMarks.ts'
+export { archivedMarks } from './archivedMarks.ts'
 export { createCheckpoint } from './checkpoint.ts'
 export { createAttempt } from './createAttempt.ts'

@@ -13,7 +13,7 @@ import { imageIds, useUploads } from '#parts/upload/useUploads.ts'
 import { createRules, isPerson, type Name, orderFor } from './application-checks.ts'
 import { splitRegion } from './regions.ts'
 
-export const draftName = 'intention'
+const draftName = 'intention'
 
 interface ApplicationFormOptions {
   drafts: FormDrafts

@@ -80,7 +80,6 @@ export const refundQueries = (db: Kysely<Database>) => ({
 
   find: (id: string): Promise<RefundOfOrder | undefined> => withOrder(db).where('refund.id', '=', id).executeTakeFirst(),
 })
-export type RefundQueries = ReturnType<typeof refundQueries>
 
 const withOrder = (db: Kysely<Database>) =>
   db
