@@ -13,8 +13,6 @@ import { imageIds, useUploads } from '#parts/upload/useUploads.ts'
 import { createRules, isPerson, type Name, orderFor } from './application-checks.ts'
 import { splitRegion } from './regions.ts'
 
-const draftName = 'intention'
-
 interface ApplicationFormOptions {
   drafts: FormDrafts
   former: Application | null

@@ -54,15 +54,15 @@ describe.each(engines)('images on %s', (engine) => {
     const expectReaders = async (others: typeof shown, uploader: typeof shown) =>
       expect([await seen(), await seen(reader), await seen(writer)]).toEqual([others, others, uploader])
 
-    await expectReaders(hidden!, own!)
+    await expectReaders(hidden, own)
     const draft = { place: 'question', version: 0, text: '草稿', images: [image.id] }
     expect(await ask('PUT /api/community/draft', draft, { token: writer })).toMatchObject({ code: 0 })
-    await expectReaders(hidden!, own!)
+    await expectReaders(hidden, own)
 
     const question = { key: crypto.randomUUID(), title: '焊缝这样算合格吗', text: '', images: [image.id] }
     const { data } = await ask('POST /api/community/question', question, { token: writer })
     const { id } = data as Post
-    await expectReaders(shown!, shown!)
+    await expectReaders(shown, shown)
     const etag = (await fetched(image.url)).headers.get('etag')!
     // As browsers revalidate; `fetch` of Node would request the whole image.
     const again = () => fetched(image.url, undefined, 'GET', { 'if-none-match': etag, 'cache-control': 'max-age=0' })
@@ -71,13 +71,13 @@ describe.each(engines)('images on %s', (engine) => {
     const { settle } = reviewStepQueries(db)
     for (const to of ['held', 'refused'] as const) {
       await settle(id, { from: ['shown', 'held'], to, reason: '不合适', now: time.now })
-      await expectReaders(hidden!, own!)
+      await expectReaders(hidden, own)
       expect(await again()).toMatchObject({ status: 404 })
     }
     await settle(id, { from: ['refused'], to: 'shown', reason: null, now: time.now })
-    await expectReaders(shown!, shown!)
+    await expectReaders(shown, shown)
     await ask(`DELETE /api/community/post/${id}`, {}, { token: writer })
-    await expectReaders(hidden!, own!)
+    await expectReaders(hidden, own)
   })
 
   test('serves all images of a form, uploaded concurrently', async () => {
