@@ -36,6 +36,7 @@ export type {
   Post,
   PostAuthor,
   PostSummary,
+  PostVersion,
   PostCounts,
   PostImage,
   PostViewerState,

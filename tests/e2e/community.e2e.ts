@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'a user edits their own idea in place, and the previous version stays public',
+  'a user edits their own idea in place, and withdraws the previous version, which is public until then',
   { tag: '@wide' },
   async ({ page, signIn, site, context }) => {
     await signIn()
@@ -145,7 +145,12 @@ test(
     await expect(idea).toContainText('立焊电流用 95 安')
     await page.reload()
     await page.getByRole('button', { name: '修改记录' }).click()
-    await expect(page.getByRole('dialog', { name: '修改记录' })).toContainText('立焊电流用 110 安')
+    const versions = page.getByRole('dialog', { name: '修改记录' })
+    await expect(versions).toContainText('立焊电流用 110 安')
+    await versions.getByRole('button', { name: '撤下第 1 版' }).click()
+    await page.getByRole('dialog', { name: '撤下第 1 版？' }).getByRole('button', { name: '撤下' }).click()
+    await expect(versions).toContainText('作者撤下了这一版')
+    await expect(versions).not.toContainText('立焊电流用 110 安')
   },
 )
 

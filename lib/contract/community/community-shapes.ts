@@ -84,6 +84,21 @@ export type Post = z.infer<typeof Post>
 export const PostSummary = z.omit(Post, { text: true })
 export type PostSummary = z.infer<typeof PostSummary>
 
+/** A previous version of a post. */
+export const PostVersion = z.object({
+  version: z.int(),
+  title: z.string(),
+  /** Markdown. */
+  text: z.string(),
+  /**
+   * State of the post when this version was replaced. `held` and `refused` versions are visible to the author only. A
+   * `withdrawn` version is returned without title and text.
+   */
+  state: z.enum(['shown', 'held', 'refused', 'withdrawn']),
+  replacedAt: Time,
+})
+export type PostVersion = z.infer<typeof PostVersion>
+
 /** A reply in the thread of a comment. */
 export const Reply = z.object({
   id: Id,

@@ -2,8 +2,19 @@ import { z } from 'zod/mini'
 import { Reaction } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, pageOf, pageInput, IdempotencyKey, Time, wire, trimmedText } from '../shape.ts'
-import { Comment, Post, PostImages, PostTitle, authoredText, Reply, TopicNames } from './community-shapes.ts'
+import { Id, pageOf, pageInput, IdempotencyKey, trimmedText, wire } from '../shape.ts'
+import {
+  authoredText,
+  Comment,
+  Cursor,
+  cursorPageOf,
+  Post,
+  PostImages,
+  PostTitle,
+  PostVersion,
+  Reply,
+  TopicNames,
+} from './community-shapes.ts'
 import { postLengths, textLimits } from '../limits.ts'
 
 /** Reasons for reporting a post. */
@@ -56,11 +67,19 @@ export const post = {
     errors: [Code.NotFound],
   },
   'GET /api/community/post/:id/version': {
-    about: 'Returns the previous versions of an edited post, newest first',
+    about:
+      'Returns the previous versions of an edited post, newest first; the newest 50 are retained. Versions that were held or refused are returned to the author only',
     caller: 'anyone',
-    input: one,
-    data: z.object({ list: z.array(z.object({ version: z.int(), title: z.string(), text: z.string(), replacedAt: Time })) }),
+    input: z.object({ id: Id, cursor: z.optional(Cursor), pageSize: z._default(z.int().check(z.gte(1), z.lte(20)), 10) }),
+    data: cursorPageOf(PostVersion),
     errors: [Code.NotFound],
+  },
+  'DELETE /api/community/post/:id/version/:version': {
+    about: 'Withdraws a previous version of a post of the current user: no one can read it any more; idempotent',
+    caller: 'user',
+    input: z.strictObject({ id: Id, version: z.int().check(z.gte(1)) }),
+    data: z.null(),
+    errors: [Code.NotFound, Code.TooOften],
   },
   'DELETE /api/community/post/:id': {
     about: 'Deletes a post of the current user; an operator can restore it for 30 days',

@@ -1,7 +1,9 @@
-import { Code, type post } from '#lib/contract'
+import { Code, type post, type PostVersion } from '#lib/contract'
+import type { PostVersionTable } from '../db/Database.ts'
 import { CommunityContentKind } from '#lib/enums'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
+import { cursorPage, parseCursor } from '../kernel/logic/listPosition.ts'
 import { newId } from '../kernel/logic/newId.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { refuseExceeded } from '../limits/createRateLimit.ts'
@@ -23,7 +25,7 @@ const entries = [Idea, Question, Answer] as const
 const heldAfterEditText = '修改后的内容等待人工查看，在此之前只有你自己看得到'
 
 export const postHandlers = (deps: PostDeps): Handlers<typeof post> => {
-  const { posts, postSteps, reactions, comments, reports, appeals, views, door, clock } = deps
+  const { postSteps, postVersions, reactions, comments, reports, appeals, views, door, clock } = deps
   const checkMember = createMemberCheck(deps)
   const shown = async (id: string, userId: string | undefined) =>
     (await views.posts([await door.find(id, userId, ...entries)], userId))[0] ?? refuseMissingPost(Idea)
@@ -54,8 +56,10 @@ export const postHandlers = (deps: PostDeps): Handlers<typeof post> => {
       // Texts that were held or refused before are held again after an edit, regardless of their content.
       const judged = row.state === 'shown' ? { state, state_reason } : { state: 'held' as const, state_reason: heldAfterEditText }
       const words = { title: title ?? row.title, text, ...judged }
-      if (!(await postSteps.change({ id, userId, version }, words, clock())))
-        return refuse(Code.Conflict, '这条内容在别处修改过，请刷新后再改')
+      const isChanged = await postSteps
+        .change({ id, userId, version }, words, { limits: postLimits('edit', userId), now: clock() })
+        .catch(refuseExceeded((wait) => `修改太频繁，请 ${wait}后再试`))
+      if (!isChanged) return refuse(Code.Conflict, '这条内容在别处修改过，请刷新后再改')
       return shown(id, userId)
     },
 
@@ -64,10 +68,17 @@ export const postHandlers = (deps: PostDeps): Handlers<typeof post> => {
       return { title, text, version }
     },
 
-    'GET /api/community/post/:id/version': async ({ id }, { user }) => {
-      await door.find(id, user?.id, ...entries)
-      const list = await posts.versions(id)
-      return { list: list.map(({ version, title, text, replaced_at }) => ({ version, title, text, replacedAt: isoTime(replaced_at) })) }
+    'GET /api/community/post/:id/version': async ({ id, cursor, pageSize }, { user }) => {
+      const { user_id: authorId } = await door.find(id, user?.id, ...entries)
+      const isAuthor = user !== null && user.id === authorId
+      const rows = await postVersions.list(id, { isAuthor, before: parseCursor(cursor)?.at, most: pageSize + 1 })
+      const { list, nextCursor } = cursorPage(rows, pageSize, ({ version }) => ({ at: version, id }))
+      return { list: list.map(versionOf), nextCursor }
+    },
+
+    'DELETE /api/community/post/:id/version/:version': async ({ id, version }, call) => {
+      const isThere = await postVersions.withdraw({ id, version, userId: requireUser(call).id }, clock())
+      return isThere ? null : refuse(Code.NotFound, '这一版不存在或已删除')
     },
 
     'DELETE /api/community/post/:id': async ({ id }, call) =>
@@ -129,3 +140,9 @@ export const postHandlers = (deps: PostDeps): Handlers<typeof post> => {
     },
   }
 }
+
+const versionOf = ({ version, title, text, state, replaced_at, withdrawn_at }: PostVersionTable): PostVersion => ({
+  version,
+  ...(withdrawn_at === null ? { title, text, state } : { title: '', text: '', state: 'withdrawn' }),
+  replacedAt: isoTime(replaced_at),
+})

@@ -47,6 +47,7 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
   const { uses, log } = createSearchQueries(db)
   const { dataExports } = createProfileQueries(db)
   const { uploads } = createFilesQueries(db)
+  const community = createCommunityQueries(db)
   const removed = [
     await account.sessions.removeExpired(now, most),
     await account.sessions.beginAllNow(now, most),
@@ -68,7 +69,8 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
     await uses.removeBefore(now - limits.hotWords.memoryMs, most),
     await log.removeBefore(isoWeek(now - limits.searchLog.memoryMs), most),
     await closeAccounts(db, now, most),
-    await createCommunityQueries(db).postSteps.purge(now - limits.deletedPostMs, most),
+    await community.postSteps.purge(now - limits.deletedPostMs, most),
+    await community.postVersions.purge(now - limits.deletedPostMs, most),
     await dataExports.removeExpired(now, most),
     files ? await sweepFiles({ uploads, files, now, most }) : 0,
   ]

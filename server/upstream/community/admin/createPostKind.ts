@@ -6,7 +6,7 @@ import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { fieldErrorsText, parseVerdict } from '../../kernel/parseVerdict.ts'
 import { ParentGone } from '../queries/postSteps.ts'
 import { reviewStepQueries } from '../queries/reviewSteps.ts'
-import { postFacts, postLine, postStateText } from './postFacts.ts'
+import { createPostFacts, postLine, postStateText } from './postFacts.ts'
 
 /** The only field of a decision: the reason of a refusal, which the author reads. */
 export const reasonLabels = { reason: '原因' } as const
@@ -23,6 +23,7 @@ const decidable = ['shown', 'held', 'refused', 'deleted'] as const
 /** Creates the inbox kind 社区内容: held and refused posts, and deleted ones that can be restored. */
 export function createPostKind({ db, now }: { db: Kysely<Database>; now: number }): InboxKind {
   const steps = reviewStepQueries(db)
+  const facts = createPostFacts(db)
   const list = ({ status, most }: { status: string | undefined; most: number }) =>
     steps.list({ states: status === undefined ? ['held', 'refused'] : [status as PostState], most })
 
@@ -33,7 +34,7 @@ export function createPostKind({ db, now }: { db: Kysely<Database>; now: number 
       (await list(wanted)).map((post) => ({ id: post.id, status: postStateText[post.state], at: post.created_at, about: postLine(post) })),
     show: async (id) => {
       const post = await steps.find(id)
-      return post && postFacts(post)
+      return post && (await facts(post))
     },
     decide: async (decision) => {
       const post = await steps.find(decision.id)

@@ -13,6 +13,7 @@ import { peopleQueries } from './people.ts'
 import { postFavouriteQueries } from './postFavourites.ts'
 import { postHtmlQueries } from './postHtml.ts'
 import { postStepQueries } from './postSteps.ts'
+import { postVersionQueries } from './postVersions.ts'
 import { postQueries } from './posts.ts'
 import { isTopicVisibleTo, type Reader } from './postVisibility.ts'
 import { publicPostQueries } from './publicPosts.ts'
@@ -41,6 +42,7 @@ export const createCommunityQueries = (db: Kysely<Database>) => ({
   publicPosts: publicPostQueries(db),
   postSteps: postStepQueries(db),
   postHtml: postHtmlQueries(db),
+  postVersions: postVersionQueries(db),
   found: foundPostQueries(db),
   feeds: feedQueries(db),
   drafts: draftQueries(db),

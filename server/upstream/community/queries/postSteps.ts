@@ -14,6 +14,7 @@ import { draftOwnerKey } from './drafts.ts'
 import { lockPost } from './lockPost.ts'
 import { countShown } from './postCounts.ts'
 import { storePostHtml } from './postHtml.ts'
+import { storeVersion } from './postVersions.ts'
 import { touchPost } from './touchPosts.ts'
 import { notifyAcceptance, notifyNewlyMentioned } from './postNotifications.ts'
 
@@ -92,20 +93,21 @@ export const postStepQueries = (db: Kysely<Database>) => ({
       return row.id
     }),
 
-  /** Replaces the text of a user's own post and stores the previous version. Returns false if it is missing or `version` is outdated. */
+  /**
+   * Replaces the text of a user's own post and stores the previous version. Returns false if it is missing or `version` is
+   * outdated. Throws `LimitExceeded`.
+   */
   change: (
     { id, userId, version }: { id: string; userId: string; version: number },
     words: Pick<PostTable, 'title' | 'text' | 'state' | 'state_reason'>,
-    now: number,
+    { limits, now }: { limits: readonly RateLimit[]; now: number },
   ): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const former = await lockPost(trx, id, { userId })
       if (former?.version !== version) return false
       if (former.title === words.title && former.text === words.text) return true
-      await trx
-        .insertInto('post_version')
-        .values({ post_id: id, version, title: former.title, text: former.text, replaced_at: now })
-        .execute()
+      await spendLimits(trx, limits, now)
+      await storeVersion(trx, former, now)
       await trx
         .updateTable('post')
         .set({ ...words, version: version + 1, edited_at: now })

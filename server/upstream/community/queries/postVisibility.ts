@@ -69,6 +69,9 @@ export const isTopicVisibleTo = (reader: Reader) => {
     where post_topic.topic_id = topic.id and post.user_id = ${reader} and ${isVisibleTo(reader)}))`
 }
 
+/** Condition for previous versions of a post: everyone sees those that were replaced while they were shown. */
+export const isVersionVisible = (isAuthor: boolean) => (isAuthor ? sql<boolean>`true` : isShown('post_version'))
+
 /** Returns the state in which a reader sees a comment of a thread. */
 export function threadStateOf(
   comment: StateOwner & Pick<PostTable, 'anonymous'>,

@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
-import type { Database, PostKind, PostPictureTable, PostTable, PostVersionTable } from '../../db/Database.ts'
+import type { Database, PostKind, PostPictureTable, PostTable } from '../../db/Database.ts'
 import { likePattern, paged, type Paging } from '../../db/paged.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import { isCourseListed, isNotBlockedBy, isShown, isVisibleTo, type Reader } from './postVisibility.ts'
@@ -123,9 +123,6 @@ export const postQueries = (db: Kysely<Database>) => {
 
     hasOccupation: async (id: string): Promise<boolean> =>
       (await db.selectFrom('profession').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
-
-    versions: (id: string): Promise<PostVersionTable[]> =>
-      db.selectFrom('post_version').selectAll().where('post_id', '=', id).orderBy('version', 'desc').execute(),
   }
 }
 

@@ -122,9 +122,11 @@ export const community = sqlMigration(`
 
   create table post_version (
     post_id text not null references post (id) on delete cascade,
-    version integer not null, title text not null, text text not null, replaced_at bigint not null,
+    version integer not null, title text not null, text text not null, state text not null,
+    replaced_at bigint not null, withdrawn_at bigint,
     constraint post_version_key primary key (post_id, version)
   ) without rowid;
+  create index post_version_withdrawn on post_version (withdrawn_at);
 
   create table post_draft (
     user_id text not null references user_account (id) on delete cascade,

@@ -78,8 +78,12 @@ export interface PostVersionTable {
   version: number
   title: string
   text: string
+  /** State of the post when this version was replaced. */
+  state: Exclude<PostState, 'deleted'>
   /** Time at which this version was replaced. */
   replaced_at: number
+  /** Time at which the author withdrew this version; its texts are deleted later. */
+  withdrawn_at: number | null
 }
 
 export interface TopicTable {

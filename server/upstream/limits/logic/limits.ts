@@ -185,8 +185,10 @@ export const limits = {
     /** Time after which a stream is closed; the client then reconnects. */
     lifeMs: 15 * minute,
   },
-  /** Time for which an operator can restore a deleted post. */
+  /** Time for which operators can still read and restore a deleted post, and read a withdrawn version. */
   deletedPostMs: 30 * day,
+  /** Maximum number of previous versions of a post; older ones are deleted. */
+  postVersions: 50,
   /** Time for which a lead with the same content counts as a duplicate. */
   sameLeadMs: day,
   /** Time for which a sent code counts towards limits; older rows are deleted. */

@@ -23,6 +23,11 @@ const windows = {
     { count: 20, windowMs: 10 * minute },
     { count: 300, windowMs: day },
   ],
+  /** Edits of posts: each stores the previous version. */
+  edit: [
+    { count: 20, windowMs: 10 * minute },
+    { count: 100, windowMs: day },
+  ],
   danmaku: [
     { count: 10, windowMs: minute },
     { count: 300, windowMs: day },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Code } from '#lib/contract'
+import { Code, type Data } from '#lib/contract'
+import { createCommunityQueries, createPostKind } from '../../../../server/upstream/community/admin.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { usePosts } from '../../../support/usePosts.ts'
 
@@ -90,5 +91,87 @@ describe.each(engines)('hidden posts on %s', (engine) => {
     expect((await listed(writer)).toSorted()).toEqual([names.shared, names.held, names.refused].toSorted())
     await decide(hidden[0]!.id, 'shown')
     expect(await listed()).toContain(names.held)
+  })
+
+  describe('a previous version', () => {
+    const change = (user: string, id: string, version: number, text: string) =>
+      world().call('PUT /api/community/post/:id', { id, version, text }, user)
+    const versions = async (id: string, user?: string) =>
+      (await world().call('GET /api/community/post/:id/version', { id, pageSize: 20 }, user)).list.map(
+        ({ version, text, state }) => `${version} ${state} ${text}`,
+      )
+
+    test('that was refused or never shown is for its author and operators only', async () => {
+      const [writer, reader] = await people(2)
+      const { id } = await idea(writer!, '第一版')
+      await change(writer!, id, 1, '第二版：包过')
+      await decide(id, 'refused')
+      await change(writer!, id, 2, '第三版：没人看过')
+      await change(writer!, id, 3, '第四版')
+      await expect(versions(id, reader)).rejects.toMatchObject(missing)
+      await decide(id, 'shown')
+      for (const user of [undefined, reader]) expect(await versions(id, user)).toEqual(['1 shown 第一版'])
+      expect(await versions(id, writer)).toEqual(['3 held 第三版：没人看过', '2 refused 第二版：包过', '1 shown 第一版'])
+      const facts = await createPostKind({ db: world().db, now: world().time.now }).show(id)
+      expect(facts?.map((fact) => fact.join('：')).join('\n')).toMatch(
+        /第 3 版（待查看时[^]*没人看过[^]*第 2 版（未通过[^]*包过[^]*第 1 版（显示过/,
+      )
+    })
+
+    test('can be withdrawn by the author: no one reads it any more, and it is deleted after 30 days', async () => {
+      const { call, db, time, days } = world()
+      const [writer, reader] = await people(2)
+      const { id } = await idea(writer!, '电话 13800001111')
+      await change(writer!, id, 1, '电话见主页')
+      const withdraw = (user: string, version: number) => call('DELETE /api/community/post/:id/version/:version', { id, version }, user)
+      await expect(withdraw(reader!, 1)).rejects.toMatchObject(missing)
+      await expect(withdraw(writer!, 2)).rejects.toMatchObject(missing)
+      expect([await withdraw(writer!, 1), await withdraw(writer!, 1)]).toEqual([null, null])
+      for (const user of [undefined, reader, writer]) expect(await versions(id, user)).toEqual(['1 withdrawn '])
+      const stored = async () =>
+        (await db.selectFrom('post_version').select('text').where('post_id', '=', id).executeTakeFirstOrThrow()).text
+      const { postVersions } = createCommunityQueries(db)
+      await postVersions.purge(time.now - days(1), 10)
+      expect(await stored()).toBe('电话 13800001111')
+      await postVersions.purge(time.now, 10)
+      expect(await stored()).toBe('')
+    })
+
+    test('is listed in pages; the newest 50 are retained, and that of an acceptance', async () => {
+      const { call, db, time } = world()
+      const [asker, helper] = await people(2)
+      const { id: question } = await ask(asker!, '角焊缝焊脚怎么量')
+      const { id } = await answer(helper!, question, '第 1 版')
+      const edit = async (from: number, to: number) => {
+        for (let version = from; version < to; version++) {
+          time.now += 60 * 60_000
+          await change(helper!, id, version, `第 ${version + 1} 版`)
+        }
+      }
+      await edit(1, 3)
+      await call('POST /api/community/question/:id/accept', { id: question, answer: id }, asker)
+      await edit(3, 56)
+      const read: number[] = []
+      let cursor: string | null | undefined
+      do {
+        const page: Data<'GET /api/community/post/:id/version'> = await call('GET /api/community/post/:id/version', {
+          id,
+          ...(cursor && { cursor }),
+        })
+        expect(page.list.length).toBeLessThanOrEqual(10)
+        read.push(...page.list.map(({ version }) => version))
+        cursor = page.nextCursor
+      } while (cursor !== null)
+      expect(read).toEqual([...Array.from({ length: 50 }, (_, index) => 55 - index), 3])
+      expect(await db.selectFrom('post_version').select('version').where('post_id', '=', id).execute()).toHaveLength(51)
+    })
+
+    test('is stored only so often', async () => {
+      const [writer] = await people(1)
+      const { id } = await idea(writer!, '第 1 版')
+      for (let version = 1; version <= 20; version++) await change(writer!, id, version, `第 ${version + 1} 版`)
+      await expect(change(writer!, id, 21, '第 22 版')).rejects.toMatchObject({ code: Code.TooOften })
+      expect(await change(writer!, id, 21, '第 21 版')).toMatchObject({ version: 21 })
+    })
   })
 })
