@@ -25,7 +25,7 @@ npm run inbox -- list [leads|intentions|feedback|opinions|realnames|refunds|orde
   invoices 为 waiting、issued、failed、reversed；enrolments 为 open、passed、rejected；
   certificates 为 valid、revoked；
   sittings 为 coming、running、ended、released；essays 为 open、differs、marked；questions 为 open、accepted、declined；
-  posts 为 held、refused、shown、deleted（30 天内可以恢复）；whispers 为 held、refused；reports、appeals 为 open、upheld、dismissed
+  posts 为 held、refused、shown、deleted（30 天内可以恢复）；whispers 为 held、refused；reports、appeals 为 open、upheld、dismissed、closed（内容已删除）
 npm run inbox -- show 编号 [--plain]
   一条的全部内容；订单号显示一个订单的来龙去脉；--plain 显示完整的身份证号和证件照片的编号
 npm run inbox -- reply 编号 内容

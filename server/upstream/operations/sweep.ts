@@ -69,8 +69,8 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
     await uses.removeBefore(now - limits.hotWords.memoryMs, most),
     await log.removeBefore(isoWeek(now - limits.searchLog.memoryMs), most),
     await closeAccounts(db, now, most),
-    await community.postSteps.purge(now - limits.deletedPostMs, most),
-    await community.postVersions.purge(now - limits.deletedPostMs, most),
+    await community.postSteps.purge(now, most),
+    await community.postVersions.purge(now, most),
     await dataExports.removeExpired(now, most),
     files ? await sweepFiles({ uploads, files, now, most }) : 0,
   ]

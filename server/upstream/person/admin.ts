@@ -1,1 +1,2 @@
 export { createPersonReportKind } from './admin/createPersonReportKind.ts'
+export { closePersonReports } from './queries/personReports.ts'

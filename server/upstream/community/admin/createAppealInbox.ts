@@ -18,7 +18,7 @@ export interface Appeal {
   created_at: number
 }
 
-const stateText: Record<State, string> = { open: '待处理', upheld: '已恢复显示', dismissed: '维持原决定' }
+const stateText: Record<State, string> = { open: '待处理', upheld: '已恢复显示', dismissed: '维持原决定', closed: '内容已删除' }
 
 interface AppealInboxOptions<Row extends Appeal> {
   label: string
@@ -49,7 +49,7 @@ export function createAppealInbox<Row extends Appeal>({
 }: AppealInboxOptions<Row>): InboxKind {
   return {
     label,
-    statuses: ['open', 'upheld', 'dismissed'],
+    statuses: ['open', 'upheld', 'dismissed', 'closed'],
     list: async ({ status, most }) =>
       (await appeals.list({ state: status as State | undefined, most })).map((row) => ({
         id: row.id,

@@ -11,7 +11,7 @@ type State = PostReportTable['state']
 /** A report about any kind of content. */
 type Report = Pick<PostReportTable, 'id' | 'user_id' | 'reason' | 'text' | 'state' | 'created_at'>
 
-const stateText: Record<State, string> = { open: '待处理', upheld: '举报成立', dismissed: '举报不成立' }
+const stateText: Record<State, string> = { open: '待处理', upheld: '举报成立', dismissed: '举报不成立', closed: '内容已删除' }
 
 const reasons: Record<ReportReason, string> = {
   spam: '广告',
@@ -49,7 +49,7 @@ export function createReportInbox<Row extends Report>(options: ReportInboxOption
   const { label, reports, line } = options
   return {
     label,
-    statuses: ['open', 'upheld', 'dismissed'],
+    statuses: ['open', 'upheld', 'dismissed', 'closed'],
     list: async ({ status, most }) =>
       (await reports.list({ state: status as State | undefined, most })).map((row) => ({
         id: row.id,

@@ -43,7 +43,7 @@ export const appealQueries = (db: Kysely<Database>) => ({
   decide: ({ id, post_id: postId, user_id: userId }: PostAppealTable, upheld: boolean, reason: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       await lockPost(trx, postId)
-      const [decided] = await decideComplaints(trx, 'post_appeal', ['id', id], { upheld, now })
+      const [decided] = await decideComplaints(trx, 'post_appeal', ['id', id], { state: upheld ? 'upheld' : 'dismissed', now })
       if (decided && upheld) await settle(trx, postId, { from: ['refused', 'held'], to: 'shown', reason: null, now })
       if (decided && !upheld)
         await notify(trx, {

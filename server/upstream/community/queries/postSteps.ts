@@ -6,11 +6,13 @@ import { scheduleIndexing } from '../../db/scheduleIndexing.ts'
 import { attachFiles, abandonFiles } from '../../files/admin.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
+import { limits } from '../../limits/logic/limits.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
 import { newPostDefaults } from '../logic/postDefaults.ts'
 import { publishPost, unpublishPost } from './publishPost.ts'
 import { draftOwnerKey } from './drafts.ts'
+import { closeComplaints } from './closeComplaints.ts'
 import { lockPost } from './lockPost.ts'
 import { countShown } from './postCounts.ts'
 import { storePostHtml } from './postHtml.ts'
@@ -133,6 +135,7 @@ export const postStepQueries = (db: Kysely<Database>) => ({
       await trx.updateTable('post').set({ state: 'deleted', deleted_at: now }).where('id', '=', id).execute()
       await trx.updateTable('post').set({ accepted_id: null, accepted_at: null }).where('accepted_id', '=', id).execute()
       if (post.state === 'shown') await unpublishPost(trx, post)
+      await closeComplaints(trx, id, 'deleted', now)
       return true
     }),
 
@@ -153,12 +156,12 @@ export const postStepQueries = (db: Kysely<Database>) => ({
       if (question && answerId !== null) await notifyAcceptance(trx, question, answerId, now)
     }),
 
-  /** Permanently removes posts deleted before a time, with their images and all posts below them. Returns their number. */
-  purge: async (before: number, most: number): Promise<number> => {
+  /** Permanently removes posts whose retention has ended, with their images and all posts below them. Returns their number. */
+  purge: async (now: number, most: number): Promise<number> => {
     const due = await db
       .selectFrom('post')
       .select('id')
-      .where('deleted_at', '<=', before)
+      .where('deleted_at', '<=', now - limits.deletedPostMs)
       .where('state', '=', 'deleted')
       // A deleted comment remains while its thread has replies.
       .where(({ eb, or }) => or([eb('kind', '!=', 3), eb('comment_count', '=', 0)]))
@@ -169,7 +172,10 @@ export const postStepQueries = (db: Kysely<Database>) => ({
       await db.transaction().execute(async (trx) => {
         const below = await descendantsOf(trx, id)
         for (const post of below.toReversed()) if (post.state === 'shown') await countShown(trx, post, -1)
-        for (const place of [id, ...below.map((row) => row.id)]) await abandonFiles(trx, postOwnerKey(place))
+        for (const place of [id, ...below.map((row) => row.id)]) {
+          await abandonFiles(trx, postOwnerKey(place))
+          await closeComplaints(trx, place, 'deleted', now)
+        }
         await trx.deleteFrom('post').where('id', '=', id).where('state', '=', 'deleted').execute()
       })
     return due.length

@@ -30,12 +30,12 @@ export const postVersionQueries = (db: Kysely<Database>) => ({
       return hasChanged(rows.set({ withdrawn_at: sql<number>`coalesce(withdrawn_at, ${now})` }))
     }),
 
-  /** Deletes the texts of versions withdrawn before a time. Returns their number. */
-  purge: async (before: number, most: number): Promise<number> => {
+  /** Deletes the texts of withdrawn versions whose retention has ended. Returns their number. */
+  purge: async (now: number, most: number): Promise<number> => {
     const due = await db
       .selectFrom('post_version')
       .select(['post_id', 'version'])
-      .where('withdrawn_at', '<=', before)
+      .where('withdrawn_at', '<=', now - limits.deletedPostMs)
       .where(sql`title || text`, '!=', '')
       .limit(most)
       .execute()

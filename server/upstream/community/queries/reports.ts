@@ -1,9 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
-import { FurtherMessageKind } from '#lib/enums'
 import type { Database, PostReportTable, PostTable } from '../../db/Database.ts'
-import { decideComplaints, newestComplaints } from '../../db/complaints.ts'
+import { newestComplaints } from '../../db/complaints.ts'
 import { limits } from '../../limits/logic/limits.ts'
-import { notify } from '../../message/admin.ts'
+import { closeComplaints } from './closeComplaints.ts'
 import { lockPost } from './lockPost.ts'
 import { settle } from './reviewSteps.ts'
 import { withPosts } from './withPosts.ts'
@@ -47,21 +46,13 @@ export const reportQueries = (db: Kysely<Database>) => ({
   decide: ({ post_id: postId }: Pick<PostReportTable, 'post_id'>, upheld: boolean, reason: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       await lockPost(trx, postId)
-      const from = upheld ? (['shown', 'held'] as const) : (['held'] as const)
-      await settle(trx, postId, { from, to: upheld ? 'refused' : 'shown', reason: upheld ? reason : null, now })
-      const decided = await decideComplaints(trx, 'post_report', ['post_id', postId], { upheld, now })
-      for (const { user_id: userId } of decided.toSorted((a, b) => ((a.user_id ?? '') < (b.user_id ?? '') ? -1 : 1)))
-        if (userId !== null)
-          await notify(trx, {
-            userId,
-            kind: FurtherMessageKind.Moderation,
-            title: '你举报的内容已经处理',
-            body: upheld ? '举报成立，这条内容不再显示。谢谢你。' : '已经查看，没有发现违反社区规则的地方，内容继续显示。',
-            path: null,
-            action: null,
-            now,
-          })
-      return decided.length > 0
+      const open = trx.selectFrom('post_report').select('id').where('post_id', '=', postId).where('state', '=', 'open')
+      if (!(await open.executeTakeFirst())) return false
+      const [from, to] = upheld ? ([['shown', 'held'], 'refused'] as const) : ([['held'], 'shown'] as const)
+      const settled = await settle(trx, postId, { from, to, reason: upheld ? reason : null, now })
+      // A shown post stays shown if its reports are dismissed.
+      if (!settled) await closeComplaints(trx, postId, to, now)
+      return true
     }),
 })
 

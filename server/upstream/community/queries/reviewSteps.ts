@@ -3,6 +3,7 @@ import { FurtherMessageKind } from '#lib/enums'
 import type { Database, PostState, PostTable } from '../../db/Database.ts'
 import { notify, type PlacedPost, postPath } from '../../message/admin.ts'
 import { beginningOf, isDanmaku, kindLabelOf } from '../logic/danmakuText.ts'
+import { closeComplaints } from './closeComplaints.ts'
 import { lockPost } from './lockPost.ts'
 import { publishPost, unpublishPost } from './publishPost.ts'
 import { ParentGone } from './postSteps.ts'
@@ -76,7 +77,7 @@ async function placedPost(
   return { id, kind, host: parent ? await placedPost(trx, parent) : null }
 }
 
-/** Decides on a post within a transaction (see {@link reviewStepQueries}). */
+/** Decides on a post within a transaction, with its open reports and appeals (see {@link reviewStepQueries}). */
 export async function settle(
   trx: Transaction<Database>,
   id: string,
@@ -94,5 +95,6 @@ export async function settle(
   }
   if (post.state !== 'shown' && to === 'shown' && !(await publishPost(trx, settled, now))) throw new ParentGone()
   await notifyAuthor(trx, settled, now)
+  if (to !== 'held') await closeComplaints(trx, id, to, now)
   return settled
 }

@@ -1,5 +1,6 @@
 import type { CommunityContentKind, Reaction } from '#lib/enums'
 import type { Flag } from './catalogue.ts'
+import type { ComplaintState } from './moderation.ts'
 
 /*
  * Tables of the community. Questions, answers, ideas and comments are posts in one table, because reactions, versions,
@@ -132,7 +133,7 @@ export interface PostReportTable {
   post_id: string
   reason: string
   text: string
-  state: 'open' | 'upheld' | 'dismissed'
+  state: ComplaintState
   created_at: number
   decided_at: number | null
 }

@@ -1,13 +1,16 @@
 /** Effect of a word in a text: the text is rejected, or held until an operator has reviewed it. */
 export type WordAction = 'refuse' | 'hold'
 
+/** State of a report or an appeal; `closed` if its subject was deleted before a decision. */
+export type ComplaintState = 'open' | 'upheld' | 'dismissed' | 'closed'
+
 /** Appeal of an author against the refusal of a post. */
 export interface PostAppealTable {
   id: string
   post_id: string
   user_id: string
   text: string
-  state: 'open' | 'upheld' | 'dismissed'
+  state: ComplaintState
   /** Text of the refusal that it appeals against. */
   reason: string
   created_at: number

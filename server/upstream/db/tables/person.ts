@@ -1,4 +1,5 @@
 import type { Flag } from './catalogue.ts'
+import type { ComplaintState } from './moderation.ts'
 
 export interface PersonDatabase {
   /** Settings of a profile page. Default without a row: the page displays followers and followed users only. */
@@ -19,7 +20,7 @@ export interface PersonDatabase {
     person_id: string
     reason: string
     text: string
-    state: 'open' | 'upheld' | 'dismissed'
+    state: ComplaintState
     created_at: number
     decided_at: number | null
   }

@@ -1,6 +1,7 @@
 import type { WhisperState } from '#lib/contract'
 import type { WhisperFrom } from '#lib/enums'
 import type { Flag } from './catalogue.ts'
+import type { ComplaintState } from './moderation.ts'
 
 /** Private message of one user to another. */
 export interface WhisperTable {
@@ -49,7 +50,7 @@ export interface WhisperDatabase {
     whisper_id: string
     reason: string
     text: string
-    state: 'open' | 'upheld' | 'dismissed'
+    state: ComplaintState
     created_at: number
     decided_at: number | null
   }
@@ -59,7 +60,7 @@ export interface WhisperDatabase {
     whisper_id: string
     user_id: string
     text: string
-    state: 'open' | 'upheld' | 'dismissed'
+    state: ComplaintState
     /** Reason for the refusal; one appeal per refusal. */
     reason: string
     created_at: number

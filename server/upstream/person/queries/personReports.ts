@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { FurtherMessageKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { decideComplaints } from '../../db/complaints.ts'
@@ -49,29 +49,42 @@ export const personReportQueries = (db: Kysely<Database>) => ({
   decide: (personId: string, upheld: boolean, reason: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       await lockUser(trx, personId)
-      const decided = await decideComplaints(trx, 'person_report', ['person_id', personId], { upheld, now })
+      const decided = await decideComplaints(trx, 'person_report', ['person_id', personId], { state: upheld ? 'upheld' : 'dismissed', now })
       if (decided.length === 0) return false
-      const told = { kind: FurtherMessageKind.Moderation, path: null, action: null, now }
       if (upheld) {
         await clearProfile(trx, personId, now)
         await notify(trx, {
-          ...told,
           userId: personId,
+          kind: FurtherMessageKind.Moderation,
+          path: null,
+          action: null,
+          now,
           title: '你的昵称、头像和简介已恢复为默认',
           body: `其他用户举报后，我们核实了你的主页。${reason}。可以在设置里重新填写。`,
         })
       }
-      const reporters = decided.flatMap(({ user_id }) => user_id ?? []).toSorted()
-      for (const userId of reporters)
-        await notify(trx, {
-          ...told,
-          userId,
-          title: '你举报的用户已经处理',
-          body: upheld ? '举报成立，对方的昵称、头像和简介已经清除。谢谢你。' : '已经查看，没有发现违反社区规则的地方。',
-        })
+      const body = upheld ? '举报成立，对方的昵称、头像和简介已经清除。谢谢你。' : '已经查看，没有发现违反社区规则的地方。'
+      await notifyReporters(trx, decided, body, now)
       return true
     }),
 })
+
+/** Closes the open reports of a person whose account is being deleted, and notifies the reporters. */
+export async function closePersonReports(trx: Transaction<Database>, personId: string, now: number): Promise<void> {
+  const closed = await decideComplaints(trx, 'person_report', ['person_id', personId], { state: 'closed', now })
+  await notifyReporters(trx, closed, '对方的账号已经注销。谢谢你。', now)
+}
+
+async function notifyReporters(
+  trx: Transaction<Database>,
+  decided: { user_id: string | null }[],
+  body: string,
+  now: number,
+): Promise<void> {
+  // A fixed order prevents deadlocks.
+  for (const userId of decided.flatMap(({ user_id }) => user_id ?? []).toSorted())
+    await notify(trx, { userId, kind: FurtherMessageKind.Moderation, title: '你举报的用户已经处理', body, path: null, action: null, now })
+}
 
 const reports = (db: Kysely<Database>) =>
   db

@@ -57,7 +57,7 @@ export const whisperAppealQueries = (db: Kysely<Database>) => ({
   decide: ({ id, user_id: userId, whisper }: WhisperAppealRow, upheld: boolean, reason: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       await lockWhisper(trx, whisper.id)
-      const [decided] = await decideComplaints(trx, 'whisper_appeal', ['id', id], { upheld, now })
+      const [decided] = await decideComplaints(trx, 'whisper_appeal', ['id', id], { state: upheld ? 'upheld' : 'dismissed', now })
       if (!decided) return false
       if (upheld) {
         await settleWhisper(trx, whisper.id, { from: ['refused'], to: 'shown', reason: null, title: '申诉成立，你的私信已经送达', now })

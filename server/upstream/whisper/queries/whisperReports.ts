@@ -78,7 +78,7 @@ export const whisperReportQueries = (db: Kysely<Database>) => ({
   decide: ({ id, whisper }: WhisperReportRow, upheld: boolean, reason: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       await lockWhisper(trx, whisper.id)
-      const [decided] = await decideComplaints(trx, 'whisper_report', ['id', id], { upheld, now })
+      const [decided] = await decideComplaints(trx, 'whisper_report', ['id', id], { state: upheld ? 'upheld' : 'dismissed', now })
       if (!decided) return false
       if (upheld) await settleWhisper(trx, whisper.id, { from: ['shown'], to: 'refused', reason, now })
       await purgeWithdrawn(trx, whisper.pair)

@@ -180,7 +180,7 @@ describe.each(engines)('danmaku on %s', (engine) => {
     await expect(call('DELETE /api/community/post/:id', { id }, other)).rejects.toMatchObject(missing)
     await call('DELETE /api/community/post/:id', { id }, author)
     expect(await textsOf(author, 10)).toEqual([])
-    await createCommunityQueries(db).postSteps.purge(time.now + 1, 10)
+    await createCommunityQueries(db).postSteps.purge(time.now + 31 * day, 10)
     expect(await db.selectFrom('danmaku').select('post_id').where('post_id', '=', id).execute()).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Code, type Input } from '#lib/contract'
 import { MessageBox } from '#lib/enums'
+import { createCommunityQueries } from '../../../../server/upstream/community/admin.ts'
 import { inboxCommand } from '../../../../server/upstream/operations/inboxCommand.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { runInProcess } from '../../../support/runCommand.ts'
@@ -177,6 +178,87 @@ describe.each(engines)('moderation on %s', (engine) => {
     expect(mended).toMatchObject({ state: 'held' })
     await done('decide', id, 'pass')
     expect((await find(id, reader)).text).toContain('清渣')
+  })
+
+  describe('closes the reports and appeals of a post that is decided otherwise, and notifies the reporters:', () => {
+    const reporting = async (text: string) => {
+      const [author, reporter] = [await world().user(), await world().user()]
+      const { id } = await idea(author, text)
+      await world().call('POST /api/community/post/:id/report', { id, reason: 'spam' }, reporter)
+      const results = async () => (await notices(reporter)).map(({ title, body }) => `${title}：${body}`)
+      const states = async (table: 'post_report' | 'post_appeal') =>
+        (await world().db.selectFrom(table).select('state').where('post_id', '=', id).execute()).map(({ state }) => state)
+      return { id, author, results, states }
+    }
+
+    test('by a decision on the post', async () => {
+      const { id, results, states } = await reporting('低价办证')
+      await done('decide', id, 'refuse', '--field', '原因=广告')
+      expect(await states('post_report')).toEqual(['upheld'])
+      expect(await results()).toEqual([expect.stringMatching(/已经处理：举报成立/)])
+    })
+
+    test('by a decision on many posts', async () => {
+      const { id, results, states } = await reporting('办证加急，今天出')
+      await done('posts', 'hold', '--word', '办证加急', '--why', '清理广告', '--apply')
+      expect([await states('post_report'), await results()]).toEqual([['open'], []])
+      await done('posts', 'pass', '--word', '办证加急', '--apply')
+      expect(await states('post_report')).toEqual(['dismissed'])
+      expect(await results()).toEqual([expect.stringMatching(/没有发现违反社区规则/)])
+      await expect(find(id)).resolves.toMatchObject({ state: 'shown' })
+    })
+
+    test('by the author, who deletes it', async () => {
+      const { id, author, results, states } = await reporting('收旧焊机')
+      await world().call('DELETE /api/community/post/:id', { id }, author)
+      expect(await states('post_report')).toEqual(['closed'])
+      expect(await results()).toEqual([expect.stringMatching(/作者已经删除/)])
+      expect(await done('list', 'reports', '--status', 'closed')).toContain('收旧焊机')
+    })
+
+    test('by the removal of the post above', async () => {
+      const { call, db, time } = world()
+      const [author, guest, reporter] = [await world().user(), await world().user(), await world().user()]
+      const { id } = await idea(author, '今天的作业')
+      const comment = await call('POST /api/community/post/:id/comment', { id, key: randomUUID(), text: '骗子' }, guest)
+      await call('POST /api/community/post/:id/report', { id: comment.id, reason: 'abuse' }, reporter)
+      await call('DELETE /api/community/post/:id', { id }, author)
+      expect(await notices(reporter)).toEqual([])
+      await createCommunityQueries(db).postSteps.purge(time.now + 31 * day, 10)
+      expect(await notices(reporter)).toMatchObject([{ title: '你举报的内容已经处理' }])
+    })
+
+    test('by an appeal that is upheld', async () => {
+      const { call } = world()
+      const { id, author, results, states } = await reporting('这家机构不行，别去')
+      await done('posts', 'hold', '--user', author, '--why', '查看', '--apply')
+      // A post that is refused while a report on it is still open.
+      await world().db.updateTable('post').set({ state: 'refused', state_reason: '言辞激烈' }).where('id', '=', id).execute()
+      await call('POST /api/community/post/:id/appeal', { id, text: '这是我的亲身经历' }, author)
+      const { id: appeal } = await world().db.selectFrom('post_appeal').select('id').where('post_id', '=', id).executeTakeFirstOrThrow()
+      await done('decide', appeal, 'pass')
+      expect([await states('post_report'), await states('post_appeal')]).toEqual([['dismissed'], ['upheld']])
+      expect(await results()).toEqual([expect.stringMatching(/没有发现违反社区规则/)])
+    })
+
+    test.each([
+      ['a decision on the post', (id: string) => done('decide', id, 'pass'), 'upheld'],
+      [
+        'a decision on many posts',
+        (_: string, author: string) => done('posts', 'pass', '--user', author, '--refused', '--apply'),
+        'upheld',
+      ],
+      ['the author', (id: string, author: string) => world().call('DELETE /api/community/post/:id', { id }, author), 'closed'],
+    ] as const)('closes an appeal by %s', async (_, decide, state) => {
+      const author = await world().user()
+      const { id } = await idea(author, '我觉得这样焊不行')
+      await done('decide', id, 'refuse', '--field', '原因=语气')
+      await world().call('POST /api/community/post/:id/appeal', { id, text: '只是讨论技术' }, author)
+      await decide(id, author)
+      const appeal = await world().db.selectFrom('post_appeal').select(['id', 'state']).where('post_id', '=', id).executeTakeFirstOrThrow()
+      expect(appeal.state).toBe(state)
+      expect(await run('decide', appeal.id, 'pass')).toMatchObject({ code: 1, err: expect.stringContaining('此前已经处理') })
+    })
   })
 
   test('rejects edits with forbidden words, and restores a deleted post', async () => {

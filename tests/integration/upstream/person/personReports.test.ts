@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import { MessageBox } from '#lib/enums'
 import { inboxCommand } from '../../../../server/upstream/operations/inboxCommand.ts'
+import { userRemovalQueries } from '../../../../server/upstream/operations/users/queries/userRemoval.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { runInProcess } from '../../../support/runCommand.ts'
 import { useParticipation } from '../../../support/useParticipation.ts'
@@ -58,6 +59,22 @@ describe.each(engines)('reports of users on %s', (engine) => {
     expect(await titles(person)).toEqual([])
     await report(reporter, person, '现在改坏了')
     expect(await reportsOf(person)).toMatchObject([{ id, state: 'open', text: '现在改坏了', decided_at: null }])
+  })
+
+  test('are closed when the account is deleted, and the reporters are notified', async () => {
+    const [closed, removed, reporter] = (await people(3)) as [string, string, string]
+    const { db, time } = world()
+    await report(reporter, closed)
+    await report(reporter, removed)
+    const removal = userRemovalQueries(db)
+    await removal.anonymise(closed, { nickname: '已注销用户', now: time.now })
+    await removal.remove(removed, time.now)
+    expect(await titles(reporter)).toEqual(['你举报的用户已经处理', '你举报的用户已经处理'])
+    const [{ id } = { id: '' }] = await reportsOf(closed)
+    expect(await run('decide', id, 'pass', '--field', '原因=昵称')).toMatchObject({ code: 1, err: expect.stringContaining('此前已经处理') })
+    expect(await db.selectFrom('user_account').select('nickname').where('id', '=', closed).executeTakeFirst()).toEqual({
+      nickname: '已注销用户',
+    })
   })
 
   test('are rejected for oneself, and for a missing user with a message', async () => {

@@ -3,6 +3,7 @@ import { deletePersonData, touchPostsOf } from '../../../community/admin.ts'
 import type { Database } from '../../../db/Database.ts'
 import { lockUser } from '../../../db/lockUser.ts'
 import { cancelEnrolmentsOf } from '../../../enrolment/admin.ts'
+import { closePersonReports } from '../../../person/admin.ts'
 import { deleteWhispersOfUser } from '../../../whisper/admin.ts'
 
 /** Tables whose rows belong to one user and either identify that user or contain private texts of that user. */
@@ -93,6 +94,7 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
         .returning('id')
         .executeTakeFirst()
       if (!user || !anonymised) return false
+      await closePersonReports(trx, id, now)
       await deletePersonData(trx, id)
       await deleteWhispersOfUser(trx, id)
       await cancelEnrolmentsOf(trx, id, now)
@@ -114,6 +116,7 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
       if (!user) return false
       await cancelEnrolmentsOf(trx, id, now)
       await deletePersonalData(trx, { id, phone: user.phone })
+      await closePersonReports(trx, id, now)
       await deletePersonData(trx, id)
       await deleteWhispersOfUser(trx, id)
       await trx.deleteFrom('user_account').where('id', '=', id).execute()
