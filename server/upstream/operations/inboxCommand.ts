@@ -25,7 +25,7 @@ npm run inbox -- list [leads|intentions|feedback|opinions|realnames|refunds|orde
   invoices 为 waiting、issued、failed、reversed；enrolments 为 open、passed、rejected；
   certificates 为 valid、revoked；
   sittings 为 coming、running、ended、released；essays 为 open、differs、marked；questions 为 open、accepted、declined；
-  posts 为 held、refused、shown、deleted（30 天内可以恢复）；whispers 为 held、refused；reports、appeals 为 open、upheld、dismissed、closed（内容已删除）
+  posts 为 held、refused、shown、deleted（作者删除的，保留 30 天）；whispers 为 held、refused；reports、appeals 为 open、upheld、dismissed、closed（内容已删除）
 npm run inbox -- show 编号 [--plain]
   一条的全部内容；订单号显示一个订单的来龙去脉；--plain 显示完整的身份证号和证件照片的编号
 npm run inbox -- reply 编号 内容
@@ -42,6 +42,8 @@ npm run inbox -- decide 证书编号 revoke|restore --why 理由
 npm run inbox -- decide 内容、私信、举报或申诉的编号 pass
 npm run inbox -- decide 内容、私信、举报或申诉的编号 refuse --field 原因=理由
   内容、私信：显示，或不显示；举报：pass 是成立，要写 --field 原因=…（作者会看到），refuse 是不成立；申诉：恢复显示，或维持原决定
+npm run inbox -- decide 内容编号 restore
+  恢复作者自己删除的内容，只在作者请求时用；pass 不能显示作者删除的内容
 npm run inbox -- retry 编号
   开票服务拒绝的发票，改好后重新提交
 npm run inbox -- done 编号

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../../command/CommandError.ts'
-import type { Database, PostState } from '../../db/Database.ts'
-import type { InboxKind } from '../../kernel/InboxKind.ts'
+import type { Database, PostState, PostTable } from '../../db/Database.ts'
+import type { InboxDecision, InboxKind } from '../../kernel/InboxKind.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { fieldErrorsText, parseVerdict } from '../../kernel/parseVerdict.ts'
 import { ParentGone } from '../queries/postSteps.ts'
@@ -17,15 +17,24 @@ export const convertParentGone = (error: unknown): never => {
   throw error
 }
 
-/** States in which a post can be decided. Deleted posts can be restored until they are purged. */
-const decidable = ['shown', 'held', 'refused', 'deleted'] as const
+/** States in which a post can be decided. */
+const decidable = ['shown', 'held', 'refused'] as const
 
-/** Creates the inbox kind 社区内容: held and refused posts, and deleted ones that can be restored. */
+/** Creates the inbox kind 社区内容: held and refused posts, and deleted ones, which are restored at their authors' request. */
 export function createPostKind({ db, now }: { db: Kysely<Database>; now: number }): InboxKind {
   const steps = reviewStepQueries(db)
   const facts = createPostFacts(db)
   const list = ({ status, most }: { status: string | undefined; most: number }) =>
     steps.list({ states: status === undefined ? ['held', 'refused'] : [status as PostState], most })
+
+  /** Restores a deleted post as it was: a post that was not shown then waits for a decision. */
+  async function restore({ id, state_reason: reason }: PostTable, { fields }: InboxDecision): Promise<string> {
+    if (fields.length > 0) throw new CommandError('恢复时不需要 --field')
+    const to = reason === null ? ('shown' as const) : ('held' as const)
+    const restored = await steps.settle(id, { from: ['deleted'], to, reason, now }).catch(convertParentGone)
+    if (!restored) throw new CommandError('没有改动：作者没有删除这条内容')
+    return to === 'shown' ? '已经恢复显示，作者会收到通知' : '已经恢复，等待查看，作者会收到通知'
+  }
 
   return {
     label: '社区内容',
@@ -39,10 +48,13 @@ export function createPostKind({ db, now }: { db: Kysely<Database>; now: number 
     decide: async (decision) => {
       const post = await steps.find(decision.id)
       if (!post) return undefined
+      if (decision.verdict === 'restore') return restore(post, decision)
       const faults = parseVerdict(decision, reasonLabels)
+      if (post.state === 'deleted')
+        throw new CommandError('没有改动：作者已经删除了这条内容，不能再显示或拒绝。作者请你找回时，用 decide 编号 restore')
       const to = faults.length === 0 ? ('shown' as const) : ('refused' as const)
       const reason = faults.length === 0 ? null : fieldErrorsText(faults, reasonLabels)
-      const from = decidable.filter((state) => state !== to && (to === 'shown' || state !== 'deleted'))
+      const from = decidable.filter((state) => state !== to)
       const settled = await steps.settle(decision.id, { from, to, reason, now }).catch(convertParentGone)
       if (!settled) throw new CommandError(`没有改动：这条内容${postStateText[post.state]}`)
       return to === 'shown' ? '已经显示，作者会收到通知' : '不再显示，作者会收到通知和原因，可以申诉'

@@ -180,6 +180,26 @@ describe.each(engines)('moderation on %s', (engine) => {
     expect((await find(id, reader)).text).toContain('清渣')
   })
 
+  test("restores a post that its author has deleted only at the author's request, as it was", async () => {
+    const author = await world().user()
+    const { call } = world()
+    const [shown, refused] = [await idea(author, '有什么好用的焊工手册'), await idea(author, '包过找我')]
+    await done('decide', refused.id, 'refuse', '--field', '原因=广告')
+    for (const { id } of [shown, refused]) {
+      await call('DELETE /api/community/post/:id', { id }, author)
+      for (const verdict of [['pass'], ['refuse', '--field', '原因=广告']])
+        expect(await run('decide', id, ...verdict)).toMatchObject({ code: 1, err: expect.stringContaining('作者已经删除了这条内容') })
+      await expect(find(id, author)).rejects.toMatchObject(missing)
+    }
+    expect(await done('list', 'posts', '--status', 'deleted')).toContain(shown.id)
+    await done('decide', shown.id, 'restore')
+    expect(await find(shown.id)).toMatchObject({ state: 'shown' })
+    expect(await run('decide', shown.id, 'restore')).toMatchObject({ code: 1, err: expect.stringContaining('没有删除') })
+    await done('decide', refused.id, 'restore')
+    await expect(find(refused.id)).rejects.toMatchObject(missing)
+    expect(await find(refused.id, author)).toMatchObject({ state: 'held', reason: '原因：广告' })
+  })
+
   describe('closes the reports and appeals of a post that is decided otherwise, and notifies the reporters:', () => {
     const reporting = async (text: string) => {
       const [author, reporter] = [await world().user(), await world().user()]
@@ -261,7 +281,7 @@ describe.each(engines)('moderation on %s', (engine) => {
     })
   })
 
-  test('rejects edits with forbidden words, and restores a deleted post', async () => {
+  test('rejects edits with forbidden words', async () => {
     const author = await world().user()
     const { call } = world()
     await done('words', 'add', '代写论文', '--refuse')
@@ -269,10 +289,6 @@ describe.each(engines)('moderation on %s', (engine) => {
     await expect(call('PUT /api/community/post/:id', { id, version: 1, text: '代写论文，保过' }, author)).rejects.toMatchObject({
       code: Code.InvalidInput,
     })
-    await call('DELETE /api/community/post/:id', { id }, author)
-    expect(await done('list', 'posts', '--status', 'deleted')).toContain(id)
-    await done('decide', id, 'pass')
-    expect(await find(id)).toMatchObject({ state: 'shown' })
     await done('words', 'remove', '代写论文')
   })
 
