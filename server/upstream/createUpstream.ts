@@ -54,6 +54,8 @@ export interface UpstreamOptions {
   dataKey?: string | undefined
   /** Addresses of proxies on other machines, in Express syntax; proxies on this machine are always trusted. */
   trustProxy?: number | string[]
+  /** Time within which a received image is converted, in milliseconds; absent: the default. */
+  imagePatienceMs?: number | undefined
   log: Log
   passwords: Passwords
   /** Counts and times calls; absent: nothing is measured. */
@@ -87,6 +89,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
     dataDir,
     files,
     seal,
+    imagePatienceMs: options.imagePatienceMs,
     ...faults,
   })
   const {

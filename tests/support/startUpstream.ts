@@ -60,6 +60,8 @@ interface StartOptions {
   files?: FileStore
   /** Password hashing at production cost; by default at minimum cost. */
   passwords?: Passwords
+  /** Time within which a received image is converted, in milliseconds. */
+  imagePatienceMs?: number
   /** PostgreSQL database to listen to. */
   databaseUrl?: string | undefined
 }
@@ -78,6 +80,7 @@ export async function startUpstream(
     files,
     passwords = createPasswords({ queue: 1000, cost: cheapCost }),
     dataDir: given,
+    imagePatienceMs,
     databaseUrl,
   }: StartOptions = {},
 ) {
@@ -100,6 +103,7 @@ export async function startUpstream(
     db,
     dataDir,
     databaseUrl,
+    imagePatienceMs,
     clock: () => time.now,
     sms: withoutProviders ? undefined : sms,
     smsBudget,

@@ -37,8 +37,8 @@ export type StoredImage = z.infer<typeof StoredImage>
 
 /**
  * Reason why a file was rejected, in `data.reason` of a 1015 error: not a JPEG, PNG, WebP or GIF (`kind`), too many
- * bytes (`bytes`), decoded size too large (`pixels`), incomplete (`broken`), or decoding timed out or failed
- * (`failed`).
+ * bytes (`bytes`), decoded size too large (`pixels`), incomplete (`broken`), or decoding failed or took too much
+ * processor time (`failed`).
  */
 export interface FileRefusal {
   reason: 'kind' | 'bytes' | 'pixels' | 'broken' | 'failed'
@@ -47,7 +47,7 @@ export interface FileRefusal {
 export const file = {
   'POST /api/file': {
     about:
-      'Stores an image that must be attached to something within a day; the body is the file. Only the first frame of a GIF is stored. HTTP 413 if the file is too large',
+      'Stores an image that must be attached to something within a day; the body is the file. Only the first frame of a GIF is stored. HTTP 413 if the file is too large; 1029 also while the server is too busy to convert it',
     caller: 'user',
     body: 'image',
     input: z.object({ purpose: FilePurpose }),

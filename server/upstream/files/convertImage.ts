@@ -18,8 +18,6 @@ export interface ImageToConvert {
   /** Kind of the image, detected by its first bytes. */
   kind: ImageKind
   limits: Pick<typeof fileLimits, 'pixels' | 'decodedBytes' | 'longestSide'>
-  /** Timeout of the conversion, in seconds. */
-  seconds: number
 }
 
 sharp.cache(false)
@@ -33,9 +31,9 @@ sharp.unblock({
 /**
  * Re-encodes an image: its first frame, upright, in sRGB with eight bits per channel, at most `limits.longestSide` pixels
  * long; as JPEG, or as WebP if it is transparent. Metadata and appended data are dropped. Throws {@link UploadError}. The
- * required memory depends on the file: never call this function in a process that does anything else.
+ * required memory and time depend on the file: never call this function in a process that does anything else.
  */
-export async function convertImage({ file, kind, limits, seconds }: ImageToConvert): Promise<ConvertedImage> {
+export async function convertImage({ file, kind, limits }: ImageToConvert): Promise<ConvertedImage> {
   const facts = await sharp(file, { limitInputPixels: false }).metadata().catch(broken)
   if (facts.format !== kind) throw new UploadError('kind')
   const pixels = facts.width * facts.height
@@ -45,7 +43,6 @@ export async function convertImage({ file, kind, limits, seconds }: ImageToConve
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .timeout({ seconds })
   const isTransparent = facts.hasAlpha
   // Optimised Huffman tables reduce the file by a few percent, but buffer the whole image: 200 MB more for the largest.
   const jpeg = { quality: 85, chromaSubsampling: '4:4:4', optimiseCoding: false } as const

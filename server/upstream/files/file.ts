@@ -6,9 +6,9 @@ import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.t
 import { postLimits } from '../limits/logic/postLimits.ts'
 import type { FileStore } from './FileStore.ts'
 import { UploadError } from './UploadError.ts'
-import { convertInProcess } from './convertInProcess.ts'
 import type { ConvertedImage } from './convertImage.ts'
 import { createFairQueue, QueueFull } from './createFairQueue.ts'
+import { ConverterBusy, createImageConverter } from './createImageConverter.ts'
 import type { FilesQueries } from './queries/createFilesQueries.ts'
 import { receiveBody, tooLarge } from './receiveBody.ts'
 
@@ -16,8 +16,10 @@ export interface FileDeps extends RateLimitDeps {
   uploads: FilesQueries['uploads']
   files: FileStore
   dataDir: string
-  /** Called for an image whose conversion crashed or timed out. */
+  /** Called for an image whose conversion crashed, took too long, or was not finished in time. */
   onImageFault: (error: unknown) => void
+  /** Time within which a received image is converted, in milliseconds; by default less than the host's timeout for a call. */
+  imagePatienceMs?: number | undefined
 }
 
 /** Maximum number of concurrent images of one user: as many as two forms contain. */
@@ -26,8 +28,11 @@ const maxPerUser = 12
 /** Limits concurrent uploads, and therefore their space on the disk. */
 const receiving = createFairQueue({ atOnce: 64, waiting: 0, ofOne: maxPerUser })
 
-/** Converts one image at a time to limit the memory; the maximum waiting time is that of the host. */
+/** Converts one image at a time to limit the memory; an image that waits longer would have too little time left. */
 const converting = createFairQueue({ atOnce: 1, waiting: 64, ofOne: maxPerUser, patienceMs: 6000 })
+const converter = createImageConverter()
+
+const busyText = '服务器正忙，图片还没有处理完，请稍后重试'
 
 const texts: Record<FileRefusal['reason'], string> = {
   kind: '仅支持 JPEG、PNG、WebP、GIF 格式的图片',
@@ -38,15 +43,23 @@ const texts: Record<FileRefusal['reason'], string> = {
 }
 
 export const fileHandlers = (deps: FileDeps): Handlers<typeof file> => {
-  const { uploads, files, dataDir, clock, onImageFault } = deps
+  const { uploads, files, dataDir, clock, onImageFault, imagePatienceMs = 9000 } = deps
   const limit = createRateLimit(deps)
 
   async function takeIn({ stream }: RawBody, userId: string): Promise<ConvertedImage> {
-    const convert = (received: string) => converting(userId, () => convertInProcess(received))
+    const convert = (received: string) => {
+      const deadline = performance.now() + imagePatienceMs
+      return converting(userId, () => converter.convert(received, deadline - performance.now()))
+    }
+    converter.warm()
     try {
       return await receiving(userId, () => receiveBody(stream, dataDir, convert))
     } catch (error) {
       if (error instanceof QueueFull) return refuse(Code.TooOften, '正在上传的图片较多，请稍后再试', { retryAfterSeconds: 5 })
+      if (error instanceof ConverterBusy) {
+        onImageFault(error)
+        return refuse(Code.TooOften, busyText, { retryAfterSeconds: 5 })
+      }
       if (!(error instanceof UploadError)) throw error
       if (error.reason === 'failed') onImageFault(error.cause)
       return refuse(Code.FileRefused, texts[error.reason], { reason: error.reason } satisfies FileRefusal)

@@ -5,25 +5,33 @@ import { UploadError } from './UploadError.ts'
 
 /** Message to the process, sent once. */
 export interface ConverterTask extends ImageToConvert {
+  /** Limit of the processor time from the start of decoding, in seconds. */
+  seconds: number
   /** Memory limit of the process, in bytes. */
   mostMemory: number
 }
 
 /** Reply before the process exits: the image, the error of the file, or an error of the program. */
-export type ConverterReply = { image: ConvertedImage } | { refused: FileRefusal['reason'] } | { fault: string }
+export type ConverterReply = { image: ConvertedImage } | { refused: FileRefusal['reason']; cause?: string } | { fault: string }
 
-/** Interval of memory checks, in milliseconds; a decoder allocates about 100 MB in that time. */
-const memoryCheckMs = 20
+/** Interval of checks, in milliseconds; a decoder allocates about 100 MB in that time. */
+const checkMs = 20
 
-/* Process that converts one image and exits, so that all memory that decoders allocated is released. */
+/*
+ * Process that converts one image and exits, so that all memory that decoders allocated is released. It is started before
+ * the image arrives, and loads its program in the meantime.
+ */
 
-async function answerOf({ mostMemory, ...task }: ConverterTask): Promise<ConverterReply> {
-  raiseOomScore()
-  watchMemory(mostMemory)
+raiseOomScore()
+// A machine without the image library gets an error message.
+const loading = import('./convertImage.ts').catch((error: unknown) => error as Error)
+
+async function replyTo({ mostMemory, seconds, ...image }: ConverterTask): Promise<ConverterReply> {
+  const loaded = await loading
+  if (loaded instanceof Error) return { fault: loaded.message }
+  watch(mostMemory, seconds)
   try {
-    // Imported here, so that a machine without the image library gets an error message.
-    const { convertImage } = await import('./convertImage.ts')
-    return { image: await convertImage(task) }
+    return { image: await loaded.convertImage(image) }
   } catch (error) {
     if (error instanceof UploadError) return { refused: error.reason }
     return { fault: error instanceof Error ? error.message : String(error) }
@@ -39,11 +47,18 @@ function raiseOomScore(): void {
   }
 }
 
-/** Checks the memory periodically. The event loop is free for that, because decoders run in other threads. */
-function watchMemory(most: number): void {
+/**
+ * Checks memory and processor time periodically. The event loop is free for that, because decoders run in other threads.
+ * Processor time, because on a busy machine correct images take any time.
+ */
+function watch(mostMemory: number, seconds: number): void {
+  const before = process.cpuUsage()
   setInterval(() => {
-    if (process.memoryUsage.rss() > most) sendReply({ refused: 'pixels' })
-  }, memoryCheckMs)
+    if (process.memoryUsage.rss() > mostMemory) sendReply({ refused: 'pixels' })
+    const { user, system } = process.cpuUsage(before)
+    if (user + system > seconds * 1e6)
+      sendReply({ refused: 'failed', cause: `The conversion took more than ${seconds} s of processor time` })
+  }, checkMs)
 }
 
 let hasReplied = false
@@ -56,4 +71,4 @@ function sendReply(answer: ConverterReply): void {
 
 // The upstream has exited, so the image is no longer needed.
 process.once('disconnect', () => process.exit())
-process.once('message', (task: ConverterTask) => void answerOf(task).then(sendReply))
+process.once('message', (task: ConverterTask) => void replyTo(task).then(sendReply))

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { fileLimits } from '#lib/contract'
 import { bomb, jpeg, png, svg } from '../../../support/sampleImages.ts'
+import { startUpstream } from '../../../support/startUpstream.ts'
 import { useUploads } from '../../../support/useUploads.ts'
 
 // A rejected upload reaches no database, so one engine suffices.
@@ -56,6 +57,24 @@ describe('uploads that are not images', () => {
           data: { issues: [{ path: 'purpose' }] },
         })
       expect(await upload(undefined, await jpeg())).toMatchObject({ status: 200, code: 1001 })
+    })
+
+    test('reports a busy server for an image that is not converted in time; the image itself is not refused', async () => {
+      const { db, time, entries } = upstream()
+      const busy = await startUpstream(db, { time, imagePatienceMs: 0 })
+      const token = await user()
+      const headers = { 'content-type': 'image/jpeg' }
+      const answer = await busy.ask('POST /api/file?purpose=feedback', undefined, { raw: await jpeg(), headers, token })
+      expect(answer).toMatchObject({
+        status: 200,
+        code: 1029,
+        msg: '服务器正忙，图片还没有处理完，请稍后重试',
+        data: { retryAfterSeconds: 5 },
+      })
+      expect(busy.entries).toMatchObject([{ level: 'warn', event: 'image not converted' }])
+      await busy.stop()
+      expect(await upload(token, await jpeg())).toMatchObject({ code: 0 })
+      expect([entries, incoming()]).toEqual([[], []])
     })
 
     test('limits the uploads of a user', async () => {

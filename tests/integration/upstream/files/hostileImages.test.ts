@@ -61,12 +61,13 @@ describe('malicious images', () => {
     const wrong: unknown[] = []
     for (const [at, [name, make, expected]] of hostileImages.entries()) {
       const answer = await upload(tokens[at % 2]!, await make())
-      const isRight = expected === 'either' ? [0, 1015].includes(answer.code) : outcome(answer) === expected
+      const isRight = expected === 'either' ? [0, 1015, 1029].includes(answer.code) : outcome(answer) === expected
       if (!isRight || answer.msg === '') wrong.push([name, answer])
     }
     expect(wrong).toEqual([])
     expect(hostileImages.length).toBeGreaterThan(40)
-    expect(decoders()).toEqual([])
+    // The process for the next image.
+    expect(decoders().length).toBeLessThanOrEqual(1)
     expect(memory()).toBeLessThan(300 * megabyte)
     expect(await upload(tokens[0]!, await jpeg())).toMatchObject({ code: 0 })
   })
@@ -86,14 +87,13 @@ describe('malicious images', () => {
 
   test('get a message when the decoding process dies; the next image is accepted', async () => {
     const token = await newUser('13700000004')
-    const image = await jpeg({ width: 5000, height: 5000 })
-    const dying = upload(token, image)
-    const [pid] = await waitFor(() => {
-      const found = decoders()
-      expect(found).toHaveLength(1)
-      return found
+    const dying = upload(token, await jpeg({ width: 5000, height: 5000 }))
+    // The process is there before the image, and maps it to memory to decode it.
+    const decoder = await waitFor(() => {
+      const pid = decoders().find((each) => readFileSync(`/proc/${each}/maps`, 'utf8').includes(join(dataDir, 'incoming')))
+      return pid ?? Promise.reject(new Error('No image is being decoded'))
     })
-    process.kill(pid!, 'SIGKILL')
+    process.kill(decoder, 'SIGKILL')
     expect(await dying).toMatchObject({ code: 1015, data: { reason: 'failed' }, msg: '图片处理失败，请换一张，或另存为 JPEG 再上传' })
     expect(await upload(token, await jpeg())).toMatchObject({ code: 0 })
     expect(upstream.output()).toMatch(/"event":"image not converted"/)
