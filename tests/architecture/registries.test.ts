@@ -45,7 +45,7 @@ const withoutHold: Record<string, string> = {
   'server/upstream/demonstration/queries/rightAnswers.ts': 'answers the papers of the demonstration account',
   'server/upstream/enrolment/queries/enrolments.ts': 'whether an attempt exists',
   'server/upstream/learning/queries/learningCourses.ts': 'whether a question is answered',
-  'server/upstream/learning/queries/checkpointCounts.ts': 'whether a question is answered',
+  'server/upstream/learning/queries/learningLessons.ts': 'whether a question is answered',
 }
 
 test('everything that reads marks of a user takes the hold of official exams', () => {
