@@ -68,7 +68,7 @@ test.each(Object.entries<Endpoint>(contract))('%s requires a body only for requi
 })
 
 /** Returns a valid value for any path parameter. */
-const goodPart = (part: string): unknown => (part === 'purpose' ? 1 : '00000000-0000-4000-8000-000000000000')
+const goodPart = (part: string): unknown => (part === 'purpose' || part === 'version' ? 1 : '00000000-0000-4000-8000-000000000000')
 
 test('accepts images of the accepted types', () => {
   const { requestBody, parameters } = document.paths['/api/file']!['post']!
