@@ -1,6 +1,6 @@
 import { Code } from '#lib/contract'
 import { refuse } from '../kernel/handler.ts'
-import { postText } from './logic/postText.ts'
+import { mentionsIn } from './logic/postText.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 
 /** Position of a comment below other posts. */
@@ -42,6 +42,3 @@ export const createBlockCheck = ({ posts, relations }: Pick<CommunityQueries, 'p
     if (block) refuse(Code.NotAllowed, `${block.blocking ? '你已拉黑' : '暂时不能提到'}“${block.name}”，请去掉 @${block.name} 后再发布`)
   },
 })
-
-/** Returns the mentioned ids. Most texts mention no users, and then their Markdown is not parsed. */
-const mentionsIn = (text: string): readonly string[] => (text.includes('/user/') ? postText(text).mentions : [])

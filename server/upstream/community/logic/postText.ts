@@ -64,6 +64,30 @@ function read(source: string): PostText {
   }
 }
 
+/** Returns the mentioned ids. Most texts mention no users, and then their Markdown is not parsed. */
+export const mentionsIn = (text: string): readonly string[] => (text.includes('/user/') ? postText(text).mentions : [])
+
+/** Returns a text in which the mentions of a user are replaced by another name without a link. */
+export function replaceMentions(text: string, id: string, name: string): string {
+  const parts: string[] = []
+  let from = 0
+  for (const { 0: target, index } of text.matchAll(new RegExp(`\\]\\(/user/${id}(?![\\w-])[^)\\n]*\\)`, 'g'))) {
+    const start = startOfMention(text.slice(from, index))
+    if (start === undefined) continue
+    parts.push(text.slice(from, from + start), `@${name}`)
+    from = index + target.length
+  }
+  return [...parts, text.slice(from)].join('')
+}
+
+/** Returns the position of the mention whose name ends the text; undefined for other links. */
+function startOfMention(text: string): number | undefined {
+  let at = text.lastIndexOf('[@')
+  // A bracket in a name is escaped.
+  while (at > 0 && text[at - 1] === '\\') at = text.lastIndexOf('[@', at - 1)
+  return at < 0 || /(?<!\\)\]/.test(text.slice(at)) ? undefined : at
+}
+
 /** Returns the plain text of the tokens on one line. */
 const plainOf = (tokens: Tokens): string =>
   tokens

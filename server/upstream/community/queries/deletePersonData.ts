@@ -3,13 +3,14 @@ import type { Transaction } from 'kysely'
 import { Reaction } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { withdrawMessagesOf } from '../../message/admin.ts'
+import { removeMentionsOf } from './closedMentions.ts'
 import { countPeople, countPost, type PersonChange } from './postCounts.ts'
 import { uncountFavourites } from './postFavourites.ts'
 import { touchPostsOf } from './touchPosts.ts'
 
 /**
  * Withdraws a leaving user's actions on posts and people, with their counts and messages, and deletes the user's private
- * data. The user's posts remain under a placeholder name.
+ * data. The user's posts remain under a placeholder name, which also replaces the name in mentions.
  */
 export async function deletePersonData(trx: Transaction<Database>, userId: string): Promise<void> {
   const changes: PersonChange[] = []
@@ -30,6 +31,7 @@ export async function deletePersonData(trx: Transaction<Database>, userId: strin
   const followers = await trx.selectFrom('user_follow').select('user_id').where('followed_id', '=', userId).execute()
   for (const { user_id } of followers) changes.push([user_id, { followed_count: -1 }])
   await countPeople(trx, changes)
+  await removeMentionsOf(trx, userId)
   await touchPostsOf(trx, userId)
   await withdrawMessagesOf(trx, userId)
   await trx.updateTable('lecturer').set({ person_id: null }).where('person_id', '=', userId).execute()

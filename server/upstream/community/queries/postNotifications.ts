@@ -3,7 +3,7 @@ import { CommunityContentKind, FurtherMessageKind, MessageKind } from '#lib/enum
 import type { Database, PostKind, PostTable } from '../../db/Database.ts'
 import { sendMessage, sendMessages, withdrawMessage, withdrawMessages } from '../../message/admin.ts'
 import { isDanmaku } from '../logic/danmakuText.ts'
-import { postText } from '../logic/postText.ts'
+import { mentionsIn } from '../logic/postText.ts'
 import { findDanmakuLocation } from './findDanmakuLocation.ts'
 
 /*
@@ -39,7 +39,7 @@ export async function notifyPublished(trx: Transaction<Database>, post: Notifyin
       kind: post.kind === Answer ? MessageKind.Answer : messageKindsByPost[answered.kind].comment,
       about: answered.id,
     })
-  const named = mentionedIn(post.text)
+  const named = mentionsIn(post.text)
   await notifyMentioned(trx, post, named, answered?.user_id ?? null, now)
   if (post.kind === Answer && answered) await notifyFollowers(trx, post, [answered.user_id, ...named], now)
 }
@@ -121,8 +121,8 @@ export async function notifyNewlyMentioned(
   formerText: string,
   now: number,
 ): Promise<void> {
-  const known = new Set(mentionedIn(formerText))
-  const anew = mentionedIn(post.text).filter((id) => !known.has(id))
+  const known = new Set(mentionsIn(formerText))
+  const anew = mentionsIn(post.text).filter((id) => !known.has(id))
   if (anew.length > 0) await notifyMentioned(trx, post, anew, (await postRepliedTo(trx, post))?.user_id ?? null, now)
 }
 
@@ -132,9 +132,6 @@ const actionOf = ({ id, anonymous }: NotifyingPost, actorId: string, now: number
   subject: id,
   now,
 })
-
-/** Returns the mentioned ids. Most texts mention no users, and then their Markdown is not parsed. */
-const mentionedIn = (text: string): readonly string[] => (text.includes('/user/') ? postText(text).mentions : [])
 
 /** Notifies mentioned users, except the one who is notified otherwise. */
 async function notifyMentioned(

@@ -13,6 +13,7 @@ import { newPostDefaults } from '../logic/postDefaults.ts'
 import { publishPost, unpublishPost } from './publishPost.ts'
 import { draftOwnerKey } from './drafts.ts'
 import { closeComplaints } from './closeComplaints.ts'
+import { withoutClosedMentions } from './closedMentions.ts'
 import { lockPost } from './lockPost.ts'
 import { countShown } from './postCounts.ts'
 import { storePostHtml } from './postHtml.ts'
@@ -78,9 +79,10 @@ export const postStepQueries = (db: Kysely<Database>) => ({
    * submitted, returns the id of the earlier post without spending limits. Throws {@link ParentGone}, {@link KeyTaken},
    * `MissingFileError` and `LimitExceeded`.
    */
-  add: (row: NewPost, { topics, images, sameSince, limits }: AddPostOptions): Promise<string> =>
+  add: (given: NewPost, { topics, images, sameSince, limits }: AddPostOptions): Promise<string> =>
     db.transaction().execute(async (trx) => {
-      await lockUser(trx, row.user_id)
+      await lockUser(trx, given.user_id)
+      const row = { ...given, text: await withoutClosedMentions(trx, given.text) }
       const same = (await findByKey(trx, row)) ?? (images.length > 0 ? undefined : await findDuplicate(trx, row, sameSince))
       if (same !== undefined) return same
       await spendLimits(trx, limits, row.created_at)
@@ -101,12 +103,13 @@ export const postStepQueries = (db: Kysely<Database>) => ({
    */
   change: (
     { id, userId, version }: { id: string; userId: string; version: number },
-    words: Pick<PostTable, 'title' | 'text' | 'state' | 'state_reason'>,
+    given: Pick<PostTable, 'title' | 'text' | 'state' | 'state_reason'>,
     { limits, now }: { limits: readonly RateLimit[]; now: number },
   ): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const former = await lockPost(trx, id, { userId })
       if (former?.version !== version) return false
+      const words = { ...given, text: await withoutClosedMentions(trx, given.text) }
       if (former.title === words.title && former.text === words.text) return true
       await spendLimits(trx, limits, now)
       await storeVersion(trx, former, now)

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { Code, type Data } from '#lib/contract'
+import { MessageBox } from '#lib/enums'
 import { createCommunityQueries, createPostKind } from '../../../../server/upstream/community/admin.ts'
+import { userRemovalQueries } from '../../../../server/upstream/operations/users/queries/userRemoval.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { usePosts } from '../../../support/usePosts.ts'
 
 describe.each(engines)('hidden posts on %s', (engine) => {
-  const { world, people, decide, remove, ask, answer, idea, comment } = usePosts(engine)
+  const { world, people, decide, remove, find, ask, answer, idea, comment } = usePosts(engine)
   const missing = { code: Code.NotFound }
 
   describe('a hidden comment', () => {
@@ -173,5 +175,43 @@ describe.each(engines)('hidden posts on %s', (engine) => {
       await expect(change(writer!, id, 21, '第 22 版')).rejects.toMatchObject({ code: Code.TooOften })
       expect(await change(writer!, id, 21, '第 21 版')).toMatchObject({ version: 21 })
     })
+  })
+
+  test.each(['anonymise', 'remove'] as const)('the name of a closed account (%s) disappears from what others wrote', async (way) => {
+    const { call, db, time } = world()
+    const [leaving, writer, reader, staying] = await people(4)
+    const name = '将要注销的人'
+    const mention = `[@${name}](/user/${leaving})`
+    const long = '一段很长的话。'.repeat(800)
+    const question = await ask(writer!, '谁带过徒弟', { text: `问问 ${mention} 和 [@还在的人](/user/${staying})` })
+    const first = await answer(reader!, question.id, `${mention} 带过。${long}`)
+    const note = await comment(reader!, question.id, `谢谢 ${mention}`)
+    const { id } = await idea(writer!, `听 ${mention} 讲的`)
+    await call('PUT /api/community/post/:id', { id, version: 1, text: `昨天听 ${mention} 讲的` }, writer)
+    const seen = async () =>
+      JSON.stringify([
+        await find(question.id, reader),
+        await find(first.id, reader),
+        await call('GET /api/community/comment/:id', { id: note.id }, reader),
+        await call('GET /api/community/post/:id/version', { id }, reader),
+        await call('GET /api/community/feed', { tab: 'newest' }, reader),
+        await call('GET /api/message', { box: MessageBox.Answer }, writer),
+        await call('GET /api/message', { box: MessageBox.Reply }, writer),
+        await call('GET /api/community/post/:id/source', { id }, writer),
+        await db.selectFrom('post_html').selectAll().execute(),
+      ])
+    expect((await seen()).split(name).length - 1).toBeGreaterThan(8)
+    const removal = userRemovalQueries(db)
+    await (way === 'remove' ? removal.remove(leaving!, time.now) : removal.anonymise(leaving!, { nickname: '已注销用户', now: time.now }))
+    const after = await seen()
+    expect(after).not.toContain(name)
+    expect(after).not.toContain(`/user/${leaving}`)
+    expect(after).toContain('问问 @已注销用户 和')
+    expect(after).toContain(`/user/${staying}`)
+    expect((await find(first.id)).text).toContain(long)
+    // As from a page that was opened before.
+    const later = await idea(writer!, `再问 ${mention}`)
+    const edited = await call('PUT /api/community/post/:id', { id, version: 2, text: `前天听 ${mention} 讲的` }, writer)
+    expect([later.text, edited.text]).toEqual(['<p>再问 @已注销用户</p>\n', '<p>前天听 @已注销用户 讲的</p>\n'])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerptOf, postText } from '../../../../../server/upstream/community/logic/postText.ts'
+import { excerptOf, postText, replaceMentions } from '../../../../../server/upstream/community/logic/postText.ts'
 
 describe('the text of a post', () => {
   it('renders emphasis, lists, quotations and code; headings, tables, rules and images stay as typed', () => {
@@ -17,6 +17,18 @@ describe('the text of a post', () => {
   it('returns each mentioned user once, and external links', () => {
     const text = '[@老周](/user/u1) 和 [@老周](/user/u1)，[老周的主页](/user/u2)，[标准](https://b.example/x)'
     expect(postText(text)).toMatchObject({ mentions: ['u1'], outward: ['https://b.example/x'] })
+  })
+
+  it.each([
+    ['[@老周](/user/u1)你好，[@老周](/user/u1)', '@已注销用户你好，@已注销用户'],
+    [String.raw`[@老\]周\[@](/user/u1)`, '@已注销用户'],
+    ['[@老周](/user/u1 "主页")', '@已注销用户'],
+    ['[@老李](/user/u2) [@老王](/user/u11) [@老张](/user/u1-1)', '[@老李](/user/u2) [@老王](/user/u11) [@老张](/user/u1-1)'],
+    ['[@老李](/user/u2) 的 [主页](/user/u1)', '[@老李](/user/u2) 的 [主页](/user/u1)'],
+    ['](/user/u1) 没有开头', '](/user/u1) 没有开头'],
+  ])('replaces the mentions of one user by another name: %s', (text, expected) => {
+    expect(replaceMentions(text, 'u1', '已注销用户')).toBe(expected)
+    expect(postText(expected).mentions).not.toContain('u1')
   })
 
   it('has an excerpt without markup, cut between whole characters', () => {
