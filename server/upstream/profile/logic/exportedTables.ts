@@ -111,6 +111,7 @@ export type ExportedTable = keyof typeof exportedTables
 
 /** Tables with rows of a user, or of rows about a user, that contain no further facts about the user, with the reasons. */
 export const unexportedTables: Readonly<Record<string, string>> = {
+  post_html: 'the rendered form of posts, which are exported',
   passkey_challenge: 'a challenge that is valid for minutes',
   password_right: 'a secret that is valid for minutes',
   replaced_password: 'a secret that is retained for seconds',

@@ -119,7 +119,7 @@ describe('realistic queries of the demonstration content', () => {
       expect(first.out).toContain('全部：2 个查询，P@5 0.500，前五有对的 50.0%，没有结果 0.0%')
       expect(first.out).toContain('日常：2 个查询')
       expect(first.out).toMatch(/没有找全的 1 个：\n0\.00 {2}焊工, 五级\n +缺 course\/chef-knife-skills\n +来 \S+/)
-      const lines = file('set.jsonl', '{"q": "焊工, 五级", "expect": ["profession/welder"]}\n')
+      const lines = file('set.jsonl', '{"q": "焊工, 五级", "expect": ["exam/welder-level5"]}\n')
       const second = await run('try', lines, '--compare', saved)
       expect(second.out).toContain('变好 1 个：\n0.00 → 1.00  焊工, 五级')
     })
