@@ -95,7 +95,7 @@ export function createInboxKind<Row, Column extends string>(definition: RowKind<
 /** Formats the time of a detail or a column; empty without one. */
 export const timeOrEmpty = (at: number | null): string => (at === null ? '' : formatBeijingMinute(at))
 
-/** Message of `done`, which tells whether the submission was done before. */
+/** Message of `done`, which says whether the submission was done before. */
 export const doneText = (changed: boolean): string => (changed ? '已标记为处理完毕' : '此前已处理完毕，没有改动')
 
 /** Returns a function that describes one of several uploaded images, with the id that the command `file` accepts. */
