@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ContinuedPage, Page } from '#lib/contract'
 import { largeNumber, Pager } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
-import { pageNumbered, type PagePosition } from './continuedPages.ts'
+import type { PagePosition } from './continuedPages.ts'
 import { Corrected } from '../search/Corrected.tsx'
 
 const NoResults = lazyComponent(async () => (await import('./NoResults.tsx')).NoResults)
@@ -29,7 +29,7 @@ interface ListResultsProps {
 /** One page of a list: its total, its items and the links to other pages, or a message that it is empty. */
 export function ListResults({ page: results, q, noun, lacking = noun, unit, cards, href, all, children }: ListResultsProps) {
   const { list, total, page, pageSize, nextCursor = null } = results
-  const hrefOf = (number: number) => href(pageNumbered(number, { page, nextCursor }))
+  const hrefOf = (number: number) => href({ page: number, cursor: (number === page + 1 && nextCursor) || undefined })
   if (list.length === 0) return <NoResults noun={lacking} beyond={total > 0} first={href({ page: 1 })} all={all} />
   return (
     <>
