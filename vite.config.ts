@@ -43,7 +43,6 @@ const onPostgres = [
   'searchEngines',
   'enrolments',
   'community',
-  'continuedLists',
   'learningLesson',
   'outbox',
   'groupCommit',
