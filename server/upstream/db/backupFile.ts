@@ -12,7 +12,7 @@ import { TableChecksum } from './TableChecksum.ts'
  * parts, `backup_table` with the checksum of every table including `backup_file`, and `backup_note`.
  */
 
-const filesTable: TableStructure = { name: 'backup_file', columns: ['content', 'part', 'path'], own: undefined }
+const filesTable: TableStructure = { name: 'backup_file', columns: ['content', 'part', 'path'] }
 const partBytes = 8 * 1024 * 1024
 
 /** Summary of a backup. */

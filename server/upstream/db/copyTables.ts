@@ -41,6 +41,7 @@ export async function copyTables({ source, target, action, onTable }: CopyTables
     }
     await assertOwnCopy(trx, there)
     await sql`truncate ${names(tables)}`.execute(trx)
+    const checkReferences = await deferReferences(trx)
     const sums: Sums = new Map()
     for (const table of tables) {
       const sent = await addPostgresRows(trx, table, sqliteRows(source, table))
@@ -49,6 +50,7 @@ export async function copyTables({ source, target, action, onTable }: CopyTables
       sums.set(table.name, arrived)
       onTable(table.name, arrived.rows)
     }
+    await checkReferences()
     await storeChecksums(trx, sums)
     await insertActions(trx, [...written, { ...action, outcome: 'done', finished_at: Date.now() }])
     return true
@@ -90,6 +92,24 @@ async function assertOwnCopy(trx: Transaction<Database>, there: Sums): Promise<v
     throw new CommandError(
       `上次复制之后，目标库里又有写入（表 ${changed.slice(0, 5).join('、')}），再复制会丢掉它们。请新建一个空数据库再试`,
     )
+}
+
+/**
+ * Defers the check of all references, because rows of a table can refer to each other in any order, and tables too. Returns
+ * a function that checks them, and makes the constraints as they were.
+ */
+async function deferReferences(trx: Transaction<Database>): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ table: string; name: string }>`select conrelid::regclass::text as "table", conname as name
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(trx)
+  const alter = async (to: 'deferrable initially deferred' | 'not deferrable') => {
+    for (const { table, name } of rows)
+      await sql`alter table ${sql.raw(table)} alter constraint ${sql.ref(name)} ${sql.raw(to)}`.execute(trx)
+  }
+  await alter('deferrable initially deferred')
+  return async () => {
+    await sql`set constraints all immediate`.execute(trx)
+    await alter('not deferrable')
+  }
 }
 
 async function insertActions(trx: Transaction<Database>, actions: OperatorActionTable[]): Promise<void> {

@@ -47,6 +47,31 @@ async function allRows(db: Kysely<Database>): Promise<Record<string, string[]>> 
   return all
 }
 
+/** Tables with references to themselves, and the columns of these. */
+const selfReferring = async (db: Kysely<Database>) => {
+  const { rows } = await sql<{ name: string; from: string }>`select m.name, k."from"
+    from sqlite_master m join pragma_foreign_key_list(m.name) k where m.type = 'table' and k."table" = m.name`.execute(db)
+  return Map.groupBy(rows, ({ name }) => name)
+}
+
+/**
+ * Adds more rows than are copied at a time to each table that refers to itself. Each of its columns refers to the next row,
+ * and the last one to the first, so that no order satisfies them.
+ */
+async function addReferringRows(db: Kysely<Database>): Promise<void> {
+  for (const [table, references] of await selfReferring(db)) {
+    const { rows: columns } = await sql<{ name: string; type: string; notnull: number }>`
+      select name, type, "notnull" from pragma_table_info(${table})`.execute(db)
+    const needed = columns.filter(({ name, notnull }) => notnull === 1 && name !== 'id')
+    const values = needed.map(({ type }) => (type.toLowerCase() === 'text' ? sql`'x'` : sql`1`))
+    await sql`insert into ${sql.table(table)} (id, ${sql.join(needed.map(({ name }) => sql.ref(name)))})
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < 1500)
+      select 'row ' || i, ${sql.join(values)} from n`.execute(db)
+    for (const { from } of references)
+      await sql`update ${sql.table(table)} set ${sql.ref(from)} = 'row ' || (substr(id, 5) % 1500 + 1) where id like 'row %'`.execute(db)
+  }
+}
+
 describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
   beforeAll(async () => {
     const db = await openDatabase({ url: undefined, file })
@@ -60,9 +85,7 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
       .insertInto('user_account')
       .values({ id: '雷', phone: '13700000000', nickname: 'O\'师傅\n"\\ \u{1F600} \u2028', created_at: 2 ** 52 + 1, updated_at: -1 })
       .execute()
-    // Sorting by id would put the child before its parent.
-    await db.insertInto('category').values({ id: 'zz', parent_id: null, level: 1, name: '根', position: 9 }).execute()
-    await db.insertInto('category').values({ id: 'aa', parent_id: 'zz', level: 2, name: '枝', position: 9 }).execute()
+    await addReferringRows(db)
     await db.destroy()
   })
 
@@ -73,9 +96,14 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     const [source, target] = [await open({ file }), await open({ url })]
     const rows = await allRows(source)
     expect(rows['course']!.length).toBeGreaterThan(20)
+    const referring = await selfReferring(source)
+    expect([...referring.keys()]).toEqual(expect.arrayContaining(['category', 'post']))
+    for (const name of referring.keys()) expect(rows[name]!.length, name).toBeGreaterThanOrEqual(1500)
     const { operator_action: written, ...copied } = await allRows(target)
     expect({ ...copied, operator_action: [] }).toEqual(rows)
     expect(written).toHaveLength(1)
+    const deferrable = await sql`select conname from pg_constraint where condeferrable`.execute(target)
+    expect(deferrable.rows).toEqual([])
     const names = Object.keys(rows).toSorted()
     expect(
       said.out
@@ -191,10 +219,15 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     expect([...halves.values()].filter((rows) => rows.length !== 2)).toEqual([])
   })
 
-  it('rolls back the whole copy for a value that PostgreSQL cannot store', async () => {
+  it.each([
+    ['a value that PostgreSQL cannot store', { account: 'nul \u0000', address: '', failures: 1, updated_at: 1 }, null],
+    ['a reference to a missing row', { account: '', address: '', failures: 1, updated_at: 1 }, 'none'],
+  ])('rolls back the whole copy for %s', async (_, attempt, parent_id) => {
     const bad = mkdtempSync(join(tmpdir(), 'copy-bad-'))
     const db = await open({ file: join(bad, 'zeyiji.db') })
-    await db.insertInto('attempt').values({ account: 'nul \u0000', address: '', failures: 1, updated_at: 1 }).execute()
+    await sql`pragma foreign_keys = off`.execute(db)
+    await db.insertInto('attempt').values(attempt).execute()
+    await db.insertInto('category').values({ id: 'a', parent_id, level: 1, name: 'a', position: 1 }).execute()
     await db.insertInto('user_account').values({ id: 'a', phone: '1', nickname: 'a', created_at: 1, updated_at: 1 }).execute()
     const url = await createPostgresDatabase()
     expect(await copy(url, { DATA_DIR: bad })).toMatchObject({
