@@ -123,6 +123,7 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 function announce(output: LineWriter, port: number, { host }: Config, embedded: Embedded | undefined): void {
   const shown = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host
   output.write(`\n择一技 已启动：http://${shown}:${port}\n`)
+  if (embedded) output.write(`${embedded.content}\n`)
   for (const { phone, password, about } of embedded?.demoAccounts ?? [])
     output.write(`体验账号：手机 ${phone}  密码 ${password}（${about}）\n`)
   output.write('\n')

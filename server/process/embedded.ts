@@ -6,6 +6,8 @@ import type { Log } from '../http/operators/log.ts'
 interface Listening {
   type: 'listening'
   port: number
+  /** Content pack in force, for the operator. */
+  content: string
   /** Accounts for trying out the demonstration. */
   demoAccounts: { phone: string; password: string; about: string }[]
 }
@@ -13,6 +15,7 @@ interface Listening {
 /** Handle of the embedded upstream. */
 export interface Embedded {
   url: () => string
+  content: string
   demoAccounts: Listening['demoAccounts']
   /** Returns its metrics; empty when they cannot be read. */
   metrics: () => Promise<string>
@@ -84,9 +87,10 @@ export async function startEmbedded({ env, publicOrigin, log, onRestart }: Embed
     )
   }
 
-  const { demoAccounts } = await start()
+  const { content, demoAccounts } = await start()
   return {
     url: () => `http://127.0.0.1:${port}`,
+    content,
     demoAccounts,
     metrics: async () => {
       try {

@@ -58,7 +58,11 @@ export const settings = {
   S3_REGION: setting(text, 'us-east-1', 'Its region, for signatures'),
   S3_ACCESS_KEY_ID: optional(text, 'Its access key; required with s3'),
   S3_SECRET_ACCESS_KEY: { ...optional(text, 'Its secret key; required with s3'), secret: true },
-  CONTENT_DIR: setting(text, './server/demo/pack', 'The content pack, loaded at start when it has changed'),
+  CONTENT_DIR: setting(
+    text,
+    './server/demo/pack',
+    'The content pack, loaded at start when it has changed; until then a pack that was loaded by command remains',
+  ),
   DEMO_HISTORY: setting(
     oneOf('on', 'off'),
     'on',

@@ -6,7 +6,7 @@ import { describeListenError } from '../network/describeListenError.ts'
 import { createLogLevel, watchLogLevel } from '../logging/logLevel.ts'
 import { openStandardOutput } from '../logging/standardOutput.ts'
 import { createPasswords } from './account/index.ts'
-import { ensureContent, requirePack, searchSources } from './content/index.ts'
+import { chooseContent, contentText, ensureContent, requirePack, searchSources } from './content/index.ts'
 import { createProviders, providerWarnings } from './createProviders.ts'
 import { createUpstream } from './createUpstream.ts'
 import { openDatabase } from './db/openDatabase.ts'
@@ -47,11 +47,14 @@ async function start() {
   // The demonstration accounts are for trying the site out locally only, because their password is public.
   const tryingOut = isThisMachine(host) && isThisMachine(new URL(publicOrigin).hostname)
   const stage = { dataDir, dataKey: config.dataKey, files, passwords, publicOrigin, now: clock(), log }
-  const demonstration = tryingOut ? await prepareDemoAccounts(contentDir, { db: preparing, ...stage }) : undefined
+  const source = { db: preparing, contentDir, dataDir }
+  const choice = await chooseContent(source)
+  const demonstration = tryingOut && choice.isConfigured ? await prepareDemoAccounts(contentDir, { db: preparing, ...stage }) : undefined
   const accounts = demonstration?.accounts ?? []
   // After the accounts, because the demo content contains conversations with the first one.
   const demo = { demoPhone: accounts[0]?.phone, again: demonstration?.isNew ?? false }
-  const changed = await ensureContent({ db: preparing, contentDir, dataDir, log, ...demo })
+  const changed = await ensureContent({ ...source, log, ...demo }, choice)
+  const content = await contentText(source, choice)
   await ensureIndex({ db: preparing, sources: searchSources, clock, log })
   await preparing.destroy()
   const db = openForServing({ ...place, bounds: config.databaseBounds, onQuery: metrics?.queried })
@@ -106,9 +109,9 @@ async function start() {
     process.once('disconnect', stop)
     // The host may have exited while the content was being loaded.
     if (!process.connected) return stop()
-    process.send?.({ type: 'listening', port: address.port, demoAccounts: accounts })
+    process.send?.({ type: 'listening', port: address.port, content, demoAccounts: accounts })
   } else {
-    output.write(`择一技接口已启动：http://${host}:${address.port}/api/openapi.json\n`)
+    output.write(`择一技接口已启动：http://${host}:${address.port}/api/openapi.json\n${content}\n`)
     for (const { phone, password, about } of accounts) output.write(`体验账号：${phone}，密码：${password}（${about}）\n`)
   }
 }

@@ -1,4 +1,5 @@
 export { addFilm } from './film/addFilm.ts'
+export { chooseContent, contentText, hasPack } from './ensureContent.ts'
 export { loadPack } from './loadPack.ts'
 export { contentQueries } from './queries/content.ts'
 export type { Pack } from './read/Pack.ts'

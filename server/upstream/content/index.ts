@@ -1,2 +1,2 @@
-export { ensureContent, requirePack } from './ensureContent.ts'
+export { chooseContent, contentText, ensureContent, requirePack } from './ensureContent.ts'
 export { searchSources } from './searchSources.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import { mediaFolder } from '../files/pack.ts'
-import { fingerprint } from './files/fingerprint.ts'
+import { fingerprint, rowsVersion } from './files/fingerprint.ts'
 import { deleteMaterials, materialFiles, writeMaterials } from './files/materialFiles.ts'
 import { mediaFiles, pictureFiles, writeMedia } from './files/mediaFiles.ts'
 import { deleteVideos, copyVideo, videoRow } from './files/videoFiles.ts'
@@ -16,6 +16,8 @@ export interface LoadOptions {
   /** Data folder for images (`media/`), videos (`videos/`) and handouts (`materials/`). */
   dataDir: string
   clock?: () => number
+  /** Whether the pack is the one of CONTENT_DIR, loaded at a start; by default an operator's command loads it. */
+  by?: 'start' | 'command'
   /**
    * Phone number of the demo account, whose conversations are part of the pack. Without it no private messages are stored or
    * deleted, because conversations of real users must not be changed.
@@ -30,7 +32,7 @@ export interface LoadOptions {
 export async function loadPack(
   db: Kysely<Database>,
   pack: Pack,
-  { dataDir, clock = Date.now, demoPhone }: LoadOptions,
+  { dataDir, clock = Date.now, demoPhone, by = 'command' }: LoadOptions,
 ): Promise<Pick<Database['public_thing'], 'kind' | 'id'>[]> {
   const content = contentQueries(db)
   const known = new Map((await content.media()).map(({ path, version }) => [path, version]))
@@ -60,6 +62,8 @@ export async function loadPack(
     hot_words: JSON.stringify(pack.info.hotWords),
     home_path: pack.info.homePath ?? null,
     loaded_at: now,
+    loaded_by: by,
+    rows_version: rowsVersion,
   }
   const changed = await content.replace(rows, loaded, packPages(pack))
   deleteVideos(dataDir, rows.video)

@@ -6,7 +6,19 @@ import { parseArguments } from '../../command/parseArguments.ts'
 import { runCommand } from '../../command/runCommand.ts'
 import { type Operator, extractOperator } from '../../command/extractOperator.ts'
 import { readConfig } from '../../config.ts'
-import { addFilm, addQuestions, loadPack, type Pack, PackError, readPack, searchSources, writeTemplate } from '../content/admin.ts'
+import {
+  addFilm,
+  addQuestions,
+  chooseContent,
+  contentText,
+  hasPack,
+  loadPack,
+  type Pack,
+  PackError,
+  readPack,
+  searchSources,
+  writeTemplate,
+} from '../content/admin.ts'
 import { lineLog } from '../kernel/lineLog.ts'
 import { createIndexNow } from '../publishing/admin.ts'
 import { rebuildIndex } from '../search/admin.ts'
@@ -52,8 +64,8 @@ async function act([action, first, ...rest]: string[], operator: Operator, env: 
     return video(env, { film: resolve(first), lesson: rest[0], pack: rest[1], operator })
   if ((action !== 'load' && action !== 'check') || rest.length > 0) throw new UsageError()
   const pack = readPack(resolve(first))
-  if (action === 'load') await load(pack, operator, env)
-  return `${action === 'load' ? '已载入' : '检查通过'}：${summary(pack)}`
+  if (action === 'check') return `检查通过：${summary(pack)}`
+  return `已载入：${summary(pack)}\n${await load(pack, operator, env)}`
 }
 
 interface Film {
@@ -112,12 +124,15 @@ function reindex(operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {
   })
 }
 
-function load(pack: Pack, operator: Operator, env: NodeJS.ProcessEnv): Promise<void> {
-  return withDatabase(env, async (db, { dataDir, publicOrigin, indexNowKey: key, indexNowUrl: url }) => {
+/** Loads a pack, and returns which one is in force from now on, also after a restart. */
+function load(pack: Pack, operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {
+  return withDatabase(env, async (db, { dataDir, contentDir, publicOrigin, indexNowKey: key, indexNowUrl: url }) => {
     const audit = createAudit({ db, command: 'content', operator })
     const target = `${pack.info.name} ${pack.info.version}`
     const changed = await audit({ action: 'load', target }, () => loadPack(db, pack, { dataDir }))
     if (key !== undefined) await createIndexNow({ publicOrigin, key, url, log: lineLog({ least: 'info' }) })(changed)
+    const source = { db, contentDir, dataDir }
+    return hasPack(contentDir) ? contentText(source, await chooseContent(source)) : `内容包：${target}`
   })
 }
 

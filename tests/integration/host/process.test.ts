@@ -97,6 +97,23 @@ test.each<Record<string, string>>([
   rmSync(folder, { recursive: true, force: true })
 })
 
+test('serves the content that a command loaded, also after a start with the demonstration pack', { tags: ['wide'] }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'host-content-'))
+  await copyLoadedDemo(folder)
+  const own = writePack(smallPack())
+  await runCommand('server/upstream/operations/contentCommand.ts', ['load', own], { DATA_DIR: folder })
+  for (let times = 0; times < 2; times++) {
+    const { child, said, port, ended } = start({ DATA_DIR: folder })
+    const { json } = await ask(await port(), 'GET /api/course')
+    expect(json).toMatchObject({ data: { total: 23 } })
+    expect(said.out).toMatch(/内容包：测试内容包 1\.0\.0（.* 用命令载入；/)
+    expect(said.out).not.toContain('体验账号')
+    child.kill('SIGTERM')
+    await ended
+  }
+  for (const path of [own, folder]) rmSync(path, { recursive: true, force: true })
+})
+
 test('on SIGTERM, completes pending requests, closes idle connections and exits with 0', async () => {
   const upstream = await faultUpstream()
   const gate = held()

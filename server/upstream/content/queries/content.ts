@@ -9,6 +9,13 @@ import type { PackRows } from '../rows/packRows.ts'
 import { searchSources } from '../searchSources.ts'
 
 const PACK = 'pack'
+/** Maximum number of remembered packs. */
+const mostFormer = 200
+
+/** Returns the fingerprints of all packs that have been loaded, in order. */
+export const formerOf = ({ former, fingerprint }: Pick<Database['content_pack'], 'former' | 'fingerprint'>): string[] => [
+  ...new Set([...(JSON.parse(former) as string[]), fingerprint]),
+]
 
 /** Queries that read the loaded pack and replace it. */
 export const contentQueries = (db: Kysely<Database>) => ({
@@ -24,7 +31,7 @@ export const contentQueries = (db: Kysely<Database>) => ({
    */
   replace: (
     rows: PackRows,
-    pack: Omit<Database['content_pack'], 'id' | 'totals'>,
+    pack: Omit<Database['content_pack'], 'id' | 'totals' | 'former'>,
     things: PackPage[],
   ): Promise<Pick<Database['public_thing'], 'kind' | 'id'>[]> =>
     db.transaction().execute(async (trx) => {
@@ -32,7 +39,9 @@ export const contentQueries = (db: Kysely<Database>) => ({
       for (const part of packParts.toReversed()) await part.drop(trx, rows)
       for (const part of packParts) await part.settle?.(trx)
       const totals = JSON.stringify(await catalogueTotals(trx))
-      await storeRows(trx, 'content_pack', ['id'], [{ id: PACK, ...pack, totals }])
+      const current = await trx.selectFrom('content_pack').select(['fingerprint', 'former']).where('id', '=', PACK).executeTakeFirst()
+      const former = current ? formerOf(current) : []
+      await storeRows(trx, 'content_pack', ['id'], [{ id: PACK, ...pack, totals, former: JSON.stringify(former.slice(-mostFormer)) }])
       await indexEverything(trx, searchSources, pack.loaded_at)
       return storePublicPages(trx, things, pack.loaded_at)
     }),

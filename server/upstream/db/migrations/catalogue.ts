@@ -11,7 +11,8 @@ export const catalogue = sqlMigration(`
   create table content_pack (
     id text primary key not null,
     name text not null, version text not null, fingerprint text not null, hot_words text not null, totals text not null,
-    loaded_at bigint not null, home_path text
+    loaded_at bigint not null, home_path text,
+    loaded_by text not null, rows_version integer not null, former text not null
   );
 
   create table media (

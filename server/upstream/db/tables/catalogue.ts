@@ -78,6 +78,12 @@ export interface CatalogueDatabase {
     /** Occupation whose learning path the home page shows; null: the one with the most learners. */
     home_path: string | null
     loaded_at: number
+    /** Whether the pack of CONTENT_DIR was loaded at a start, or a pack by an operator's command. */
+    loaded_by: 'start' | 'command'
+    /** See `content/files/fingerprint.ts`. */
+    rows_version: number
+    /** JSON: fingerprints of the packs that were loaded before. */
+    former: string
   }
   media: MediaTable
   category: { id: string; parent_id: string | null; level: number; name: string; position: number }

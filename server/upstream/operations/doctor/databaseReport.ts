@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { extractOperator, type Operator } from '../../../command/extractOperator.ts'
 import { readConfig } from '../../../config.ts'
 import { findCountMismatches, repairCounts } from '../../community/admin.ts'
-import { contentQueries, searchSources } from '../../content/admin.ts'
+import { chooseContent, contentQueries, contentText, hasPack, searchSources } from '../../content/admin.ts'
 import { appliedMigrations } from '../../db/appliedMigrations.ts'
 import { checkPostgres } from '../../db/checkPostgres.ts'
 import { checkSqlite } from '../../db/checkSqlite.ts'
@@ -76,6 +76,19 @@ export const indexFindings = (place: DatabaseLocation, { mend, operator, engine 
     },
     indexCure,
   )
+
+/** Reports which content pack is in force, and whether CONTENT_DIR has another one. */
+const contentFindings = (place: DatabaseLocation, { dataDir, contentDir }: { dataDir: string; contentDir: string }) =>
+  checkData(place, '内容包', async (db) => {
+    // A folder without a pack is reported with the other settings.
+    if (!hasPack(contentDir)) return []
+    const source = { db, contentDir, dataDir }
+    const choice = await chooseContent(source)
+    const text = await contentText(source, choice)
+    return choice.loaded && choice.loaded.fingerprint !== choice.fingerprint && !choice.isConfigured
+      ? [warn(text, '要换成 CONTENT_DIR 里的：npm run content -- load 那个目录；就用现在的：把 CONTENT_DIR 改为它的目录')]
+      : [good(text)]
+  })
 
 /** Number of uploads to check. A sample suffices, because losses rarely affect single files. */
 const maxUploads = 500
@@ -205,6 +218,7 @@ export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
   // Only the settings that locate the database: errors in other settings are reported elsewhere.
   const {
     dataDir,
+    contentDir,
     databaseUrl: url,
     databaseBounds,
     searchEngine,
@@ -213,6 +227,7 @@ export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
     DATABASE_URL: env['DATABASE_URL'],
     DATABASE_POOL: env['DATABASE_POOL'],
     SEARCH_ENGINE: env['SEARCH_ENGINE'],
+    CONTENT_DIR: env['CONTENT_DIR'],
   })
   const file = join(dataDir, 'zeyiji.db')
   const findings = url === undefined ? checkSqlite(file) : await checkPostgres(url, databaseBounds.pool + 1)
@@ -223,6 +238,7 @@ export async function databaseReport(argv: string[], env: NodeJS.ProcessEnv) {
   return [
     ...findings,
     ...(await indexFindings(place, { ...mending, engine: searchEngine })),
+    ...(await contentFindings(place, { dataDir, contentDir })),
     ...(await fileFindings(place, { dataDir, keepsUploads: env['FILE_STORE'] !== 's3' })),
     ...(await orderFindings(place)),
     ...(await enrolmentFindings(place)),

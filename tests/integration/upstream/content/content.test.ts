@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ensureContent } from '../../../../server/upstream/content/ensureContent.ts'
+import { chooseContent, contentText, ensureContent } from '../../../../server/upstream/content/ensureContent.ts'
 import { loadPack } from '../../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
 import { addUser, catalogueCalls } from '../../../support/catalogueCalls.ts'
@@ -23,9 +23,10 @@ describe.each(engines)('loading content on %s', (engine) => {
     const contentDir = writePack(files)
     return loadPack(database.db, readPack(contentDir), { dataDir: database.dataDir })
   }
-  const runCommand = (...args: string[]) =>
+  const runCommand = (...args: string[]) => runWith({}, ...args)
+  const runWith = (env: Record<string, string>, ...args: string[]) =>
     run(process.execPath, [command, ...args], {
-      env: { ...process.env, DATA_DIR: database.dataDir, DATABASE_URL: database.place.url ?? '' },
+      env: { ...process.env, DATA_DIR: database.dataDir, DATABASE_URL: database.place.url ?? '', ...env },
     }).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
       (error: { code: number; stdout: string; stderr: string }) => error,
@@ -150,5 +151,64 @@ describe.each(engines)('loading content on %s', (engine) => {
     await ensureContent(options)
     expect(await loadedAt()).toBeGreaterThan(first)
     expect(readFileSync(join(database.dataDir, 'media/cover.svg'), 'utf8')).toContain('other')
+  })
+
+  describe('the pack in force after a start', () => {
+    const packOf = (name: string, version: string) => {
+      const files = smallPack()
+      files.set('pack.json', { name, version, hotWords: [] })
+      return writePack(files)
+    }
+    const loaded = async () => (await database.db.selectFrom('content_pack').select('name').executeTakeFirstOrThrow()).name
+    /** Starts an upstream with this CONTENT_DIR and returns what it says. */
+    const start = async (contentDir: string, dataDir = database.dataDir) => {
+      const source = { db: database.db, contentDir, dataDir }
+      const choice = await chooseContent(source)
+      await ensureContent(source, choice)
+      return contentText(source, choice)
+    }
+
+    test('is the one loaded by a command, until CONTENT_DIR is changed; the start and the command say so', async () => {
+      const [configured, own, next] = [packOf('演示', '1.0.0'), packOf('自己的', '1.0.0'), packOf('下一个', '1.0.0')]
+      expect(await start(configured)).toBe('内容包：演示 1.0.0')
+      const { stdout } = await runWith({ CONTENT_DIR: configured }, 'load', own)
+      const kept = /^内容包：自己的 1\.0\.0（20\d\d-.* 用命令载入；CONTENT_DIR 里的 演示 1\.0\.0 没有载入，CONTENT_DIR 改动之后才会载入）$/m
+      expect(stdout).toMatch(kept)
+      for (let times = 0; times < 2; times++) expect(await start(configured)).toMatch(kept)
+      expect(await loaded()).toBe('自己的')
+      expect(await start(next)).toBe('内容包：下一个 1.0.0')
+      expect(await start(configured), 'CONTENT_DIR set back').toBe('内容包：演示 1.0.0')
+      await runWith({ CONTENT_DIR: configured }, 'load', own)
+      writeFileSync(join(configured, 'pack.json'), JSON.stringify({ name: '演示', version: '1.1.0', hotWords: [] }))
+      expect(await start(configured), 'a changed file of CONTENT_DIR').toBe('内容包：演示 1.1.0')
+    })
+
+    test('is the one loaded by a command before the first start', async () => {
+      const configured = packOf('演示', '1.0.0')
+      await runWith({ CONTENT_DIR: configured }, 'load', packOf('自己的', '1.0.0'))
+      for (let times = 0; times < 2; times++) expect(await start(configured)).toMatch(/^内容包：自己的 1\.0\.0（/)
+    })
+
+    test('is not turned back by an upstream of the same database with an older CONTENT_DIR', async () => {
+      const [older, newer] = [packOf('内容', '1.0.0'), packOf('内容', '2.0.0')]
+      const [one, other, third] = [join(database.dataDir, 'one'), join(database.dataDir, 'other'), join(database.dataDir, 'third')]
+      await start(older, one)
+      await start(older, other)
+      expect(await start(newer, one)).toBe('内容包：内容 2.0.0')
+      for (const dataDir of [other, third])
+        expect(await start(older, dataDir)).toMatch(
+          /^内容包：内容 2\.0\.0（.* 按当时的 CONTENT_DIR 载入；CONTENT_DIR 里的 内容 1\.0\.0 没有载入/,
+        )
+      expect(await start(newer, other)).toBe('内容包：内容 2.0.0')
+      expect(await start(packOf('内容', '3.0.0'), join(database.dataDir, 'new machine'))).toBe('内容包：内容 3.0.0')
+    })
+
+    test('is loaded again by a release that stores packs differently', async () => {
+      const configured = packOf('演示', '1.0.0')
+      await start(configured)
+      await database.db.updateTable('content_pack').set({ rows_version: 0, hot_words: '["旧"]' }).execute()
+      await start(configured)
+      expect(await database.db.selectFrom('content_pack').select('hot_words').execute()).toEqual([{ hot_words: '[]' }])
+    })
   })
 })

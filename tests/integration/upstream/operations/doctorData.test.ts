@@ -46,6 +46,13 @@ const broken: Damage[] = [
     'bad',
   ],
   [
+    'a content pack in force that is not the one of CONTENT_DIR',
+    async (dataDir) => (await withContent(dataDir), { CONTENT_DIR: 'server/upstream/content/example' }),
+    /内容包：测试内容包 1\.0\.0（.* 用命令载入；CONTENT_DIR 里的 .* 没有载入/,
+    /npm run content -- load/,
+    'warn',
+  ],
+  [
     'missing uploads',
     async (dataDir) => {
       await withContent(dataDir)
