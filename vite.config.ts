@@ -43,6 +43,7 @@ const onPostgres = [
   'searchEngines',
   'enrolments',
   'community',
+  'continuedLists',
   'learningLesson',
   'outbox',
   'groupCommit',

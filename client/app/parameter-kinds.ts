@@ -38,3 +38,6 @@ export const pageExceptFor = (...others: string[]): Parameter<number> & { initia
 })
 
 export const page = pageExceptFor()
+
+/** Position at which a page continues the previous one; it is dropped when any other parameter changes. */
+export const cursor: Parameter<string> = { ...withPattern(/^[\w.-]{1,400}$/), restartedBy: () => true }

@@ -219,7 +219,7 @@ export type {
 } from './search/search.ts'
 export { rule } from './publishing/rule.ts'
 export type { RuleCard, RuleCategory, RuleDetail, RuleOpinion, RuleState } from './publishing/rule.ts'
-export type { Named, Page, SearchedPage } from './shape.ts'
+export type { ContinuedPage, Named, Page, SearchedPage } from './shape.ts'
 export { publicKinds, publicPage, publicPages, sitemap } from './publishing/sitemap.ts'
 export type { PublicKind, PublicItem } from './publishing/sitemap.ts'
 export { sys } from './account/sys.ts'

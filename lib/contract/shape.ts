@@ -46,6 +46,16 @@ export const pageInput = {
   pageSize: z._default(z.int().check(z.gte(1), z.lte(100)), 20),
 }
 
+/** Opaque position behind the last item of a page; created by the server. */
+const PageCursor = z.string().check(z.regex(/^[\w.-]{1,400}$/, '位置格式错误'))
+
+/**
+ * Input fields of a paged list that can be continued. With the `nextCursor` of the previous page the list continues behind
+ * that page's last item, even if items before it were removed or added; without it, or in another sort order, a page
+ * begins at its number.
+ */
+export const continuedInput = { ...pageInput, cursor: z.optional(PageCursor) }
+
 /** Input fields of a searchable list: a query of up to 50 characters, and whether to disable corrections and synonyms (`exact`). */
 export const searchInput = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.query))),
@@ -56,12 +66,23 @@ export const searchInput = {
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ list: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() })
 
+/** Field of a page with {@link continuedInput}: the cursor of the next page; null at the end of the list. */
+export const continuedPage = { nextCursor: z.nullable(PageCursor) }
+
+/** Creates the schema of a page of a list that can be continued. */
+export const continuedPageOf = <Item extends z.ZodMiniType>(item: Item) => z.extend(pageOf(item), continuedPage)
+
 /** Creates the schema of a page of a searchable list. */
 export const searchedPageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.extend(pageOf(item), {
     /** The corrected query whose results are returned because the original one has none; null without a correction. */
     corrected: z.nullable(z.string()),
   })
+
+/** A page of a list that can be continued. */
+export interface ContinuedPage<Item> extends Page<Item> {
+  nextCursor: string | null
+}
 
 /** A page of a searchable list. */
 export interface SearchedPage<Item> extends Page<Item> {

@@ -84,6 +84,26 @@ test('an answer that is begun in a second tab does not replace that of the first
   await expect(again.getByText('还有一份草稿：“承重的用上坡，熔深够。”')).toBeVisible()
 })
 
+test('the second page of questions begins with the next question, although one of the first page was deleted', async ({
+  page,
+  signIn,
+  site,
+}) => {
+  await signIn()
+  const headers = { origin: site.origin }
+  const data = { key: crypto.randomUUID(), title: '这个问题马上会被删除', text: '' }
+  const ask = await page.request.post('/api/community/question', { data, headers })
+  const { data: question } = (await ask.json()) as { data: { id: string } }
+  const list = await page.request.get('/api/community/question?page=2')
+  const { data: second } = (await list.json()) as { data: { list: { title: string }[] } }
+  await open(page, '/community/question')
+  await expect(page.getByRole('link', { name: data.title })).toBeVisible()
+  await page.request.delete(`/api/community/post/${question.id}`, { headers })
+  await page.getByRole('navigation', { name: '问题列表分页' }).getByRole('link', { name: '下一页' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(second.list[0]!.title)
+})
+
 test(
   'an answer has its own URL below its question, and an edited answer shows its previous version',
   { tag: '@wide' },

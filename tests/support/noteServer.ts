@@ -14,14 +14,14 @@ interface Sent {
   version: number
   page: number
   pageSize: number
+  cursor?: string
 }
 
-const pageOf = (all: Note[], { page, pageSize }: Sent) => ({
-  list: all.slice((page - 1) * pageSize, page * pageSize),
-  total: all.length,
-  page,
-  pageSize,
-})
+function pageOf(all: Note[], { page, pageSize, cursor }: Sent) {
+  const rest = cursor === undefined ? all.slice((page - 1) * pageSize) : all.filter(({ atSeconds }) => atSeconds > Number(cursor))
+  const list = rest.slice(0, pageSize)
+  return { list, total: all.length, page, pageSize, nextCursor: rest.length > pageSize ? String(list.at(-1)?.atSeconds) : null }
+}
 
 /** Imitates a server with notes, over a network that can fail. */
 export function noteServer() {

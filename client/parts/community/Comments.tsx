@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import type { Comment, Page, Reply } from '#lib/contract'
+import type { Comment, ContinuedPage, Reply } from '#lib/contract'
 import { Button, ButtonLink, largeNumber, Skeleton } from '#lib/primitives'
 import { requestIdOf } from '#app/errorTextOf.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { usePendingAction } from '#app/browser/action/usePendingAction.ts'
 import { useSelfId } from '#app/useSelf.ts'
+import { pageBehind, type PagePosition } from '../list/continuedPages.ts'
 import { type CommentSort, commentSortLabel } from './commentSort.ts'
 import { Thread } from './Thread.tsx'
 import { useComments } from './useComments.ts'
@@ -23,7 +24,7 @@ export interface LinkedComment {
 /** Addresses for a page that encodes the state of its comments in its own address. */
 export interface CommentAddresses {
   sort: (sort: CommentSort) => string
-  page: (page: number) => string
+  page: (position: PagePosition) => string
 }
 
 interface CommentsProps {
@@ -33,7 +34,7 @@ interface CommentsProps {
   /** Number of comments of both levels. */
   count: number
   /** First page, loaded with the screen; without it the comments are fetched when they are shown. */
-  given?: Page<Comment>
+  given?: ContinuedPage<Comment>
   /** Sort order of that page. */
   sort?: CommentSort
   /** Gives sort orders and further pages links of their own, for search engines and for use without scripts. */
@@ -102,7 +103,7 @@ export function Comments({ post, now, count, given, sort: givenSort = 'hottest',
         ))}
       </ul>
       {isFetched && comments.list.length === 0 && !first && <p className="gone meta">还没有评论，来说第一句。</p>}
-      {comments.hasMore && more()}
+      {comments.nextCursor !== null && more()}
     </Root>
   )
 
@@ -117,7 +118,7 @@ export function Comments({ post, now, count, given, sort: givenSort = 'hottest',
     return (
       <ButtonLink
         wide
-        href={addresses.page(comments.page + 1)}
+        href={addresses.page(pageBehind(comments))}
         aria-busy={busy || undefined}
         onClick={(event) => {
           event.preventDefault()

@@ -4,6 +4,7 @@ import type { Comment, Reply } from '#lib/contract'
 import { Button } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
+import { pageBehind } from '../list/continuedPages.ts'
 import { type CommentActions, CommentText } from './CommentText.tsx'
 
 interface ThreadProps extends CommentActions {
@@ -19,14 +20,13 @@ const pageSize = 20
 
 /** A comment with its replies: the first ones, all of them on demand, and those that the user adds. */
 export function Thread({ comment, linked, marked, onWritten, onRemoved, ...place }: ThreadProps) {
-  const [fetched, setFetched] = useState<{ list: Reply[]; page: number }>({ list: comment.firstReplies, page: 0 })
+  const [fetched, setFetched] = useState({ list: comment.firstReplies, page: 0, nextCursor: null as string | null })
   const { busy, attempt } = useAttempt('回复加载失败，请重试')
   const list = linked ? merged(fetched.list, [linked]) : fetched.list
   const fetchNext = () =>
     attempt(async () => {
-      const page = fetched.page + 1
-      const answer = await browserApi('GET /api/community/comment/:id/reply', { id: comment.id, page, pageSize })
-      setFetched((old) => ({ list: merged(old.list, answer.list), page }))
+      const answer = await browserApi('GET /api/community/comment/:id/reply', { id: comment.id, pageSize, ...pageBehind(fetched) })
+      setFetched((old) => ({ ...answer, list: merged(old.list, answer.list) }))
     })
   const doings = {
     ...place,
@@ -39,7 +39,7 @@ export function Thread({ comment, linked, marked, onWritten, onRemoved, ...place
       onRemoved(gone)
     },
   }
-  const left = comment.replies - list.length
+  const left = fetched.page > 0 && fetched.nextCursor === null ? 0 : comment.replies - list.length
   return (
     <CommentText comment={comment} marked={marked === comment.id} {...doings}>
       {(list.length > 0 || left > 0) && (

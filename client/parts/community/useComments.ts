@@ -1,30 +1,21 @@
 import { useState } from 'react'
-import type { Comment, Page, Reply } from '#lib/contract'
+import type { Comment, ContinuedPage, Reply } from '#lib/contract'
 import { browserApi } from '#app/browser/network/browserApi.ts'
+import { pageBehind, type PagePosition, withPageBehind } from '../list/continuedPages.ts'
 import { type CommentSort, commentsPerPage } from './commentSort.ts'
 
-/** Comments that have been fetched so far. */
-export interface CommentList {
-  list: readonly Comment[]
-  total: number
-  /** Number of the last fetched page; 0 before the first. */
-  page: number
-}
+/** Comments before the first page is fetched. */
+const none: ContinuedPage<Comment> = { list: [], total: 0, page: 0, pageSize: commentsPerPage, nextCursor: null }
 
 const without = (list: readonly Comment[], others: readonly Comment[]) => list.filter(({ id }) => !others.some((other) => other.id === id))
 
 /** Returns the comments on a post, fetched page by page, with local additions and deletions. `given` is the page loaded with the screen. */
-export function useComments(post: string, sort: CommentSort, given: Page<Comment> | undefined) {
-  const [state, setState] = useState<CommentList>(given ?? { list: [], total: 0, page: 0 })
+export function useComments(post: string, sort: CommentSort, given: ContinuedPage<Comment> | undefined) {
+  const [state, setState] = useState(given ?? none)
 
-  const fetchPage = async (page: number, by = sort) => {
-    const answer = await browserApi('GET /api/community/post/:id/comment', { id: post, sort: by, page, pageSize: commentsPerPage })
-    // Concurrent comments shift the pages: no comment may be shown twice.
-    setState((old) => ({
-      list: page === 1 ? answer.list : [...old.list, ...without(answer.list, old.list)],
-      total: answer.total,
-      page,
-    }))
+  const fetchPage = async (position: PagePosition, by = sort) => {
+    const answer = await browserApi('GET /api/community/post/:id/comment', { id: post, sort: by, pageSize: commentsPerPage, ...position })
+    setState((old) => (position.page === 1 ? answer : withPageBehind(old, answer)))
   }
 
   const change = (thread: string, part: (comment: Comment) => Comment) =>
@@ -32,9 +23,8 @@ export function useComments(post: string, sort: CommentSort, given: Page<Comment
 
   return {
     ...state,
-    hasMore: state.list.length < state.total && state.page * commentsPerPage < state.total,
-    fetchNext: () => fetchPage(state.page + 1),
-    fetchFirst: (by: CommentSort) => fetchPage(1, by),
+    fetchNext: () => fetchPage(pageBehind(state)),
+    fetchFirst: (by: CommentSort) => fetchPage(pageBehind(none), by),
     /** Adds a comment of the user at the top, or counts a reply in its thread. */
     add: (written: Reply) => {
       if (written.thread !== null) return change(written.thread, (comment) => ({ ...comment, replies: comment.replies + 1 }))

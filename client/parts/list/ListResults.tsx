@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Page } from '#lib/contract'
+import type { ContinuedPage, Page } from '#lib/contract'
 import { largeNumber, Pager } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
+import type { PagePosition } from './continuedPages.ts'
 import { Corrected } from '../search/Corrected.tsx'
 
 const NoResults = lazyComponent(async () => (await import('./NoResults.tsx')).NoResults)
 
 interface ListResultsProps {
-  page: Page<unknown> & { corrected?: string | null }
+  page: Page<unknown> & Partial<Pick<ContinuedPage<unknown>, 'nextCursor'>> & { corrected?: string | null }
   /** Query of a searchable list. */
   q?: string | undefined
   /** Noun for the listed items, such as 课程. */
@@ -19,7 +20,7 @@ interface ListResultsProps {
   /** The list consists of cards, which keep their distance from the total. */
   cards?: boolean
   /** Returns the address of the same list, with another page or for exactly the typed query. */
-  href: (change: { page?: number; exact?: true }) => string
+  href: (change: Partial<PagePosition> & { exact?: true }) => string
   /** Address of the list without conditions. */
   all: string
   children: ReactNode
@@ -27,14 +28,15 @@ interface ListResultsProps {
 
 /** One page of a list: its total, its items and the links to other pages, or a message that it is empty. */
 export function ListResults({ page: results, q, noun, lacking = noun, unit, cards, href, all, children }: ListResultsProps) {
-  const { list, total, page, pageSize } = results
+  const { list, total, page, pageSize, nextCursor = null } = results
+  const hrefOf = (number: number) => href({ page: number, cursor: (number === page + 1 && nextCursor) || undefined })
   if (list.length === 0) return <NoResults noun={lacking} beyond={total > 0} first={href({ page: 1 })} all={all} />
   return (
     <>
       <Corrected page={results} q={q} insist={href({ exact: true })} />
       {unit && <p className={cards ? 'meta card-total' : 'meta'} role="status">{`共 ${largeNumber(total, unit)}`}</p>}
       {children}
-      <Pager page={page} pageSize={pageSize} total={total} href={(number) => href({ page: number })} label={`${noun}列表分页`} />
+      <Pager page={page} pageSize={pageSize} total={total} href={hrefOf} label={`${noun}列表分页`} />
     </>
   )
 }

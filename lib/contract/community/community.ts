@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { CommunityFilter, Follow } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, pageOf, pageInput, IdempotencyKey, Time, wire } from '../shape.ts'
+import { continuedInput, continuedPageOf, Id, pageOf, pageInput, IdempotencyKey, Time, wire } from '../shape.ts'
 import {
   Cursor,
   cursorPageOf,
@@ -106,9 +106,9 @@ export const community = {
       profession: z.optional(Id),
       course: z.optional(Id),
       topic: z.optional(Id),
-      ...pageInput,
+      ...continuedInput,
     }),
-    data: pageOf(Post),
+    data: continuedPageOf(Post),
     errors: [],
   },
   'POST /api/community/question': {
@@ -146,8 +146,8 @@ export const community = {
   'GET /api/community/question/:id/answer': {
     about: 'Returns the answers to a question: the accepted one first, then by popularity or oldest first',
     caller: 'anyone',
-    input: z.object({ id: Id, sort: z._default(z.enum(['default', 'time']), 'default'), ...pageInput }),
-    data: pageOf(Post),
+    input: z.object({ id: Id, sort: z._default(z.enum(['default', 'time']), 'default'), ...continuedInput }),
+    data: continuedPageOf(Post),
     errors: [Code.NotFound],
   },
   'POST /api/community/question/:id/answer': {

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Reaction } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
-import { Id, pageOf, pageInput, IdempotencyKey, trimmedText, wire } from '../shape.ts'
+import { continuedInput, continuedPageOf, Id, IdempotencyKey, trimmedText, wire } from '../shape.ts'
 import {
   authoredText,
   Comment,
@@ -116,8 +116,8 @@ export const post = {
   'GET /api/community/post/:id/comment': {
     about: 'Returns the comments on a post with the first replies of each, sorted by likes or newest first',
     caller: 'anyone',
-    input: z.object({ id: Id, sort: z._default(z.enum(['hottest', 'newest']), 'hottest'), ...pageInput }),
-    data: pageOf(Comment),
+    input: z.object({ id: Id, sort: z._default(z.enum(['hottest', 'newest']), 'hottest'), ...continuedInput }),
+    data: continuedPageOf(Comment),
     errors: [Code.NotFound],
   },
   'GET /api/community/comment/:id': {
@@ -130,8 +130,8 @@ export const post = {
   'GET /api/community/comment/:id/reply': {
     about: 'Returns the replies of a thread, oldest first',
     caller: 'anyone',
-    input: z.object({ id: Id, ...pageInput }),
-    data: pageOf(Reply),
+    input: z.object({ id: Id, ...continuedInput }),
+    data: continuedPageOf(Reply),
     errors: [Code.NotFound],
   },
   'POST /api/community/post/:id/comment': {

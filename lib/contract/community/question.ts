@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { lessonQuestionLengths } from '../limits.ts'
-import { Html, Id, ImageUrl, Named, pageOf, pageInput, searchedPageOf, searchInput, Time } from '../shape.ts'
+import { continuedInput, continuedPage, continuedPageOf, Html, Id, ImageUrl, Named, searchedPageOf, searchInput, Time } from '../shape.ts'
 import { AtSeconds } from '../participation/note.ts'
 
 const { title, text, answer } = lessonQuestionLengths
@@ -56,9 +56,9 @@ export const question = {
       /** Returns only questions without an answer. */
       open: z.optional(z.boolean()),
       ...searchInput,
-      ...pageInput,
+      ...continuedInput,
     }),
-    data: searchedPageOf(Question),
+    data: z.extend(searchedPageOf(Question), continuedPage),
     errors: [],
   },
   'GET /api/ask/:id': {
@@ -71,8 +71,8 @@ export const question = {
   'GET /api/ask/:id/answer': {
     about: 'Returns the answers to a question: those of lecturers first, then oldest first',
     caller: 'anyone',
-    input: z.object({ id: Id, ...pageInput }),
-    data: pageOf(QuestionAnswer),
+    input: z.object({ id: Id, ...continuedInput }),
+    data: continuedPageOf(QuestionAnswer),
     errors: [Code.NotFound],
   },
   'POST /api/ask': {

@@ -5,7 +5,7 @@ import { ReportReason } from '../community/post.ts'
 import type { Family } from '../endpoint.ts'
 import { Day } from '../learning/learning-shapes.ts'
 import { textLimits } from '../limits.ts'
-import { Id, ImageUrl, Named, pageOf, pageInput, Time, wire, trimmedText } from '../shape.ts'
+import { continuedInput, continuedPageOf, Id, ImageUrl, Named, Time, wire, trimmedText } from '../shape.ts'
 
 /** A certificate that its holder shows on the profile page; anyone with its code can verify it. */
 export const PublicCertificate = z.object({
@@ -111,8 +111,8 @@ export const person = {
   'GET /api/user/blocked': {
     about: 'Returns the persons whom the current user blocks, most recent first',
     caller: 'user',
-    input: z.object({ ...pageInput }),
-    data: pageOf(BlockedPerson),
+    input: z.object({ ...continuedInput }),
+    data: continuedPageOf(BlockedPerson),
     errors: [],
   },
 } as const satisfies Family

@@ -100,9 +100,9 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
       return { list: rows.map((row) => personOf(row, followed)) }
     },
 
-    'GET /api/community/question': async ({ sort, page, pageSize, ...filter }, { user }) => {
+    'GET /api/community/question': async ({ sort, page, pageSize, cursor, ...filter }, { user }) => {
       const wanted = { ...filter, unanswered: sort === 'unanswered' ? true : undefined, reader: user?.id }
-      const found = await posts.questions(wanted, sort === 'hottest' ? 'hot' : 'created_at', { page, pageSize })
+      const found = await posts.questions(wanted, sort === 'hottest' ? 'hot' : 'created_at', { page, pageSize, cursor })
       return { ...found, list: await views.posts(found.list, user?.id) }
     },
 

@@ -51,19 +51,19 @@ export const questionHandlers = (deps: Deps): Handlers<typeof question> => {
   }
 
   return {
-    'GET /api/ask': async ({ page, pageSize, exact, open, ...filter }, call) => {
+    'GET /api/ask': async ({ page, pageSize, cursor, exact, open, ...filter }, call) => {
       const wanted = { ...filter, ofCourses: true, unanswered: open, reader: call.user?.id }
       const found = await searchedList({ q: filter.q, exact }, call, (q) =>
-        posts.questions({ ...wanted, q }, 'created_at', { page, pageSize }),
+        posts.questions({ ...wanted, q }, 'created_at', { page, pageSize, cursor }),
       )
       return { ...found, list: await shown(found.list, call) }
     },
 
     'GET /api/ask/:id': ({ id }, call) => one(id, call),
 
-    'GET /api/ask/:id/answer': async ({ id, page, pageSize }, call) => {
+    'GET /api/ask/:id/answer': async ({ id, ...paging }, call) => {
       await find(id, call)
-      const found = await posts.answers(id, 'time', call.user?.id, { page, pageSize })
+      const found = await posts.answers(id, 'time', call.user?.id, paging)
       return { ...found, list: await answersOf(found.list, call.user) }
     },
 

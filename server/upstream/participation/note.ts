@@ -18,9 +18,9 @@ const conflict = (stored: NoteRow) =>
   refuse(Code.Conflict, '这条笔记已在别处修改，两个版本都已保留，请选择要保存的内容', { stored: noteOf(stored) })
 
 export const noteHandlers = ({ notes, memberships, searchedList, clock }: Deps): Handlers<typeof note> => ({
-  'GET /api/note': async ({ sort, page, pageSize, exact, ...filter }, call) => {
+  'GET /api/note': async ({ sort, page, pageSize, cursor, exact, ...filter }, call) => {
     const { id: userId } = requireUser(call)
-    const list = (q: string | undefined) => notes.list(userId, { ...filter, q }, sort, { page, pageSize })
+    const list = (q: string | undefined) => notes.list(userId, { ...filter, q }, sort, { page, pageSize, cursor })
     const found = await searchedList({ q: filter.q, exact }, call, list)
     return { ...found, list: found.list.map(noteOf) }
   },

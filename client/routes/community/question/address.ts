@@ -1,6 +1,6 @@
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { createAddress } from '#app/createAddress.ts'
-import { flag, id, keyOf, page, withDefault } from '#app/parameter-kinds.ts'
+import { cursor, flag, id, keyOf, page, withDefault } from '#app/parameter-kinds.ts'
 
 export const sortLabel = { newest: '最新', hottest: '最热', unanswered: '待回答' } as const
 
@@ -14,6 +14,7 @@ export const address = createAddress(
     topic: id,
     ask: flag,
     page,
+    cursor,
   },
   { canonical: ['sort', 'profession', 'topic', 'page'] },
 )

@@ -7,14 +7,14 @@ const pageSize = 20
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  const { sort, profession: occupation, course, topic, page } = address.read(request)
+  const { sort, profession: occupation, course, topic, page, cursor } = address.read(request)
   const filter = {
     ...(occupation !== undefined && { profession: occupation }),
     ...(course !== undefined && { course }),
     ...(topic !== undefined && { topic }),
   }
   const [questions, occupations, topics, found] = await Promise.all([
-    defer(api('GET /api/community/question', { sort, page, pageSize, ...filter }), { drawn: true }),
+    defer(api('GET /api/community/question', { sort, page, pageSize, cursor, ...filter }), { drawn: true }),
     defer(api('GET /api/profession', { pageSize: 100 })),
     defer(api('GET /api/community/topic', { pageSize: 12 }), { drawn: true }),
     // A topic that no longer exists has an empty list.

@@ -1,30 +1,27 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { BlockedPerson, Page } from '#lib/contract'
+import type { BlockedPerson, ContinuedPage } from '#lib/contract'
 import { beijingDate, Button } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
+import { pageBehind, withPageBehind } from '#parts/list/continuedPages.ts'
 import { Portrait } from '#parts/person/Portrait.tsx'
 
 /** List of blocked people, each with an unblock button. */
-export function BlockedPeople({ first }: { first: Page<BlockedPerson> }) {
-  const [list, setList] = useState(first.list)
+export function BlockedPeople({ first }: { first: ContinuedPage<BlockedPerson> }) {
+  const [pages, setPages] = useState(first)
+  const { list, total, nextCursor } = pages
   const { busy, attempt } = useAttempt('操作失败，请重试')
-  const [total, setTotal] = useState(first.total)
   const unblock = (id: string) =>
     attempt(async () => {
       await browserApi('POST /api/user/:id/block', { id, block: false })
-      setList((old) => old.filter((person) => person.id !== id))
-      setTotal((old) => old - 1)
+      setPages((old) => ({ ...old, list: old.list.filter((person) => person.id !== id), total: old.total - 1 }))
     })
   const more = () =>
     attempt(async () => {
-      // A removal has moved the others up: fetches the page that contains the end of the shown list.
-      const wanted = Math.floor(list.length / first.pageSize) + 1
-      const found = await browserApi('GET /api/user/blocked', { page: wanted, pageSize: first.pageSize })
-      setList((old) => [...old, ...found.list.filter(({ id }) => !old.some((each) => each.id === id))])
-      setTotal(found.total)
+      const found = await browserApi('GET /api/user/blocked', { pageSize: first.pageSize, ...pageBehind(pages) })
+      setPages((old) => withPageBehind(old, found))
     })
   if (list.length === 0) return <p className="meta">没有拉黑任何人。</p>
   return (
@@ -45,7 +42,7 @@ export function BlockedPeople({ first }: { first: Page<BlockedPerson> }) {
           </li>
         ))}
       </List>
-      {total > list.length && (
+      {nextCursor !== null && (
         <Button tone="plain" size="small" busy={busy} onClick={more}>
           {`还有 ${total - list.length} 人`}
         </Button>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
 import type { Database, Flag, PostState } from '../../db/Database.ts'
-import { paged, type Paging } from '../../db/paged.ts'
+import { type ContinuedPaging, pagedByKeys, type SortKey } from '../../db/paged.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import { isInThread, isShown, isVisibleTo, type Reader } from './postVisibility.ts'
 import { type PostRow, withNames } from './posts.ts'
@@ -15,22 +15,25 @@ export type CommentRow = PostRow & {
   reply_state: PostState | null
 }
 
+const newest: SortKey[] = [
+  { by: sql`post.created_at`, type: 'integer', direction: 'desc' },
+  { by: sql`post.id`, type: 'id', direction: 'desc' },
+]
+const oldest: SortKey[] = newest.map((key) => ({ ...key, direction: 'asc' }))
+const hottest: SortKey[] = [{ by: sql`post.like_count`, type: 'integer', direction: 'desc' }, ...newest]
+
 /** Creates the queries for comments and their replies. A hidden comment remains listed while its thread has replies. */
 export const commentQueries = (db: Kysely<Database>) => {
   const comments = () => db.selectFrom('post').where('post.kind', '=', CommunityContentKind.Comment)
 
   return {
-    list: async (postId: string, order: 'hottest' | 'newest', paging: Paging, reader: Reader) => {
+    list: async (postId: string, order: 'hottest' | 'newest', paging: ContinuedPaging, reader: Reader) => {
       const found = comments()
         .where(isInThread(reader))
         .where('post.parent_id', '=', postId)
         .where('post.thread_id', 'is', null)
         .select('post.id')
-      const page = await paged(paging, found, (rows) =>
-        order === 'hottest'
-          ? rows.orderBy('post.like_count', 'desc').orderBy('post.created_at', 'desc').orderBy('post.id')
-          : rows.orderBy('post.created_at', 'desc').orderBy('post.id', 'desc'),
-      )
+      const page = await pagedByKeys(paging, found, order === 'hottest' ? hottest : newest, (rows) => rows)
       const ids = page.list.map(({ id }) => id)
       // Display columns are read only for the listed comments, not for all that are sorted.
       const rows = ids.length === 0 ? [] : await namedComments(db, ids)
@@ -39,9 +42,9 @@ export const commentQueries = (db: Kysely<Database>) => {
 
     find: (id: string): Promise<CommentRow | undefined> => withReplied(withNames(comments())).where('post.id', '=', id).executeTakeFirst(),
 
-    replies: (threadId: string, paging: Paging, reader: Reader) =>
-      paged(paging, comments().where(isVisibleTo(reader)).where('post.thread_id', '=', threadId), (rows) =>
-        withReplied(withNames(rows)).orderBy('post.created_at').orderBy('post.id'),
+    replies: (threadId: string, paging: ContinuedPaging, reader: Reader) =>
+      pagedByKeys(paging, comments().where(isVisibleTo(reader)).where('post.thread_id', '=', threadId), oldest, (rows) =>
+        withReplied(withNames(rows)),
       ),
 
     /** Lists the oldest replies of the given threads. */

@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { CommunityContentKind } from '#lib/enums'
 import type { Database, PostKind, PostPictureTable, PostTable } from '../../db/Database.ts'
-import { likePattern, paged, type Paging } from '../../db/paged.ts'
+import { type ContinuedPaging, likePattern, pagedByKeys, type SortKey } from '../../db/paged.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import { isCourseListed, isNotBlockedBy, isShown, isVisibleTo, type Reader } from './postVisibility.ts'
 
@@ -51,7 +51,7 @@ export const postQueries = (db: Kysely<Database>) => {
     questions: (
       { profession: occupation, course, lesson, topic, unanswered, ofCourses, q, reader }: QuestionFilter,
       order: 'created_at' | 'hot',
-      paging: Paging,
+      paging: ContinuedPaging,
     ) => {
       let found = kind(CommunityContentKind.Question)
       if (occupation !== undefined) found = found.where('post.profession_id', '=', occupation)
@@ -62,9 +62,11 @@ export const postQueries = (db: Kysely<Database>) => {
       if (topic !== undefined)
         found = found.where('post.id', 'in', (eb) => eb.selectFrom('post_topic').select('post_id').where('topic_id', '=', topic))
       if (q) found = found.where(sql<boolean>`lower(post.title || ' ' || post.text) like ${likePattern(q)} escape '\\'`)
-      return paged(paging, found.where(isNotBlockedBy(reader)).where(isCourseListed), (rows) =>
-        withNames(rows).orderBy(`post.${order}`, 'desc').orderBy('post.id', 'desc'),
-      )
+      const keys: SortKey[] = [
+        { by: sql.ref(`post.${order}`), type: 'integer', direction: 'desc' },
+        { by: sql`post.id`, type: 'id', direction: 'desc' },
+      ]
+      return pagedByKeys(paging, found.where(isNotBlockedBy(reader)).where(isCourseListed), keys, withNames)
     },
 
     /** Lists questions whose titles contain one of these words, newest first. */
@@ -82,12 +84,18 @@ export const postQueries = (db: Kysely<Database>) => {
     },
 
     /** Lists the answers to a question. With `reader`, includes own held and refused ones and excludes blocked authors. */
-    answers: async (questionId: string, order: 'default' | 'time', reader: Reader, paging: Paging) => {
+    answers: async (questionId: string, order: 'default' | 'time', reader: Reader, paging: ContinuedPaging) => {
       const all = answersTo(questionId).where(isVisibleTo(reader)).where(isNotBlockedBy(reader))
-      const { list, ...rest } = await paged(paging, all, (rows) => {
-        const found = rows.innerJoin('post as question', 'question.id', 'post.parent_id').select('post.id').orderBy(answerRank)
-        return (order === 'default' ? found.orderBy('post.hot', 'desc') : found.orderBy('post.created_at')).orderBy('post.id')
-      })
+      const keys: SortKey[] = [
+        { by: answerRank, type: 'integer', direction: 'asc' },
+        order === 'default'
+          ? { by: sql`post.hot`, type: 'integer', direction: 'desc' }
+          : { by: sql`post.created_at`, type: 'integer', direction: 'asc' },
+        { by: sql`post.id`, type: 'id', direction: 'asc' },
+      ]
+      const { list, ...rest } = await pagedByKeys(paging, all, keys, (rows) =>
+        rows.innerJoin('post as question', 'question.id', 'post.parent_id').select('post.id'),
+      )
       return { list: await loadInOrder(db, list), ...rest }
     },
 

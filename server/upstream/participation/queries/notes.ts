@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { NoteSort } from '#lib/contract'
 import type { Database } from '../../db/Database.ts'
 import { hasChanged } from '../../db/hasChanged.ts'
-import { likePattern, paged, type Paging } from '../../db/paged.ts'
+import { type ContinuedPaging, likePattern, pagedByKeys, type SortKey } from '../../db/paged.ts'
 import { createStoredHtml, type MaybeStored } from '../../kernel/logic/createStoredHtml.ts'
 import { markdownVersion, renderMarkdown } from '../../kernel/logic/renderMarkdown.ts'
 
@@ -50,17 +50,16 @@ export const noteQueries = (db: Kysely<Database>) => {
   return {
     find,
 
-    list: async (userId: string, filter: NoteFilter, sort: NoteSort, paging: Paging) => {
-      const page = await paged(paging, matching(userId, filter), (rows) => {
-        const all = shown(rows)
-        return (sort === 'newest' ? all.orderBy('note.updated_at', 'desc') : inPlace(all)).orderBy('note.id')
-      })
+    list: async (userId: string, filter: NoteFilter, sort: NoteSort, paging: ContinuedPaging) => {
+      const keys: SortKey[] = sort === 'newest' ? [{ by: sql`note.updated_at`, type: 'integer', direction: 'desc' }] : inPlace
+      const all: SortKey[] = [...keys, { by: sql`note.id`, type: 'id', direction: 'asc' }]
+      const page = await pagedByKeys(paging, matching(userId, filter), all, shown)
       return { ...page, list: page.list.map(withHtml) }
     },
 
     /** Returns all notes of a course, or of all courses in turn, ordered by lesson and position. */
     inOrder: (userId: string, course: string | undefined) =>
-      inPlace(shown(matching(userId, { course })).orderBy('note.course_id')).execute(),
+      inPlace.reduce((rows, { by }) => rows.orderBy(by), shown(matching(userId, { course })).orderBy('note.course_id')).execute(),
 
     /** Adds a note unless its id is taken. Returns the note stored under it. */
     add: async (row: Omit<Database['note'], keyof MaybeStored>) => {
@@ -91,10 +90,10 @@ export const noteQueries = (db: Kysely<Database>) => {
 }
 export type NoteRow = NonNullable<Awaited<ReturnType<ReturnType<typeof noteQueries>['find']>>>
 
-/** Orders notes by place; those of removed lessons come last. */
-const inPlace = <Query extends { orderBy: (expression: ReturnType<typeof sql>) => Query }>(query: Query): Query =>
-  query
-    .orderBy(sql`coalesce(lesson.position, 1000000)`)
-    .orderBy(sql`note.lesson_id`)
-    .orderBy(sql`note.at_seconds`)
-    .orderBy(sql`note.created_at`)
+/** Sort keys of notes by place; those of removed lessons come last. */
+const inPlace: SortKey[] = [
+  { by: sql`coalesce(lesson.position, 1000000)`, type: 'integer', direction: 'asc' },
+  { by: sql`note.lesson_id`, type: 'id', direction: 'asc' },
+  { by: sql`note.at_seconds`, type: 'integer', direction: 'asc' },
+  { by: sql`note.created_at`, type: 'integer', direction: 'asc' },
+]

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { ReviewResult } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
-import { paged, type Paging } from '../../db/paged.ts'
+import { type ContinuedPaging, pagedByKeys } from '../../db/paged.ts'
 import type { ListPosition } from '../../kernel/logic/listPosition.ts'
 
 /** Creates the queries for people and the contents of their pages. */
@@ -98,17 +98,17 @@ export const relatedPeopleQueries = (db: Kysely<Database>) => ({
 
 /** Creates the queries for the people whom a user has blocked. */
 export const blockQueries = (db: Kysely<Database>) => ({
-  list: (userId: string, paging: Paging) =>
-    paged(
+  list: (userId: string, paging: ContinuedPaging) =>
+    pagedByKeys(
       paging,
       db
         .selectFrom('user_block')
         .innerJoin('user_account', 'user_account.id', 'user_block.blocked_id')
         .where('user_block.user_id', '=', userId),
-      (rows) =>
-        rows
-          .select(['user_account.id', 'user_account.nickname', 'user_account.avatar', 'user_block.created_at'])
-          .orderBy('user_block.created_at', 'desc')
-          .orderBy('user_account.id'),
+      [
+        { by: sql`user_block.created_at`, type: 'integer', direction: 'desc' },
+        { by: sql`user_account.id`, type: 'id', direction: 'asc' },
+      ],
+      (rows) => rows.select(['user_account.id', 'user_account.nickname', 'user_account.avatar', 'user_block.created_at']),
     ),
 })

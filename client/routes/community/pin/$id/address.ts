@@ -1,6 +1,6 @@
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { createAddress } from '#app/createAddress.ts'
-import { id, keyOf, page, withDefault } from '#app/parameter-kinds.ts'
+import { cursor, id, keyOf, page, withDefault } from '#app/parameter-kinds.ts'
 import { commentSortLabel } from '#parts/community/commentSort.ts'
 
 /** Sort order and page of an idea's comments, and the comment that a message links to. */
@@ -8,4 +8,5 @@ export const address = createAddress(communityPaths.idea, {
   sort: withDefault(keyOf(commentSortLabel), 'hottest'),
   comment: id,
   page,
+  cursor,
 })

@@ -11,12 +11,12 @@ import { address } from './address.ts'
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params.id!
-  const { sort, page, comment } = address.read(request)
+  const { sort, page, cursor, comment } = address.read(request)
   const [post, comments, topics] = await Promise.all([
     requirePart(api('GET /api/community/post/:id', { id })),
     defer(
       Promise.all([
-        api('GET /api/community/post/:id/comment', { id, sort, page, pageSize: commentsPerPage }),
+        api('GET /api/community/post/:id/comment', { id, sort, page, cursor, pageSize: commentsPerPage }),
         comment === undefined ? undefined : loadLinkedComment(api, id, comment),
       ]).then(([given, linked]) => ({ given, ...(linked !== undefined && { linked }) })),
     ),

@@ -79,7 +79,7 @@ export function Screen() {
                 linked={linked}
                 addresses={{
                   sort: (sort) => address.href({ ...place, sort, comment: undefined }, undefined, id),
-                  page: (page) => address.href(place, { page, comment: undefined }, id),
+                  page: (position) => address.href(place, { ...position, comment: undefined }, id),
                 }}
               />
             )}

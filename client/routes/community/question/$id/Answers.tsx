@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Check } from 'lucide'
-import type { Page, Post } from '#lib/contract'
+import type { ContinuedPage, Post } from '#lib/contract'
 import { ButtonLink, Empty, largeNumber, Pager } from '#lib/primitives'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import type { Deferred } from '#app/Deferred.ts'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { showToast } from '#app/browser/action/showToast.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
+import { pageNumbered, type PagePosition } from '#parts/list/continuedPages.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { answerSortLabel } from './address.ts'
 import { AnswerComposer } from './AnswerComposer.tsx'
@@ -17,12 +18,12 @@ import { PostOfQuestion } from './PostOfQuestion.tsx'
 
 interface AnswersProps {
   question: Post
-  page: Page<Post>
+  page: ContinuedPage<Post>
   pinned: Post | undefined
   linked: Deferred<Linked> | undefined
   now: string
   sort: AnswerSort
-  hrefOf: ((change: { sort?: AnswerSort; page?: number }) => string) | undefined
+  hrefOf: ((change: Partial<PagePosition> & { sort?: AnswerSort }) => string) | undefined
 }
 
 const sorts = Object.keys(answerSortLabel) as AnswerSort[]
@@ -71,7 +72,13 @@ export function Answers({ question, page, pinned, linked, now, sort, hrefOf }: A
       ))}
       {count === 0 && <Empty title="还没有人回答，你来说说？" />}
       {!pinned && hrefOf && (
-        <Pager page={page.page} pageSize={page.pageSize} total={page.total} href={(number) => hrefOf({ page: number })} label="回答分页" />
+        <Pager
+          page={page.page}
+          pageSize={page.pageSize}
+          total={page.total}
+          href={(number) => hrefOf(pageNumbered(number, page))}
+          label="回答分页"
+        />
       )}
     </Root>
   )

@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
-import type { Page, Post } from '#lib/contract'
+import type { ContinuedPage, Post } from '#lib/contract'
 import { belowDesktops, desktops } from '#lib/theme'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import type { Deferred } from '#app/Deferred.ts'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { useSite } from '#app/useSite.ts'
+import type { PagePosition } from '#parts/list/continuedPages.ts'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { Breadcrumb, factsWithBreadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
@@ -25,7 +26,7 @@ const trail = [
 
 interface QuestionPageProps {
   question: Post
-  answers: Deferred<Page<Post>>
+  answers: Deferred<ContinuedPage<Post>>
   /** Comment that the address links to: on the pinned answer, else on the question. */
   linked: Deferred<Linked>
   related: Deferred<RelatedQuestion[]>
@@ -35,7 +36,7 @@ interface QuestionPageProps {
   pinned?: Post
   sort?: AnswerSort
   /** Returns the address of another sort order or page of the answers. */
-  hrefOf?: (change: { sort?: AnswerSort; page?: number }) => string
+  hrefOf?: (change: Partial<PagePosition> & { sort?: AnswerSort }) => string
 }
 
 /** Question with its answers, and the form for a new one. */

@@ -12,11 +12,11 @@ import { loadRelated } from './loadRelated.ts'
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const id = params['id']!
-  const { sort, page, comment } = address.read(request)
+  const { sort, page, cursor, comment } = address.read(request)
   const asked = api('GET /api/community/post/:id', { id })
   const [question, answers, linked, related] = await Promise.all([
     requirePart(asked),
-    defer(api('GET /api/community/question/:id/answer', { id, sort, page, pageSize: answersPerPage })),
+    defer(api('GET /api/community/question/:id/answer', { id, sort, page, cursor, pageSize: answersPerPage })),
     defer(comment === undefined ? Promise.resolve(null) : loadLinkedComment(api, id, comment).then((found) => ({ found }))),
     defer(loadRelated(api, asked), { drawn: true }),
   ])

@@ -1,6 +1,7 @@
 import { type Api, ApiError, Code, type Note } from '#lib/contract'
 import { requestIdOf } from '#app/errorTextOf.ts'
 import { newKey } from '#parts/form/newKey.ts'
+import { pageBehind } from '#parts/list/continuedPages.ts'
 import { createNoteList, type NotesState } from './createNoteList.ts'
 import { createNoteSender } from './createNoteSender.ts'
 import type { NoteDraft, NoteDrafts } from './noteDrafts.ts'
@@ -133,7 +134,6 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
       if (!item) return
       if (item.version > 0 || item.unanswered !== null) await removeStored(id)
       drafts.drop(id)
-      parts.removed(id)
       list.remove(id)
     },
     /** Restores a removed note. */
@@ -174,32 +174,22 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
 /** Number of notes per fetch. */
 const pageSize = 50
 
-/**
- * Fetches the stored notes of a lesson in order, part by part. Each part starts at the number of notes fetched so far,
- * and parts may overlap, so that notes written or removed in the meantime do not hide others.
- */
+/** Fetches the stored notes of a lesson in order, page by page. */
 function createNoteParts(api: Api, lessonId: string) {
-  const fetched = new Set<string>()
-  let total = 0
+  const beginning = { page: 0, nextCursor: null as string | null }
+  let last = beginning
 
   async function next(): Promise<Note[]> {
-    const page = Math.floor(fetched.size / pageSize) + 1
-    const before = fetched.size
-    const answer = await api('GET /api/note', { lesson: lessonId, sort: 'lesson', page, pageSize })
-    for (const { id } of answer.list) fetched.add(id)
-    // A part without new notes is the last one, regardless of the reported total.
-    total = fetched.size === before ? before : answer.total
+    const answer = await api('GET /api/note', { lesson: lessonId, sort: 'lesson', pageSize, ...pageBehind(last) })
+    last = answer
     return answer.list
   }
   return {
     first: () => {
-      fetched.clear()
+      last = beginning
       return next()
     },
     next,
-    more: () => fetched.size < total,
-    removed: (id: string): void => {
-      if (fetched.delete(id)) total -= 1
-    },
+    more: () => last.nextCursor !== null,
   }
 }

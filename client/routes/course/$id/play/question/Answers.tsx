@@ -1,6 +1,6 @@
 import { type SubmitEvent, useCallback, useState } from 'react'
 import { styled } from 'styled-components'
-import { lessonQuestionLengths, type QuestionAnswer } from '#lib/contract'
+import { lessonQuestionLengths } from '#lib/contract'
 import { Button, RequestId, Skeleton } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { showError } from '#app/browser/action/showError.tsx'
@@ -11,6 +11,7 @@ import { AreaField } from '#parts/form/AreaField.tsx'
 import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
 import { useDraft } from '#parts/form/useDraft.ts'
 import { leftoverOf } from '#parts/form/useFormDrafts.ts'
+import { fetchPages } from '#parts/list/continuedPages.ts'
 import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { useLoaded } from '../useLoaded.ts'
 import { AnswerText } from './AnswerText.tsx'
@@ -22,7 +23,10 @@ const pageSize = 50
 export function Answers({ questionId, onChanged }: { questionId: string; onChanged: () => void }) {
   const owner = useSelfId() ?? ''
   const [pages, setPages] = useState(1)
-  const load = useCallback(() => loadPages(questionId, pages), [questionId, pages])
+  const load = useCallback(
+    () => fetchPages(pages, (position) => browserApi('GET /api/ask/:id/answer', { id: questionId, pageSize, ...position })),
+    [questionId, pages],
+  )
   const { loaded, again } = useLoaded(load)
   const changed = () => {
     void again()
@@ -49,16 +53,10 @@ export function Answers({ questionId, onChanged }: { questionId: string; onChang
           )}
         </AnswerText>
       ))}
-      {loaded.value.list.length < loaded.value.total && <Button onClick={() => setPages(pages + 1)}>更多回答</Button>}
+      {loaded.value.nextCursor !== null && <Button onClick={() => setPages(pages + 1)}>更多回答</Button>}
       <AnswerForm key={owner} questionId={questionId} owner={owner} onAnswered={changed} />
     </>
   )
-}
-
-async function loadPages(id: string, pages: number): Promise<{ list: QuestionAnswer[]; total: number }> {
-  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
-  const parts = await Promise.all(numbers.map((page) => browserApi('GET /api/ask/:id/answer', { id, page, pageSize })))
-  return { list: parts.flatMap(({ list }) => list), total: parts.at(-1)?.total ?? 0 }
 }
 
 const draftOf = (questionId: string) => `answer.${questionId}`

@@ -1,10 +1,10 @@
 import { MessageCircleQuestion } from 'lucide'
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { styled } from 'styled-components'
-import type { Question } from '#lib/contract'
 import { Button, Empty, Skeleton, duration } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useSelfId } from '#app/useSelf.ts'
+import { fetchPages } from '#parts/list/continuedPages.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { QuestionFields } from '../../QuestionFields.tsx'
@@ -26,7 +26,10 @@ interface QuestionPanelProps {
 /** Questions about a lesson, and their answers. */
 export function QuestionPanel({ courseId, lessonId, position, onJump }: QuestionPanelProps) {
   const [pages, setPages] = useState(1)
-  const load = useCallback(() => loadPages(lessonId, pages), [lessonId, pages])
+  const load = useCallback(
+    () => fetchPages(pages, (position) => browserApi('GET /api/ask', { lesson: lessonId, pageSize, ...position })),
+    [lessonId, pages],
+  )
   const { loaded, again } = useLoaded(load)
   const owner = useSelfId() ?? ''
   const root = useRef<HTMLDivElement>(null)
@@ -71,17 +74,11 @@ export function QuestionPanel({ courseId, lessonId, position, onJump }: Question
               <QuestionCard key={question.id} question={question} onJump={onJump} onChanged={() => void again()} />
             ))}
           </ol>
-          {loaded.value.list.length < loaded.value.total && <Button onClick={() => setPages(pages + 1)}>更多提问</Button>}
+          {loaded.value.nextCursor !== null && <Button onClick={() => setPages(pages + 1)}>更多提问</Button>}
         </>
       )}
     </Root>
   )
-}
-
-async function loadPages(lesson: string, pages: number): Promise<{ list: Question[]; total: number }> {
-  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
-  const parts = await Promise.all(numbers.map((page) => browserApi('GET /api/ask', { lesson, page, pageSize })))
-  return { list: parts.flatMap(({ list }) => list), total: parts.at(-1)?.total ?? 0 }
 }
 
 const Root = styled.div`
