@@ -42,6 +42,7 @@ export async function createSecretPosts({ db, time, call }: World) {
   const secrets: Secret[] = []
   const ids: string[] = [course, lesson]
   const topicIds: string[] = []
+  const hiddenIds: string[] = []
   const images: { id: string; readers: readonly ReaderName[] }[] = []
 
   const secret = (what: string, allowed: readonly ReaderName[], direct: readonly string[] = []): string => {
@@ -172,6 +173,7 @@ export async function createSecretPosts({ db, time, call }: World) {
       topicIds.push(id)
       await call('POST /api/community/topic/:id/follow', { id, follow: Follow.Follow }, stranger.id)
     }
+    hiddenIds.push(asked.id, answers.id, thought.id, root.id, reply.id)
     time.now += quarter
     // Posts below first, because nothing changes below a deleted post.
     for (const { id } of [flying, reply, root, answers, thought, asked])
@@ -210,6 +212,8 @@ export async function createSecretPosts({ db, time, call }: World) {
     mainIds: [question.id, shownIdea.id, author.id, writer.id, stranger.id, course, lesson],
     /** Ids of the topics of hidden posts. */
     topicIds,
+    /** Ids of the hidden posts. */
+    hiddenIds,
     question: question.id,
     idea: shownIdea.id,
     people,
@@ -218,7 +222,7 @@ export async function createSecretPosts({ db, time, call }: World) {
 export type SecretPosts = Awaited<ReturnType<typeof createSecretPosts>>
 
 /** Requests that list people, whose names are no secret there. */
-const listsPeople = /people|relation|blocked|whisper|\/user\/self|\/profile/
+const listsPeople = /people|relation|blocked|whisper|\/user\/self|\/profile|\/setting\/account/
 
 /** Returns the secrets in an answer that the reader must not see. `request` contains the ids and words of the request. */
 export const leaksIn = (secrets: readonly Secret[], reader: ReaderName, request: string, answer: string): string[] =>
