@@ -29,6 +29,8 @@ export function createLimitedServer(limits: ConnectionLimits = connectionLimits,
   const answering = new WeakMap<Socket, ServerResponse>()
   server.on('request', ({ socket }, response) => {
     answering.set(socket, response)
+    // The middlewares of a streamed response add more than Node's 10 before it warns of a leak.
+    response.setMaxListeners(20)
     response.once('close', () => {
       if (answering.get(socket) === response) answering.delete(socket)
     })
