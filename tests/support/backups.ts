@@ -14,8 +14,8 @@ let made = 0
 /** Returns an unused path in the folder. */
 export const newPath = (name: string): string => join(backupFolder, `${++made}-${name}`)
 
-export const backup = (dataDir: string, file: string): Promise<Outcome> =>
-  runCommand('server/upstream/operations/backup/backupCommand.ts', [file], { DATA_DIR: dataDir })
+export const backup = (dataDir: string, file: string, env: Record<string, string> = {}, ...words: string[]): Promise<Outcome> =>
+  runCommand('server/upstream/operations/backup/backupCommand.ts', [file, ...words], { DATA_DIR: dataDir, ...env })
 export const restore = (dataDir: string, file: string, ...words: string[]): Promise<Outcome> =>
   runCommand('server/upstream/operations/backup/restoreCommand.ts', [file, ...words], { DATA_DIR: dataDir })
 

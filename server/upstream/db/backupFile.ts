@@ -15,6 +15,12 @@ import { TableChecksum } from './TableChecksum.ts'
 const filesTable: TableStructure = { name: 'backup_file', columns: ['content', 'part', 'path'] }
 const partBytes = 8 * 1024 * 1024
 
+/** A file of a backup: its path in the backup, and where it is. */
+export interface BackedUpFile {
+  path: string
+  file: string
+}
+
 /** Summary of a backup. */
 export interface BackupFacts {
   tables: number
@@ -34,8 +40,8 @@ export function writeSnapshot(from: string, into: string): void {
   }
 }
 
-/** Turns a snapshot into a backup: adds the files in `folder`, and the checksums of all tables. */
-export function completeBackup(file: string, { folder, paths, now }: { folder: string; paths: string[]; now: number }): BackupFacts {
+/** Turns a snapshot into a backup: adds the files, and the checksums of all tables. */
+export function completeBackup(file: string, { files: added, now }: { files: BackedUpFile[]; now: number }): BackupFacts {
   const database = new DatabaseSync(file)
   try {
     // No other process uses the file yet, and it is synced when it is complete.
@@ -43,7 +49,7 @@ export function completeBackup(file: string, { folder, paths, now }: { folder: s
       create table backup_file (path text not null, part integer not null, content blob not null, primary key (path, part)) strict;
       create table backup_table (name text primary key not null, rows integer not null, sum text not null) strict;
       create table backup_note (made_at integer not null) strict`)
-    const files = paths.filter((path) => addFile(database, folder, path)).length
+    const files = added.filter((each) => addFile(database, each)).length
     const tables = readTableStructures(database)
     const sums = sqliteChecksums(database, [...tables, filesTable])
     const insert = database.prepare('insert into backup_table values (?, ?, ?)')
@@ -107,10 +113,10 @@ export function unpackBackup(backup: string, { folder, into }: { folder: string;
 }
 
 /** Adds a file; returns false if it was deleted in the meantime. */
-function addFile(database: DatabaseSync, folder: string, path: string): boolean {
+function addFile(database: DatabaseSync, { path, file: from }: BackedUpFile): boolean {
   let file
   try {
-    file = openSync(join(folder, path), 'r')
+    file = openSync(from, 'r')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error

@@ -1,6 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { fromFiles, settings } from '../../../server/settings/settings.ts'
 import { root } from '../../support/startHost.ts'
@@ -42,6 +47,49 @@ describe('the systemd units', () => {
     }
   })
 
+  test('tell that a backup failed', async () => {
+    expect(values('zeyiji-backup.service', 'OnFailure')).toEqual(['zeyiji-failed@%N.service'])
+    expect(values('zeyiji-failed@.service', 'ExecStart')).toEqual(['/srv/zeyiji/current/server/deploy/tell-failure.sh %i'])
+    const told: unknown[] = []
+    const robot = createServer((request, response) => void json(request).then((body) => (told.push(body), response.end())))
+    await new Promise<void>((resolve) => robot.listen(0, '127.0.0.1', resolve))
+    const { port } = robot.address() as AddressInfo
+    const run = promisify(execFile)
+    const tell = (env: Record<string, string>) =>
+      run('sh', [join(deploy, 'tell-failure.sh'), 'zeyiji-backup'], { env: { PATH: process.env['PATH'], ...env } })
+    const text = expect.stringMatching(/：zeyiji-backup 失败了。原因：journalctl -u zeyiji-backup -n 50；/) as string
+    expect(await tell({ NOTIFY_URL: `http://127.0.0.1:${port}/robot?key=x` })).toMatchObject({ stderr: '', stdout: text })
+    expect(told).toEqual([{ msgtype: 'text', text: { content: text } }])
+    robot.close()
+    expect(await tell({}), 'without a robot').toMatchObject({ stderr: '', stdout: expect.stringMatching(/^<3>/) })
+    await expect(tell({ NOTIFY_URL: `http://127.0.0.1:${port}/` }), 'a robot that does not answer').rejects.toMatchObject({ code: 7 })
+  })
+
+  test.each([[], ['--with-media']])('back up PostgreSQL and the files of the data folder: backup.sh %s', (...words) => {
+    const folder = mkdtempSync(join(tmpdir(), 'units-'))
+    const place = (...names: string[]) => join(folder, ...names)
+    for (const path of ['bin/pg_dump', 'bin/pg_restore', 'data/media/a', 'data/videos/b', 'pack/pack.json', 'kept/x']) {
+      mkdirSync(dirname(place(path)), { recursive: true })
+      // The programs of PostgreSQL are replaced: what they write does not matter here.
+      writeFileSync(place(path), '#!/bin/sh\nfor word; do case "$word" in --file=*) echo dump > "${word#--file=}" ;; esac; done\n', {
+        mode: 0o755,
+      })
+    }
+    const [PATH, DATABASE_URL] = [`${place('bin')}:${process.env['PATH']}`, 'postgres://nobody@localhost/none']
+    const env = { PATH, DATABASE_URL, DATA_DIR: place('data'), CONTENT_DIR: place('pack'), BACKUP_DIR: place('kept') }
+    const { stdout, stderr, status } = spawnSync('sh', [join(deploy, 'backup.sh'), ...words], { cwd: root, encoding: 'utf8', env })
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+    expect(stdout.includes('没有包含')).toBe(words.length === 0)
+    const kept = readdirSync(place('kept')).filter((name) => name.startsWith('zeyiji-'))
+    const inside = kept
+      .filter((name) => name.endsWith('.tar.gz'))
+      .flatMap((name) => spawnSync('tar', ['-tzf', place('kept', name)], { encoding: 'utf8' }).stdout.split('\n'))
+      .filter((path) => path !== '' && !path.endsWith('/'))
+    expect(inside).toEqual(words.length === 0 ? ['media/a'] : ['media/a', 'videos/b', './pack.json'])
+    expect(kept.filter((name) => name.endsWith('.dump'))).toHaveLength(1)
+    rmSync(folder, { recursive: true })
+  })
+
   test('make the upstream return freed memory to the system, as in the image', () => {
     const upstream = 'zeyiji-upstream.service'
     expect(values(upstream, 'Environment')).toContain('MALLOC_MMAP_THRESHOLD_=1048576')
@@ -59,9 +107,9 @@ describe('the systemd units', () => {
 test('every variable of the example file exists', () => {
   const named = [...read('zeyiji.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name!)
   expect(named.length).toBeGreaterThan(5)
-  const ofCompose = ['POSTGRES_PASSWORD']
+  const ofOthers = ['POSTGRES_PASSWORD', 'NOTIFY_URL']
   const ofFiles = fromFiles.map((name) => `${name}_FILE`)
-  expect(named.filter((name) => !(name in settings) && ![...ofFiles, ...ofCompose].includes(name))).toEqual([])
+  expect(named.filter((name) => !(name in settings) && ![...ofFiles, ...ofOthers].includes(name))).toEqual([])
 })
 
 describe('values that several files share:', () => {

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { flushToDisk } from '../../kernel/moveDurably.ts'
-import { backedUpFolders } from './backedUpFiles.ts'
+import { backedUpFolders, existingFolders, mediaFolders } from './backedUpFiles.ts'
 
 /**
  * Replaces the content of a data folder by staged data. The previous content is moved to another folder, whose path is
@@ -18,7 +18,8 @@ export function replaceDataFolder(staged: string, dataDir: string): string | und
   const database = join(dataDir, 'zeyiji.db')
   mkdirSync(aside)
   try {
-    for (const name of backedUpFolders) {
+    // Videos and the pack stay if the backup does not contain them.
+    for (const name of [...backedUpFolders, ...existingFolders(staged, mediaFolders)]) {
       move(join(dataDir, name), join(aside, name))
       move(join(staged, name), join(dataDir, name))
     }

@@ -11,6 +11,7 @@ import { DatabaseInUse, withExclusiveLock } from '../../db/withExclusiveLock.ts'
 import { migrations } from '../../db/migrate.ts'
 import { openDatabase } from '../../db/openDatabase.ts'
 import { createAudit } from '../createAudit.ts'
+import { packFolder } from './backedUpFiles.ts'
 import { sizeText } from './sizeText.ts'
 import { replaceDataFolder } from './replaceDataFolder.ts'
 
@@ -51,9 +52,12 @@ async function restore(backup: string, { dataDir, operator }: { dataDir: string;
     mkdirSync(staged)
     unpackBackup(backup, { folder: staged, into: join(staged, 'zeyiji.db') })
     await recordRestore(join(staged, 'zeyiji.db'), { operator, target: `${backup}（${made}）` })
+    const pack = existsSync(join(staged, packFolder))
+      ? `\n内容包在 ${join(dataDir, packFolder)}：把 CONTENT_DIR 设为它，或复制回原来的地方。`
+      : ''
     const aside = whileUnused(file, () => replaceDataFolder(staged, dataDir))
     const kept = aside === undefined ? '' : `\n原来的数据保留在 ${aside}，确认无误后可以删除。`
-    return `已恢复 ${made} 的备份：${rows} 行，${files} 个文件。可以启动服务了。${kept}`
+    return `已恢复 ${made} 的备份：${rows} 行，${files} 个文件。可以启动服务了。${pack}${kept}`
   } finally {
     rmSync(staged, { recursive: true, force: true })
   }

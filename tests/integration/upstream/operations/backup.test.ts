@@ -81,7 +81,7 @@ describe('a backup', () => {
     const said = await backup(dataDir, file)
     expect(said).toMatchObject({ code: 0, err: '' })
     expect(said.out).toMatch(
-      /^已备份到 .+a\.backup：[\d.]+ (KB|MB)，\d+ 张表，2 行，3 个文件；完整性检查通过。\n恢复：npm run restore -- .+a\.backup\n$/,
+      /^已备份到 .+a\.backup：[\d.]+ (KB|MB)，\d+ 张表，2 行，3 个文件；完整性检查通过。\n没有包含.+\n恢复：npm run restore -- .+a\.backup\n$/,
     )
     expect(readdirSync(backupFolder).filter((name) => name.includes('.part'))).toEqual([])
     expect(readdirSync(dataDir).toSorted()).toEqual(['files', 'media', 'zeyiji.db'])
@@ -97,6 +97,27 @@ describe('a backup', () => {
     expect(readFileSync(join(other, 'media/empty.svg'), 'utf8')).toBe('')
     const tables = new DatabaseSync(join(other, 'zeyiji.db')).prepare("select name from sqlite_master where name like 'backup%'").all()
     expect(tables).toEqual([])
+  })
+
+  it('says that it leaves out videos and the content pack, and includes both on request', async () => {
+    const [dataDir, contentDir, other] = [await dataFolder(), newPath('pack'), newPath('data')]
+    const contents = { [`${dataDir}/videos/one/a.m4s`]: 'x'.repeat(2000), [`${contentDir}/pack.json`]: '{}', [`${contentDir}/.git/x`]: 'x' }
+    for (const [path, text] of Object.entries(contents)) {
+      mkdirSync(join(path, '..'), { recursive: true })
+      writeFileSync(path, text)
+    }
+    const [without, whole] = [newPath('without.backup'), newPath('whole.backup')]
+    const env = { CONTENT_DIR: contentDir }
+    expect((await backup(dataDir, without, env)).out).toContain(
+      `3 个文件；完整性检查通过。\n没有包含 ${dataDir}/videos 里的视频（2.0 KB）与 CONTENT_DIR ${contentDir} 里的内容包（2 B）；要一并备份，加上 --with-media。\n`,
+    )
+    expect((await backup(dataDir, whole, env, '--with-media')).out).toContain(`5 个文件；完整性检查通过。\n包含 ${dataDir}/videos 里的视频`)
+    const said = await restore(other, whole)
+    expect(said.out).toContain(`\n内容包在 ${other}/pack：把 CONTENT_DIR 设为它，或复制回原来的地方。`)
+    expect(readFileSync(join(other, 'videos/one/a.m4s'), 'utf8')).toHaveLength(2000)
+    expect(readdirSync(join(other, 'pack'))).toEqual(['pack.json'])
+    expect((await restore(other, without)).out).not.toContain('内容包')
+    expect(readdirSync(other), 'videos stay if the backup has none').toEqual(expect.arrayContaining(['videos', 'pack']))
   })
 
   it('includes the write-ahead log left by a killed upstream', { tags: ['wide'] }, async () => {
@@ -155,6 +176,9 @@ describe('a backup', () => {
     const saved = await runCommand('server/upstream/operations/backup/backupCommand.ts', ['/backups/x'], env)
     expect(saved).toMatchObject({ code: 1, out: '' })
     expect(saved.err).toContain('pg_dump --format=custom --no-owner --file="/backups/x" --dbname="$DATABASE_URL"')
+    expect(saved.err).toContain('没有包含 /data/videos 里的视频')
+    const withMedia = await runCommand('server/upstream/operations/backup/backupCommand.ts', ['/backups/x', '--with-media'], env)
+    expect(withMedia.err).toMatch(/\n  tar -czf "\/backups\/x\.pack\.tar\.gz" -C ".+\/server\/demo\/pack" \.\n包含 \/data\/videos/)
     const restored = await runCommand('server/upstream/operations/backup/restoreCommand.ts', ['/backups/x'], env)
     expect(restored).toMatchObject({ code: 1, err: expect.stringContaining('pg_restore --clean --if-exists') })
     expect(saved.err + restored.err).not.toContain('secret-word')
