@@ -77,7 +77,7 @@ export const courseDetail = (id: string): CourseDetail => ({
   progress: 'complete',
   availability: 'open',
   categoryPath: [{ id: 'making', name: '制造' }],
-  profession: { id: 'welder', name: '焊工' },
+  profession: { id: 'welder', name: '焊工', emblem: '/media/welder.svg', hue: 250 },
   listPriceFen: 19900,
   validDays: null,
   introduction: '<p>这门课从安全讲起。</p>',

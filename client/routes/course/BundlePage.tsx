@@ -7,6 +7,7 @@ import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
 import { Breadcrumb, breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
+import { PageHead } from '#parts/page/PageHead.tsx'
 import { type PageSection, PageSections } from '#parts/page/PageSections.tsx'
 import { Plank } from '#parts/standing/Plank.tsx'
 import { ActionBar } from '#parts/page/ActionBar.tsx'
@@ -16,7 +17,6 @@ import { BundleAction } from './BundleAction.tsx'
 import { BundleCard } from './BundleCard.tsx'
 import { CourseColumns } from './CourseColumns.ts'
 import { useBundleJoin } from './useBundleJoin.ts'
-import { CourseTop } from './CourseTop.tsx'
 
 interface BundlePageProps {
   kind: BundleKind
@@ -71,11 +71,14 @@ interface BundleHeadProps {
 
 /** Summary of a series or package at the top of its page. */
 function BundleHead({ kind, bundle, levels }: BundleHeadProps) {
-  const { title, subtitle, cover, learnerCount } = bundle
+  const { title, subtitle, cover, learnerCount, profession: occupation } = bundle
   return (
-    <CourseTop
+    <PageHead
+      hue={null}
+      emblem={null}
+      occupation={occupation}
       picture={<CoverImage src={cover} title={title} />}
-      tags={
+      about={
         <>
           <Tag tone="primary">{bundleNames[kind]}</Tag>
           {levels.map((level) => (
@@ -84,13 +87,14 @@ function BundleHead({ kind, bundle, levels }: BundleHeadProps) {
         </>
       }
       title={title}
-      subtitle={subtitle}
-      figures={
-        <>
-          {'stageCount' in bundle && <li>{`${bundle.stageCount} 个阶段`}</li>}
-          <li>{largeNumber(learnerCount, '人在学')}</li>
-        </>
-      }
+      lead={subtitle}
+      facts={[
+        'stageCount' in bundle
+          ? { label: '路线', value: `${bundle.stageCount} 个阶段` }
+          : { label: '课程', value: `${bundle.courseCount} 门` },
+        { label: '时长', value: longDuration(bundle.durationSeconds) },
+        { label: '学员', value: largeNumber(learnerCount, '人在学') },
+      ]}
     />
   )
 }

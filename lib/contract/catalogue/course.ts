@@ -79,7 +79,8 @@ export const CourseDetail = z.extend(CourseCard, {
   progress: UpdateState,
   availability: Availability,
   categoryPath: z.array(Named),
-  profession: z.nullable(Named),
+  /** Occupation with its emblem and its hue, as in `OccupationCard`. */
+  profession: z.nullable(z.extend(Named, { emblem: ImageUrl, hue: z.nullable(z.int()) })),
   /** Price before a reduction; null if it is not reduced. */
   listPriceFen: z.nullable(Fen),
   /** Length of the term after joining, in days; null if unlimited. */

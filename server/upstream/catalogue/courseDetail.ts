@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { CourseDetail, Lesson, Named } from '#lib/contract'
 import type { Database, MaterialTable } from '../db/Database.ts'
-import { optionalMediaUrl } from '../files/index.ts'
+import { mediaUrl, optionalMediaUrl } from '../files/index.ts'
 import { parseJsonColumn, Texts } from '../kernel/parseJsonColumn.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { courseCard, institutionCard, lecturerOf } from './cards.ts'
@@ -28,7 +28,10 @@ export const courseDetail = (
   progress: row.progress,
   availability: row.availability,
   categoryPath,
-  profession: row.profession_id !== null && row.profession_name !== null ? { id: row.profession_id, name: row.profession_name } : null,
+  profession:
+    row.profession_id !== null && row.profession_name !== null && row.emblem !== null
+      ? { id: row.profession_id, name: row.profession_name, emblem: mediaUrl(row.emblem), hue: row.hue }
+      : null,
   listPriceFen: row.list_price_fen,
   validDays: row.valid_days,
   introduction: row.introduction,

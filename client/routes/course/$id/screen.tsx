@@ -16,11 +16,11 @@ import { ActionBar } from '#parts/page/ActionBar.tsx'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
+import { PageHead } from '#parts/page/PageHead.tsx'
 import { PageSections } from '#parts/page/PageSections.tsx'
 import { CourseColumns } from '../CourseColumns.ts'
 import { Fold } from '#parts/page/Fold.tsx'
 import { Plank } from '#parts/standing/Plank.tsx'
-import { CourseTop } from '../CourseTop.tsx'
 import { address, reviewsId } from './address.ts'
 import { BuyCard } from './BuyCard.tsx'
 import { CourseCover } from './CourseCover.tsx'
@@ -189,11 +189,14 @@ const Progress = styled.div`
 
 /** Summary of the course at the top of its page. */
 function CourseHead({ course, ...trying }: TrialProps) {
-  const { title, subtitle, level, progress, hasExam } = course
+  const { title, subtitle, level, progress, hasExam, profession: occupation } = course
   return (
-    <CourseTop
+    <PageHead
+      hue={occupation?.hue ?? null}
+      emblem={occupation?.emblem ?? null}
+      occupation={occupation}
       picture={<CourseCover course={course} {...trying} />}
-      tags={
+      about={
         <>
           {level && <LevelTag level={level} />}
           <Tag>{progress === 'complete' ? '已完结' : '更新中'}</Tag>
@@ -201,32 +204,26 @@ function CourseHead({ course, ...trying }: TrialProps) {
         </>
       }
       title={title}
-      subtitle={subtitle}
-      figures={<Figures course={course} />}
+      lead={subtitle}
+      facts={[
+        { label: '内容', value: `${course.lessonCount} 课时` },
+        { label: '评价', value: <Rating course={course} /> },
+        { label: '学员', value: largeNumber(course.learnerCount, '人在学') },
+      ]}
     />
   )
 }
 
-function Figures({ course: { ratingTenths, reviewCount, learnerCount } }: { course: CourseDetail }) {
-  return (
-    <>
-      <li>
-        {ratingTenths === null ? (
-          '还没有评分'
-        ) : (
-          <a href={`#${reviewsId}`}>
-            <Stars tenths={ratingTenths} />
-            <b className="score" aria-hidden>
-              {(ratingTenths / 10).toFixed(1)}
-            </b>
-            {largeNumber(reviewCount, '条评价')}
-          </a>
-        )}
-      </li>
-      <li>{largeNumber(learnerCount, '人在学')}</li>
-    </>
+const Rating = ({ course: { ratingTenths, reviewCount } }: { course: CourseDetail }) =>
+  ratingTenths === null ? (
+    '还没有评分'
+  ) : (
+    <a href={`#${reviewsId}`}>
+      <Stars tenths={ratingTenths} />
+      <span aria-hidden>{(ratingTenths / 10).toFixed(1)}</span>
+      <small className="meta">{largeNumber(reviewCount, '条评价')}</small>
+    </a>
   )
-}
 
 /** The course's printed materials. */
 function Materials({ materials }: Pick<CourseDetail, 'materials'>) {

@@ -1,51 +1,47 @@
 import { styled } from 'styled-components'
 import type { ExamDetail } from '#lib/contract'
 import { ExamMode, skillLevelLabel, skillLevelTitle, type SkillLevel } from '#lib/enums'
-import { ButtonLink, largeNumber } from '#lib/primitives'
+import { ButtonLink } from '#lib/primitives'
 import { belowDesktops, phones } from '#lib/theme'
 import { examPaths } from '#app/paths/examPaths.ts'
-import { paths } from '#app/paths.ts'
 import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { BestSeal } from '#parts/exam/BestSeal.tsx'
+import { PageHead } from '#parts/page/PageHead.tsx'
 import { curl, woodColour, woodStyle } from '#parts/standing/wood.ts'
-import { woodBackground, woodBackgroundStyle } from '#parts/standing/woodBackground.tsx'
 import { pointsText } from './paper-texts.ts'
 import { waysId } from './ExamModes.tsx'
 
 const step = 56
 
-/** Header of an exam on the wood texture of its occupation: title, size, level, and the next step. */
+/** Head of an exam: title, size, level, and the next step. */
 export function ExamHead({ exam }: { exam: ExamDetail }) {
-  const { id, title, summary, profession: occupation, emblem, hue, level } = exam
+  const { id, title, summary, profession: occupation, emblem, hue, level, questionCount, minutes, total, passMark } = exam
   return (
-    <Top className="wood-head">
-      {woodBackground(hue, 8)}
-      <div className="body">
-        <p className="row muted">
-          <img src={emblem} alt="" width="40" height="40" fetchPriority="high" decoding="sync" />
-          <a href={paths.occupation(occupation.id)}>{occupation.name}</a>
-          {level && <span>{`${skillLevelLabel[level]} ${skillLevelTitle[level]}`}</span>}
-        </p>
-        <h1>{title}</h1>
-        <p className="summary muted prose">{summary}</p>
-        <dl className="figures">
-          {factsOf(exam).map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="ways">
+    <PageHead
+      hue={hue}
+      emblem={emblem}
+      occupation={occupation}
+      about={level && <span>{`${skillLevelLabel[level]} ${skillLevelTitle[level]}`}</span>}
+      title={title}
+      lead={summary}
+      facts={[
+        { label: '练习', value: `${questionCount} 道题` },
+        minutes === null ? null : { label: '时间', value: `${minutes} 分钟` },
+        total === null || passMark === null ? null : { label: '及格', value: `${pointsText(passMark)} / ${pointsText(total)} 分` },
+      ]}
+      actions={
+        <>
           <Next exam={exam} />
           <FavouriteButton kind="exam" id={id} size="large" />
-        </p>
-      </div>
-      <div className="side">
-        {level && <LevelStairs level={level} hue={hue} />}
-        <BestSeal {...exam} />
-      </div>
-    </Top>
+        </>
+      }
+      side={
+        <Side>
+          {level && <LevelStairs level={level} hue={hue} />}
+          <BestSeal {...exam} />
+        </Side>
+      }
+    />
   )
 }
 
@@ -80,92 +76,26 @@ function Next({ exam: { id, papers, practice, mock } }: { exam: ExamDetail }) {
   )
 }
 
-const factsOf = ({ questionCount, minutes, total, passMark, learnerCount }: ExamDetail) =>
-  [
-    { label: '道题可练', value: String(questionCount) },
-    { label: '分钟', value: minutes === null ? '' : String(minutes) },
-    { label: '总分', value: total === null ? '' : pointsText(total) },
-    { label: '及格线', value: passMark === null ? '' : pointsText(passMark) },
-    { label: '人练过', value: learnerCount === 0 ? '' : largeNumber(learnerCount) },
-  ].filter(({ value }) => value !== '')
-
-const Top = styled.header`
-  align-items: end;
-
-  ${woodBackgroundStyle}
-  :is(.body, .side) {
-    position: relative;
-  }
-  .summary {
-    margin-top: 12px;
-    font-size: var(--type-16);
-  }
-  dl {
-    gap: 12px 40px;
-    margin-top: 20px;
-  }
-  dl > * {
-    display: grid;
-  }
-  dt {
-    grid-row: 2;
-  }
-  dd {
-    font-size: var(--type-24);
-    font-weight: 700;
-    line-height: 1.3;
-  }
-  .side {
-    align-self: end;
-  }
-  .side > .seal {
+const Side = styled.div`
+  > .seal {
     position: absolute;
     top: 0;
     left: 0;
     background: var(--bg);
   }
   @media ${belowDesktops} {
-    grid-template-columns: minmax(0, 1fr);
-
-    .side > svg {
+    > svg {
       display: none;
     }
-    .side > .seal {
-      inset: auto 0 auto auto;
-      top: -72px;
-    }
-    .side {
-      position: absolute;
-      right: 32px;
-      bottom: 32px;
+    > .seal {
+      position: static;
     }
   }
   @media ${phones} {
-    h1 {
-      font-size: var(--type-24);
-    }
-    dl {
-      grid-template-columns: repeat(auto-fit, minmax(64px, 1fr));
-      gap: 12px;
-    }
-    dd {
-      font-size: var(--type-20);
-    }
-    .ways > :first-child {
-      flex-basis: 100%;
-    }
-    .side {
-      inset: 12px var(--gutter) auto auto;
-    }
-    /* Next to the occupation and above the heading, so that it overlaps neither. */
-    .side > .seal {
-      position: static;
+    > .seal {
       width: 56px;
       height: 56px;
       font-size: var(--type-16);
-    }
-    &:has(.seal) .row {
-      padding-right: 64px;
     }
   }
 `

@@ -14,7 +14,7 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
       .innerJoin('institution', 'institution.id', 'course.institution_id')
       .leftJoin('profession', 'profession.id', 'course.profession_id')
       .selectAll(['course', 'course_detail'])
-      .select(['profession.name as profession_name', 'profession.social_image'])
+      .select(['profession.name as profession_name', 'profession.emblem', 'profession.hue', 'profession.social_image'])
       .select([
         'institution.logo as provider_logo',
         'institution.type as provider_type',

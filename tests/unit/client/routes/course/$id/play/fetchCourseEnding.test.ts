@@ -9,7 +9,7 @@ const course = {
   id: 'knives',
   goals: [],
   certificate: null,
-  profession: { id: 'chef', name: '中式烹调师' },
+  profession: { id: 'chef', name: '中式烹调师', emblem: '/media/chef.svg', hue: 30 },
   level: 5,
 } as Partial<CourseDetail> as CourseDetail
 
