@@ -36,8 +36,12 @@ test('watching is credited in the bar, the text and the outline, and completion 
   await expect(
     player(page)
       .getByRole('status')
-      .filter({ hasText: /^第 1 课学完，本课程还差 \d+ 课时/ }),
+      .filter({ hasText: /^第 1 节刨完 · 还差 \d+ 节 · 今天/ }),
   ).toHaveCount(1)
+  const shaving = player(page).locator('[data-heap="newest"] path')
+  await expect(shaving).not.toHaveCSS('animation-name', 'none')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(shaving).toHaveCSS('animation-name', 'none')
   await expect(player(page).locator('[data-tone="primary"]')).toHaveText(['立即播放'])
 
   await page.reload()

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { keyframes, styled } from 'styled-components'
-import { Plank } from '#parts/standing/Plank.tsx'
+import { styled } from 'styled-components'
+import { phones } from '#lib/theme'
 import { standingText } from '#parts/standing/standingText.ts'
+import { Bench } from './Bench.tsx'
 import type { FreshProgress } from './useFreshProgress.ts'
 
 /** Maximum wait for the server to confirm that the lesson is completed, in milliseconds; then the known state is shown. */
@@ -13,10 +14,10 @@ export interface CompletionData {
   number: number
   /** Percentage of a lesson that must be watched to complete it. */
   completionPercent: number
+  /** Number of completed lessons. */
+  done: number
   /** Number of incomplete lessons. */
   left: number
-  /** Percentage of the course that was completed when the page was loaded. */
-  percent: number
   /** Progress since the page was loaded, and the function that requests it. */
   fresh: FreshProgress | undefined
   refresh: () => Promise<void>
@@ -24,10 +25,12 @@ export interface CompletionData {
 
 interface LessonSignProps extends CompletionData {
   completed: boolean
+  /** Watched share of the lesson, 0 to 100. */
+  watchedPercent: number
 }
 
-/** Completion sign at the end of a lesson: animates a shaving, and shows the course's progress as a plank and as text. */
-export function CompletionSign({ number, completed, completionPercent, left, percent, fresh, refresh }: LessonSignProps) {
+/** Completion sign at the end of a lesson: its plank is planed, and its shaving falls onto the heap of the course. */
+export function CompletionSign({ number, completed, watchedPercent, completionPercent, done, left, fresh, refresh }: LessonSignProps) {
   const [waited, setWaited] = useState(false)
   const asked = useRef(fresh !== undefined)
   useEffect(() => {
@@ -39,41 +42,62 @@ export function CompletionSign({ number, completed, completionPercent, left, per
     return () => clearTimeout(timer)
   }, [])
   const standing = fresh?.standing
-  const course = left > 0 ? `本课程还差 ${left} 课时` : '本课程已学完'
+  // The hue of the plank is known with the fresh progress; it does not change while the plane runs.
+  const settled = completed && (fresh !== undefined || waited)
   return (
     <Root>
-      <Plank percent={fresh?.learning.percent ?? percent} hue={standing?.occupation.hue ?? null} shaving={completed} />
+      <Bench
+        hue={standing?.occupation.hue ?? null}
+        done={done}
+        left={left}
+        planed={settled ? 100 : waited ? watchedPercent : 0}
+        completed={settled}
+      />
       {/* Rendered before its text, so that screen readers announce the text. */}
       <p className="said figures" role="status">
-        {completed && (fresh || waited) && <b className="fact">{`第 ${number} 课学完，${course}${standing ? '；' : ''}`}</b>}
-        {completed && standing && <b className="fact">{`${standing.occupation.name} ${standingText(standing)}`}</b>}
-        {!completed && waited && <b className="fact">{`第 ${number} 课播完，看满 ${completionPercent}% 才算学完`}</b>}
+        {settled && <b className="fact">{factsOf(number, left, fresh?.secondsToday).join(' · ')}</b>}
+        {settled && standing && <span className="path muted">{`${standing.occupation.name} ${standingText(standing)}`}</span>}
+        {!completed && waited && <b className="fact">{`第 ${number} 节播完，看满 ${completionPercent}% 才算刨完`}</b>}
       </p>
     </Root>
   )
 }
 
-const curl = keyframes`from { stroke-dashoffset: 80; }`
+function factsOf(number: number, left: number, secondsToday: number | undefined): string[] {
+  const today = secondsToday === undefined ? [] : [secondsToday < 60 ? '今天不到 1 分' : `今天 ${Math.floor(secondsToday / 60)} 分`]
+  return [`第 ${number} 节刨完`, left > 0 ? `还差 ${left} 节` : '全部刨完', ...today]
+}
 
 const Root = styled.div`
   display: grid;
-  gap: 8px;
-  justify-items: center;
-  width: min(100%, 480px);
+  gap: 12px;
+  width: 100%;
 
-  rect {
-    transition: width 0.2s;
-  }
-  [data-wood='shaving'] {
-    stroke-dasharray: 80;
-    animation: ${curl} 0.2s ease-out;
-  }
   .said {
-    min-height: 3em;
+    display: grid;
+    gap: 4px;
+    min-height: 3.4em;
     font-size: var(--type-14);
   }
   .fact {
-    display: inline-block;
-    font-weight: 500;
+    font-size: var(--type-20);
+    font-weight: 600;
+  }
+  @media ${phones} {
+    gap: 4px;
+
+    > svg {
+      max-width: 330px;
+    }
+    .said {
+      min-height: 1.5em;
+    }
+    .fact {
+      font-size: var(--type-14);
+    }
+    /* The picture is low on phones. */
+    .path {
+      display: none;
+    }
   }
 `

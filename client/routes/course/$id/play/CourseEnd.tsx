@@ -29,31 +29,33 @@ export function CourseEnd({ courseId, exam, left, sign, onReplay }: CourseEndPro
   }, [])
   useEffect(() => setAnnounced(`${what}，${then}`), [what, then])
   return (
-    <Cover className="stack" ref={root} role="group" aria-label="播放结束" tabIndex={-1}>
+    <Cover className="stack" ref={root} role="group" aria-label="播放结束" tabIndex={-1} data-split={sign ? '' : undefined}>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
       {sign}
-      <strong className="title">{what}</strong>
-      <p className="text muted">{then}</p>
-      <div className="actions">
-        {exam ? (
-          <ButtonLink tone="primary" href={paths.play(courseId, exam.id)}>
-            去考试
-          </ButtonLink>
-        ) : (
-          open && (
-            <ButtonLink tone="primary" href={paths.play(courseId, open.id)}>
-              去学没学完的
+      <div className="stack">
+        <strong className="title">{what}</strong>
+        <p className="text muted">{then}</p>
+        <div className="actions">
+          {exam ? (
+            <ButtonLink tone="primary" href={paths.play(courseId, exam.id)}>
+              去考试
             </ButtonLink>
-          )
-        )}
-        {exam || open ? (
-          <ButtonLink href={paths.course(courseId)}>回到课程页</ButtonLink>
-        ) : (
-          <ButtonLink tone="primary" href={courseEndPath(courseId)}>
-            看看学到了什么
-          </ButtonLink>
-        )}
-        <Button onClick={onReplay}>再看一遍</Button>
+          ) : (
+            open && (
+              <ButtonLink tone="primary" href={paths.play(courseId, open.id)}>
+                去学没学完的
+              </ButtonLink>
+            )
+          )}
+          {exam || open ? (
+            <ButtonLink href={paths.course(courseId)}>回到课程页</ButtonLink>
+          ) : (
+            <ButtonLink tone="primary" href={courseEndPath(courseId)}>
+              看看学到了什么
+            </ButtonLink>
+          )}
+          <Button onClick={onReplay}>再看一遍</Button>
+        </div>
       </div>
     </Cover>
   )

@@ -86,7 +86,13 @@ export function VideoLesson({ course, lesson, at, media, left, end, onProgress }
     },
     [settle],
   )
-  const sign = joined && <CompletionSign {...end} completed={lessonProgress.progress === StudyProgress.Completed} />
+  const sign = joined && (
+    <CompletionSign
+      {...end}
+      completed={lessonProgress.progress === StudyProgress.Completed}
+      watchedPercent={lessonProgress.watchedPercent}
+    />
+  )
   const replay = useCallback(() => {
     handle.current?.seek(0)
     handle.current?.play()
@@ -125,7 +131,11 @@ export function VideoLesson({ course, lesson, at, media, left, end, onProgress }
                 autoplay={came}
                 watched={lessonProgress.watched}
                 {...(marks && { marks })}
-                next={next && next.kind === LessonKind.Video && (joined || next.trial) ? { title: next.title, go, sign } : undefined}
+                next={
+                  next && next.kind === LessonKind.Video && (joined || next.trial)
+                    ? { title: next.title, go, sign, picture: <LessonPicture id={next.id} /> }
+                    : undefined
+                }
                 finale={
                   joined ? (
                     <CourseEnd
@@ -170,6 +180,21 @@ function useCameByClick(): boolean {
   const kind = useNavigationType()
   const [came] = useState(kind === NavigationType.Push)
   return came
+}
+
+/** First picture of a lesson's video. */
+function LessonPicture({ id }: { id: string }) {
+  const [poster, setPoster] = useState<string | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    // Without the poster, only its frame is shown.
+    browserApi('GET /api/media/lesson/:id', { id }, { signal: stop.signal }).then(
+      (media) => setPoster(media.poster),
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [id])
+  return poster === null ? null : <img src={poster} alt="" width="16" height="9" />
 }
 
 function WithoutScript({ media: { files } }: { media: LessonMedia }) {

@@ -72,8 +72,8 @@ export function Screen() {
                   end={{
                     number: lessonsOf(course).findIndex(({ id }) => id === lessonId) + 1,
                     completionPercent: course.completionPercent,
+                    done: completedLessons(course, learning, live),
                     left: unfinishedLessons(course, learning, live).length,
-                    percent: learning?.percent ?? 0,
                     fresh,
                     refresh,
                   }}
@@ -93,15 +93,21 @@ export function Screen() {
 
 const lessonsOf = ({ chapters }: PlayCourse): Lesson[] => chapters.flatMap(({ lessons }) => lessons)
 
-/** Returns the accessible lessons that are not completed. */
-function unfinishedLessons(course: PlayCourse, learning: LearningCourse | null, live: ReadonlyMap<string, LessonProgress>): Lesson[] {
+type LiveProgress = ReadonlyMap<string, LessonProgress>
+
+/** Returns a function that tells whether a lesson is completed, including what was watched since the page was loaded. */
+function completionOf(learning: LearningCourse | null, live: LiveProgress): (lesson: Lesson) => boolean {
   const known = new Map(learning?.lessons.map((lesson) => [lesson.id, lesson.progress]))
-  return lessonsOf(course).filter(
-    (lesson) =>
-      lesson.ready &&
-      lessonLock(course, learning, lesson) === null &&
-      (live.get(lesson.id)?.progress ?? known.get(lesson.id)) !== StudyProgress.Completed,
-  )
+  return ({ id }) => (live.get(id)?.progress ?? known.get(id)) === StudyProgress.Completed
+}
+
+const completedLessons = (course: PlayCourse, learning: LearningCourse | null, live: LiveProgress): number =>
+  lessonsOf(course).filter(completionOf(learning, live)).length
+
+/** Returns the accessible lessons that are not completed. */
+function unfinishedLessons(course: PlayCourse, learning: LearningCourse | null, live: LiveProgress): Lesson[] {
+  const isCompleted = completionOf(learning, live)
+  return lessonsOf(course).filter((lesson) => lesson.ready && lessonLock(course, learning, lesson) === null && !isCompleted(lesson))
 }
 
 function Exam({ lesson, done }: { lesson: LearningLesson; done: boolean }) {

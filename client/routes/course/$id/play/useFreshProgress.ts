@@ -9,6 +9,8 @@ export interface FreshProgress {
   learning: LearningCourse
   /** Standing in the occupation whose learning path contains the course; undefined for other courses. */
   standing: OccupationProgress | undefined
+  /** Learning time of today, in seconds. */
+  secondsToday: number
 }
 
 /** Returns the progress in a course and its learning path; undefined until it is requested, when a lesson ends or is completed. */
@@ -17,12 +19,13 @@ export function useFreshProgress(courseId: string): [fresh: FreshProgress | unde
   const refresh = useCallback(async () => {
     // The standing in the header has changed as well, so the next page must request it.
     userStorage.removeItem(userKeys.standing + (currentSession().userId ?? ''))
-    const [learning, { list }] = await Promise.all([
+    const [learning, { list }, days] = await Promise.all([
       browserApi('GET /api/learn/course/:id', { id: courseId }),
       browserApi('GET /api/learn/standing', {}),
+      browserApi('GET /api/learn/days', {}),
     ])
     const standing = list.find(({ steps }) => steps.some(({ courses }) => courses.some(({ id }) => id === courseId)))
-    setKnown({ courseId, learning, standing })
+    setKnown({ courseId, learning, standing, secondsToday: days.list.at(-1)?.seconds ?? 0 })
   }, [courseId])
   return [
     known?.courseId === courseId ? known : undefined,
