@@ -81,8 +81,8 @@ export interface Config {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = <Name extends keyof Settings>(name: Name): Value<Name> => {
     const { read: schema, absent, secret } = settings[name] as Setting<unknown>
-    const said = fromFiles.includes(name) ? valueOrFileContent(env, name) : env[name]
-    const given = said === '' && absent !== '' ? undefined : said
+    const text = fromFiles.includes(name) ? valueOrFileContent(env, name) : env[name]
+    const given = text === '' && absent !== '' ? undefined : text
     const value = given ?? absent
     if (value === undefined) return undefined as Value<Name>
     const result = schema.safeParse(value)

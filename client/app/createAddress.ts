@@ -54,13 +54,13 @@ export function createAddress<Declared extends Parameters, Place extends unknown
 
   /** Returns the query fields of the values with `change` applied, in declaration order and without defaults. */
   function fields(values: Change<Declared>, change: Change<Declared> = {}): Record<string, string> {
-    const said: Record<string, string> = {}
+    const query: Record<string, string> = {}
     for (const name of names) {
       const { initial, restartedBy } = parameters[name]!
       const value = name in change ? change[name] : restartedBy && Object.keys(change).some(restartedBy) ? initial : values[name]
-      if ((value || value === 0) && value !== initial) said[name] = value === true ? '1' : String(value)
+      if ((value || value === 0) && value !== initial) query[name] = value === true ? '1' : String(value)
     }
-    return said
+    return query
   }
 
   /** Builds the query by hand: a page has dozens of these links, and URLSearchParams is ten times slower. */

@@ -12,9 +12,9 @@ const opening = '__opened'
 
 /** Returns and removes the early opening of a lesson's session. */
 export function takeEarlyOpening(lesson: string): EarlyOpening | undefined {
-  const kept = window as { [opening]?: EarlyOpening | undefined }
-  const early = kept[opening]
-  kept[opening] = undefined
+  const target = window as { [opening]?: EarlyOpening | undefined }
+  const early = target[opening]
+  target[opening] = undefined
   return early?.lesson === lesson ? early : undefined
 }
 

@@ -70,9 +70,9 @@ function Flow({
   const [way, setWay] = useState<VisibleForm>(modes.includes(mode) ? mode : (modes[0] ?? mode))
   const [binding, setBinding] = useState<string>()
   const fields = useFields<FieldName>(createRules(texts), { follows, given: { phone } })
-  const { hush } = useMessages()
+  const { hide } = useMessages()
   const changeWay = (next: VisibleForm) => {
-    hush()
+    hide()
     fields.forgive()
     setWay(next)
   }

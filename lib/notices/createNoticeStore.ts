@@ -58,8 +58,8 @@ export function createNoticeStore<Item extends Notice>(isApart: (item: Item) => 
     const item = { ...given, duration: given.duration || Infinity }
     const entry = { item, countdown: createCountdown(item.duration, { onEnd: () => close(item.id, 'timeout'), onStandstill: publish }) }
     const replaced = entries.filter((other) => replaces(other.item))
-    const kept = entries.flatMap((other) => (other === replaced[0] ? entry : replaced.includes(other) ? [] : other))
-    replaceEntries(replaced[0] ? kept : [...entries, entry], 'replaced')
+    const remaining = entries.flatMap((other) => (other === replaced[0] ? entry : replaced.includes(other) ? [] : other))
+    replaceEntries(replaced[0] ? remaining : [...entries, entry], 'replaced')
   }
 
   /** Replaces the entries and reports the reason to the callbacks of removed notices. A removed id that is in `next` is not reported. */

@@ -59,7 +59,7 @@ const otherKeys = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'f', 'F', '
  */
 function watchAttention(dialog: HTMLElement, onAttended: (attended: boolean) => void, onAct: () => void): () => void {
   const held = { pointer: false, focus: false, hidden: document.hidden }
-  const tell = (change: Partial<typeof held>) => {
+  const report = (change: Partial<typeof held>) => {
     Object.assign(held, change)
     onAttended(held.pointer || held.focus || held.hidden)
   }
@@ -71,20 +71,20 @@ function watchAttention(dialog: HTMLElement, onAttended: (attended: boolean) => 
     'pointerover',
     ({ target, pointerType }) => {
       const on = (target as Element).closest('img, [data-part="preview-caption"]') !== null
-      tell({ pointer: pointerType === 'mouse' && on })
+      report({ pointer: pointerType === 'mouse' && on })
     },
     listen,
   )
-  dialog.addEventListener('pointerleave', () => tell({ pointer: false }), { signal })
+  dialog.addEventListener('pointerleave', () => report({ pointer: false }), { signal })
   dialog.addEventListener(
     'focusin',
-    ({ target }) => tell({ focus: !isBeside(target) && (target as Element).matches(':focus-visible') }),
+    ({ target }) => report({ focus: !isBeside(target) && (target as Element).matches(':focus-visible') }),
     listen,
   )
-  document.addEventListener('visibilitychange', () => tell({ hidden: document.hidden }), { signal })
+  document.addEventListener('visibilitychange', () => report({ hidden: document.hidden }), { signal })
   for (const type of ['pointerdown', 'click', 'wheel']) dialog.addEventListener(type, ({ target }) => isBeside(target) || onAct(), listen)
   dialog.addEventListener('keydown', ({ key }) => otherKeys.has(key) || onAct(), listen)
-  tell({})
+  report({})
   return () => {
     left.abort()
     onAttended(false)

@@ -60,7 +60,7 @@ export function createSession({ host, keeper, freshSeconds = 60 }: SessionOption
     subscribe: store.whileWatched(() => {
       const stopWatching = watchReturn(refreshOld)
       // A session in memory ends when another tab signs out; one stored on a server is checked again.
-      const stopListening = news.listen((said) => void (memory && said === 'signed-out' ? store.end() : store.refresh()))
+      const stopListening = news.listen((event) => void (memory && event === 'signed-out' ? store.end() : store.refresh()))
       refreshOld()
       return () => {
         stopWatching()

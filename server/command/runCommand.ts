@@ -45,8 +45,8 @@ export async function runCommand({ argv, usage, work }: Command): Promise<0 | 1 
     return 0
   }
   try {
-    const said = await work()
-    const { text, isGood } = typeof said === 'string' ? { text: said, isGood: true } : said
+    const output = await work()
+    const { text, isGood } = typeof output === 'string' ? { text: output, isGood: true } : output
     process.stdout.write(`${text}\n`)
     return isGood ? 0 : 1
   } catch (error) {

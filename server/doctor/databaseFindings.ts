@@ -12,10 +12,10 @@ const program = fileURLToPath(new URL('../upstream/operations/doctor/databaseRep
 export async function databaseFindings(env: Record<string, string | undefined>, mender?: Operator): Promise<Finding[]> {
   const words = mender === undefined ? [] : ['--mend', `--by=${mender.name}`, ...(mender.why === '' ? [] : [`--why=${mender.why}`])]
   const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()))
   const code = await new Promise<number | null>((resolve) => child.once('error', () => resolve(null)).once('close', resolve))
-  if (code === 0) return JSON.parse(said.out) as Finding[]
-  return [bad(`数据库检查没有完成（${code}）：${said.err.trim().split('\n').at(-1) ?? ''}`, '请把 npm run doctor 的完整输出交给开发者')]
+  if (code === 0) return JSON.parse(output.out) as Finding[]
+  return [bad(`数据库检查没有完成（${code}）：${output.err.trim().split('\n').at(-1) ?? ''}`, '请把 npm run doctor 的完整输出交给开发者')]
 }

@@ -1,8 +1,8 @@
 import type { PracticeChoice } from '#lib/contract'
 import { paths } from '../paths.ts'
 
-const query = (said: Record<string, string | undefined>): string => {
-  const parts = Object.entries(said).flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : []))
+const query = (parameters: Record<string, string | undefined>): string => {
+  const parts = Object.entries(parameters).flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : []))
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 

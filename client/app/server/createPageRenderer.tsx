@@ -159,7 +159,7 @@ export function createPageRenderer(assets: Assets) {
     const tree = (
       <StyleSheetManager sheet={styles.instance}>
         <ScreenPreload matches={context.matches} assets={assets} nonce={nonce}>
-          <FactsContext value={(told) => (facts = told)}>
+          <FactsContext value={(value) => (facts = value)}>
             <OwnContext value={leavePlace}>
               <DrawContext value={drawingsOf({ context, styles, page })}>
                 <StaticRouterProvider router={router} context={context} hydrate={false} />

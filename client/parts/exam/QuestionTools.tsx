@@ -25,17 +25,17 @@ interface QuestionToolsProps {
 
 /** Buttons of a question: saving it, and reporting an error in it. */
 export function QuestionTools({ attempt: id, question, favourite, reported = false, onKept, onReported, children }: QuestionToolsProps) {
-  const [kept, setKept] = useState(favourite)
+  const [isFavourite, setIsFavourite] = useState(favourite)
   const [isSent, setSent] = useState(reported)
   const [open, setOpen] = useState(false)
   const { attempt } = useAttempt('没有成功，请重试')
   // Optimistic: a refused change is reverted and reported.
   const keep = () =>
     attempt(async () => {
-      const on = !kept
-      setKept(on)
+      const on = !isFavourite
+      setIsFavourite(on)
       await browserApi('POST /api/examQuestion/favourite', { attempt: id, question, on }).catch((error: unknown) => {
-        setKept(!on)
+        setIsFavourite(!on)
         throw error
       })
       onKept?.(on)
@@ -49,9 +49,9 @@ export function QuestionTools({ attempt: id, question, favourite, reported = fal
   return (
     <Row className="tags">
       {children}
-      <Button size="small" data-on={kept || undefined} aria-pressed={kept} onClick={keep}>
+      <Button size="small" data-on={isFavourite || undefined} aria-pressed={isFavourite} onClick={keep}>
         <Icon of={Heart} size={16} />
-        {kept ? '已收藏' : '收藏这题'}
+        {isFavourite ? '已收藏' : '收藏这题'}
       </Button>
       <Button size="small" onClick={report}>
         <Icon of={Flag} size={16} />

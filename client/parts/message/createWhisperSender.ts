@@ -64,7 +64,7 @@ export function createWhisperSender({ api, userId, storage, pages, newKey, now =
   }
   const change = (isMeant: (each: UnsentWhisper) => boolean, part: Partial<UnsentWhisper>) =>
     show(list.map((each) => (isMeant(each) ? { ...each, ...part } : each)))
-  const tell = (answer: WhisperResult) => hearers.forEach((hear) => hear(answer))
+  const notify = (answer: WhisperResult) => hearers.forEach((hear) => hear(answer))
 
   // The time comes first: rows are sorted by name, and therefore in the order of writing.
   const rowOf = ({ at, key }: WrittenWhisper) => `${String(at).padStart(15, '0')}.${key}`
@@ -91,7 +91,7 @@ export function createWhisperSender({ api, userId, storage, pages, newKey, now =
     try {
       const sent = await api('POST /api/whisper/with/:userId', { userId: to, key, text, images: images.map(({ id }) => id) })
       forget(key)
-      tell({ to, sent })
+      notify({ to, sent })
     } catch (error) {
       if (!(error instanceof ApiError) || error.retryAfterSeconds !== undefined) return 'unreachable'
       if (error.code === Code.SignInNeeded) {
@@ -99,7 +99,7 @@ export function createWhisperSender({ api, userId, storage, pages, newKey, now =
         return 'held'
       }
       refuse(unsent, errorTextOf(error, '').text)
-      tell({ to, sent: null })
+      notify({ to, sent: null })
     }
     return 'taken'
   }

@@ -15,9 +15,9 @@ interface ImagesDraft {
 /** Returns the images of a form for its draft, with the time of their last change. */
 export function useImagesDraft(images: readonly SentImage[], imagesAt: string): ImagesDraft {
   const text = JSON.stringify(images)
-  const [kept, setKept] = useState({ images: text, imagesAt })
-  useEffect(() => setKept((old) => (old.images === text ? old : { images: text, imagesAt: String(Date.now()) })), [text])
-  return kept
+  const [saved, setSaved] = useState({ images: text, imagesAt })
+  useEffect(() => setSaved((old) => (old.images === text ? old : { images: text, imagesAt: String(Date.now()) })), [text])
+  return saved
 }
 
 /** Returns the images of a draft while the server still stores them, else undefined. */

@@ -111,7 +111,7 @@ StackScene.note = '最多叠三条，其余排队，并告诉还有几条。'
 
 export function LongScene() {
   const t = useTranslate()
-  const tell = () =>
+  const open = () =>
     notify({
       title: t(
         '2025 年第二批职业技能等级认定考试的报名时间、地点和所需材料有调整',
@@ -124,7 +124,7 @@ export function LongScene() {
       timeout: 0,
     })
   return (
-    <Button data-opens onClick={tell}>
+    <Button data-opens onClick={open}>
       {t('看通知', 'Show')}
     </Button>
   )

@@ -30,18 +30,18 @@ export function useSendCode<Name extends string>({ fields, name, phone, receiver
   const [busy, setBusy] = useState(false)
   const [round, setRound] = useState(0)
   const underWay = useRef(false)
-  const { tell, hush } = useMessages()
+  const { show, hide } = useMessages()
 
   async function send(): Promise<void> {
     if (underWay.current || (phone !== undefined && !fields.check([phone]))) return
     underWay.current = true
     setBusy(true)
-    hush()
+    hide()
     try {
       const sent = await ask()
       start(usualWait(sent) || resendSeconds)
       setRound((count) => count + 1)
-      tell('success', texts.sent)
+      show('success', texts.sent)
       fields.focus(name)
     } catch (error) {
       showRefusal(error)
@@ -57,7 +57,7 @@ export function useSendCode<Name extends string>({ fields, name, phone, receiver
     const refused = asApiError(error)
     const wait = refused?.code === tooOften ? usualWait(refused.data) : 0
     if (wait > 0) start(wait)
-    tell('error', faultText(error, texts), requestIdOf(error))
+    show('error', faultText(error, texts), requestIdOf(error))
   }
 
   return { busy, round, seconds, disabled: receiver === '' || seconds > 0, send: () => void send() }

@@ -28,12 +28,12 @@ export function MessageScope({ children }: { children: ReactNode }) {
 export function useMessages() {
   const [, show] = useContext(MessageContext) ?? []
   return {
-    tell: (kind: Message['kind'], text: string, detail?: ReactNode): void => {
+    show: (kind: Message['kind'], text: string, detail?: ReactNode): void => {
       if (show && !toasts.host()) show({ kind, text, detail })
       else toast[kind](text, { description: detail })
     },
     /** Removes the message when the action it refers to is retried. */
-    hush: (): void => show?.(),
+    hide: (): void => show?.(),
   }
 }
 

@@ -32,7 +32,7 @@ interface BindingOptions {
 /** Binds a phone number to a chat account and sets the password of a new account. */
 export function useBinding({ api, uuid, fields, texts, onSuccess, onExpired }: BindingOptions) {
   const { busy, submit } = useSubmit(fields, texts)
-  const { tell } = useMessages()
+  const { show } = useMessages()
   const [bound, setBound] = useState<Bound>()
   const finished = useRef(false)
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useBinding({ api, uuid, fields, texts, onSuccess, onExpired }: B
       return answer.status === bindStatus.done ? 'done' : 'go-on'
     } catch (error) {
       if (signal.aborted || !isBindExpired(error)) throw error
-      tell('error', faultText(error, texts, texts.bindExpired))
+      show('error', faultText(error, texts, texts.bindExpired))
       onExpired()
       return 'go-on'
     }
@@ -71,7 +71,7 @@ export function useBinding({ api, uuid, fields, texts, onSuccess, onExpired }: B
     } catch (error) {
       if (signal.aborted || !isBindExpired(error)) throw error
       // The user is signed in anyway and continues without a password.
-      tell('error', faultText(error, texts, texts.bindExpired))
+      show('error', faultText(error, texts, texts.bindExpired))
       return 'go-on'
     }
     if (!signal.aborted) finish(signedIn)

@@ -18,7 +18,7 @@ interface SignInOptions {
 /** Signs in with a password or code, or registers and then signs in. */
 export function useSignIn({ api, fields, texts, onSuccess, onRegisteredOnly }: SignInOptions) {
   const { busy, submit } = useSubmit(fields, texts)
-  const { tell } = useMessages()
+  const { show } = useMessages()
 
   const login = (security: string, loginType: 1 | 2, signal: AbortSignal): Promise<LoginResult> =>
     api('POST /api/user/login', { account: fields.sent('phone'), security, loginType }, { signal })
@@ -38,7 +38,7 @@ export function useSignIn({ api, fields, texts, onSuccess, onRegisteredOnly }: S
     if (signedIn || signal.aborted) return signedIn ? succeed(signedIn, signal) : 'done'
     // Registering again would fail: the phone number now belongs to the new account.
     onRegisteredOnly()
-    tell('success', texts.registered)
+    show('success', texts.registered)
     return 'go-on'
   }
 

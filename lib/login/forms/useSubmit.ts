@@ -12,7 +12,7 @@ type Outcome = 'go-on' | 'done'
 /** Submits forms, one at a time. Errors are shown at their field or in a message. */
 export function useSubmit(fields: Fields<FieldName>, texts: LoginTexts) {
   const [busy, setBusy] = useState(false)
-  const { tell, hush } = useMessages()
+  const { show, hide } = useMessages()
   const underWay = useRef<AbortController>(null)
   useEffect(() => () => underWay.current?.abort(), [])
 
@@ -27,7 +27,7 @@ export function useSubmit(fields: Fields<FieldName>, texts: LoginTexts) {
     const controller = new AbortController()
     underWay.current = controller
     setBusy(true)
-    hush()
+    hide()
     try {
       if ((await send(controller.signal)) === 'go-on') release()
     } catch (error) {
@@ -36,7 +36,7 @@ export function useSubmit(fields: Fields<FieldName>, texts: LoginTexts) {
       if (controller.signal.aborted) return
       const found = faultsOf(error, shape, texts)
       if (Object.keys(found).length > 0) fields.refuse(found, shape.fields)
-      else if (!isSignInNeeded(error)) tell('error', faultText(error, texts), requestIdOf(error))
+      else if (!isSignInNeeded(error)) show('error', faultText(error, texts), requestIdOf(error))
     }
   }
 

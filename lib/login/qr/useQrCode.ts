@@ -32,7 +32,7 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
   const [code, setCode] = useState<QrCode>()
   /** Error that prevented the code from being loaded. */
   const [fault, setFault] = useState<unknown>()
-  const { tell, hush } = useMessages()
+  const { show, hide } = useMessages()
   const unanswered = useRef(0)
   const latest = useRef({ api, onNotOffered })
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
     loading.current?.abort()
     loading.current = new AbortController()
     const { signal } = loading.current
-    const show = (next: QrPhase, loaded?: QrCode, why?: unknown) => {
+    const showPhase = (next: QrPhase, loaded?: QrCode, why?: unknown) => {
       if (signal.aborted) return
       unanswered.current = 0
       setCode(loaded)
@@ -52,11 +52,11 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
       setPhase(next)
     }
     void qrSources[source].load(latest.current.api, signal).then(
-      (loaded) => show(QrState.NotScanned, loaded),
+      (loaded) => showPhase(QrState.NotScanned, loaded),
       (error: unknown) => {
         const leaveOut = isNotOffered(error) && !signal.aborted ? latest.current.onNotOffered : undefined
         if (leaveOut) leaveOut()
-        else show('failed', undefined, error)
+        else showPhase('failed', undefined, error)
       },
     )
   }, [source])
@@ -72,7 +72,7 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
       setPhase(QrState.Expired)
     } else {
       setPhase(QrState.Scanned)
-      tell('success', texts.qr.scanned)
+      show('success', texts.qr.scanned)
       onSuccess(news)
     }
     return 'stop'
@@ -87,7 +87,7 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
       onPhoneMissing(code!.ticket)
     } else {
       setPhase('lost')
-      tell('error', texts.qr.lostToast, requestIdOf(error))
+      show('error', texts.qr.lostToast, requestIdOf(error))
     }
     return 'stop'
   }
@@ -110,7 +110,7 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
     /** Requests another code unless one is already loading. */
     refresh: () => {
       if (phase === 'loading') return
-      hush()
+      hide()
       setPhase('loading')
       load()
     },

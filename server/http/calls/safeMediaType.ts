@@ -23,4 +23,4 @@ function asItIs(type: string): Entry {
 export const safeMediaType = (given: string | undefined): string | undefined =>
   safeMediaTypes.get((given ?? '').split(';', 1)[0]!.trim().toLowerCase())
 
-export const isJsonType = (said: string | undefined): boolean => said?.startsWith('application/json') ?? false
+export const isJsonType = (type: string | undefined): boolean => type?.startsWith('application/json') ?? false

@@ -28,7 +28,7 @@ export function includesProof(given: unknown, wanted: string): boolean {
 
 /** Adds a newly issued proof to those that a browser stores: the newest first, the oldest dropped. */
 export const addProof = (given: unknown, proof: string): string =>
-  [proof, ...readProofs(given).filter((kept) => kept !== proof)].slice(0, maxProofs).join('.')
+  [proof, ...readProofs(given).filter((other) => other !== proof)].slice(0, maxProofs).join('.')
 
 /** Parses the proofs in a header or a cookie; other content is ignored. */
 function readProofs(given: unknown): string[] {

@@ -47,18 +47,18 @@ function open(file: string): DatabaseSync {
 }
 
 function statementCache(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>()
+  const prepared = new Map<string, SqliteStatement>()
   const statementOf = (sql: string): SqliteStatement => {
-    const known = kept.get(sql)
-    if (known) kept.delete(sql)
+    const known = prepared.get(sql)
+    if (known) prepared.delete(sql)
     const statement = known ?? wrapStatement(database.prepare(sql))
-    kept.set(sql, statement)
-    if (kept.size > MAX_CACHED_STATEMENTS) kept.delete(kept.keys().next().value!)
+    prepared.set(sql, statement)
+    if (prepared.size > MAX_CACHED_STATEMENTS) prepared.delete(prepared.keys().next().value!)
     return statement
   }
   return {
     close: () => {
-      kept.clear()
+      prepared.clear()
       database.close()
     },
     prepare: statementOf,

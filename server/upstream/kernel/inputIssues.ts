@@ -79,10 +79,10 @@ export const unknownField = (path: string): Issue => ({ path: path.slice(0, long
 
 /** Converts the issues of a schema to those of the API. */
 export function inputIssues({ issues }: z.core.$ZodError): [Issue, ...Issue[]] {
-  const told = issues.flatMap((issue): Issue[] => {
+  const texts = issues.flatMap((issue): Issue[] => {
     const path = issue.path.map(String)
     if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }]
     return issue.keys.slice(0, maxIssues).map((key) => unknownField([...path, key].join('.')))
   })
-  return told.slice(0, maxIssues) as [Issue, ...Issue[]]
+  return texts.slice(0, maxIssues) as [Issue, ...Issue[]]
 }

@@ -20,16 +20,16 @@ type Listener = NonNullable<Call['user']>
 /** Open stream. */
 interface Stream extends HeartbeatStream {
   sessionId: string
-  tell: SendEvent<LiveNotification>
+  send: SendEvent<LiveNotification>
 }
 
 /** Creates the hub that forwards events to the open streams of their user, and limits the number of streams per session. */
 export function createLiveHub({ db, clock, source }: LiveHubOptions) {
   const events = liveEventQueries(db)
   const streams = new Map<string, Set<Stream>>()
-  const telling = (kinds: LiveKind[]): StreamEvent<LiveNotification> => ({ id: clock(), data: { kinds } })
+  const notification = (kinds: LiveKind[]): StreamEvent<LiveNotification> => ({ id: clock(), data: { kinds } })
   const { heartbeatMs: everyMs, lifeMs } = limits.live
-  const keepAlive = createHeartbeats<Stream>({ everyMs, lifeMs, beat: (group) => void deliver(group, telling([])) })
+  const keepAlive = createHeartbeats<Stream>({ everyMs, lifeMs, beat: (group) => void deliver(group, notification([])) })
   let started: Promise<void> | undefined
   let isOver = false
 
@@ -37,18 +37,18 @@ export function createLiveHub({ db, clock, source }: LiveHubOptions) {
     (started ??= source.start(({ userId, kind }) => {
       const own = streams.get(userId)
       if (own === undefined) return
-      void deliver([...own], telling([kind]))
+      void deliver([...own], notification([kind]))
     }))
 
   /**
    * Sends an event to streams and ends those whose session has ended for any reason. Every event takes this path. If
    * the sessions cannot be read, all end: clients reconnect, and continue after their last event.
    */
-  async function deliver(told: readonly Stream[], event: StreamEvent<LiveNotification>): Promise<void> {
-    const ids = [...new Set(told.map(({ sessionId }) => sessionId))]
+  async function deliver(receivers: readonly Stream[], event: StreamEvent<LiveNotification>): Promise<void> {
+    const ids = [...new Set(receivers.map(({ sessionId }) => sessionId))]
     const valid = await events.openSessions(ids, clock()).catch(() => new Set<string>())
-    for (const { sessionId, tell, end } of told) {
-      if (valid.has(sessionId)) tell(event)
+    for (const { sessionId, send, end } of receivers) {
+      if (valid.has(sessionId)) send(event)
       else end()
     }
   }
@@ -69,12 +69,12 @@ export function createLiveHub({ db, clock, source }: LiveHubOptions) {
     }
   }
 
-  function begin({ id: userId, sessionId }: Listener, after: number | undefined, tell: Stream['tell'], end: () => void): () => void {
-    const stream: Stream = { sessionId, tell, end }
+  function begin({ id: userId, sessionId }: Listener, after: number | undefined, send: Stream['send'], end: () => void): () => void {
+    const stream: Stream = { sessionId, send, end }
     const leave = join(userId, stream)
     if (isOver) end()
     // The source already forwards new commits, therefore a kind may be sent twice, which only causes a redundant request.
-    Promise.resolve(after === undefined ? [] : missed(userId, after)).then((kinds) => deliver([stream], telling(kinds)), end)
+    Promise.resolve(after === undefined ? [] : missed(userId, after)).then((kinds) => deliver([stream], notification(kinds)), end)
     const stop = keepAlive(stream)
     return () => {
       stop()

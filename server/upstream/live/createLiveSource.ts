@@ -40,22 +40,22 @@ function createPollingSource({ db, clock, log }: LiveSourceOptions): LiveSource 
     async start(onEvent) {
       let newest = clock() - limits.live.overlapMs
       /** Ids of events with the newest timestamp that were already reported. */
-      let told = new Set<string>()
+      let reported = new Set<string>()
       const look = async () => {
         const rows = await events.between(newest, latestNow(clock()))
-        const fresh = rows.filter(({ id }) => !told.has(id))
+        const fresh = rows.filter(({ id }) => !reported.has(id))
         const last = rows.at(-1)?.created_at ?? newest
-        told = new Set(rows.filter(({ created_at }) => created_at === last).map(({ id }) => id))
+        reported = new Set(rows.filter(({ created_at }) => created_at === last).map(({ id }) => id))
         newest = last
         return fresh
       }
       await look()
-      const tell = async () => {
+      const forward = async () => {
         for (const row of await look()) onEvent(eventOf(row))
       }
       timer = setInterval(() => {
         underWay = underWay
-          .then(tell)
+          .then(forward)
           .catch((error: unknown) => log({ level: 'warn', event: 'live events not read', ...describeError(error) }))
       }, pollMs)
       timer.unref()
@@ -75,7 +75,7 @@ function createListeningSource({ db, clock, log, url }: LiveSourceOptions & { ur
   return {
     start: (onEvent) =>
       new Promise((resolve) => {
-        let heard: number | undefined
+        let lostAt: number | undefined
         const readMissed = async (since: number) => {
           for (const row of await events.between(since - limits.live.overlapMs, latestNow(clock()))) onEvent(eventOf(row))
         }
@@ -88,13 +88,13 @@ function createListeningSource({ db, clock, log, url }: LiveSourceOptions & { ur
             if (event) onEvent(event)
           },
           onListening() {
-            const since = heard
-            heard = undefined
+            const since = lostAt
+            lostAt = undefined
             if (since !== undefined) readMissed(since).catch(failed)
             resolve()
           },
           onFault(error) {
-            heard ??= clock()
+            lostAt ??= clock()
             failed(error)
             // Streams that are opened in the meantime receive all events when the connection is restored.
             resolve()

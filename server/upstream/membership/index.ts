@@ -25,11 +25,11 @@ export const isMember = ({ joined_at, expires_at, valid_days }: MembershipRow, n
 /** Creates the function that returns a course to its members and refuses other users. `doing` names the attempted action: `提问`. */
 export const createMemberCheck =
   ({ memberships, clock }: MemberCheckDeps) =>
-  async (courseId: string, userId: string, doing: string): Promise<MembershipRow> => {
+  async (courseId: string, userId: string, action: string): Promise<MembershipRow> => {
     const row = await memberships.ofCourse(courseId, userId)
     // Only members are informed that a removed course existed.
     if (!row || (row.listed === 0 && row.joined_at === null)) return refuse(Code.NotFound, '课程不存在或已下架，请看看其他课程')
-    if (row.joined_at === null) refuse(Code.NotAllowed, `加入课程后才能${doing}`)
-    if (!isMember(row, clock())) refuse(Code.NotAllowed, `课程已到期，续期后才能${doing}`)
+    if (row.joined_at === null) refuse(Code.NotAllowed, `加入课程后才能${action}`)
+    if (!isMember(row, clock())) refuse(Code.NotAllowed, `课程已到期，续期后才能${action}`)
     return row
   }

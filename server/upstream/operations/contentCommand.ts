@@ -77,10 +77,10 @@ interface Film {
 
 async function video(env: NodeJS.ProcessEnv, { film, lesson, pack, operator }: Film): Promise<string> {
   const folder = resolve(pack ?? readConfig(env).contentDir)
-  let told = -10
+  let reported = -10
   const id = await addFilm(folder, { film, lesson }, (percent) => {
-    if (percent < told + 10) return
-    told = percent
+    if (percent < reported + 10) return
+    reported = percent
     process.stderr.write(`转换中 ${percent}%\n`)
   })
   await auditFileAction(env, { action: 'video', target: `${lesson}（${folder}）` }, { command: 'content', operator })

@@ -26,10 +26,10 @@ export function maintenanceCommand(argv: string[], env: NodeJS.ProcessEnv, now =
     const { words, operator } = extractOperator(argv, env)
     const asked = readWords(words)
     const { dataDir } = readConfig(env)
-    const said = asked.work(dataDir, now)
+    const output = asked.work(dataDir, now)
     const about = { action: asked.action, target: 'site' }
     if (asked.action !== 'status') await auditFileAction(env, about, { command: 'maintenance', operator, clock: () => now })
-    return said
+    return output
   }
   return runCommand({ argv, usage, work })
 }
@@ -37,10 +37,10 @@ export function maintenanceCommand(argv: string[], env: NodeJS.ProcessEnv, now =
 function readWords(words: string[]): { action: string; work: Work } {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArguments(words, { until: text, allow: text })
-  const [action = '', said, ...rest] = positionals
+  const [action = '', given, ...rest] = positionals
   if (rest.length > 0) throw new UsageError()
-  if (action === 'on' && said !== undefined) return { action, work: (dataDir, now) => open(dataDir, { ...values, text: said, now }) }
-  if (said !== undefined || Object.keys(values).length > 0) throw new UsageError()
+  if (action === 'on' && given !== undefined) return { action, work: (dataDir, now) => open(dataDir, { ...values, text: given, now }) }
+  if (given !== undefined || Object.keys(values).length > 0) throw new UsageError()
   if (action === 'off') return { action, work: close }
   if (action === 'status') return { action, work: status }
   throw new UsageError()

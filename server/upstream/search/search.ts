@@ -76,18 +76,18 @@ export const searchHandlers = ({
       const chosen = chosenOf(filter)
       const read = understood.filter((each) => !chosen.some((own) => own.filter === each.filter))
       const everywhere = filterByConstraints(matches, read)
-      const { words, ...told } = found
+      const { words, ...result } = found
       // A word that occurs only in posts does not become a popular query, because it may be a person's name.
       const isOffered = everywhere.some(({ chunk }) => !isPost(chunk))
-      if (page === 1 && isOffered && told.corrected === null) hotWords.note(asked, call)
-      const inexact = told.corrected !== null || told.leftOut.length > 0
+      if (page === 1 && isOffered && result.corrected === null) hotWords.note(asked, call)
+      const inexact = result.corrected !== null || result.leftOut.length > 0
       if (page === 1) log.asked({ q, found: everywhere.length > 0, inexact }, call.address)
       const hits = filterByConstraints(inScope(everywhere, scope), chosen)
       const total = countOf(hits)
       const start = offsetOf({ page, pageSize })
       const best = start < total ? bestOf(hits, sort, Math.min(start + pageSize, total)).slice(start) : []
       return {
-        ...told,
+        ...result,
         list: await hitsOf(best, words, { now, reader: call.user?.id }),
         total,
         page,

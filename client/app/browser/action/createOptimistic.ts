@@ -102,15 +102,15 @@ export function createOptimistic<Value>({ name, send, otherwise, onStored }: Opt
 }
 
 /** Returns the value that the user has set, or else the server state. */
-export function useOptimistic<Value>(states: Optimistic<Value>, key: string, said: Value): Value {
+export function useOptimistic<Value>(states: Optimistic<Value>, key: string, serverValue: Value): Value {
   const { userId } = useSession()
   useEffect(() => {
     if (userId) states.resume()
   }, [states, userId])
   return useSyncExternalStore(
     states.subscribe,
-    () => states.get(key) ?? said,
-    () => said,
+    () => states.get(key) ?? serverValue,
+    () => serverValue,
   )
 }
 

@@ -4,7 +4,7 @@ import { allKinds, type LiveUpdate, reconnectMs, subscribeToStream } from './sub
 
 interface Listener {
   kind: LiveKind
-  hear: () => void
+  onEvent: () => void
 }
 
 const listeners = new Set<Listener>()
@@ -14,8 +14,8 @@ let end: (() => void) | undefined
  * Registers a listener for possible new events of a kind for the signed-in user, from any tab, without a reload. The
  * listener fetches the data itself. Returns the unregister function.
  */
-export function onLive(kind: LiveKind, hear: () => void): () => void {
-  const listener = { kind, hear }
+export function onLive(kind: LiveKind, onEvent: () => void): () => void {
+  const listener = { kind, onEvent }
   listeners.add(listener)
   const { userId } = currentSession()
   if (userId) end ??= subscribeAcrossTabs(userId, ({ kinds }) => notifyListeners(kinds))
@@ -30,7 +30,7 @@ export function onLive(kind: LiveKind, hear: () => void): () => void {
 function notifyListeners(kinds: readonly LiveKind[]): void {
   // A user whose session has ended is prompted to sign in once, not with each event.
   if (!currentSession().isLogin) return
-  for (const { kind, hear } of listeners) if (kinds.includes(kind)) hear()
+  for (const { kind, onEvent } of listeners) if (kinds.includes(kind)) onEvent()
 }
 
 /**
@@ -38,24 +38,24 @@ function notifyListeners(kinds: readonly LiveKind[]): void {
  * and notifies the others; when it closes, another tab resumes after the last event. A browser without locks (a page
  * over plain http) polls instead. Returns the function that stops it.
  */
-export function subscribeAcrossTabs(userId: string, onTold: (told: LiveUpdate) => void): () => void {
+export function subscribeAcrossTabs(userId: string, onUpdate: (update: LiveUpdate) => void): () => void {
   const name = `live ${userId}`
-  if (typeof BroadcastChannel === 'undefined' || !('locks' in navigator)) return poll(onTold)
+  if (typeof BroadcastChannel === 'undefined' || !('locks' in navigator)) return poll(onUpdate)
   const channel = new BroadcastChannel(name)
   let place: number | undefined
   channel.addEventListener('message', ({ data }: MessageEvent<LiveUpdate>) => {
     place = data.place
-    onTold(data)
+    onUpdate(data)
   })
   const leaving = new AbortController()
   const lead = () =>
     new Promise<void>((leave) => {
       const unfollow = subscribeToStream({
         place,
-        onTold(told) {
+        onUpdate(update) {
           // oxlint-disable-next-line unicorn/require-post-message-target-origin -- unlike a window, a channel belongs to one origin
-          channel.postMessage(told)
-          onTold(told)
+          channel.postMessage(update)
+          onUpdate(update)
         },
       })
       leaving.signal.addEventListener('abort', () => {
@@ -71,9 +71,9 @@ export function subscribeAcrossTabs(userId: string, onTold: (told: LiveUpdate) =
   }
 }
 
-function poll(onTold: (told: LiveUpdate) => void): () => void {
+function poll(onUpdate: (update: LiveUpdate) => void): () => void {
   const timer = setInterval(() => {
-    if (!document.hidden) onTold({ kinds: allKinds, place: undefined })
+    if (!document.hidden) onUpdate({ kinds: allKinds, place: undefined })
   }, reconnectMs.longest)
   return () => clearInterval(timer)
 }

@@ -9,7 +9,7 @@ export interface LiveUpdate {
 interface FollowOptions {
   /** Position in the stream to resume from; undefined if no event was received yet. */
   place: number | undefined
-  onTold: (told: LiveUpdate) => void
+  onUpdate: (update: LiveUpdate) => void
 }
 
 export const allKinds: readonly LiveKind[] = ['message', 'whisper', 'notice']
@@ -24,7 +24,7 @@ const silenceTimeoutMs = 90_000
  * While no stream can be opened, each attempt reports all kinds, so that listeners poll at intervals. Returns the
  * function that stops it.
  */
-export function subscribeToStream({ place, onTold }: FollowOptions): () => void {
+export function subscribeToStream({ place, onUpdate }: FollowOptions): () => void {
   let stream: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause: number = reconnectMs.shortest
@@ -46,7 +46,7 @@ export function subscribeToStream({ place, onTold }: FollowOptions): () => void 
       clearTimeout(timer)
       timer = setTimeout(again, silenceTimeoutMs)
       const kinds = isFirst ? allKinds : kindsOf(data)
-      onTold({ kinds, place })
+      onUpdate({ kinds, place })
     })
     opened.addEventListener('error', again)
   }
@@ -56,7 +56,7 @@ export function subscribeToStream({ place, onTold }: FollowOptions): () => void 
     clearTimeout(timer)
     if (!navigator.onLine) return
     // From the second failure in a row, no events are pushed: listeners have to poll.
-    if (attempts > 1 && !document.hidden) onTold({ kinds: allKinds, place })
+    if (attempts > 1 && !document.hidden) onUpdate({ kinds: allKinds, place })
     // Jitter, so that browsers do not all reconnect to a restarted host at the same time.
     timer = setTimeout(open, pause * (0.5 + Math.random()))
     pause = Math.min(2 * pause, reconnectMs.longest)

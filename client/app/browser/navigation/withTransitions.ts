@@ -12,6 +12,6 @@ export function withTransitions(router: DataRouter): DataRouter {
     if (loaded) pass = loaded.createCoverTransition(router)
   }
   addEventListener('pointerover', () => void load(), { once: true })
-  const subscribe: DataRouter['subscribe'] = (tell) => router.subscribe((...state) => pass(() => tell(...state)))
+  const subscribe: DataRouter['subscribe'] = (notify) => router.subscribe((...state) => pass(() => notify(...state)))
   return Object.create(router, { subscribe: { value: subscribe } }) as DataRouter
 }

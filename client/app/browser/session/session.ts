@@ -50,9 +50,9 @@ export const useSession = (): Session => useSyncExternalStore(subscribe, current
 
 /** Calls the listener while a user is signed in: now, and whenever the session changes. Returns the unsubscribe function. */
 export function whileSignedIn(listener: () => void): () => void {
-  const tell = () => void (session.isLogin && listener())
-  tell()
-  return subscribe(tell)
+  const notify = () => void (session.isLogin && listener())
+  notify()
+  return subscribe(notify)
 }
 
 export const setLogin = (isLogin: boolean): void => {

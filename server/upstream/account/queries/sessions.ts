@@ -64,11 +64,16 @@ export const sessionQueries = (db: Kysely<Database>) => ({
       // The new session is excluded from the count, so that it is never the removed one of several sessions created in the
       // same millisecond.
       const others = trx.selectFrom('session').select('id').where('user_id', '=', row.user_id).where('id', '!=', row.id)
-      const kept = others
+      const remaining = others
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .limit(most - 1)
-      await trx.deleteFrom('session').where('user_id', '=', row.user_id).where('id', '!=', row.id).where('id', 'not in', kept).execute()
+      await trx
+        .deleteFrom('session')
+        .where('user_id', '=', row.user_id)
+        .where('id', '!=', row.id)
+        .where('id', 'not in', remaining)
+        .execute()
       return 'added'
     }),
 

@@ -52,10 +52,10 @@ export function postRows({ people, posts, topics }: PackCommunity, { image, pict
   const pictures: PostPictureTable[] = []
   const ids = people.map(({ id }) => id)
 
-  const add = (said: PostEntry, row: Pick<PostTable, 'id' | 'kind' | 'text'> & Partial<PostTable>) => {
-    const created_at = parseBeijingMinute(said.at)
-    rows.push({ ...packPostDefaults, user_id: said.by, ...row, created_at })
-    for (const user_id of pickPeople(ids, row.id, said.likes, said.by)) liked.push({ user_id, post_id: row.id, reaction: 1, created_at })
+  const add = (entry: PostEntry, row: Pick<PostTable, 'id' | 'kind' | 'text'> & Partial<PostTable>) => {
+    const created_at = parseBeijingMinute(entry.at)
+    rows.push({ ...packPostDefaults, user_id: entry.by, ...row, created_at })
+    for (const user_id of pickPeople(ids, row.id, entry.likes, entry.by)) liked.push({ user_id, post_id: row.id, reaction: 1, created_at })
   }
   const addComments = (post: string, comments: CommentEntry[]) => {
     for (const comment of comments) {

@@ -38,7 +38,7 @@ export async function countFavourite(trx: Transaction<Database>, { kind, target_
 
 /** Removes a leaving user's favourites from the counts. */
 export async function uncountFavourites(trx: Transaction<Database>, userId: string): Promise<void> {
-  const kept = await trx
+  const favourite = await trx
     .selectFrom('collect')
     .innerJoin('post', 'post.id', 'collect.target_id')
     .select('post.id')
@@ -48,5 +48,5 @@ export async function uncountFavourites(trx: Transaction<Database>, userId: stri
     .orderBy((eb) => eb.case().when('post.kind', '=', CommunityContentKind.Answer).then(1).else(0).end())
     .orderBy('post.id')
     .execute()
-  for (const { id } of kept) await countPost(trx, id, { favourite_count: -1 })
+  for (const { id } of favourite) await countPost(trx, id, { favourite_count: -1 })
 }

@@ -122,8 +122,8 @@ export async function notifyNewlyMentioned(
   now: number,
 ): Promise<void> {
   const known = new Set(mentionsIn(formerText))
-  const anew = mentionsIn(post.text).filter((id) => !known.has(id))
-  if (anew.length > 0) await notifyMentioned(trx, post, anew, (await postRepliedTo(trx, post))?.user_id ?? null, now)
+  const added = mentionsIn(post.text).filter((id) => !known.has(id))
+  if (added.length > 0) await notifyMentioned(trx, post, added, (await postRepliedTo(trx, post))?.user_id ?? null, now)
 }
 
 const actionOf = ({ id, anonymous }: NotifyingPost, actorId: string, now: number) => ({
@@ -142,8 +142,8 @@ async function notifyMentioned(
   now: number,
 ) {
   if (post.user_id === null) return
-  const doing = { ...actionOf(post, post.user_id, now), kind: FurtherMessageKind.Mention }
-  for (const userId of await accounts(trx, named)) if (userId !== knowing) await sendMessage(trx, { ...doing, userId })
+  const action = { ...actionOf(post, post.user_id, now), kind: FurtherMessageKind.Mention }
+  for (const userId of await accounts(trx, named)) if (userId !== knowing) await sendMessage(trx, { ...action, userId })
 }
 
 /** Returns the post to which another one responds: the comment it replies to, otherwise its parent. */
@@ -198,12 +198,12 @@ interface VideoAction {
 }
 
 /** Notifies the author of a lesson's video about a like, or withdraws the message. */
-export const notifyVideoLike = (trx: Transaction<Database>, doing: VideoAction): Promise<void> =>
-  notifyVideoAction(trx, MessageKind.LikeOfVideo, doing)
+export const notifyVideoLike = (trx: Transaction<Database>, action: VideoAction): Promise<void> =>
+  notifyVideoAction(trx, MessageKind.LikeOfVideo, action)
 
 /** Notifies the author of a lesson's video that it was added to favourites, or withdraws the message. */
-export const notifyVideoFavourite = (trx: Transaction<Database>, doing: VideoAction): Promise<void> =>
-  notifyVideoAction(trx, MessageKind.FavouriteOfVideo, doing)
+export const notifyVideoFavourite = (trx: Transaction<Database>, action: VideoAction): Promise<void> =>
+  notifyVideoAction(trx, MessageKind.FavouriteOfVideo, action)
 
 async function notifyVideoAction(
   trx: Transaction<Database>,

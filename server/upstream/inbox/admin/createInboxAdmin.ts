@@ -124,23 +124,23 @@ export function createInboxAdmin({ db, files, dataDir, dataKey, operator, now }:
     async reply(id: string, given: string) {
       const text = given.trim()
       if (text === '' || text.length > longestReply) fail(`回复应为 1 到 ${longestReply} 个字`)
-      const [, said] = await firstOf(id, ({ reply }) => reply?.(id, text))
-      return said
+      const [, output] = await firstOf(id, ({ reply }) => reply?.(id, text))
+      return output
     },
 
     async decide(decision: InboxDecision) {
-      const [, said] = await firstOf(decision.id, ({ decide }) => decide?.(decision))
-      return said
+      const [, output] = await firstOf(decision.id, ({ decide }) => decide?.(decision))
+      return output
     },
 
     async retry(id: string) {
-      const [, said] = await firstOf(id, ({ retry }) => retry?.(id))
-      return said
+      const [, output] = await firstOf(id, ({ retry }) => retry?.(id))
+      return output
     },
 
     async done(id: string) {
-      const [, said] = await firstOf(id, ({ done }) => done?.(id))
-      return said
+      const [, output] = await firstOf(id, ({ done }) => done?.(id))
+      return output
     },
 
     async file(id: string, out: string | undefined) {
@@ -190,8 +190,8 @@ const joinKinds = (label: string, first: InboxKind, ...others: InboxKind[]): Inb
   /** Returns the result of the kind that contains the id. */
   const firstOf = async <Result>(ask: (kind: InboxKind) => Promise<Result | undefined> | undefined): Promise<Result | undefined> => {
     for (const kind of kinds) {
-      const said = await ask(kind)
-      if (said !== undefined) return said
+      const output = await ask(kind)
+      if (output !== undefined) return output
     }
     return undefined
   }

@@ -69,8 +69,8 @@ const freeTime = (busy: Intervals, from: number, to: number): number => lengthOf
 function consumeTime(busy: Intervals, { from, to, ms }: { from: number; to: number; ms: number }): Intervals {
   const taken = firstOf(gapsWithin(busy, from, to), ms)
   // Drops time before all active sessions, and future time that was consumed while the server's clock was ahead.
-  const kept = within(unionOf([...busy, ...taken]), to - limits.play.memoryMs, latestNow(to))
-  return fillGaps(kept, limits.play.busyIntervals)
+  const recent = within(unionOf([...busy, ...taken]), to - limits.play.memoryMs, latestNow(to))
+  return fillGaps(recent, limits.play.busyIntervals)
 }
 
 /**

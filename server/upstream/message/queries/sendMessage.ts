@@ -47,15 +47,15 @@ export async function sendMessage(trx: Kysely<Database>, telling: ActionMessage)
   if (isBlocked && !anonymous) return
   const box = messageBoxOf(kind)
   const message_id = await lockMessage(trx, { userId, kind, subject, about, place, box, now })
-  const doing = {
+  const action = {
     message_id,
     user_id: userId,
     box,
     actor_id: anonymous ? null : actorId,
     anonymous: anonymous ? (1 as const) : (0 as const),
   }
-  const [told] = await addAction(trx, { ...doing, created_at: now, read_at: isMuted ? now : null })
-  if (!told) return
+  const [added] = await addAction(trx, { ...action, created_at: now, read_at: isMuted ? now : null })
+  if (!added) return
   await countAction(trx, { id: message_id, now })
   if (!isMuted) await sendLiveEvent(trx, { userId, kind: 'message', now })
 }

@@ -20,9 +20,10 @@ const batchSize = 500
  * action is reported again as unread.
  */
 export async function sendMessages(trx: Transaction<Database>, { userIds, ...telling }: BulkActionMessage): Promise<void> {
-  const told = userIds.filter((userId) => userId !== telling.actorId).toSorted()
+  const recipients = userIds.filter((userId) => userId !== telling.actorId).toSorted()
   // Sorted: a fixed lock order prevents deadlocks.
-  for (let start = 0; start < told.length; start += batchSize) await sendBatch(trx, told.slice(start, start + batchSize), telling)
+  for (let start = 0; start < recipients.length; start += batchSize)
+    await sendBatch(trx, recipients.slice(start, start + batchSize), telling)
 }
 
 async function sendBatch(trx: Transaction<Database>, userIds: string[], telling: Omit<BulkActionMessage, 'userIds'>): Promise<void> {
@@ -74,10 +75,10 @@ async function addActions(
   messages: (Pick<MessageTable, 'id' | 'user_id'> & { read_at: number | null })[],
   { kind, actorId, anonymous, now }: Omit<BulkActionMessage, 'userIds'>,
 ): Promise<void> {
-  const doing = { box: messageBoxOf(kind), actor_id: anonymous ? null : actorId, anonymous: anonymous ? (1 as const) : (0 as const) }
+  const common = { box: messageBoxOf(kind), actor_id: anonymous ? null : actorId, anonymous: anonymous ? (1 as const) : (0 as const) }
   await trx
     .insertInto('message_doing')
-    .values(messages.map(({ id, user_id, read_at }) => ({ message_id: id, user_id, ...doing, created_at: now, read_at })))
+    .values(messages.map(({ id, user_id, read_at }) => ({ message_id: id, user_id, ...common, created_at: now, read_at })))
     .onConflict((conflict) =>
       // Expression of the unique index that limits each actor to one action per message.
       conflict

@@ -30,17 +30,17 @@ function comparison(all: readonly EvaluatedQuery[], earlier: readonly EvaluatedQ
     const was = before.get(q)
     return was === undefined || was === precision ? [] : [{ q, was, precision }]
   })
-  const told = (title: string, own: typeof changes) =>
+  const changesText = (title: string, own: typeof changes) =>
     own.length === 0
       ? []
       : [`${title} ${own.length} 个：`, ...own.map(({ q, was, precision }) => `${was.toFixed(2)} → ${precision.toFixed(2)}  ${q}`)]
   return [
     line('上一次', scoresOf(earlier)),
-    ...told(
+    ...changesText(
       '变好',
       changes.filter(({ was, precision }) => precision > was),
     ),
-    ...told(
+    ...changesText(
       '变差',
       changes.filter(({ was, precision }) => precision < was),
     ),

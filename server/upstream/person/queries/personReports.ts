@@ -27,11 +27,11 @@ export interface PersonReport {
 export const personReportQueries = (db: Kysely<Database>) => ({
   /** Stores a report, one per reporter and person. A later report replaces it and reopens a decided one. */
   add: async ({ id, userId, personId, reason, text, now }: PersonReport): Promise<void> => {
-    const said = { reason, text, state: 'open', created_at: now, decided_at: null } as const
+    const report = { reason, text, state: 'open', created_at: now, decided_at: null } as const
     await db
       .insertInto('person_report')
-      .values({ id, user_id: userId, person_id: personId, ...said })
-      .onConflict((conflict) => conflict.columns(['user_id', 'person_id']).doUpdateSet(said))
+      .values({ id, user_id: userId, person_id: personId, ...report })
+      .onConflict((conflict) => conflict.columns(['user_id', 'person_id']).doUpdateSet(report))
       .execute()
   },
 

@@ -32,11 +32,11 @@ export const filterByConstraints = (matches: readonly ChunkMatches[], constraint
     : matches
         .map((each) => {
           const meeting = meetingAll(each.chunk.kind, constraints)
-          return kept(each, (slot) => meeting(each.chunk.filtersOf(slot)))
+          return filterSlots(each, (slot) => meeting(each.chunk.filtersOf(slot)))
         })
         .filter(({ slots }) => slots.length > 0)
 
-function kept({ chunk, slots, fits }: ChunkMatches, stays: (slot: number) => boolean): ChunkMatches {
+function filterSlots({ chunk, slots, fits }: ChunkMatches, stays: (slot: number) => boolean): ChunkMatches {
   const found: ChunkMatches = { chunk, slots: [], fits: [] }
   for (const [index, slot] of slots.entries()) {
     if (!stays(slot)) continue

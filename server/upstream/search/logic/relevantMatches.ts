@@ -21,8 +21,8 @@ export function containingBoth(matches: readonly ChunkMatches[], one: TermMatche
   return matches.flatMap(({ chunk, slots, fits }) => {
     const [first, second] = [one.fits.get(chunk), other.fits.get(chunk)]
     if (!first || !second) return []
-    const kept = slots.flatMap((slot, index) => (first[slot]! > 0 && second[slot]! > 0 ? [index] : []))
-    return [{ chunk, slots: kept.map((index) => slots[index]!), fits: kept.map((index) => fits[index]!) }]
+    const remaining = slots.flatMap((slot, index) => (first[slot]! > 0 && second[slot]! > 0 ? [index] : []))
+    return [{ chunk, slots: remaining.map((index) => slots[index]!), fits: remaining.map((index) => fits[index]!) }]
   })
 }
 
@@ -212,10 +212,10 @@ const longKinds = new Set<IndexedKind>(['news', 'rule', 'courseGroup', 'coursePr
 
 function covering({ chunk, slots, fits, covers, highest }: ReturnType<typeof scored>, { least, fill, literal }: Covering): ChunkMatches {
   const lowest = literal && longKinds.has(chunk.kind) ? RELEVANCE.text : 0
-  const kept = slots.flatMap((_, index) =>
+  const remaining = slots.flatMap((_, index) =>
     highest[index]! >= lowest && (covers[index]! >= least || (fill && highest[index]! >= ABOUT)) ? [index] : [],
   )
-  return { chunk, slots: kept.map((index) => slots[index]!), fits: kept.map((index) => fits[index]!) }
+  return { chunk, slots: remaining.map((index) => slots[index]!), fits: remaining.map((index) => fits[index]!) }
 }
 
 /** Returns the words that none of the matches contains. */

@@ -52,9 +52,9 @@ export function interpretQuery(q: string, lexicon: Lexicon, unread: readonly Sea
   const stopped: string[] = []
   const telling = pieces.filter((piece) => !isStop(piece))
   // A single character may be the only meaningful one: 怎么焊.
-  const told = telling.length > 0 ? telling : pieces.filter(({ entry }) => entry?.role !== 'stop')
+  const meaningful = telling.length > 0 ? telling : pieces.filter(({ entry }) => entry?.role !== 'stop')
   for (const piece of pieces) {
-    if (told.includes(piece)) terms.push(termOf(piece, lexicon, filters.has(piece.text)))
+    if (meaningful.includes(piece)) terms.push(termOf(piece, lexicon, filters.has(piece.text)))
     else stopped.push(piece.text)
   }
   if (terms.length === 0) return { terms: termsOfStopWords(runs, stopped, lexicon), read: [], stopped: [], typed: queryWords(q) }
@@ -68,8 +68,8 @@ const SHORTEST_WISH = 4
 
 /** Returns the terms of a query of stop words only: occupations for a wish to learn, otherwise the words as typed. */
 function termsOfStopWords(runs: readonly string[], stopped: readonly string[], lexicon: Lexicon): Term[] {
-  const said = stopped.join('')
-  const trade = [...said].length >= SHORTEST_WISH && wish.test(said) ? lexicon.entries.get(TRADES) : undefined
+  const stopWords = stopped.join('')
+  const trade = [...stopWords].length >= SHORTEST_WISH && wish.test(stopWords) ? lexicon.entries.get(TRADES) : undefined
   if (trade) return [termOf({ text: runs.join(' '), entry: { ...trade, text: TRADES } }, lexicon, false)]
   return runs.map((run) => ({ ...plainTerm(run, 1), also: lexicon.entries.get(run)?.also ?? [] }))
 }
@@ -165,9 +165,9 @@ function partsOf(run: string, lexicon: Lexicon): Pick<Term, 'parts' | 'isCovered
   }
   if (words.length === 1) return none
   const telling = words.filter((word) => lexicon.entries.get(word)?.role !== 'stop')
-  const kept = telling.filter((word) => lexicon.entries.has(word) || [...word].length > 1)
-  const parts = kept.map((word) => termOf({ text: word, entry: lexicon.entries.get(word) }, lexicon, false))
-  return { parts, isCovered: parts.length > 0 && kept.length === telling.length }
+  const remaining = telling.filter((word) => lexicon.entries.has(word) || [...word].length > 1)
+  const parts = remaining.map((word) => termOf({ text: word, entry: lexicon.entries.get(word) }, lexicon, false))
+  return { parts, isCovered: parts.length > 0 && remaining.length === telling.length }
 }
 
 /** Removes duplicate terms, keeping the highest weight. */

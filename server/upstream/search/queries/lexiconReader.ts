@@ -7,19 +7,19 @@ import { createLexicon, type Lexicon, type WordRules } from '../meaning/Lexicon.
 
 /** Creates the cached reader of the lexicon. It is rebuilt after any process has loaded another pack. */
 export const lexiconReader = (db: Kysely<Database>) => {
-  let kept: { pack: string; lexicon: Promise<Lexicon> } | undefined
+  let cached: { pack: string; lexicon: Promise<Lexicon> } | undefined
   const loaded = prepared(() => db.selectFrom('content_pack').select(['fingerprint', 'loaded_at']))
 
   return {
     current: async (): Promise<Lexicon> => {
       const [row] = await loaded(db, {})
       const pack = row ? `${row.fingerprint} ${row.loaded_at}` : ''
-      if (kept?.pack !== pack) {
+      if (cached?.pack !== pack) {
         const made = { pack, lexicon: read(db) }
-        made.lexicon.catch(() => kept === made && (kept = undefined))
-        kept = made
+        made.lexicon.catch(() => cached === made && (cached = undefined))
+        cached = made
       }
-      return kept.lexicon
+      return cached.lexicon
     },
   }
 }

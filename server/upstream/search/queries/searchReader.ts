@@ -22,7 +22,7 @@ const REMEMBERED = 4_000_000
  * Throws a {@link SearchIndexError} instead of returning incomplete results from a damaged index.
  */
 export const searchReader = (db: Kysely<Database>) => {
-  let kept = emptyDirectory
+  let cached = emptyDirectory
   let reading: Promise<Directory> | undefined
   const remembered = new LRUCache<string, Uint32Array>({ maxSize: REMEMBERED, sizeCalculation: ({ length }) => length + 1 })
   const named = new LRUCache<string, Uint32Array>({ maxSize: REMEMBERED, sizeCalculation: ({ length }) => length + 50 })
@@ -33,19 +33,19 @@ export const searchReader = (db: Kysely<Database>) => {
     directory.generation === (now?.generation ?? 0) && directory.revision === (now?.revision ?? -1)
 
   const read = async (now: Database['search_state']): Promise<Directory> => {
-    const directory = await readDirectory(db, now, kept)
-    if (directory.texts !== kept.texts || directory.generation !== kept.generation) {
+    const directory = await readDirectory(db, now, cached)
+    if (directory.texts !== cached.texts || directory.generation !== cached.generation) {
       remembered.clear()
       named.clear()
     }
-    return (kept = directory)
+    return (cached = directory)
   }
 
   const current = async (): Promise<Directory> => {
     const now = await state()
     if (!now && (await db.selectFrom('search_entry').select('number').limit(1).executeTakeFirst()))
       throw new SearchIndexError('The state of the search index is missing')
-    if (isCurrent(kept, now)) return kept
+    if (isCurrent(cached, now)) return cached
     if (!now || now.generation === 0) return emptyDirectory
     if (now.form !== FORMAT) throw new SearchIndexError('The search index has the format of another release')
     // Concurrent callers share a single read.
@@ -79,7 +79,7 @@ export const searchReader = (db: Kysely<Database>) => {
     if (found.length === 0 && !((await engine.count(db, generation)) ?? 0)) throw new SearchIndexError('The search index has no terms')
     const numbers = existingNumbers(directory, found)
     if (numbers.length < found.length && engine.isTransactional) throw new SearchIndexError('The search engine returned unknown documents')
-    if (texts === kept.texts) remembered.set(key, numbers)
+    if (texts === cached.texts) remembered.set(key, numbers)
     return numbers
   }
 
@@ -89,7 +89,7 @@ export const searchReader = (db: Kysely<Database>) => {
     (chunk: Chunk, word: string): Uint32Array => {
       const key = `${generation} ${texts} ${chunk.number} ${word}`
       const known = named.get(key) ?? titleMatchesOf(chunk, word)
-      if (texts === kept.texts) named.set(key, known)
+      if (texts === cached.texts) named.set(key, known)
       return known
     }
 
@@ -111,7 +111,7 @@ export const searchReader = (db: Kysely<Database>) => {
   return {
     snapshot: () => withStableIndex(async (directory) => directory),
     /** Returns the generation that was read last. */
-    generation: (): number => kept.generation,
+    generation: (): number => cached.generation,
     find,
     matching,
     narrow: filterMatches,

@@ -28,13 +28,13 @@ function Like({ lessonId: id }: { lessonId: string }) {
   const [busy, setBusy] = useState(false)
   const load = useMemo(() => loadLikes(id), [id])
   const { loaded } = useLoaded(load)
-  const said = loaded.state === 'ready' ? loaded.value : { likes: 0, liked: false }
-  const liked = useOptimistic(likes, id, said.liked)
-  const count = said.likes + Number(liked) - Number(said.liked)
+  const current = loaded.state === 'ready' ? loaded.value : { likes: 0, liked: false }
+  const liked = useOptimistic(likes, id, current.liked)
+  const count = current.likes + Number(liked) - Number(current.liked)
   const guard = `like video ${id}`
-  usePendingAction(guard, () => void likes.set(id, true, said.liked))
+  usePendingAction(guard, () => void likes.set(id, true, current.liked))
   const toggle = async () => {
-    let former = said.liked
+    let former = current.liked
     if (loaded.state === 'loading') {
       setBusy(true)
       former = await load().then(

@@ -79,10 +79,10 @@ export function VideoLesson({ course, lesson, at, media, left, end, onProgress }
     (list: readonly Checkpoint[]) => setMarks(list.map(({ second, answer }) => ({ second, done: answer !== null }))),
     [],
   )
-  const onTold = useCallback(
-    (told: CheckpointResult) => {
-      setOpen(told.open)
-      settle({ progress: told.progress, completed: told.completed })
+  const onAnswered = useCallback(
+    (result: CheckpointResult) => {
+      setOpen(result.open)
+      settle({ progress: result.progress, completed: result.completed })
     },
     [settle],
   )
@@ -155,7 +155,7 @@ export function VideoLesson({ course, lesson, at, media, left, end, onProgress }
                 layer={danmaku.on && player && <DanmakuStage lessonId={id} player={player} />}
               >
                 {player && !ended && lesson.checkpoints.count > 0 && (
-                  <CheckpointStops lessonId={id} player={player} free={!joined} onList={onList} onTold={onTold} />
+                  <CheckpointStops lessonId={id} player={player} free={!joined} onList={onList} onAnswered={onAnswered} />
                 )}
                 {ended && <PlayEnded reason={ended} courseId={courseId} onTakeBack={takeBack} />}
               </Player>

@@ -14,7 +14,7 @@ interface CheckpointDialogProps {
   question: Checkpoint
   /** Position of the question, and the total number. */
   place: string
-  onTold: (told: CheckpointResult) => void
+  onAnswered: (result: CheckpointResult) => void
   onGoOn: (skip?: boolean) => void
   onLookBack: () => void
 }
@@ -27,7 +27,7 @@ const kinds: Partial<Record<Checkpoint['kind'], string>> = {
 }
 
 /** A question over the video. The answer is marked and explained; the video continues on the learner's request. */
-export function CheckpointDialog({ lessonId, question, place, onTold, onGoOn, onLookBack }: CheckpointDialogProps) {
+export function CheckpointDialog({ lessonId, question, place, onAnswered, onGoOn, onLookBack }: CheckpointDialogProps) {
   const { id, kind, stem, blankCount, required, marking } = question
   const [draft, setDraft] = useState<Answer>(question.answer)
   const { isLogin } = useSession()
@@ -41,9 +41,9 @@ export function CheckpointDialog({ lessonId, question, place, onTold, onGoOn, on
   }, [isTold])
   const send = () =>
     attempt(async () => {
-      const told = await browserApi('POST /api/learn/lesson/:id/checkpoint/:checkpoint', { id: lessonId, checkpoint: id, answer: draft })
-      setDraft(told.answer)
-      onTold(told)
+      const result = await browserApi('POST /api/learn/lesson/:id/checkpoint/:checkpoint', { id: lessonId, checkpoint: id, answer: draft })
+      setDraft(result.answer)
+      onAnswered(result)
     })
   const signIn = () => openLogin({ returnTo: location.pathname + location.search, lead: '登录后作答，答对答错都有解析' })
   // Closing is always possible: a required question is asked again after the preceding passage is replayed.

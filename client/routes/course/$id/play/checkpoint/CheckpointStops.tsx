@@ -16,13 +16,13 @@ interface CheckpointStopsProps {
   free: boolean
   /** Called with the questions and their current answers. */
   onList: (list: readonly Checkpoint[]) => void
-  onTold: (told: CheckpointResult) => void
+  onAnswered: (result: CheckpointResult) => void
 }
 
 const none: Checkpoint[] = []
 
 /** Pauses a video at its questions, and shows them. */
-export function CheckpointStops({ lessonId, player, free, onList, onTold }: CheckpointStopsProps) {
+export function CheckpointStops({ lessonId, player, free, onList, onAnswered }: CheckpointStopsProps) {
   const load = useCallback(async () => (await browserApi('GET /api/learn/lesson/:id/checkpoint', { id: lessonId })).list, [lessonId])
   const { loaded, again } = useLoaded(load)
   const [given, setGiven] = useState<ReadonlyMap<string, CheckpointResult>>(new Map())
@@ -54,9 +54,9 @@ export function CheckpointStops({ lessonId, player, free, onList, onTold }: Chec
       lessonId={lessonId}
       question={question}
       place={`第 ${at + 1} 题，共 ${list.length} 题`}
-      onTold={(told) => {
-        setGiven((known) => new Map(known).set(question.id, told))
-        onTold(told)
+      onAnswered={(result) => {
+        setGiven((known) => new Map(known).set(question.id, result))
+        onAnswered(result)
       }}
       onGoOn={goOn}
       onLookBack={lookBack}

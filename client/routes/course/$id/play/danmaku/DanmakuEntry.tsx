@@ -25,7 +25,7 @@ export function DanmakuEntry(props: DanmakuEntryProps) {
 function Entry({ owner, lessonId, video }: DanmakuEntryProps & { owner: string }) {
   const [open, setOpen] = useState(false)
   const [id, settings] = [useId(), useId()]
-  const { text, drafts, busy, said, change, send } = useDanmakuDraft({ owner, lessonId, video })
+  const { text, drafts, busy, result, change, send } = useDanmakuDraft({ owner, lessonId, video })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     send()
@@ -37,7 +37,7 @@ function Entry({ owner, lessonId, video }: DanmakuEntryProps & { owner: string }
           id={id}
           className="text grow"
           aria-label="发一条弹幕"
-          aria-describedby={`${id}-said`}
+          aria-describedby={`${id}-result`}
           placeholder="发一条弹幕（匿名）"
           maxLength={danmakuLimits.text}
           enterKeyHint="send"
@@ -59,8 +59,8 @@ function Entry({ owner, lessonId, video }: DanmakuEntryProps & { owner: string }
           <Icon of={Settings2} size={18} />
         </Button>
       </form>
-      <p id={`${id}-said`} className="said meta" role="status" data-empty={said === undefined || undefined}>
-        {said && (said.at === undefined ? said.words : `${duration(Math.floor(said.at))} ${said.words}`)}
+      <p id={`${id}-result`} className="result meta" role="status" data-empty={result === undefined || undefined}>
+        {result && (result.at === undefined ? result.words : `${duration(Math.floor(result.at))} ${result.words}`)}
       </p>
       <OtherFormDrafts drafts={drafts} />
       {open && <DanmakuSettings id={settings} />}
@@ -88,11 +88,11 @@ const Root = styled.div`
   .count {
     flex: none;
   }
-  .said {
+  .result {
     margin-top: 4px;
     overflow-wrap: anywhere;
   }
-  .said[data-empty] {
+  .result[data-empty] {
     margin: 0;
   }
   @media (pointer: coarse) {

@@ -23,14 +23,14 @@ export function useDanmakuDraft({ owner, lessonId, video }: Place) {
   const draft = danmakuDraft(lessonId, owner)
   const text = useSyncExternalStore(draft.subscribe, draft.get)
   const { others } = useSyncExternalStore(draft.subscribe, draft.view)
-  const [said, setSaid] = useState<SendResult>()
+  const [result, setResult] = useState<SendResult>()
   const sending = useRef({ text: '', key: '' })
   const { busy, attempt } = useAttempt('没有发送成功，请检查网络后重试', ({ text: words, requestId }: ErrorText) =>
-    setSaid({ words: requestId === undefined ? words : `${words}（${requestId}）` }),
+    setResult({ words: requestId === undefined ? words : `${words}（${requestId}）` }),
   )
   const send = () => {
     const line = text.trim()
-    if (line === '') return setSaid({ words: '先写点什么再发送' })
+    if (line === '') return setResult({ words: '先写点什么再发送' })
     const second = Math.round(video.currentTime * 10) / 10
     attempt(async () => {
       // A retry after a failure uses the same key, so that the server recognises it.
@@ -38,14 +38,14 @@ export function useDanmakuDraft({ owner, lessonId, video }: Place) {
       const { state, reason } = await danmakuStoreOf(lessonId).send({ key: sending.current.key, second, text: line }, windowOf(second))
       sending.current = { text: '', key: '' }
       draft.forget(text)
-      setSaid({ at: second, words: state === 'shown' ? '已发送' : (reason ?? '已发送，等待查看') })
+      setResult({ at: second, words: state === 'shown' ? '已发送' : (reason ?? '已发送，等待查看') })
     })
   }
   const change = (typed: string) => {
     draft.write(typed)
-    setSaid(undefined)
+    setResult(undefined)
   }
-  return { text, drafts: { others, swap: draft.swap, dropOther: draft.dropOther }, busy, said, change, send }
+  return { text, drafts: { others, swap: draft.swap, dropOther: draft.dropOther }, busy, result, change, send }
 }
 
 /** Creates the store of a lesson's draft, shared by all fields that show it. */

@@ -53,8 +53,8 @@ export function createNoteDrafts({ userId, storage, page }: NoteDraftsOptions): 
     },
     drop,
     settle: (id, text) => {
-      const kept = texts.get(id)
-      if (kept !== undefined && normalisedText(kept) === text) drop(id)
+      const stored = texts.get(id)
+      if (stored !== undefined && normalisedText(stored) === text) drop(id)
     },
     list: async () => {
       await journal.open()

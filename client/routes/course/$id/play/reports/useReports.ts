@@ -40,10 +40,10 @@ export function useReports(lesson: LearningLesson, onProgress: (lessonId: string
   const goOn = useRef(() => {})
   const known = useRef<LessonProgress>(lesson)
   const { revalidate } = useRevalidator()
-  const anew = useRef(revalidate)
+  const refresh = useRef(revalidate)
   useEffect(() => {
     notify.current = onProgress
-    anew.current = revalidate
+    refresh.current = revalidate
   })
 
   const take = useCallback(
@@ -100,8 +100,8 @@ export function useReports(lesson: LearningLesson, onProgress: (lessonId: string
         collecting.stop()
         claim.close()
         // The current page was fetched before the last report was delivered.
-        void reporter.close().then(async (told) => {
-          if (told && !location.pathname.endsWith('/play')) await anew.current()
+        void reporter.close().then(async (isReported) => {
+          if (isReported && !location.pathname.endsWith('/play')) await refresh.current()
         })
       }
     },

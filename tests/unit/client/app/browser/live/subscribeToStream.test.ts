@@ -7,7 +7,7 @@ let streams: PlayedStream[]
 let told: LiveUpdate[]
 let unfollow: () => void
 const all = ['message', 'whisper', 'notice']
-const follow = (place?: number) => (unfollow = subscribeToStream({ place, onTold: (news) => void told.push(news) }))
+const follow = (place?: number) => (unfollow = subscribeToStream({ place, onUpdate: (news) => void told.push(news) }))
 const kinds = () => told.map((news) => news.kinds)
 
 beforeEach(() => {
