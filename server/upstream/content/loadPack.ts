@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
+import { updateStatistics } from '../db/updateStatistics.ts'
 import { mediaFolder } from '../files/pack.ts'
 import { fingerprint, rowsVersion } from './files/fingerprint.ts'
 import { deleteMaterials, materialFiles, writeMaterials } from './files/materialFiles.ts'
@@ -66,6 +67,7 @@ export async function loadPack(
     rows_version: rowsVersion,
   }
   const changed = await content.replace(rows, loaded, packPages(pack))
+  await updateStatistics(db)
   deleteVideos(dataDir, rows.video)
   deleteMaterials(dataDir, rows.material)
   return changed

@@ -51,6 +51,8 @@ export async function copyTables({ source, target, action, onTable }: CopyTables
       onTable(table.name, arrived.rows)
     }
     await checkReferences()
+    // Autovacuum would do so some minutes after the service has started.
+    await sql`analyze ${names(tables)}`.execute(trx)
     await storeChecksums(trx, sums)
     await insertActions(trx, [...written, { ...action, outcome: 'done', finished_at: Date.now() }])
     return true

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { createAccountQueries } from '../account/index.ts'
 import { createCommunityQueries } from '../community/admin.ts'
 import type { Database } from '../db/Database.ts'
+import { updateStatistics } from '../db/updateStatistics.ts'
 import { scheduleMissingCertificates } from '../certificate/index.ts'
 import { createEnrolmentQueries } from '../enrolment/index.ts'
 import { createFilesQueries, type FileStore, sweepFiles, sweepIncoming } from '../files/index.ts'
@@ -20,6 +21,7 @@ import { resetFutureTimes } from './queries/resetFutureTimes.ts'
 import { userRemovalQueries } from './users/queries/userRemoval.ts'
 
 const mostAtOnce = 500
+const dayMs = 86_400_000
 
 export interface SweepOptions {
   db: Kysely<Database>
@@ -84,22 +86,31 @@ async function closeAccounts(db: Kysely<Database>, now: number, most: number): P
   return due.length
 }
 
-/** Sweeps periodically without keeping the process alive. Returns a function that stops after the current sweep. */
+/**
+ * Sweeps periodically without keeping the process alive, and updates the statistics of the database daily and at the end.
+ * Returns a function that stops after the current sweep.
+ */
 export function startSweeping({ log, everyMs = 60_000, ...options }: SweepOptions & { log: Log; everyMs?: number }): () => Promise<void> {
-  const { most = mostAtOnce } = options
+  const { db, clock, most = mostAtOnce } = options
   let underWay: Promise<unknown> = Promise.resolve()
   const ending = new AbortController()
   // On a busy day thousands of QR codes expire at once: a full batch is followed by another immediately.
   const sweepAll = async () => {
     while ((await sweep({ ...options, most })) >= most && !ending.signal.aborted);
+    if (clock() - updatedAt < dayMs) return
+    await updateStatistics(db)
+    updatedAt = clock()
   }
+  let updatedAt = 0
+  const onFault = (error: unknown) => log({ level: 'warn', event: 'sweep failed', ...describeError(error) })
   const timer = setInterval(() => {
-    underWay = sweepAll().catch((error: unknown) => log({ level: 'warn', event: 'sweep failed', ...describeError(error) }))
+    underWay = sweepAll().catch(onFault)
   }, everyMs)
   timer.unref()
   return async () => {
     ending.abort()
     clearInterval(timer)
     await underWay
+    await updateStatistics(db).catch(onFault)
   }
 }

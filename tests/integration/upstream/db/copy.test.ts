@@ -104,6 +104,8 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     expect(written).toHaveLength(1)
     const deferrable = await sql`select conname from pg_constraint where condeferrable`.execute(target)
     expect(deferrable.rows).toEqual([])
+    const analysed = await sql`select reltuples from pg_class where relname = 'course'`.execute(target)
+    expect(analysed.rows, 'the planner knows the size').toEqual([{ reltuples: rows['course']!.length }])
     const names = Object.keys(rows).toSorted()
     expect(
       said.out

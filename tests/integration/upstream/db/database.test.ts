@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { loadPack } from '../../../../server/upstream/content/loadPack.ts'
+import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
 import { openDatabase } from '../../../../server/upstream/db/openDatabase.ts'
+import { startSweeping } from '../../../../server/upstream/operations/sweep.ts'
 import { engines, openTestDatabase, testPlace } from '../../../support/openTestDatabase.ts'
+import { smallPack, writePack } from '../../../support/smallPack.ts'
 
 const run = promisify(execFile)
 const module = join(import.meta.dirname, '../../../../server/upstream/db/openDatabase.ts')
@@ -48,6 +52,40 @@ describe.each(engines)('the database on %s', (engine) => {
 })
 
 describe('SQLite', () => {
+  test('has statistics of its tables after a load, at the daily sweep and at the end of the service', async () => {
+    const { db, dataDir, close } = await openTestDatabase('SQLite')
+    const rows = async (table: string) => {
+      const found = await sql<{ stat: string }>`select stat from sqlite_stat1 where tbl = ${table} limit 1`.execute(db)
+      return Number(found.rows[0]?.stat.split(' ')[0])
+    }
+    const add = async (count: number, from: number) => {
+      const users = Array.from({ length: count }, (_, index) => String(from + index))
+      await db
+        .insertInto('user_account')
+        .values(users.map((id) => ({ id, phone: id, nickname: id, created_at: 1, updated_at: 1 })))
+        .execute()
+    }
+    await loadPack(db, readPack(writePack(smallPack())), { dataDir })
+    expect(await rows('course')).toBe(24)
+    const time = { now: Date.UTC(2026, 10, 20) }
+    const entries: unknown[] = []
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const end = startSweeping({ db, clock: () => time.now, log: (entry) => entries.push(entry) })
+    await add(1, 1)
+    vi.advanceTimersByTime(60_000)
+    await expect.poll(() => rows('user_account'), { message: 'the first sweep' }).toBe(1)
+    await add(19, 2)
+    time.now += 86_400_000
+    vi.advanceTimersByTime(60_000)
+    await expect.poll(() => rows('user_account'), { message: 'a day later' }).toBe(20)
+    vi.useRealTimers()
+    await add(400, 21)
+    await end()
+    expect(await rows('user_account')).toBe(420)
+    expect(entries).toEqual([])
+    await close()
+  })
+
   test('uses a write-ahead log with full sync, and rejects a date and a wrong type', async () => {
     const { db, close } = await openTestDatabase('SQLite')
     const pragma = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(db)).rows[0] ?? {})[0]
