@@ -68,7 +68,7 @@ const Top = styled.header`
   }
   > .column {
     gap: 16px;
-    height: 64px;
+    min-height: 64px;
     max-width: calc(var(--page) + 2 * var(--gutter));
     margin: 0 auto;
     padding: 0 var(--gutter);
@@ -78,7 +78,7 @@ const Top = styled.header`
   }
   .brand {
     min-width: 44px;
-    height: 44px;
+    min-height: 44px;
     font-size: var(--type-20);
     font-weight: 600;
     white-space: nowrap;
@@ -119,11 +119,12 @@ const Top = styled.header`
   }
   input {
     width: 100%;
-    height: 40px;
+    min-height: 40px;
     padding: 0 12px 0 40px;
     border: 1px solid var(--border-control-deep);
     border-radius: var(--radius-full);
     background: var(--bg-sunken);
+    text-overflow: ellipsis;
   }
   input::placeholder {
     color: var(--text-faint);
@@ -152,7 +153,7 @@ const Top = styled.header`
     visibility: hidden;
   }
   .visitor button {
-    height: 40px;
+    min-height: 40px;
     padding: 0 16px;
     border-radius: var(--radius-control);
     color: var(--text-muted);
@@ -178,8 +179,8 @@ const Top = styled.header`
   }
   @media ${phones} {
     > .column {
-      height: 56px;
-      gap: 12px;
+      min-height: 56px;
+      gap: 8px;
     }
     nav,
     .visitor .register {
@@ -190,15 +191,12 @@ const Top = styled.header`
     }
     /* Phones zoom in on focus of smaller text. */
     input {
-      height: 44px;
+      min-height: 44px;
       font-size: var(--type-16);
-    }
-    .brand > .name {
-      display: none;
     }
     .visitor button {
       min-width: 44px;
-      height: 44px;
+      min-height: 44px;
       padding: 0 8px;
     }
   }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { showToast } from '#app/browser/action/showToast.ts'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { userKeys, userStorage } from '#app/browser/userStorage.ts'
-import { messagePaths } from '#app/paths/messagePaths.ts'
+import { allMessages } from '#app/paths/messagePaths.ts'
 import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import type { Self } from '#app/readSelf.ts'
@@ -16,9 +16,9 @@ import { whenIdle } from './whenIdle.ts'
 
 const menuLinks = [
   { label: '我的学习', href: paths.study, icon: 'graduation-cap' },
-  { label: '我的订单', href: orderPaths.courses, icon: 'receipt' },
+  { label: '我的订单', href: orderPaths.all, icon: 'receipt' },
   { label: '我的收藏', href: paths.favourites, icon: 'heart' },
-  { label: '我的消息', href: messagePaths.reply, icon: 'bell' },
+  { label: '我的消息', href: allMessages, icon: 'bell' },
   { label: '设置', href: paths.userSetting, icon: 'sliders' },
   { label: '修改密码', href: paths.reset, icon: 'key' },
 ] as const

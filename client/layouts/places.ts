@@ -11,4 +11,4 @@ export const places = [
 ] as const
 
 /** Checks whether a path is a place or is located below it. */
-export const isAt = (pathname: string, href: string): boolean => pathname === href || pathname.startsWith(`${href}/`)
+export const isAt = (pathname: string, href: string): boolean => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))

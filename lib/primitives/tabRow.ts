@@ -5,20 +5,23 @@ import { controlReset, currentReset, rootReset } from '#lib/theme'
 export const tabRow = css`
   ${rootReset}
   display: flex;
-  /* The touch target extends 8 px beyond the text, which stays aligned to the edge of the page. */
   gap: 8px;
-  margin-inline-start: -8px;
   overflow-x: auto;
   border-bottom: 1px solid var(--border);
   scrollbar-width: none;
   & > :is(a, button) {
     ${controlReset}
     flex: none;
+    min-width: 44px;
     padding: 12px 8px;
     border-bottom: 2px solid transparent;
     color: var(--text-muted);
     font-size: var(--type-16);
     line-height: 1.5;
+  }
+  /* Text and line begin at the edge of the page. */
+  & > :first-child {
+    padding-inline-start: 0;
   }
   & > :is(a, button):hover {
     color: var(--text);

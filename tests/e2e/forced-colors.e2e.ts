@@ -43,8 +43,9 @@ test('the selected tab, filter, day and lesson are distinguishable from the othe
 
   await open(page, '/setting/invoice/edit')
   const chosen = page.locator('label').filter({ has: page.getByRole('radio', { name: /^企业/ }) })
-  const place = page.getByRole('navigation', { name: '我的' }).getByRole('link', { name: '发票' })
-  for (const each of [chosen, place]) expect(await ground(each)).toBe(await highlight(page))
+  expect(await ground(chosen)).toBe(await highlight(page))
+  const places = page.getByRole('navigation', { name: '设置' }).getByRole('link')
+  expect(await look(places.nth(3))).not.toBe(await look(places.first()))
 
   await openPlayer(page, 'first-aid-cpr-aed')
   const lessons = page.getByRole('complementary', { name: '目录' }).getByRole('link')

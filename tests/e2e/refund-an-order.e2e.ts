@@ -64,22 +64,19 @@ test('a learner opens the order, sees the refundable amount with its reason, and
   expect(width, 'width on paper').toBeGreaterThan(600)
 })
 
-test(
-  'the lists of series, packages and enrolments are next to that of courses, and empty ones suggest a next step',
-  { tag: '@wide' },
-  async ({ page, signIn }) => {
-    await signIn()
-    await open(page, '/order/course')
-    const places = page.getByRole('navigation', { name: '我的' })
-    for (const [label, path, way] of [
-      ['系列订单', '/order/package', '/profession'],
-      ['课程包订单', '/order/project', '/profession'],
-      ['报名订单', '/order/enrollment', '/enrollment'],
-    ] as const) {
-      await places.getByRole('link', { name: label }).click()
-      await expect(page).toHaveURL(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(label)
-      await expect(page.getByRole('main').locator(`a[data-tone=primary][href='${way}']`)).toBeVisible()
-    }
-  },
-)
+test('orders are one list with a filter of kinds, and an empty kind suggests a next step', { tag: '@wide' }, async ({ page, signIn }) => {
+  await signIn()
+  await open(page, '/order/course?all=1')
+  const places = page.getByRole('navigation', { name: '订单的种类' })
+  await expect(places.getByRole('link', { name: '全部' })).toHaveAttribute('aria-current', 'true')
+  for (const [label, path, way] of [
+    ['系列', '/order/package', '/profession'],
+    ['课程包', '/order/project', '/profession'],
+    ['报名费', '/order/enrollment', '/enrollment'],
+  ] as const) {
+    await places.getByRole('link', { name: label, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的订单')
+    await expect(page.getByRole('main').locator(`a[data-tone=primary][href='${way}']`)).toBeVisible()
+  }
+})

@@ -10,5 +10,8 @@ export const messagePaths = {
   whisper: '/message/whisper',
 } as const satisfies Record<MessageBox | 'whisper', string>
 
+/** Messages of all kinds. */
+export const allMessages = `${messagePaths.reply}?all=1`
+
 /** Returns the address of the conversation with a user. */
 export const whisperPath = (userId: string): string => `${messagePaths.whisper}?with=${userId}`

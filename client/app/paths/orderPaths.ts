@@ -1,5 +1,7 @@
 /** Addresses of orders and of related pages; separate from `paths`, because no first page needs them. */
 export const orderPaths = {
+  /** Orders of all kinds. */
+  all: '/order/course?all=1',
   courses: '/order/course',
   series: '/order/package',
   packages: '/order/project',

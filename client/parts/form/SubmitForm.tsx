@@ -48,7 +48,6 @@ export function SubmitForm({ go, busy, fault, onSubmit, onCancel, children }: Se
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
 
   textarea {
     resize: vertical;

@@ -29,15 +29,18 @@ export function LinkTabs({ items, label }: LinkTabsProps) {
 }
 
 const Row = styled.nav`
-  /* The touch target extends 8 px beyond the text, which stays aligned with the page margin. */
   gap: 8px;
-  margin-left: -8px;
 
   a {
+    min-width: 44px;
     padding: 12px 8px;
     border-bottom: 2px solid transparent;
     font-size: var(--type-16);
     line-height: 1.5rem;
+  }
+  /* Text and line begin at the edge of the page. */
+  a:first-child {
+    padding-left: 0;
   }
   a:hover {
     color: var(--text);

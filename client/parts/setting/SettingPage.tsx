@@ -1,61 +1,111 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
+import { desktops, phones } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
-import { AccountPage } from '../page/AccountPage.tsx'
+import { LinkTabs } from '../list/LinkTabs.tsx'
+import { PageBody } from '../page/PageBody.tsx'
 import { settingPlaces } from './places.ts'
 
 interface SettingPageProps {
   title: string
   /** Purpose of the page, in one sentence. */
   about: string
+  /** `SettingColumn`s. */
   children: ReactNode
 }
 
-/** Page of the settings; a subpage, such as the form of an invoice title, keeps the navigation entry of its parent. */
+/** Page of the settings; a subpage, such as the form of an invoice title, keeps the tab of its parent. */
 export function SettingPage({ title, about, children }: SettingPageProps) {
   const { pathname } = useLocation()
   return (
-    <AccountPage title={title} here={settingPlaces.find(({ href }) => pathname.startsWith(href))?.href}>
+    <PageBody className="window-high">
       <Head title={title} description={about} index={false} />
-      <Matter>
-        <p className="about muted">{about}</p>
-        <noscript>
-          <p className="without-scripts">没有启用 JavaScript，这一页只能看，不能修改。</p>
-        </noscript>
-        {children}
-      </Matter>
-    </AccountPage>
+      <h1>{title}</h1>
+      <p className="list-lead muted">{about}</p>
+      <LinkTabs
+        label="设置"
+        items={settingPlaces.map(({ label, href }) => ({ label, href, current: pathname.toLowerCase().startsWith(href) }))}
+      />
+      <noscript>
+        <Warning>没有启用 JavaScript，这一页只能看，不能修改。</Warning>
+      </noscript>
+      <Columns>{children}</Columns>
+    </PageBody>
   )
 }
 
-/* Only section headings that are direct children: headings in forms and dialogs have styles of their own. */
-const Matter = styled.div`
-  max-width: 760px;
+const Warning = styled.p`
+  margin-top: 16px;
+  color: var(--warning);
+`
 
-  > .about {
-    margin: 4px 0 24px;
+/** Column of setting groups; a page has one or two. */
+export const SettingColumn = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  align-content: start;
+`
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  margin-top: 20px;
+
+  @media ${desktops} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  > h2,
-  > .head {
-    margin: 40px 0 4px;
-  }
-  > .head {
+`
+
+interface SettingGroupProps {
+  title: string
+  /** Anchor of the group. */
+  id?: string
+  /** Meaning of the settings. */
+  about?: ReactNode
+  /** Action beside the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** Card with related settings. */
+export const SettingGroup = ({ title, id, about, action, children }: SettingGroupProps) => (
+  <Group className="card" id={id}>
+    <header>
+      <h2>{title}</h2>
+      {action}
+    </header>
+    {about !== undefined && <p className="meta">{about}</p>}
+    {children}
+  </Group>
+)
+
+const Group = styled.section`
+  padding: 16px 24px 20px;
+  /* Anchors are shown below the header. */
+  scroll-margin-top: 80px;
+
+  > header {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px 16px;
+    gap: 4px 16px;
     align-items: center;
     justify-content: space-between;
+    min-height: 44px;
   }
-  > h2,
-  > .head h2 {
+  h2 {
     font-size: var(--type-18);
   }
-  .without-scripts {
-    margin-bottom: 24px;
-    color: var(--warning);
+  > .meta {
+    margin-bottom: 8px;
   }
-  > noscript + :is(h2, .head) {
-    margin-top: 0;
+  /* The card's own border ends the list. */
+  .hairline:last-child {
+    border-bottom: 0;
+  }
+  @media ${phones} {
+    padding: 12px 16px 16px;
   }
 `

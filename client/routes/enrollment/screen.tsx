@@ -3,7 +3,9 @@ import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
+import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
+import { ExamPlaces } from '#parts/exam/ExamPlaces.tsx'
 import { PlanRows } from '#parts/enrolment/PlanRows.tsx'
 import { FilterLinks } from '#parts/list/FilterLinks.tsx'
 import { ListFilters } from '#parts/list/ListFilters.tsx'
@@ -38,6 +40,7 @@ export function Screen() {
         canonical={address.canonical(filter)}
         index={!filter.q}
       />
+      <ExamPlaces here={paths.plans} />
       <h1>{filter.q ? `“${filter.q}”的报名计划` : '报名'}</h1>
       <p className="list-lead muted">选一场认定考试，先测自己够不够条件，再在线报名、缴费、领准考证。</p>
       <ListFilters label="筛选报名计划" address={address} filter={filter} options={options} sheet={PlanSheet}>

@@ -3,8 +3,10 @@ import { examPaths } from '#app/paths/examPaths.ts'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
+import { paths } from '#app/paths.ts'
 import { useSignedIn } from '#app/useSelf.ts'
 import { useSite } from '#app/useSite.ts'
+import { ExamPlaces } from '#parts/exam/ExamPlaces.tsx'
 import { ExamRows } from '#parts/exam/ExamRows.tsx'
 import { FilterLinks } from '#parts/list/FilterLinks.tsx'
 import { ListFilters } from '#parts/list/ListFilters.tsx'
@@ -40,6 +42,7 @@ export function Screen() {
         canonical={address.canonical(filter)}
         index={!filter.q}
       />
+      <ExamPlaces here={paths.exams} />
       <h1>{filter.q ? `“${filter.q}”的考试项目` : '考试与模拟'}</h1>
       <p className="list-lead muted">先按知识点练，再做整套模拟，练熟了去报名。练习和模拟不限次数。</p>
       <ListFilters label="筛选考试项目" address={address} filter={filter} options={options} sheet={ExamSheet} sorts={sorts}>

@@ -3,11 +3,12 @@ import { styled } from 'styled-components'
 import type { UnreadMessages } from '#lib/contract'
 import { phones } from '#lib/theme'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
+import { allMessages } from '#app/paths/messagePaths.ts'
 import { messageTabs, unreadText } from '#parts/message/messageTabs.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 
 interface MessageFrameProps {
-  /** Path of the screen. */
+  /** Address of the current filter. */
   here: string
   /** Undefined while the numbers are pending or unavailable. */
   unread: UnreadMessages | undefined
@@ -27,11 +28,11 @@ export function MessageFrame({ here, unread, children }: MessageFrameProps) {
       <div className="kinds" ref={tabs}>
         <LinkTabs
           label="消息的种类"
-          items={messageTabs.map(({ box, label, href }) => ({
+          items={[{ box: 'all', label: '全部', href: allMessages } as const, ...messageTabs].map(({ box, label, href }) => ({
             label,
             href,
             current: href === here,
-            count: (unread && unreadText(unread[box])) || null,
+            count: (box !== 'all' && unread && unreadText(unread[box])) || null,
           }))}
         />
       </div>

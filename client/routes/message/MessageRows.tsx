@@ -104,7 +104,6 @@ function notice(message: Message) {
 }
 
 const Rows = styled.ul`
-  max-width: 760px;
   margin: 0;
   padding: 0;
   list-style: none;

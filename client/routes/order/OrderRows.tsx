@@ -18,7 +18,7 @@ export function OrderRows({ orders, now }: { orders: OrderCard[]; now: number })
   return (
     <Rows>
       {orders.map((order) => (
-        <li className="hairline" key={order.id} data-tone={orderState(order).tone} data-kind={order.target.kind}>
+        <li className="card" key={order.id} data-tone={orderState(order).tone} data-kind={order.target.kind}>
           {row(order, now)}
         </li>
       ))}
@@ -83,7 +83,7 @@ export const OrderRowsSkeleton = ({ count }: { count: number }) => (
   <div role="status" aria-label="正在加载订单">
     <Rows aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <li className="hairline" key={index}>
+        <li className="card" key={index}>
           <div className="slip">
             <Skeleton width={124} height={line} />
             <span className="number">
@@ -111,7 +111,10 @@ const Rows = styled(RowList)`
   > li {
     grid-template-columns: 128px minmax(0, 1fr) auto;
     align-items: start;
-    padding: 16px 0 20px;
+    padding: 0 20px 20px;
+  }
+  > li + li {
+    margin-top: 16px;
   }
   > li > :is(img, svg) {
     width: 128px;
@@ -129,8 +132,11 @@ const Rows = styled(RowList)`
     display: flex;
     grid-column: 1 / -1;
     gap: 4px 20px;
-    align-items: baseline;
-    margin: 0 0 4px;
+    align-items: center;
+    min-height: 52px;
+    margin: 0 0 8px;
+    padding: 4px 0;
+    border-bottom: 1px solid var(--border);
   }
   .state {
     margin-left: auto;
@@ -167,7 +173,7 @@ const Rows = styled(RowList)`
   @media ${phones} {
     > li {
       grid-template-columns: 112px minmax(0, 1fr);
-      padding: 12px 0 16px;
+      padding: 0 16px 16px;
     }
     > li > :is(img, svg) {
       width: 112px;

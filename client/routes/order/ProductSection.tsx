@@ -20,7 +20,7 @@ export function ProductSection({ thing: { target, items }, facts, owned }: Thing
   const { kind, id, title, cover, listed } = target
   const isBundle = kind !== TargetKind.Course && kind !== TargetKind.EnrolmentPlan
   return (
-    <Root aria-label="购买内容">
+    <Root className="card" aria-label="购买内容">
       <div className="thing">
         <img src={cover} alt="" width="160" height="90" data-kind={kind} />
         <div>
@@ -50,6 +50,8 @@ const amount = ({ listFen, dueFen }: OrderItem) => (
 )
 
 const Root = styled.section`
+  padding: 20px 24px;
+
   .thing {
     display: grid;
     grid-template-columns: 160px minmax(0, 1fr);

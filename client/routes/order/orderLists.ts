@@ -6,7 +6,9 @@ import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 
 export interface OrderListPlace {
-  kind: OrderKind
+  /** Undefined for orders of all kinds. */
+  kind: OrderKind | undefined
+  /** Label of the filter. */
   label: string
   path: string
   /** Text of the empty list, with a link. */
@@ -14,45 +16,52 @@ export interface OrderListPlace {
   way: { label: string; href: string }
 }
 
-/** The four lists of orders, by kind of product. */
-const lists: readonly OrderListPlace[] = [
+/** Orders of all kinds. */
+export const allOrders: OrderListPlace = {
+  kind: undefined,
+  label: '全部',
+  path: orderPaths.all,
+  empty: '还没有订单，第一门课可以从免费的学起',
+  way: { label: '挑一门免费课', href: `${paths.courses}?price=free` },
+}
+
+/** The orders of each kind of product. */
+export const orderLists: readonly OrderListPlace[] = [
   {
     kind: TargetKind.Course,
-    label: '课程订单',
+    label: '课程',
     path: orderPaths.courses,
     empty: '还没有课程订单，看中的课程买下后会出现在这里',
     way: { label: '去选课程', href: paths.courses },
   },
   {
     kind: TargetKind.CourseSeries,
-    label: '系列订单',
+    label: '系列',
     path: orderPaths.series,
     empty: '还没有系列订单，成套买比单买省',
     way: { label: '去看职业的学习路线', href: paths.occupations },
   },
   {
     kind: TargetKind.CoursePackage,
-    label: '课程包订单',
+    label: '课程包',
     path: orderPaths.packages,
     empty: '还没有课程包订单，一个等级要学的课程都在一个包里',
     way: { label: '去看职业', href: paths.occupations },
   },
   {
     kind: TargetKind.EnrolmentPlan,
-    label: '报名订单',
+    label: '报名费',
     path: orderPaths.enrolments,
     empty: '还没有报名订单，审核通过后缴的报名费会出现在这里',
     way: { label: '去看报名计划', href: enrolmentPaths.plans },
   },
 ]
 
-/** Returns the list that contains orders of a kind. */
-export const listOf = (kind: OrderKind): OrderListPlace => lists.find((list) => list.kind === kind) ?? lists[0]!
-
 /** Returns the list at a path, in any spelling that the router accepts. */
-export function listAt(pathname: string): OrderListPlace {
+export function listAt(pathname: string, all: true | undefined): OrderListPlace {
+  if (all) return allOrders
   const path = decoded(pathname).toLowerCase().replace(/\/+$/, '')
-  return lists.find((list) => list.path === path) ?? lists[0]!
+  return orderLists.find((list) => list.path === path) ?? orderLists[0]!
 }
 
 /** The tabs of each list. */

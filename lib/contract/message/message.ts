@@ -64,10 +64,10 @@ const Muted = z.object({ kinds: z.array(Kind) })
 export const message = {
   'GET /api/message': {
     about:
-      'Returns the messages of the current user in one box, newest first: replies, answers, mentions and invitations, likes and favourites, or notices',
+      'Returns the messages of the current user, newest first, in all boxes or in one: replies, answers, mentions and invitations, likes and favourites, or notices',
     caller: 'user',
     input: z.object({
-      box: z._default(wire(MessageBox), MessageBox.Reply),
+      box: z._default(z.union([wire(MessageBox), z.literal('all')]), MessageBox.Reply),
       cursor: z.optional(Cursor),
       pageSize: z._default(z.int().check(z.gte(1), z.lte(50)), 20),
     }),

@@ -62,9 +62,14 @@ export const order = {
     errors: [Code.NotFound, Code.Conflict, Code.PriceChanged, Code.OrderWaiting, Code.CouponUnusable, Code.TooOften],
   },
   'GET /api/order': {
-    about: 'Returns the orders of the current user of one kind, newest first',
+    about: 'Returns the orders of the current user, of one kind or of all kinds, newest first',
     caller: 'user',
-    input: z.object({ kind: OrderKind, group: z._default(OrderGroup, 'all'), words: z._default(searchTerms, ''), ...pageInput }),
+    input: z.object({
+      kind: z.optional(OrderKind),
+      group: z._default(OrderGroup, 'all'),
+      words: z._default(searchTerms, ''),
+      ...pageInput,
+    }),
     data: z.extend(pageOf(OrderCard), {
       /** Number of orders in each tab, independent of `group` but filtered by `words`. */
       counts: z.object({ all: z.int(), unpaid: z.int(), paid: z.int(), refund: z.int(), closed: z.int() }),

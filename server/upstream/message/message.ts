@@ -3,7 +3,7 @@ import { MarkScope, MessageBox, messageKindsIn } from '#lib/enums'
 import type { Database, MessageTable } from '../db/Database.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
-import { cursorPage, parseCursor } from '../kernel/logic/listPosition.ts'
+import { cursorPage, type ListPosition, parseCursor } from '../kernel/logic/listPosition.ts'
 import type { MessageViews } from './createMessageViews.ts'
 import type { MessageQueries } from './queries/messages.ts'
 
@@ -18,6 +18,8 @@ type Kind = MessageTable['kind'] | Database['notice']['kind']
 const isNoticeKind = (kind: Kind): kind is Database['notice']['kind'] => messageKindsIn.system.includes(kind)
 const isActionKind = (kind: Kind): kind is MessageTable['kind'] => !isNoticeKind(kind)
 
+const byNewest = (a: ListPosition, b: ListPosition) => b.at - a.at || (b.id > a.id ? 1 : -1)
+
 /** Creates the handlers for a user's messages: other users' actions, and the platform's notices in their own box. */
 export const messageHandlers = ({ messages, notices, views, unread, clock }: Deps): Handlers<typeof message> => {
   const muted = async (userId: string) => ({ kinds: await notices.muted(userId) })
@@ -26,18 +28,21 @@ export const messageHandlers = ({ messages, notices, views, unread, clock }: Dep
     'GET /api/message': async ({ box, cursor, pageSize }, call) => {
       const { id: userId } = requireUser(call)
       const after = parseCursor(cursor)
-      if (box === MessageBox.System) {
-        const rows = await notices.list(userId, after, pageSize + 1)
-        const page = cursorPage(rows, pageSize, ({ created_at, id }) => ({ at: created_at, id }))
-        return { ...page, list: page.list.map(views.notice) }
-      }
-      const rows = await messages.list(userId, box, after, pageSize + 1)
-      const page = cursorPage(rows, pageSize, ({ told_at, id }) => ({ at: told_at, id }))
+      const [noticed, done] = await Promise.all([
+        box === MessageBox.System || box === 'all' ? notices.list(userId, after, pageSize + 1) : [],
+        box === MessageBox.System ? [] : messages.list(userId, box === 'all' ? undefined : box, after, pageSize + 1),
+      ])
+      const rows = [
+        ...noticed.map((notice) => ({ at: notice.created_at, id: notice.id, notice })),
+        ...done.map((doing) => ({ at: doing.told_at, id: doing.id, doing })),
+      ]
+      const page = cursorPage(rows.toSorted(byNewest), pageSize, ({ at, id }) => ({ at, id }))
+      const doings = page.list.flatMap((row) => ('doing' in row ? [row.doing] : []))
       const doers = await messages.doers(
         userId,
-        page.list.map(({ id }) => id),
+        doings.map(({ id }) => id),
       )
-      return { ...page, list: views.doings(page.list, doers) }
+      return { ...page, list: page.list.flatMap((row) => ('doing' in row ? views.doings([row.doing], doers) : [views.notice(row.notice)])) }
     },
 
     'GET /api/message/unread': (_, call) => unread(requireUser(call).id),

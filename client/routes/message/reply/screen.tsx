@@ -1,108 +1,157 @@
 import { useRef } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import { type MessageBox, messageBoxLabel } from '#lib/enums'
 import { Button, ButtonLink, Empty } from '#lib/primitives'
+import { desktops } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
-import { messagePaths } from '#app/paths/messagePaths.ts'
+import { allMessages, messagePaths } from '#app/paths/messagePaths.ts'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
+import { NoMessages } from '#parts/drawings/NoMessages.tsx'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { MessageFrame } from '../MessageFrame.tsx'
-import { boxAt, emptyBoxes } from '../messageLists.ts'
+import { boxAt, emptyBoxes, type ShownBox, shownLabel } from '../messageLists.ts'
 import { MessageRows } from '../MessageRows.tsx'
-import { useArrivals } from '../useArrivals.ts'
+import { unreadIn, useArrivals } from '../useArrivals.ts'
 import { useMarks } from '../useMarks.ts'
+import { Conversations } from '../whisper/list/Conversations.tsx'
 import { address } from './address.ts'
 import type { loader } from './loader.ts'
 
 export { loader } from './loader.ts'
 
-/** Messages of a box, by the path: all boxes share this screen. */
+/** Messages of a box, by the path, or of all boxes; the conversations are beside them where there is space. */
 export function Screen() {
-  const { now, unread: counted, messages } = useLoaderData<typeof loader>()
+  const { now, unread: counted, messages, conversations } = useLoaderData<typeof loader>()
   const place = useLocation()
-  const box = boxAt(place.pathname)
-  const { after } = address.read(place)
+  const { all, after } = address.read(place)
+  const box = boxAt(place.pathname, all)
+  const newest = box === 'all' ? allMessages : messagePaths[box]
   const { unread, shownUntil } = useArrivals(box, counted)
   const list = useRef<HTMLElement>(null)
   // The pressed button was removed with the mark.
   const { busy, markOne, markAll } = useMarks(box, () => list.current?.focus())
   return (
-    <MessageFrame here={messagePaths[box]} unread={unread}>
-      <Head title={messageBoxLabel[box]} description="我的消息：评论、回答、提到我的、赞和收藏，以及平台的通知。" index={false} />
-      <Tools>
-        <a className="muted" href={`${paths.accountSetting}#messages`}>
-          提醒设置
-        </a>
-        {unread && shownUntil !== undefined && unread[box] > 0 && (
-          <Button tone="plain" size="small" busy={busy} onClick={() => markAll(shownUntil)}>
-            全部已读
-          </Button>
-        )}
-      </Tools>
-      <Part of={messages} name="消息" fallback={<RowSkeletons of="words" count={6} label="正在加载消息" />}>
-        {(page) => (
-          <section ref={list} tabIndex={-1} aria-label={messageBoxLabel[box]}>
-            {page.list.length > 0 ? (
-              <>
-                <MessageRows messages={page.list} now={now} onRead={markOne} />
-                <Ways aria-label="更多消息">
-                  {after !== undefined && <ButtonLink href={messagePaths[box]}>回到最新</ButtonLink>}
-                  {page.nextCursor !== null && (
-                    <ButtonLink href={address.href({ after: page.nextCursor }, {}, messagePaths[box])}>更早的消息</ButtonLink>
-                  )}
-                </Ways>
-              </>
-            ) : (
-              nothing(box, after !== undefined)
+    <MessageFrame here={newest} unread={unread}>
+      <Head
+        title={box === 'all' ? '消息' : shownLabel[box]}
+        description="我的消息：评论、回答、提到我的、赞和收藏，以及平台的通知。"
+        index={false}
+      />
+      <Columns>
+        <div className="list">
+          <div className="tools row">
+            <a className="muted" href={`${paths.accountSetting}#messages`}>
+              提醒设置
+            </a>
+            {unread && shownUntil !== undefined && unreadIn(unread, box) > 0 && (
+              <Button tone="plain" size="small" busy={busy} onClick={() => markAll(shownUntil)}>
+                全部已读
+              </Button>
             )}
-          </section>
-        )}
-      </Part>
+          </div>
+          <Part of={messages} subject={newest} name="消息" fallback={<RowSkeletons of="words" count={6} label="正在加载消息" />}>
+            {(page) => (
+              <section ref={list} tabIndex={-1} aria-label={shownLabel[box]}>
+                {page.list.length > 0 ? (
+                  <>
+                    <MessageRows messages={page.list} now={now} onRead={markOne} />
+                    <Ways aria-label="更多消息">
+                      {after !== undefined && <ButtonLink href={newest}>回到最新</ButtonLink>}
+                      {page.nextCursor !== null && (
+                        <ButtonLink href={address.href({ all, after: page.nextCursor }, {}, place.pathname)}>更早的消息</ButtonLink>
+                      )}
+                    </Ways>
+                  </>
+                ) : (
+                  nothing(box, newest, after !== undefined)
+                )}
+              </section>
+            )}
+          </Part>
+        </div>
+        <aside className="card" aria-labelledby="whispers">
+          <div className="tools row">
+            <h2 id="whispers">私信</h2>
+            <a className="muted" href={messagePaths.whisper}>
+              全部对话
+            </a>
+          </div>
+          <Part
+            of={conversations}
+            subject="conversations"
+            name="私信"
+            fallback={<RowSkeletons of="words" count={4} label="正在加载私信" />}
+            flat
+          >
+            {(first) => <Conversations first={first} open={undefined} now={now} turn={0} most={8} />}
+          </Part>
+        </aside>
+      </Columns>
     </MessageFrame>
   )
 }
 
-function nothing(box: MessageBox, isBeyond: boolean) {
+function nothing(box: ShownBox, newest: string, isBeyond: boolean) {
   const { empty, way } = emptyBoxes[box]
   return isBeyond ? (
     <Empty title="没有更早的消息了">
-      <ButtonLink href={messagePaths[box]}>回到最新</ButtonLink>
+      <ButtonLink href={newest}>回到最新</ButtonLink>
     </Empty>
   ) : (
-    <Empty title={empty}>
+    <Empty drawing={<NoMessages />} title={empty}>
       <ButtonLink href={way.href}>{way.label}</ButtonLink>
     </Empty>
   )
 }
 
+/* On phones the conversations are behind their own filter. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  margin-top: 8px;
+
+  .tools {
+    justify-content: space-between;
+    min-height: 44px;
+  }
+  .tools > a {
+    padding-block: 12px;
+    font-size: var(--type-14);
+  }
+  .tools > a:hover {
+    color: var(--primary-text);
+  }
+  > aside {
+    display: none;
+  }
+  @media ${desktops} {
+    grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
+
+    > aside {
+      display: block;
+      align-self: start;
+      margin-top: 8px;
+      overflow: hidden;
+    }
+    > aside > .tools {
+      padding: 4px 16px;
+      border-bottom: 1px solid var(--border);
+    }
+    h2 {
+      font-size: var(--type-16);
+    }
+  }
+`
+
 const Ways = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: 16px;
-  max-width: 760px;
   padding-top: 24px;
 
   &:empty {
     display: none;
-  }
-`
-
-const Tools = styled.div`
-  display: flex;
-  gap: 16px;
-  align-items: center;
-  justify-content: space-between;
-  max-width: 760px;
-  min-height: 44px;
-  margin-top: 8px;
-
-  a {
-    padding-block: 12px;
-    font-size: var(--type-14);
-  }
-  a:hover {
-    color: var(--primary-text);
   }
 `

@@ -4,10 +4,13 @@ import { styled } from 'styled-components'
 import { Empty } from '#lib/primitives'
 import { phones, tabletsUp } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
+import { type Deferred, valueOf } from '#app/Deferred.ts'
 import { messagePaths } from '#app/paths/messagePaths.ts'
+import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { MessageFrame } from '../MessageFrame.tsx'
 import { useUnreadCounts } from '../useArrivals.ts'
 import { address } from './address.ts'
+import type { ListPart } from './list/conversationList.ts'
 import { ListPane } from './list/ListPane.tsx'
 import type { loader } from './loader.ts'
 import { ConversationPane } from './conversation/ConversationPane.tsx'
@@ -24,6 +27,7 @@ export function Screen() {
   const [done, setDone] = useState(0)
   useLiveWhispers(() => setHeard((old) => old + 1))
   const goBack = useBackToList(userId)
+  useNewestUnread(conversations, userId)
   const panes = useRef<HTMLDivElement>(null)
   useKeyboardInset(panes)
   return (
@@ -99,6 +103,22 @@ const Panes = styled.div`
     }
   }
 `
+
+const noConversations: Deferred<ListPart> = { value: { list: [], nextCursor: null } }
+
+/** Opens the conversation with the newest unread whisper if the list is opened beside an empty place. */
+function useNewestUnread(conversations: Deferred<ListPart> | null, userId: string | undefined): void {
+  const navigate = useNavigate()
+  const first = valueOf(useStaleWhileRevalidate(conversations ?? noConversations, { subject: 'conversations' }).part)
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || !first) return
+    isDone.current = true
+    const newest = first.list.find(({ unread, muted }) => unread > 0 && !muted)
+    if (userId === undefined && newest && matchMedia(tabletsUp).matches)
+      void navigate(address.href({ with: newest.partner.id }), { replace: true, preventScrollReset: true })
+  }, [first, userId, navigate])
+}
 
 /**
  * Returns the click handler of the link from an open conversation to the list. If the user came from the list, it goes

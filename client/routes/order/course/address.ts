@@ -1,10 +1,11 @@
 import { textLimits } from '#lib/contract'
 import { createAddress } from '#app/createAddress.ts'
-import { keyOf, page, text, withDefault } from '#app/parameter-kinds.ts'
+import { flag, keyOf, page, text, withDefault } from '#app/parameter-kinds.ts'
 import { groupLabels } from '../orderLists.ts'
 
-/** URL parameters of a list of orders: tab, search text and page. */
+/** URL parameters of a list of orders: whether it has all kinds, tab, search text and page. */
 export const address = createAddress((path: string) => path, {
+  all: flag,
   group: withDefault(keyOf(groupLabels), 'all'),
   q: text(textLimits.query),
   page,

@@ -7,10 +7,10 @@ import { listAt } from '../orderLists.ts'
 
 const pageSize = 10
 
-/** Loads the orders of one kind, which the path determines; shared by all four lists. */
+/** Loads the user's orders: of the kind that the path determines, or of all. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { q, ...rest } = address.read(request)
-  const { kind } = listAt(new URL(request.url).pathname)
+  const { q, all, ...rest } = address.read(request)
+  const { kind } = listAt(new URL(request.url).pathname, all)
   const orders = await defer(context.get(apiContext)('GET /api/order', { kind, words: q, ...rest, pageSize }))
   throwIfSignedOut(orders)
   // Gives server and browser the same time for their countdowns.

@@ -3,13 +3,14 @@ import type { Data } from '#lib/contract'
 import { ButtonLink, Empty, Pager } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
+import { NoOrders } from '#parts/drawings/NoOrders.tsx'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { ListTools } from '#parts/list/ListTools.ts'
 import { NoResults } from '#parts/list/NoResults.tsx'
-import { AccountPage } from '#parts/page/AccountPage.tsx'
+import { PageBody } from '#parts/page/PageBody.tsx'
 import { SearchForm } from '#parts/search/SearchForm.tsx'
 import { type OrderFilter, address } from './address.ts'
-import { groupLabels, listAt, type OrderListPlace } from '../orderLists.ts'
+import { allOrders, groupLabels, listAt, orderLists, type OrderListPlace } from '../orderLists.ts'
 import { OrderRows, OrderRowsSkeleton } from '../OrderRows.tsx'
 import type { loader } from './loader.ts'
 
@@ -17,28 +18,44 @@ export { loader } from './loader.ts'
 
 type Orders = Data<'GET /api/order'>
 
-/** The orders of one kind, which the path determines; shared by all four lists. */
+/** The user's orders: of the kind that the path determines, or of all. */
 export function Screen() {
   const { now, orders } = useLoaderData<typeof loader>()
   const place = useLocation()
   const filter = address.read(place)
-  const list = listAt(place.pathname)
-  const { label, path } = list
+  const list = listAt(place.pathname, filter.all)
   return (
-    <AccountPage title={label} here={path}>
-      <Head title={label} description="我的订单：支付、退款和发票都在这里办理。" index={false} />
+    <PageBody className="window-high">
+      <Head
+        title={list === allOrders ? '我的订单' : `${list.label}订单`}
+        description="我的订单：支付、退款和发票都在这里办理。"
+        index={false}
+      />
+      <h1>我的订单</h1>
       {/* The counts are the same for all tabs. */}
       <Part
         of={orders}
-        subject={filter.q ?? ''}
+        subject={`${list.path} ${filter.q ?? ''}`}
         name="订单的数目"
-        fallback={<LinkTabs items={tabs(undefined, filter, path)} label="订单状态" />}
+        fallback={<LinkTabs items={tabs(undefined, filter, place.pathname)} label="订单状态" />}
       >
-        {({ counts }) => <LinkTabs items={tabs(counts, filter, path)} label="订单状态" />}
+        {({ counts }) => <LinkTabs items={tabs(counts, filter, place.pathname)} label="订单状态" />}
       </Part>
       <ListTools>
+        <nav className="sideways" aria-label="订单的种类" data-keep-scroll>
+          {[allOrders, ...orderLists].map((each) => (
+            <a
+              className="muted"
+              key={each.label}
+              href={address.href({ ...filter, all: each === allOrders || undefined }, { page: 1 }, each.path.split('?')[0]!)}
+              aria-current={each === list ? 'true' : undefined}
+            >
+              {each.label}
+            </a>
+          ))}
+        </nav>
         <SearchForm
-          action={path}
+          action={place.pathname}
           label="搜索订单"
           placeholder="搜订单号或名称"
           q={filter.q}
@@ -46,9 +63,9 @@ export function Screen() {
         />
       </ListTools>
       <Part of={orders} name="订单" fallback={<OrderRowsSkeleton count={4} />}>
-        {(page) => <Results page={page} filter={filter} list={list} now={now} />}
+        {(page) => <Results page={page} filter={filter} list={list} path={place.pathname} now={now} />}
       </Part>
-    </AccountPage>
+    </PageBody>
   )
 }
 
@@ -64,10 +81,12 @@ interface ResultsProps {
   page: Orders
   filter: OrderFilter
   list: OrderListPlace
+  path: string
   now: number
 }
 
-function Results({ page, filter, list: { path, empty, way }, now }: ResultsProps) {
+function Results({ page, filter, list: { empty, way }, path, now }: ResultsProps) {
+  const { all } = filter
   if (page.list.length > 0)
     return (
       <>
@@ -83,16 +102,21 @@ function Results({ page, filter, list: { path, empty, way }, now }: ResultsProps
     )
   if (page.total > 0 || filter.q !== undefined)
     return (
-      <NoResults noun="订单" beyond={page.total > 0} first={address.href(filter, { page: 1 }, path)} all={address.href({}, {}, path)} />
+      <NoResults
+        noun="订单"
+        beyond={page.total > 0}
+        first={address.href(filter, { page: 1 }, path)}
+        all={address.href({ all }, {}, path)}
+      />
     )
   if (page.counts.all > 0)
     return (
       <Empty title={`没有${filter.group === 'refund' ? '退款或售后中' : groupLabels[filter.group]}的订单`}>
-        <ButtonLink href={address.href({}, {}, path)}>查看全部订单</ButtonLink>
+        <ButtonLink href={address.href({ all }, {}, path)}>查看全部订单</ButtonLink>
       </Empty>
     )
   return (
-    <Empty title={empty}>
+    <Empty drawing={<NoOrders />} title={empty}>
       <ButtonLink tone="primary" href={way.href}>
         {way.label}
       </ButtonLink>

@@ -6,7 +6,7 @@ import { Part } from '#app/Part.tsx'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
-import { SettingPage } from '#parts/setting/SettingPage.tsx'
+import { SettingColumn, SettingGroup, SettingPage } from '#parts/setting/SettingPage.tsx'
 import { SettingRow } from '#parts/setting/SettingRow.tsx'
 import { SettingChoices } from '#parts/setting/SettingChoices.ts'
 import { BlockedPeople } from './BlockedPeople.tsx'
@@ -24,39 +24,46 @@ export function Screen() {
   const { setting, passkeys, devices, muted, whisper, blocked, privacy, now } = useLoaderData<typeof loader>()
   return (
     <SettingPage title="账号与安全" about="登录方式、登录设备、消息提醒和你的数据。">
-      <h2>登录方式</h2>
-      <SignInMethods setting={setting} />
-      <h2 id="passkeys">通行密钥</h2>
-      <p className="meta">用指纹、面容或锁屏密码登录，不用输入密码和验证码。</p>
-      <Part of={passkeys} name="通行密钥" fallback={<RowSkeletons of="text" count={2} label="正在加载通行密钥" />}>
-        {(first) => <Passkeys {...{ first, setting, now }} />}
-      </Part>
-      <h2>登录设备</h2>
-      <p className="meta">不认识的设备，请让它退出登录，再修改密码。</p>
-      <Part of={devices} name="登录设备" fallback={<RowSkeletons of="text" count={2} label="正在加载登录设备" />}>
-        {({ list }) => <Devices list={list} now={now} />}
-      </Part>
-      <h2 id="messages">消息提醒</h2>
-      <p className="meta">关掉的仍会留在消息里，只是不再显示未读数。</p>
-      <Part of={muted} name="消息提醒" fallback={<RowSkeletons of="text" count={4} label="正在加载消息提醒" />}>
-        {({ kinds }) => <MessageKinds muted={kinds} />}
-      </Part>
-      <h2 id="whisper">私信</h2>
-      <p className="meta">别人可以先给你发一条，你回复后才能接着发。你发过私信的人总能回复你。</p>
-      <Part of={whisper} name="私信设置" fallback={<RowSkeletons of="text" count={1} label="正在加载私信设置" />}>
-        {({ from }) => <SettingRow label="谁可以私信我" value={<WhisperFromChoice from={from} />} />}
-      </Part>
-      <h2>拉黑的人</h2>
-      <p className="meta">你们不能互相关注、评论、回答和私信；对方知道自己被拉黑，你公开的内容对方仍看得到。</p>
-      <Part of={blocked} name="拉黑的人" fallback={<RowSkeletons of="text" count={1} label="正在加载拉黑的人" />}>
-        {(first) => <BlockedPeople first={first} />}
-      </Part>
-      <h2>显示</h2>
-      <SettingRow label="颜色模式" value={<ColorModeChoice />} />
-      <h2>我的数据</h2>
-      <Part of={privacy} name="我的数据" fallback={<RowSkeletons of="text" count={2} label="正在加载我的数据" />}>
-        {(known) => <OwnData setting={setting} privacy={known} />}
-      </Part>
+      <SettingColumn>
+        <SettingGroup title="登录方式">
+          <SignInMethods setting={setting} />
+        </SettingGroup>
+        <SettingGroup title="通行密钥" id="passkeys" about="用指纹、面容或锁屏密码登录，不用输入密码和验证码。">
+          <Part of={passkeys} name="通行密钥" fallback={<RowSkeletons of="text" count={2} label="正在加载通行密钥" />}>
+            {(first) => <Passkeys {...{ first, setting, now }} />}
+          </Part>
+        </SettingGroup>
+        <SettingGroup title="登录设备" about="不认识的设备，请让它退出登录，再修改密码。">
+          <Part of={devices} name="登录设备" fallback={<RowSkeletons of="text" count={2} label="正在加载登录设备" />}>
+            {({ list }) => <Devices list={list} now={now} />}
+          </Part>
+        </SettingGroup>
+        <SettingGroup title="显示">
+          <SettingRow label="颜色模式" value={<ColorModeChoice />} />
+        </SettingGroup>
+        <SettingGroup title="我的数据">
+          <Part of={privacy} name="我的数据" fallback={<RowSkeletons of="text" count={2} label="正在加载我的数据" />}>
+            {(known) => <OwnData setting={setting} privacy={known} />}
+          </Part>
+        </SettingGroup>
+      </SettingColumn>
+      <SettingColumn>
+        <SettingGroup title="消息提醒" id="messages" about="关掉的仍会留在消息里，只是不再显示未读数。">
+          <Part of={muted} name="消息提醒" fallback={<RowSkeletons of="text" count={4} label="正在加载消息提醒" />}>
+            {({ kinds }) => <MessageKinds muted={kinds} />}
+          </Part>
+        </SettingGroup>
+        <SettingGroup title="私信" id="whisper" about="别人可以先给你发一条，你回复后才能接着发。你发过私信的人总能回复你。">
+          <Part of={whisper} name="私信设置" fallback={<RowSkeletons of="text" count={1} label="正在加载私信设置" />}>
+            {({ from }) => <SettingRow label="谁可以私信我" value={<WhisperFromChoice from={from} />} />}
+          </Part>
+        </SettingGroup>
+        <SettingGroup title="拉黑的人" about="你们不能互相关注、评论、回答和私信；对方知道自己被拉黑，你公开的内容对方仍看得到。">
+          <Part of={blocked} name="拉黑的人" fallback={<RowSkeletons of="text" count={1} label="正在加载拉黑的人" />}>
+            {(first) => <BlockedPeople first={first} />}
+          </Part>
+        </SettingGroup>
+      </SettingColumn>
     </SettingPage>
   )
 }

@@ -72,13 +72,12 @@ export function RealNameForm({ former, ...rest }: RealNameFormProps) {
 const Fields = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
   max-width: 560px;
 
   .sides {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
-    gap: 16px 24px;
+    gap: 0 24px;
   }
   .use {
     margin-top: 8px;

@@ -91,8 +91,6 @@ const Pictures = ({ realName: { front, back } }: { realName: RealName }) => (
 )
 
 const Root = styled.section`
-  max-width: 560px;
-  margin-bottom: 32px;
   padding: 20px 24px;
   border-radius: var(--radius-card);
   background: var(--bg-subtle);

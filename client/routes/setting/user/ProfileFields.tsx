@@ -179,7 +179,7 @@ export function ProfileFields({ form, regions, occupations }: { form: ProfileFor
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
-  gap: 16px;
+  gap: 0 16px;
 `
 
 interface ConflictNoteProps<Field extends Name> {

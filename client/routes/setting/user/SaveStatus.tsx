@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
-import { desktops, lowWindows, phones, wideDesktops } from '#lib/theme'
+import { lowWindows, phones } from '#lib/theme'
 import type { ProfileForm } from './useProfile.ts'
 
 /** Save state of the form, with a retry button. */
@@ -26,7 +26,7 @@ export function SaveStatus({ form: { saved, fault, faults, conflicts, save } }: 
 
 const texts = { saved: '已保存', saving: '保存中…', unsaved: '未保存' } as const
 
-/* Below the form, where users expect a save button; beside the form on desktops. Stays visible after a change. */
+/* Below the form, where users expect a save button. Stays visible after a change. */
 const Sign = styled.div`
   z-index: 1;
   display: flex;
@@ -51,17 +51,6 @@ const Sign = styled.div`
     &[data-begun] {
       bottom: calc(73px + env(safe-area-inset-bottom));
     }
-  }
-  @media ${desktops} {
-    position: sticky;
-    bottom: 16px;
-    justify-self: start;
-    width: max-content;
-    max-width: 176px;
-    margin-left: calc(100% + 24px);
-  }
-  @media ${wideDesktops} {
-    max-width: 400px;
   }
   @media ${lowWindows} {
     &[data-begun] {

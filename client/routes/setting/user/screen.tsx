@@ -7,7 +7,7 @@ import { Part } from '#app/Part.tsx'
 import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
 import { type FormDrafts, useFormDrafts } from '#parts/form/useFormDrafts.ts'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
-import { SettingPage } from '#parts/setting/SettingPage.tsx'
+import { SettingColumn, SettingGroup, SettingPage } from '#parts/setting/SettingPage.tsx'
 import { AvatarField } from './AvatarField.tsx'
 import type { loader } from './loader.ts'
 import { type ProfileChoices, ProfileFields } from './ProfileFields.tsx'
@@ -23,17 +23,27 @@ export function Screen() {
   const drafts = useFormDrafts('profile', userId)
   return (
     <SettingPage title="个人资料" about="头像、昵称和简介会和你写的内容一起显示，其余只有你自己看得到。改好就自动保存。">
-      <Form key={drafts.key} {...{ userId, profile, regions, occupations, drafts }} />
-      <div className="head" id="shown">
-        <h2>主页展示</h2>
-        <ButtonLink size="small" href={communityPaths.user(userId)}>
-          看我的主页
-        </ButtonLink>
-      </div>
-      <p className="meta">你写的内容大家都看得到，匿名的除外。其余由你决定。</p>
-      <Part of={shown} name="主页展示" fallback={<RowSkeletons of="text" count={4} label="正在加载主页展示" />}>
-        {(setting) => <VisibilitySettings setting={setting} />}
-      </Part>
+      <SettingColumn>
+        <SettingGroup title="我的资料">
+          <Form key={drafts.key} {...{ userId, profile, regions, occupations, drafts }} />
+        </SettingGroup>
+      </SettingColumn>
+      <SettingColumn>
+        <SettingGroup
+          title="主页展示"
+          id="shown"
+          about="你写的内容大家都看得到，匿名的除外。其余由你决定。"
+          action={
+            <ButtonLink size="small" href={communityPaths.user(userId)}>
+              看我的主页
+            </ButtonLink>
+          }
+        >
+          <Part of={shown} name="主页展示" fallback={<RowSkeletons of="text" count={4} label="正在加载主页展示" />}>
+            {(setting) => <VisibilitySettings setting={setting} />}
+          </Part>
+        </SettingGroup>
+      </SettingColumn>
     </SettingPage>
   )
 }
@@ -54,6 +64,5 @@ function Form({ userId, profile, drafts, ...choices }: ProfileChoices & { userId
 const Fields = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 16px 24px;
-  max-width: 560px;
+  gap: 0 24px;
 `

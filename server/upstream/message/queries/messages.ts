@@ -45,8 +45,8 @@ export type IsPostShown = (post: string) => Expression<SqlBool>
 
 /** Creates the queries for messages about actions. Each call is limited to one user's messages. */
 const messageQueries = (db: Kysely<Database>, isPostShown: IsPostShown) => ({
-  /** Lists the newest messages of a box, or those after a position. */
-  list: (userId: string, box: Box, after: ListPosition | undefined, most: number): Promise<MessageRow[]> => {
+  /** Lists the newest messages of a box, or those after a position; of all boxes if the box is undefined. */
+  list: (userId: string, box: Box | undefined, after: ListPosition | undefined, most: number): Promise<MessageRow[]> => {
     const people = visiblePeople(userId)
     let rows = shown(db, isPostShown, { userId, box }).where(people, '>', 0)
     if (after)
@@ -182,11 +182,11 @@ const isUnread = (userId: string) =>
   sql<SqlBool>`exists (select 1 from message_doing where message_doing.message_id = message.id and message_doing.read_at is null and ${isVisible(userId)})`
 
 /**
- * Selects the messages of a box whose posts are shown, including all posts above them and the user's own post to which
+ * Selects the messages of a box, or of all boxes, whose posts are shown, including all posts above them and the user's own post to which
  * they refer. While any of these is deleted or held, the message is hidden. A message about an accepted answer is shown
  * only while the answer is accepted.
  */
-const shown = (db: Kysely<Database>, isPostShown: IsPostShown, { userId, box }: { userId: string; box: Box }) =>
+const shown = (db: Kysely<Database>, isPostShown: IsPostShown, { userId, box }: { userId: string; box: Box | undefined }) =>
   db
     .selectFrom('message')
     .leftJoin('post', 'post.id', 'message.post_id')
@@ -194,7 +194,7 @@ const shown = (db: Kysely<Database>, isPostShown: IsPostShown, { userId, box }: 
     .leftJoin('post as host', 'host.id', 'post.parent_id')
     .leftJoin('post as root', 'root.id', 'host.parent_id')
     .where('message.user_id', '=', userId)
-    .where('message.box', '=', box)
+    .$if(box !== undefined, (query) => query.where('message.box', '=', box!))
     .where(({ and, or, eb }) =>
       and((['post', 'about', 'host', 'root'] as const).map((each) => or([eb(`${each}.id`, 'is', null), isPostShown(each)]))),
     )

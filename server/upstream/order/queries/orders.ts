@@ -16,7 +16,8 @@ export type OrderTab = 'all' | 'unpaid' | 'paid' | 'refund' | 'closed'
 
 export interface OrderFilter {
   userId: string
-  kind: PurchaseOrderTable['kind']
+  /** Undefined selects all kinds. */
+  kind: PurchaseOrderTable['kind'] | undefined
   words: string
 }
 
@@ -25,7 +26,8 @@ const closedStatuses: readonly OrderStatus[] = [OrderStatus.Cancelled, OrderStat
 /** Creates the buyer's queries for orders. */
 export const orderQueries = (db: Kysely<Database>) => {
   const found = ({ userId, kind, words }: OrderFilter) => {
-    const query = withFacts(db).where('purchase_order.user_id', '=', userId).where('purchase_order.kind', '=', kind)
+    const own = withFacts(db).where('purchase_order.user_id', '=', userId)
+    const query = kind === undefined ? own : own.where('purchase_order.kind', '=', kind)
     if (words === '') return query
     const like = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${likePattern(words)} escape '\\'`
     return query.where((eb) =>

@@ -6,6 +6,7 @@ import { engines } from '../../../support/openTestDatabase.ts'
 import { usePosts } from '../../../support/usePosts.ts'
 
 const key = randomUUID
+const noticeOf = (user_id: string) => ({ user_id, kind: MessageKind.Order, body: '', path: null, action: null, read_at: null })
 
 describe.each(engines)('messages on %s', (engine) => {
   const { world, people, idea, ask, answer, comment, react, accept, remove } = usePosts(engine)
@@ -46,6 +47,30 @@ describe.each(engines)('messages on %s', (engine) => {
       `/community/question/${asked.id}/answer/${answered.id}?comment=${below.id}`,
     ])
     expect(await unread(one!)).toMatchObject({ count: 2, reply: 2, answer: 0, at: 0, like: 0, system: 0 })
+  })
+
+  test('are listed from all boxes together, newest first, page by page', async () => {
+    const [writer, other] = await people(2)
+    const { time, db, call } = world()
+    const { id } = await idea(writer!, '第一次焊完一整根管')
+    const notice = (title: string) =>
+      db
+        .insertInto('notice')
+        .values({ ...noticeOf(writer!), id: key(), title, created_at: time.now })
+        .execute()
+    const steps = [() => comment(other!, id, '漂亮'), () => notice('订单已支付'), () => react(other!, id), () => notice('发票已开具')]
+    for (const step of steps) {
+      time.now += 1000
+      await step()
+    }
+    const shown: (string | number)[] = []
+    for (let cursor: string | undefined; ;) {
+      const page = await call('GET /api/message', { box: 'all', cursor, pageSize: 3 }, writer)
+      shown.push(...page.list.map(({ title, kind }) => title || kind))
+      if (page.nextCursor === null) break
+      cursor = page.nextCursor
+    }
+    expect(shown).toEqual(['发票已开具', MessageKind.LikeOfIdea, '订单已支付', MessageKind.CommentOnIdea])
   })
 
   test("exclude the user's own actions, and repeated ones count once", async () => {

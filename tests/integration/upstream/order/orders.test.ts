@@ -212,5 +212,9 @@ describe.each(engines)('orders on %s', (engine) => {
     expect((await list(user, { words: '%%' })).total).toBe(0)
     const inPackage = await world().call('GET /api/order', { kind: coursePackage, words: first.target.title.slice(0, 4) }, user)
     expect(inPackage).toMatchObject({ total: 1, list: [{ courseCount: 2, target: { kind: coursePackage, id: 'weld-five' } }] })
+    // Without a kind, the orders of all kinds.
+    const ofAllKinds = await world().call('GET /api/order', {}, user)
+    expect(ofAllKinds.counts.all).toBe(3)
+    expect(ofAllKinds.list.map(({ target }) => target.kind).toSorted()).toEqual([course, course, coursePackage].toSorted())
   })
 })

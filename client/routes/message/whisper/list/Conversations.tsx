@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ButtonLink, Empty } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
+import { NoWhispers } from '#parts/drawings/NoWhispers.tsx'
 import { NextPartLink } from '#parts/list/NextPartLink.tsx'
 import { useNextPart } from '#parts/list/useNextPart.ts'
 import { address } from '../address.ts'
@@ -13,13 +14,15 @@ interface ConversationsProps {
   open: string | undefined
   now: number
   turn: number
+  /** Shows only the newest ones, beside another list. */
+  most?: number
 }
 
 /** Number of parts that are fetched on scrolling. */
 const autoFetchedParts = 4
 
 /** Conversations, newest first: further parts are fetched on scrolling, and new ones are added automatically. */
-export function Conversations({ first, open, now, turn }: ConversationsProps) {
+export function Conversations({ first, open, now, turn, most }: ConversationsProps) {
   const [{ read, given }, setState] = useState({ read: toConversationList(first), given: first })
   if (given !== first) setState({ read: withFirst(read, first), given: first })
   const end = useRef<HTMLAnchorElement>(null)
@@ -41,26 +44,28 @@ export function Conversations({ first, open, now, turn }: ConversationsProps) {
   const { nextCursor, parts } = read
   const { busy, fault, next } = useNextPart({
     end,
-    awaited: parts < autoFetchedParts ? nextCursor : null,
+    awaited: most === undefined && parts < autoFetchedParts ? nextCursor : null,
     fetchNext: () => (nextCursor === null ? Promise.resolve(undefined) : browserApi('GET /api/whisper', { cursor: nextCursor })),
     append: (part) => change((old) => withNext(old, part)),
   })
   if (read.list.length === 0)
     return (
       <div data-no-conversations="">
-        <Empty title="还没有私信。打开一个人的主页，点“私信”就能聊">
-          <ButtonLink href={communityPaths.home}>去社区看看</ButtonLink>
+        <Empty drawing={<NoWhispers />} title="还没有私信。看看谁答得好，去问问他">
+          <ButtonLink href={communityPaths.questions}>看同行的回答</ButtonLink>
         </Empty>
       </div>
     )
   return (
     <>
       <Rows>
-        {read.list.map((conversation) => (
+        {read.list.slice(0, most).map((conversation) => (
           <ConversationRow key={conversation.partner.id} conversation={conversation} open={open} now={now} />
         ))}
       </Rows>
-      <NextPartLink {...{ end, nextCursor, parts, busy, fault, next }} href={(cursor) => address.href({ after: cursor })} />
+      {most === undefined && (
+        <NextPartLink {...{ end, nextCursor, parts, busy, fault, next }} href={(cursor) => address.href({ after: cursor })} />
+      )}
     </>
   )
 }

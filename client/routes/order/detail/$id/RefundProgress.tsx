@@ -10,7 +10,7 @@ import { Steps } from './Steps.tsx'
 export function RefundProgress({ list }: { list: Refund[] }) {
   if (list.length === 0) return null
   return (
-    <Section aria-label="退款进度">
+    <Section className="card" aria-label="退款进度">
       <SectionHead title="退款进度" />
       {list.map((refund) => (
         <article className="refund" key={refund.id} aria-label={`退款 ${yuan(refund.amountFen)}`}>

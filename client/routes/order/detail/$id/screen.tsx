@@ -10,12 +10,12 @@ import { Part } from '#app/Part.tsx'
 import { orderPaths } from '#app/paths/orderPaths.ts'
 import { paths } from '#app/paths.ts'
 import { InvoiceRows } from '#parts/invoice/InvoiceRows.tsx'
-import { AccountPage } from '#parts/page/AccountPage.tsx'
+import { PageBody } from '#parts/page/PageBody.tsx'
+import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { CopyNumber } from '#parts/page/CopyNumber.tsx'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
 import { OrderActions } from '../../OrderActions.tsx'
-import { listOf } from '../../orderLists.ts'
 import { orderState, isRevokedOrder } from '../../orderState.ts'
 import { RemainingTime } from '#parts/order/RemainingTime.tsx'
 import { beijingMinute } from '#parts/text/beijingMinute.ts'
@@ -34,10 +34,12 @@ export function Screen() {
   const { id, target, history } = order
   const state = orderState(order)
   return (
-    <AccountPage title={state.word} here={listOf(target.kind).path}>
+    <PageBody className="window-high">
       <Head title="订单详情" description="订单的进度、金额、退款和发票。" index={false} />
-      <Top>
+      <Breadcrumb trail={[{ name: '我的订单', href: orderPaths.all }]} here="订单详情" />
+      <Top className="card" data-tone={state.tone}>
         <p className="letterhead meta">择一技 · 订单详情</p>
+        <h1>{state.word}</h1>
         {order.payBefore !== null && (
           <p className="left">
             <RemainingTime end={order.payBefore} now={now} />
@@ -53,7 +55,7 @@ export function Screen() {
             {({ list }) => <RefundProgress list={list} />}
           </Part>
           <ProductSection thing={order} facts={[!target.listed && '已下架']} owned="购买前已拥有" />
-          <section aria-label="订单进度">
+          <section className="card" aria-label="订单进度">
             <SectionHead title="订单进度" />
             <Steps label="订单进度" steps={history.map(({ at, about }) => ({ label: about, at, state: 'done', note: '' }))} />
           </section>
@@ -61,7 +63,7 @@ export function Screen() {
             <Part of={invoices} name="发票" fallback={null}>
               {({ list }) =>
                 list.length > 0 && (
-                  <section aria-label="发票">
+                  <section className="card" aria-label="发票">
                     <SectionHead title="发票" />
                     <InvoiceRows list={list} />
                   </section>
@@ -70,7 +72,7 @@ export function Screen() {
             </Part>
           )}
         </div>
-        <aside className="paper panel" aria-label="订单信息">
+        <aside className="paper card" aria-label="订单信息">
           <OrderBill order={order} />
           <OrderFacts order={order} />
           <p className="ways tags">
@@ -80,15 +82,28 @@ export function Screen() {
           </p>
         </aside>
       </Columns>
-    </AccountPage>
+    </PageBody>
   )
 }
 
 const Top = styled.div`
   display: grid;
   gap: 12px;
-  margin: 8px 0 32px;
+  margin: 12px 0 20px;
+  padding: 24px;
 
+  h1 {
+    font-size: var(--type-24);
+  }
+  &[data-tone='waiting'] h1 {
+    color: var(--warning);
+  }
+  &[data-tone='good'] h1 {
+    color: var(--primary-text);
+  }
+  &[data-tone='bad'] h1 {
+    color: var(--danger);
+  }
   .letterhead {
     display: none;
   }
@@ -107,12 +122,15 @@ const Top = styled.div`
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 32px;
+  gap: 20px;
 
   .matter {
     display: grid;
-    gap: 40px;
+    gap: 20px;
     align-content: start;
+  }
+  .matter > .card {
+    padding: 20px 24px;
   }
   /* Without refunds or invoices. */
   .matter > :empty {
@@ -122,7 +140,7 @@ const Columns = styled.div`
     display: grid;
     gap: 24px;
     align-self: start;
-    padding: 20px;
+    padding: 20px 24px;
   }
   .ways {
     align-items: center;
@@ -140,8 +158,7 @@ const Columns = styled.div`
     text-underline-offset: 3px;
   }
   @media ${desktops} {
-    grid-template-columns: minmax(0, 1fr) 360px;
-    gap: 48px;
+    grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
   }
   @media print {
     display: block;

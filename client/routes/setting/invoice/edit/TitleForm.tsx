@@ -91,13 +91,12 @@ export function TitleForm(props: TitleFormProps) {
 const Fields = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
   max-width: 560px;
 
   .pair {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
-    gap: 16px;
+    gap: 0 16px;
   }
   .acts {
     gap: 12px;
