@@ -48,7 +48,7 @@ export const Cover = styled.div`
 
     &[data-split] {
       grid-template-columns: minmax(0, 1fr);
-      gap: 6px;
+      gap: 4px;
       padding: 8px 16px;
     }
 

@@ -133,7 +133,7 @@ const NextCard = styled.div`
   }
   @media ${phones} {
     grid-template-columns: minmax(0, 1fr) 124px;
-    gap: 2px 12px;
+    gap: 4px 12px;
     max-width: 100%;
 
     > :not(.picture) {
