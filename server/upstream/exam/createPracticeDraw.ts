@@ -58,15 +58,29 @@ export function createPracticeDraw({ attempts, pools, sheets, clock }: Deps) {
     random: Random,
   ): Promise<DrawnQuestion<BankQuestion>[]> => {
     const wanted = bank.filter(await isWanted(hold, choice))
-    const some = choice.count === undefined ? wanted : shuffled(wanted, random).slice(0, choice.count)
+    const some = choice.count === undefined ? wanted : upTo(choice.count, shuffled(wanted, random))
     const taken = new Set(some)
     const inOrder = wanted.filter((question) => taken.has(question))
     return (choice.withVariants ? withVariants(inOrder, bank, random) : inOrder).map((question) => ({
       question,
       section: 0,
-      points: points * Math.max(1, question.body.parts.length),
+      points: points * sizeOf(question),
     }))
   }
+}
+
+/** Number of questions that the learner sees: a case has several. */
+const sizeOf = ({ body }: BankQuestion): number => Math.max(1, body.parts.length)
+
+/** Takes at most `count` questions. A case that exceeds the rest is left out, unless there is nothing else. */
+function upTo(count: number, questions: readonly BankQuestion[]): BankQuestion[] {
+  let left = count
+  const taken = questions.filter((question) => {
+    const fits = sizeOf(question) <= left
+    if (fits) left -= sizeOf(question)
+    return fits
+  })
+  return taken.length > 0 ? taken : questions.slice(0, 1)
 }
 
 /** Inserts after each question a variant: an unused question of the same knowledge point and kind, if the bank has one. */

@@ -140,6 +140,12 @@ describe.each(engines)('attempts on %s', (engine) => {
     expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
   })
 
+  test('counts each part of a case as a question of a practice', async () => {
+    const me = await user()
+    const choice = { points: ['arc'], count: 9 }
+    expect((await begin(me, 'weld-five_chapters', { choice })).questions.length).toBeLessThanOrEqual(9)
+  })
+
   test('allows thirty practices per ten minutes', async () => {
     const me = await user()
     for (let count = 1; count <= 30; count++) await begin(me, 'weld-five_chapters', { choice: { count } })
