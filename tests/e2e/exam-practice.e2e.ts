@@ -55,6 +55,17 @@ test('a mock is answered by keyboard through an outage and a reload, and ends wi
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: '已交卷' })).toBeFocused()
   await expect(page.getByRole('region', { name: '交卷回执' })).toContainText(/[A-Z\d]{8}.*2 \/ \d+ 题.*本人交卷/s)
+
+  // A knowledge point that cost much is practised by one click.
+  await page.getByRole('link', { name: '看成绩和解析' }).click()
+  await expect(page.getByRole('img', { name: /^得分 [\d.]+，满分 100，及格线 60$/ })).toBeVisible()
+  await expect(page.getByText(/^还差 [\d.]+ 分$/)).toBeVisible()
+  const costly = page.getByRole('region', { name: '丢分最多的知识点' }).getByRole('listitem')
+  await expect(costly).toHaveCount(3)
+  await costly.first().getByRole('link', { name: '练 5 题' }).click()
+  await expect(page).toHaveURL(/\/mocks\/welder-level5_chapters\?points=[\w-]+&count=5$/)
+  await expect(question(page, 1)).toBeVisible()
+  await expect(question(page, 1)).toContainText('/ 5')
 })
 
 test('a practice shows the solution immediately, pauses its clock, and sends nothing while the learner types', async ({ page, signIn }) => {

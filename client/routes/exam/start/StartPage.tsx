@@ -11,8 +11,8 @@ import { PaperHead } from './PaperHead.tsx'
 
 interface StartPageProps {
   paper: PaperDetail
-  /** Whether the questions are being loaded. */
-  resuming: boolean
+  /** Shown while the questions are being loaded. */
+  resuming: string | undefined
   /** Whether the user waits for admission; the entry is then shown before the paper's facts. */
   waiting?: boolean
   /** Requirements before the first question, and the start button. */
@@ -48,7 +48,7 @@ export function StartPage({ paper, resuming, waiting = false, children }: StartP
         {resuming ? (
           <div className="resuming row" role="status">
             <Spinner />
-            正在回到刚才的题目…
+            {resuming}
           </div>
         ) : (
           <>

@@ -1,52 +1,48 @@
 import { CircleCheck, ClipboardCheck } from 'lucide'
 import { styled } from 'styled-components'
-import type { AttemptResult } from '#lib/contract'
-import { ExamMode } from '#lib/enums'
+import type { AttemptResult, ExamDetail } from '#lib/contract'
+import { ExamMode, examModeLabel } from '#lib/enums'
 import { ButtonLink, Tag } from '#lib/primitives'
 import { desktops } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { examPaths } from '#app/paths/examPaths.ts'
+import { SteelRule } from '#parts/exam/SteelRule.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { beijingMinute } from '#parts/text/beijingMinute.ts'
 import { exactBeijingTime } from '#parts/text/beijingTime.ts'
 import type { HistoryFilter } from './address.ts'
+import { CostlyPoints } from './CostlyPoints.tsx'
 import { MarkedQuestions } from './MarkedQuestions.tsx'
-import { outcomeOf, scoreText, usedText, verdictOf } from './result-texts.ts'
+import { comparisonText, outcomeOf, scoreText, usedText, verdictOf } from './result-texts.ts'
 
 interface ResultProps {
-  result: AttemptResult
+  /** With the score of the attempt before, in tenths of a point; null without one. */
+  result: AttemptResult & { before: number | null }
   filter: HistoryFilter
-  /** Id of the exam's practice paper; null if there is none. */
-  practice: string | null
+  /** Null if the exam is no longer offered. */
+  exam: ExamDetail | null
 }
 
-/** The result of an attempt: the score, the mastery of knowledge points, and each question with its explanation. */
-export function Result({ result, filter, practice }: ResultProps) {
+/** The result of an attempt: the score on a rule, what cost most, the mastery of knowledge points, and each question with its explanation. */
+export function Result({ result, filter, exam: offered }: ResultProps) {
   const { id, exam, paper, questions, points, receipt } = result
+  const practice = offered?.practice ?? null
   const outcome = outcomeOf(result)
   const wrong = questions.filter((question) => ['wrong', 'none', 'part'].includes(verdictOf(question)))
   return (
     <Place>
       <header>
-        <div>
-          <h1>{paper.name}</h1>
-          <p className="tags">
-            <Tag tone={outcome.tone}>{outcome.text}</Tag>
-          </p>
-        </div>
-        <p className="score figures">{headline(result)}</p>
+        <p className="meta figures">{examModeLabel[result.mode]}</p>
+        <h1>{paper.name}</h1>
+        <p className="outcome">
+          <Tag tone={outcome.tone}>{outcome.text}</Tag>
+          <strong className="figures">{comparisonText(result, result.before)}</strong>
+        </p>
       </header>
+      {scaleOf(result, offered?.hue ?? null)}
       <p className="muted">{explanationOf(result)}</p>
-      <dl className="facts panel">
-        {factsOf(result).map(([name, value]) => (
-          <div key={name}>
-            <dt className="meta">{name}</dt>
-            <dd className="figures">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <LessonLinks lessons={result.lessons} />
+      {offered && practice !== null && <CostlyPoints result={result} exam={offered} practice={practice} />}
       <p className="row acts">
         {wrong.length > 0 && practice !== null && (
           <ButtonLink tone="primary" href={examPaths.practice(exam.id, practice, { attempt: id })}>
@@ -57,6 +53,15 @@ export function Result({ result, filter, practice }: ResultProps) {
         <ButtonLink href={examPaths.exam(exam.id)}>回到考试</ButtonLink>
         {receipt && <PrintButton size="medium" />}
       </p>
+      <LessonLinks lessons={result.lessons} primary={wrong.length === 0} />
+      <dl className="facts panel">
+        {factsOf(result).map(([name, value]) => (
+          <div key={name}>
+            <dt className="meta">{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
       {points.length > 1 && (
         <section aria-labelledby="points">
           <h2 id="points">各知识点掌握得怎么样</h2>
@@ -78,15 +83,19 @@ export function Result({ result, filter, practice }: ResultProps) {
   )
 }
 
-function headline({ score, total, rightPercent }: AttemptResult) {
-  if (score !== null && total !== null)
-    return (
-      <>
-        <b className="points-got">{scoreText(score)}</b>
-        {` / ${scoreText(total)} 分`}
-      </>
-    )
-  return rightPercent === null ? '' : <b className="points-got">{`${rightPercent}%`}</b>
+/** The score on a steel rule; without points, the share of correct answers. Nothing until the result is visible. */
+function scaleOf({ score, total, passMark, before, rightPercent }: ResultProps['result'], hue: number | null) {
+  if (score !== null && total !== null) {
+    const [got, most] = [score / 10, total / 10]
+    const pass = passMark === null ? null : passMark / 10
+    const last = before === null ? null : before / 10
+    const label = [`得分 ${got}`, `满分 ${most}`, pass !== null && `及格线 ${pass}`, last !== null && `上次 ${last}`]
+      .filter(Boolean)
+      .join('，')
+    return <SteelRule score={got} total={most} pass={pass} last={last} unit=" 分" hue={hue} label={label} />
+  }
+  if (rightPercent === null) return null
+  return <SteelRule score={rightPercent} total={100} pass={null} unit="%" hue={hue} label={`正确率 ${rightPercent}%`} />
 }
 
 /** Describes a state and the next step. */
@@ -97,16 +106,15 @@ function explanationOf({ state, mode, voidReason, releasedAt }: AttemptResult): 
   if (state === 'held') return `${when}公布后会通知你。请保存好交卷回执。`
   if (state === 'submitted' && mode === ExamMode.Mock) return '还有简答题要对照参考答案自评，评完就有总分。'
   if (state === 'submitted') return `简答题由阅卷人评分。${when}公布后会通知你。`
-  return '每道题都有解析，先看错题，再回头练一遍。'
+  return '每道题都有解析，先练丢分最多的，再看错题。'
 }
 
 function factsOf(result: AttemptResult): [string, string][] {
-  const { receipt, passMark, averageScore, answered, questionCount, rightPercent } = result
+  const { receipt, averageScore, answered, questionCount, rightPercent } = result
   return [
     ['用时', usedText(result)],
     ['已答', `${answered} / ${questionCount} 题`],
     ...(rightPercent === null ? [] : [['正确率', `${rightPercent}%`] satisfies [string, string]]),
-    ...(passMark === null ? [] : [['及格线', `${scoreText(passMark)} 分`] satisfies [string, string]]),
     ...(averageScore === null ? [] : [['平均分', `${scoreText(averageScore)} 分`] satisfies [string, string]]),
     ...(receipt === null
       ? []
@@ -122,15 +130,13 @@ const Place = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
 
-  .tags {
-    margin-top: 8px;
-  }
-  header {
+  .outcome {
     display: flex;
     flex-wrap: wrap;
-    gap: 12px 32px;
-    align-items: end;
-    justify-content: space-between;
+    gap: 4px 12px;
+    align-items: center;
+    margin-top: 8px;
+    font-size: var(--type-18);
   }
   h1 {
     font-size: var(--type-24);
@@ -138,9 +144,6 @@ const Place = styled.div`
   h2 {
     margin-bottom: 12px;
     font-size: var(--type-20);
-  }
-  .points-got {
-    font-size: var(--type-36);
   }
   .acts {
     flex-wrap: wrap;
@@ -176,8 +179,8 @@ const Place = styled.div`
   }
 `
 
-/** The lessons that contain the paper: whether the attempt completes them, and links to continue the course. */
-const LessonLinks = ({ lessons }: Pick<AttemptResult, 'lessons'>) =>
+/** The lessons that contain the paper: whether the attempt completes them, and links to continue the course, as the page's action if `primary`. */
+const LessonLinks = ({ lessons, primary }: Pick<AttemptResult, 'lessons'> & { primary: boolean }) =>
   lessons.length > 0 && (
     <LessonLinksList aria-label="所属课程">
       {lessons.map(({ id, course, rule, completed, next }) => (
@@ -187,7 +190,7 @@ const LessonLinks = ({ lessons }: Pick<AttemptResult, 'lessons'>) =>
             {`《${course.name}》的这一节${completed ? '已完成' : rule === 'passed' ? '要考试通过才算完成' : '要作答并交卷才算完成'}`}
           </p>
           {next !== null && completed ? (
-            <ButtonLink tone="primary" href={paths.play(course.id, next)}>
+            <ButtonLink tone={primary ? 'primary' : 'secondary'} href={paths.play(course.id, next)}>
               去下一节
             </ButtonLink>
           ) : (

@@ -20,7 +20,7 @@ export function Screen() {
     <PageBody>
       <Head title={exam ? `${title} - ${exam.title}` : title} description="每次作答的时间、得分、正确率和解析。" index={false} />
       <Breadcrumb trail={trailOf(id, exam, result !== null)} here={result ? result.paper.name : '作答记录'} />
-      {result && <Result result={result} filter={filter} practice={exam?.practice ?? null} />}
+      {result && <Result result={result} filter={filter} exam={exam} />}
       {history && <AttemptRows examId={id} history={history} filter={filter} practice={exam?.practice ?? null} />}
     </PageBody>
   )

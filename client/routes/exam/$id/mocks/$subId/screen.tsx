@@ -1,4 +1,5 @@
-import { useLoaderData } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { NavigationType, useLoaderData, useNavigationType } from 'react-router'
 import type { PaperDetail, PracticeChoice } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import { Button, ButtonLink } from '#lib/primitives'
@@ -20,6 +21,7 @@ export function Screen() {
   const { paper, choice } = useLoaderData<typeof loader>()
   const { begun, resuming, busy, fault, begin, resume, leave } = useStartAttempt(paper)
   const hydrated = useHydrated()
+  const starting = useImmediateStart(paper, choice, begin)
   if (begun)
     return (
       <>
@@ -31,7 +33,7 @@ export function Screen() {
   const { running, open, attemptsLeft } = paper
   const chosen = Object.keys(choice).length > 0
   return (
-    <StartPage paper={paper} resuming={resuming}>
+    <StartPage paper={paper} resuming={resuming ? '正在回到刚才的题目…' : starting && busy ? '正在出题…' : undefined}>
       {running && !chosen && <p>{`上次做到一半，已答 ${running.answered} 题。`}</p>}
       {isPractice && <ChoiceNote choice={choice} />}
       {running && chosen && <p className="meta">{`另有一次练习做到一半，已答 ${running.answered} 题；开始新的练习会结束它。`}</p>}
@@ -67,6 +69,25 @@ export function Screen() {
       <StartError fault={fault} />
     </StartPage>
   )
+}
+
+/**
+ * Starts a short practice that was chosen by a click on the site, unless it would end another one. Opening or reloading
+ * its URL shows the start page. Returns whether it was started.
+ */
+function useImmediateStart(
+  { mode, open, running }: PaperDetail,
+  choice: PracticeChoice,
+  begin: (beginning: { choice: PracticeChoice }) => void,
+): boolean {
+  const chosen = useNavigationType() === NavigationType.Push && mode === ExamMode.Practice && choice.count !== undefined
+  const [starts] = useState(chosen && open && !running)
+  const first = useRef(() => starts && begin({ choice }))
+  useEffect(() => {
+    first.current()
+    first.current = () => false
+  }, [])
+  return starts
 }
 
 /** Describes the selected questions of a practice, if it does not cover the whole bank. */

@@ -37,7 +37,7 @@ export function Screen() {
       </>
     )
   return (
-    <StartPage paper={paper} resuming={resuming} waiting={waiting}>
+    <StartPage paper={paper} resuming={resuming ? '正在回到刚才的题目…' : undefined} waiting={waiting}>
       {paper.mode !== ExamMode.Exam ? (
         <div className="tags">
           <ButtonLink tone="primary" size="large" href={examPaths.mock(paper.exam.id, paper.id)}>
