@@ -18,7 +18,7 @@ export interface Task {
 
 /**
  * Handler of a task. It may run twice for the same task, if a process exits before the row is updated, and must therefore be
- * idempotent. A thrown error schedules a retry; `againAt` reschedules the task without an error.
+ * idempotent. A thrown error schedules a retry; `againAt` reschedules the task without an error, in whole milliseconds.
  */
 export type TaskHandler = (task: Task) => Promise<void | { againAt: number }>
 

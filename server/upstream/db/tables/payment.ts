@@ -1,4 +1,6 @@
 import type { PayChannel } from '#lib/enums'
+import type { ColumnType } from 'kysely'
+import type { DueTime } from '../dueTime.ts'
 
 /* Payments, the ledger, and tasks that must run outside of a transaction. */
 
@@ -80,7 +82,7 @@ export interface PaymentDatabase {
     /** JSON: arguments. */
     payload: string
     created_at: number
-    due_at: number
+    due_at: ColumnType<number, DueTime, DueTime>
     tries: number
     /** Last error, without secrets; null without one. */
     fault: string | null

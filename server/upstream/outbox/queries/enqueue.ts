@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
+import { type DueTime, dueTime } from '../../db/dueTime.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import { wakeWorkers } from '../wakeWorkers.ts'
 
@@ -21,7 +22,11 @@ export interface NewTask {
  * left unchanged if it is pending, and restarted if it is completed or failed. If it is running, it is run again, because it
  * may not see the changes of this transaction.
  */
-export async function enqueue(trx: Transaction<Database>, { kind, subject, payload = null, now, dueAt = now }: NewTask): Promise<void> {
+export async function enqueue(
+  trx: Transaction<Database>,
+  { kind, subject, payload = null, now, dueAt: wantedAt = now }: NewTask,
+): Promise<void> {
+  const dueAt = dueTime(wantedAt)
   const fresh = { payload: JSON.stringify(payload), created_at: now, due_at: dueAt, tries: 0 }
   const begun = { ...fresh, fault: null, leased_until: null, done_at: null, failed_at: null }
   const { numInsertedOrUpdatedRows: written = 0n } = await trx
@@ -41,11 +46,11 @@ export async function enqueue(trx: Transaction<Database>, { kind, subject, paylo
 /** Makes a running task run again: the changed due time signals this to its worker. */
 async function rerunIfRunning(
   trx: Transaction<Database>,
-  { kind, subject, dueAt }: { kind: string; subject: string; dueAt: number },
+  { kind, subject, dueAt }: { kind: string; subject: string; dueAt: DueTime },
 ): Promise<void> {
   await trx
     .updateTable('outbox_task')
-    .set({ due_at: sql<number>`case when due_at < ${dueAt} then ${dueAt} else due_at + 1 end` })
+    .set({ due_at: sql<DueTime>`case when due_at < ${dueAt} then ${dueAt} else due_at + 1 end` })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('leased_until', 'is not', null)
@@ -56,7 +61,7 @@ async function rerunIfRunning(
 export async function expedite(trx: Kysely<Database>, kind: string, subject: string, now: number): Promise<void> {
   await trx
     .updateTable('outbox_task')
-    .set({ due_at: now })
+    .set({ due_at: dueTime(now) })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('done_at', 'is', null)

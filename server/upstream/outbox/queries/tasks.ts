@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/Database.ts'
+import { dueTime } from '../../db/dueTime.ts'
 import { limits } from '../../limits/logic/limits.ts'
 
 export type TaskRow = Selectable<Database['outbox_task']>
@@ -50,11 +51,11 @@ export const taskQueries = (db: Kysely<Database>) => ({
    * because the task would otherwise be leased again immediately.
    */
   postpone: (task: LeasedTask & Pick<TaskRow, 'created_at'>, dueAt: number, now: number) =>
-    release(db, task, { due_at: dueAt, created_at: Math.min(task.created_at, now), fault: null, tries: 0 }),
+    release(db, task, { due_at: dueTime(dueAt), created_at: Math.min(task.created_at, now), fault: null, tries: 0 }),
 
   /** Reschedules a failed task, or gives it up. */
   fail: (task: LeasedTask, { fault, dueAt, failedAt }: { fault: string; dueAt: number; failedAt: number | null }) =>
-    release(db, task, { fault, due_at: dueAt, failed_at: failedAt }),
+    release(db, task, { fault, due_at: dueTime(dueAt), failed_at: failedAt }),
 
   /** Deletes tasks that were completed before a time; returns their number. */
   removeDone: async (before: number, most: number): Promise<number> => {
@@ -67,7 +68,7 @@ export const taskQueries = (db: Kysely<Database>) => ({
 })
 
 /** Ends a lease. A task that was enqueued again while it was running is due immediately, because it may not have seen the changes. */
-async function release(db: Kysely<Database>, task: LeasedTask, set: Partial<TaskRow>): Promise<void> {
+async function release(db: Kysely<Database>, task: LeasedTask, set: Updateable<Database['outbox_task']>): Promise<void> {
   const isSame = (query: LeasedTaskUpdate) => query.where('due_at', '=', task.due_at)
   if (await updateLeased(db, task, { ...set, leased_until: null }, isSame)) return
   await updateLeased(db, task, { leased_until: null, fault: null, tries: 0 })
@@ -80,7 +81,7 @@ type LeasedTaskUpdate = ReturnType<typeof leasedTask>
 async function updateLeased(
   db: Kysely<Database>,
   task: LeasedTask,
-  set: Partial<TaskRow>,
+  set: Updateable<Database['outbox_task']>,
   only: (query: LeasedTaskUpdate) => LeasedTaskUpdate = (query) => query,
 ): Promise<boolean> {
   const { numUpdatedRows } = await only(leasedTask(db, task)).set(set).executeTakeFirst()
@@ -113,7 +114,7 @@ export const taskAdminQueries = (db: Kysely<Database>) => ({
   retry: async (id: string, now: number): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('outbox_task')
-      .set({ due_at: now, tries: 0, failed_at: null })
+      .set({ due_at: dueTime(now), tries: 0, failed_at: null })
       .where('id', '=', id)
       .where('done_at', 'is', null)
       .executeTakeFirst()

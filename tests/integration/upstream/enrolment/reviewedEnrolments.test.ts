@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dueTime } from '../../../../server/upstream/db/dueTime.ts'
 import { Code } from '#lib/contract'
 import { findSeatErrors } from '../../../../server/upstream/enrolment/admin.ts'
 import { resultImportQueries } from '../../../../server/upstream/enrolment/queries/resultImports.ts'
@@ -171,7 +172,11 @@ describe.each(engines)('reviewed enrolments on %s', (engine) => {
     await decide(user, 'free', true)
     const told = async () => {
       await sweep()
-      await db.updateTable('outbox_task').set({ done_at: null, due_at: 0 }).where('kind', 'like', 'enrolment.re%').execute()
+      await db
+        .updateTable('outbox_task')
+        .set({ done_at: null, due_at: dueTime(0) })
+        .where('kind', 'like', 'enrolment.re%')
+        .execute()
       await runTasks()
       const rows = await db.selectFrom('notice').select(['title', 'body']).where('user_id', '=', user).orderBy('created_at').execute()
       return rows.map(({ title }) => title)

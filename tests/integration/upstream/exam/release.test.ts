@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { dueTime } from '../../../../server/upstream/db/dueTime.ts'
 import type { Answer, SheetQuestion } from '#lib/contract'
 import { releaseQueries } from '../../../../server/upstream/exam/queries/releases.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
@@ -62,7 +63,11 @@ describe.each(engines)('results of an official exam on %s', (engine) => {
     expect(await notices()).toHaveLength(4)
     expect((await run('release', sitting, '--apply')).out).toContain('没有改动')
     // Running the task twice sends no second notification.
-    await db.updateTable('outbox_task').set({ done_at: null, due_at: 0 }).where('kind', '=', 'exam.release').execute()
+    await db
+      .updateTable('outbox_task')
+      .set({ done_at: null, due_at: dueTime(0) })
+      .where('kind', '=', 'exam.release')
+      .execute()
     await runTasks()
     expect(await notices()).toHaveLength(4)
     const counted = await db.selectFrom('question_statistic').select('answered').execute()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dueTime } from '../../../../server/upstream/db/dueTime.ts'
 import { Code, type Invoice, type InvoiceQuote, type InvoiceTitle, type RefundQuote } from '#lib/contract'
 import { loadPack } from '../../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
@@ -146,7 +147,7 @@ describe.each(engines)('invoices on %s', (engine) => {
       // The settling may come first.
       await upstream.db
         .updateTable('outbox_task')
-        .set({ due_at: upstream.time.now + 1000 })
+        .set({ due_at: dueTime(upstream.time.now + 1000) })
         .where('kind', '=', 'invoice.issue')
         .where('done_at', 'is', null)
         .execute()
@@ -213,7 +214,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     await upstream.runTasks()
     await upstream.db
       .updateTable('outbox_task')
-      .set({ done_at: null, leased_until: null, due_at: 0 })
+      .set({ done_at: null, leased_until: null, due_at: dueTime(0) })
       .where('subject', '=', list[0]!.id)
       .execute()
     await upstream.runTasks()

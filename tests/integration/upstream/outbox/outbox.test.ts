@@ -47,6 +47,25 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(done).toEqual(['1', '4'])
   })
 
+  test('accepts a due time with a fraction of a millisecond', async () => {
+    const done: string[] = []
+    await write('fraction', 'a', { dueAt: time.now - 0.5 })
+    const again = [time.now + 0.5]
+    const { runDue } = worker({
+      fraction: async ({ tries }) => {
+        done.push(`try ${tries}`)
+        const [againAt] = again.splice(0)
+        return againAt === undefined ? undefined : { againAt }
+      },
+    })
+    await runDue()
+    expect((await row('fraction', 'a')).due_at).toBe(time.now + 1)
+    time.now += 1
+    await runDue()
+    expect(done).toEqual(['try 1', 'try 1'])
+    expect(await row('fraction', 'a')).toMatchObject({ fault: null, done_at: time.now })
+  })
+
   test('runs a rescheduled task at its time, even if it was written by a clock that was ahead', async () => {
     const now = time.now
     time.now += 86_400_000
