@@ -8,6 +8,7 @@ import { createLiveStreams, type LiveStreams } from './http/calls/liveStreams.ts
 import { callbackPaths, providerCallbacks } from './http/calls/providerCallbacks.ts'
 import type { Upstream } from './http/calls/upstream.ts'
 import { receiveBodies } from './http/connections/receiveBodies.ts'
+import { createNetworks } from './network/createNetworks.ts'
 import type { ConnectionLimits } from './http/connections/connectionLimits.ts'
 import { errorHandler } from './http/connections/errorHandler.ts'
 import { combineHandlers } from './http/connections/combineHandlers.ts'
@@ -51,6 +52,7 @@ export interface AppOptions {
     | 'siteVerification'
     | 'indexNowKey'
     | 'trustProxy'
+    | 'trustedNetworks'
     | 'cookieSecret'
     | 'operatorToken'
   >
@@ -120,7 +122,7 @@ export function createApp({
     ),
   )
   // The middleware above is cheap. The work below waits for a slot, and a slot is taken only after the body has arrived.
-  const takeBodies = receiveBodies(limits)
+  const takeBodies = receiveBodies(limits, createNetworks(config.trustedNetworks))
   // Placed before the session, because these requests carry no session upstream.
   app.use(callbackPaths, combineHandlers(takeBodies, place))
   app.use(combineHandlers(providerCallbacks({ upstream }), session({ secure })))

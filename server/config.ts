@@ -52,6 +52,7 @@ export interface Config {
   mediaOrigins: string[]
   cookieSecret: Value<'COOKIE_SECRET'>
   trustProxy: Value<'TRUST_PROXY'>
+  trustedNetworks: Value<'TRUSTED_NETWORKS'>
   hsts: Value<'HSTS'>
   securityContact: Value<'SECURITY_CONTACT'>
   siteOperator: Value<'SITE_OPERATOR'>
@@ -118,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mediaOrigins: read('MEDIA_ORIGINS'),
     cookieSecret: read('COOKIE_SECRET'),
     trustProxy: read('TRUST_PROXY'),
+    trustedNetworks: read('TRUSTED_NETWORKS'),
     hsts: read('HSTS'),
     securityContact: read('SECURITY_CONTACT'),
     siteOperator: read('SITE_OPERATOR'),

@@ -20,6 +20,7 @@ import { createMetrics } from './http/operators/metrics.ts'
 import { assets } from './http/pages/assets.ts'
 import { embedFiles } from './http/pages/embedFiles.ts'
 import { createPageCache } from './http/pages/pageCache.ts'
+import { createNetworks } from './network/createNetworks.ts'
 import { isTrustedBy } from './network/isTrustedBy.ts'
 import { describeListenError } from './network/describeListenError.ts'
 import { createLogLevel, watchLogLevel } from './logging/logLevel.ts'
@@ -44,7 +45,9 @@ async function main(): Promise<void> {
     onChange: (facts) => log.info('log level', { to: facts.level, until: facts.until }),
     onFault: (error) => log.error('log level', errorFields(error)),
   })
-  const server = createLimitedServer(connectionLimits, isTrustedBy(express().set('trust proxy', asked.trustProxy)))
+  const isProxy = isTrustedBy(express().set('trust proxy', asked.trustProxy))
+  const isTrustedNetwork = createNetworks(asked.trustedNetworks)
+  const server = createLimitedServer(connectionLimits, (address) => isProxy(address) || isTrustedNetwork(address))
   const acceptors = createAcceptors(server, connectionLimits)
   const drain = prepareDrain(server, { deadlineMs: drainMs, acceptors: acceptors.all })
   // A free port is reserved first, because pages and QR codes contain the address. No client uses the port before the

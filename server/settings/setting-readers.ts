@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import { z } from 'zod/mini'
+import { isNetwork } from '../network/createNetworks.ts'
 
 /** A setting from the environment: its reader, its default, and its row in docs/operating/settings.md. */
 export interface Setting<Value, Absent extends string | undefined = string | undefined> {
@@ -73,18 +73,17 @@ export const baseUrl = from((value) => {
   return url && !/[?#]/.test(value) && !/\/{2}./.test(url.pathname) ? (url.origin + url.pathname).replace(/(?<!\/)\/+$/, '') : undefined
 }, 'an http or https URL without user, password and query, such as http://10.0.0.5:8080')
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
-const isProxy = (text: string): boolean => {
-  const [address = '', prefix, more] = text.split('/')
-  const bits = isIP(address) === 6 ? 128 : 32
-  const plain = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits)
-  return proxyNames.has(text) || (isIP(address) !== 0 && plain && more === undefined)
-}
+const listed = (value: string) => value.split(',').map((item) => item.trim())
 /** Uses the syntax of Express: a number is the number of proxies, anything else lists their addresses. */
 export const proxies = from<number | string[]>((value) => {
   if (/^\d{1,2}$/.test(value)) return Number(value)
-  const named = value.split(',').map((item) => item.trim())
-  return named.every(isProxy) ? named : undefined
+  const named = listed(value)
+  return named.every((name) => proxyNames.has(name) || isNetwork(name)) ? named : undefined
 }, 'loopback, addresses such as 10.0.0.0/8 separated by commas, or the number of proxies, such as 1')
+export const networks = from(
+  (value) => (value === '' ? [] : listed(value).every(isNetwork) ? listed(value) : undefined),
+  'addresses or networks separated by commas, such as 203.0.113.7, 2001:db8::/48',
+)
 export const origin = (value: string) => {
   const url = URL.parse(value)
   return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username ? url.origin : undefined

@@ -8,6 +8,7 @@ import {
   hsts,
   httpUrl,
   indexNowKey,
+  networks,
   oneOf,
   optional,
   origin,
@@ -93,6 +94,11 @@ export const settings = {
     proxies,
     'loopback',
     'Addresses of trusted proxies, and for an upstream of its hosts (Express "trust proxy"); a number is a count of hops',
+  ),
+  TRUSTED_NETWORKS: setting(
+    networks,
+    '',
+    'Addresses and networks that many people share, such as those of schools, separated by commas: limits per address are twenty times as high there, also in server/deploy/nginx/zeyiji/networks.conf',
   ),
   HSTS: setting(
     hsts,

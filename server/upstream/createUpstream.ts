@@ -12,6 +12,7 @@ import {
   type Passwords,
   type SmsProvider,
 } from './account/index.ts'
+import { createNetworks } from '../network/createNetworks.ts'
 import { callLog } from './callLog.ts'
 import { createDomains } from './createDomains.ts'
 import type { Database } from './db/Database.ts'
@@ -54,6 +55,8 @@ export interface UpstreamOptions {
   dataKey?: string | undefined
   /** Addresses of proxies on other machines, in Express syntax; proxies on this machine are always trusted. */
   trustProxy?: number | string[]
+  /** Networks whose addresses many people share. */
+  trustedNetworks?: readonly string[]
   /** Time within which a received image is converted, in milliseconds; absent: the default. */
   imagePatienceMs?: number | undefined
   log: Log
@@ -66,7 +69,21 @@ export interface UpstreamOptions {
 
 /** Creates the embedded upstream: the API over a database, the worker of the outbox, and a function that closes all event streams. */
 export function createUpstream(options: UpstreamOptions): { app: Express; outbox: OutboxWorker; closeStreams: () => Promise<void> } {
-  const { db, clock, sms, smsBudget, chat, publicOrigin, dataDir, trustProxy = [], log, passwords, metrics, checkAnswers = false } = options
+  const {
+    db,
+    clock,
+    sms,
+    smsBudget,
+    chat,
+    publicOrigin,
+    dataDir,
+    trustProxy = [],
+    trustedNetworks = [],
+    log,
+    passwords,
+    metrics,
+    checkAnswers = false,
+  } = options
   const { files = diskFiles({ dataDir }), dataKey, gateways, invoiceProvider } = options
   const onSmsFault = (error: unknown) => log({ level: 'error', event: 'sms not sent', ...describeError(error) })
   const onSmsBudgetSpent = () => log({ level: 'warn', event: 'sms budget used up', budget: smsBudget })
@@ -125,7 +142,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
   if (chat?.routes) app.use('/chat', chat.routes(createScanRecorder({ ...account.queries, clock })))
   app.use('/pay/callback', payment.callbacks)
   const limitChanges = createChangeLimit({ rateLimits, clock })
-  const authenticate = createAuthenticate({ ...account.queries, clock, log })
+  const authenticate = createAuthenticate({ ...account.queries, clock, log, isTrustedNetwork: createNetworks(trustedNetworks) })
   app.use('/api/material', materials({ dataDir, authenticate, ...learning.queries, ...membership.queries, clock }))
   app.use('/api/export', exportedFiles({ authenticate, ...profile.queries, files, seal, clock }))
   app.use('/api/invoice/file', invoiceFiles({ authenticate, ...invoice.queries }))

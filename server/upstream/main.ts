@@ -72,6 +72,7 @@ async function start() {
     files,
     dataKey: config.dataKey,
     trustProxy: config.trustProxy,
+    trustedNetworks: config.trustedNetworks,
     log,
     passwords,
     metrics,

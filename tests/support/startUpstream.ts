@@ -64,6 +64,8 @@ interface StartOptions {
   imagePatienceMs?: number
   /** PostgreSQL database to listen to. */
   databaseUrl?: string | undefined
+  /** Networks whose addresses many people share. */
+  trustedNetworks?: string[]
 }
 
 /** Starts an upstream on its own port with a fixed clock, recorded logs and recorded messages. */
@@ -82,6 +84,7 @@ export async function startUpstream(
     dataDir: given,
     imagePatienceMs,
     databaseUrl,
+    trustedNetworks,
   }: StartOptions = {},
 ) {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'upstream-')))
@@ -103,6 +106,7 @@ export async function startUpstream(
     db,
     dataDir,
     databaseUrl,
+    ...(trustedNetworks && { trustedNetworks }),
     imagePatienceMs,
     clock: () => time.now,
     sms: withoutProviders ? undefined : sms,

@@ -37,10 +37,13 @@ interface ArrivingBody {
 
 /**
  * Receives bodies before a request takes a slot, so that a slow or endless sender occupies no slot. The number of
- * concurrent bodies per address block and per user is limited, and so is the minimum rate. The body of a call is
+ * concurrent bodies per address block, except in trusted networks, and per user is limited, and so is the minimum rate. The body of a call is
  * complete in `request.body` when the next middleware runs; an upload is streamed.
  */
-export function receiveBodies(limits: { [Name in keyof BodyLimits]: number } = connectionLimits): RequestHandler {
+export function receiveBodies(
+  limits: { [Name in keyof BodyLimits]: number } = connectionLimits,
+  isTrustedNetwork: (address: string) => boolean = () => false,
+): RequestHandler {
   const slots = {
     bodies: createSlots({ most: limits.bodies, ofOne: { address: limits.bodiesOfBlock, user: limits.bodiesOfUser } }),
     uploads: createSlots({ most: limits.uploads, ofOne: { address: limits.uploadsOfBlock, user: limits.uploadsOfUser } }),
@@ -55,7 +58,7 @@ export function receiveBodies(limits: { [Name in keyof BodyLimits]: number } = c
     const most = bodyLimit(request)
     if (length > most) return sendFailure(response, 'large')
     const free = slots[isFile || isLargeBody(request) ? 'uploads' : 'bodies']({
-      address: addressBlock(request.ip ?? ''),
+      address: isTrustedNetwork(request.ip ?? '') ? undefined : addressBlock(request.ip ?? ''),
       user: tokenOf(response),
     })
     if (!free) {

@@ -12,6 +12,8 @@ interface AuthenticateOptions {
   sessions: AccountQueries['sessions']
   clock: () => number
   log: Log
+  /** Checks whether an address belongs to a trusted network. */
+  isTrustedNetwork: (address: string) => boolean
 }
 
 const maxAgentLength = 512
@@ -20,26 +22,27 @@ const maxAgentLength = 512
  * Determines the user and the address of a request. A malformed, unknown or expired token makes the caller anonymous and
  * never causes an error.
  */
-export function createAuthenticate({ sessions, clock, log }: AuthenticateOptions) {
+export function createAuthenticate({ sessions, clock, log, isTrustedNetwork }: AuthenticateOptions) {
   return async function authenticate(request: Request): Promise<Call> {
     const address = addressOf(request)
     const agent = (request.headers['user-agent'] ?? '').slice(0, maxAgentLength)
+    const visitor: Call = { user: null, address, isTrustedNetwork: isTrustedNetwork(address), agent }
     const { token } = request.headers
-    if (!isToken(token)) return { user: null, address, agent }
+    if (!isToken(token)) return visitor
     const now = clock()
     const session = await sessions.findByToken(hashToken(token))
-    if (!session) return { user: null, address, agent }
+    if (!session) return visitor
     // A database that is readable but not writable (disk full) still serves signed-in users.
     const logTouchError = (error: unknown) => log({ level: 'warn', event: 'session not touched', ...describeError(error) })
     if (session.expires_at <= now) {
       await sessions.removeOver(session.id, now).catch(logTouchError)
-      return { user: null, address, agent }
+      return visitor
     }
     if (session.expires_at > latestEnd(limits.session.lifeMs, now)) await sessions.beginNow(session.id, now).catch(logTouchError)
     const unlessAfter = now - limits.session.seenEveryMs
     if (session.last_seen_at <= unlessAfter || session.last_seen_at > latestNow(now))
       await sessions.seen(session.id, { now, address, unlessAfter }).catch(logTouchError)
-    return { user: { id: session.user_id, sessionId: session.id }, address, agent }
+    return { ...visitor, user: { id: session.user_id, sessionId: session.id } }
   }
 }
 

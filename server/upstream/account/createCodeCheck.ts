@@ -5,6 +5,7 @@ import { type Call, refuse } from '../kernel/handler.ts'
 import { createKeyedMutex } from '../kernel/logic/createKeyedMutex.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
+import { forNetwork } from '../limits/logic/forNetwork.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { createPasswordCheck, type PasswordCheckDeps, whenNotBusy } from './createPasswordCheck.ts'
 import { type CodeScene, confirmScene } from './logic/codeScene.ts'
@@ -32,13 +33,13 @@ interface FoundCode {
 export const createCodeLookup = (deps: CodeCheckDeps) => {
   const { smsCodes, clock } = deps
   const limit = createRateLimit(deps)
-  return async (phone: string, scene: CodeScene, typed: string, { address }: Pick<Call, 'address'>): Promise<FoundCode> => {
+  return async (phone: string, scene: CodeScene, typed: string, call: Call): Promise<FoundCode> => {
     const code = typed.trim()
     const fault = smsCodeFault(code)
     if (fault !== undefined) refuseInput({ path: 'security', message: fault })
     const row = await smsCodes.countTry({ phone, scene, now: clock(), most: limits.smsCode.tries })
     if (row && matchesVerificationCode(row.id, code, row.code_hash)) return { id: row.id, usedAt: row.used_at }
-    const guesses = [{ ...limits.guessesFromAddress, id: `code from ${addressBlock(address)}` }]
+    const guesses = forNetwork([{ ...limits.guessesFromAddress, id: `code from ${addressBlock(call.address)}` }], call)
     await limit(guesses, (wait) => `这个网络上输错验证码的次数过多，请核对验证码，或在 ${wait}后再试`)
     return refuseCode()
   }
@@ -84,6 +85,6 @@ export const createConfirm = (deps: ConfirmDeps) => {
   })
   return async (user: UserRow, { password, security = '' }: IdentityProof, call: Call): Promise<void> => {
     if (password === undefined) await checkCode(user.phone, confirmScene, security, call)
-    else await checkPassword({ phone: user.phone, password, address: call.address, user })
+    else await checkPassword({ phone: user.phone, password, call, user })
   }
 }

@@ -66,7 +66,7 @@ export const createCodeSender = ({
       used_at: null,
       tries: 0,
     }
-    const counting = sendingLimits({ asker, site, budget: smsBudget })
+    const counting = sendingLimits({ asker, site, isTrustedNetwork: call.isTrustedNetwork, budget: smsBudget })
     const reaches = counting.map(({ windows, ...rest }) => ({ ...rest, ...windowRange(windows, now) }))
     let waits: number[] = []
     const added = await smsCodes.addIf(row, reaches, (times) => {

@@ -3,11 +3,12 @@ import { Code } from '#lib/contract'
 import { newPasswordFault } from '#lib/validation'
 import { addressBlock } from '../../network/addressBlock.ts'
 import { createFairQueue, QueueFull } from '../files/index.ts'
-import { refuse } from '../kernel/handler.ts'
+import { type Call, refuse } from '../kernel/handler.ts'
 import { createKeyedMutex, MutexQueueFull } from '../kernel/logic/createKeyedMutex.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { type RateLimitDeps, refuseTooOften } from '../limits/createRateLimit.ts'
 import { createDurationSampler } from '../limits/logic/createDurationSampler.ts'
+import { forNetwork } from '../limits/logic/forNetwork.ts'
 import { limits } from '../limits/logic/limits.ts'
 import type { RateLimit } from '../limits/logic/rateLimit.ts'
 import { PasswordQueueFull, type Passwords } from './logic/password.ts'
@@ -40,7 +41,7 @@ interface PasswordTexts {
 interface PasswordAttempt {
   phone: string
   password: string
-  address: string
+  call: Call
   /** The user as loaded when the request arrived. Defaults to the account of that phone. */
   user?: UserRow
 }
@@ -57,8 +58,8 @@ export function createPasswordCheck(deps: PasswordCheckDeps, { wrong, locked }: 
   const verify = (password: string, user: UserRow | undefined) =>
     recentTimes.timed(() => passwords.verify(password, user?.password_hash ?? null))
 
-  return ({ phone, password, address, user: given }: PasswordAttempt): Promise<UserRow> => {
-    const pair = { account: phone, address: addressBlock(address) }
+  return ({ phone, password, call, user: given }: PasswordAttempt): Promise<UserRow> => {
+    const pair = { account: phone, address: addressBlock(call.address) }
     const fail = (of: AttemptKey) => attempts.advance(of, (former) => afterFailure(former, clock()))
 
     async function check(): Promise<UserRow> {
@@ -66,7 +67,7 @@ export function createPasswordCheck(deps: PasswordCheckDeps, { wrong, locked }: 
       if (waitMs > 0) refuseLocked(waitMs)
       const user = given ?? (await users.findByPhone(phone))
       const isHome = await knownAddresses.has(user?.id ?? '', pair.address)
-      const guesses = guessLimits(pair)
+      const guesses = guessLimits(pair, call)
       const overMs = await rateLimits.spend(guesses, clock())
       if (overMs > 0) return checkPastLimits(user, isHome, overMs)
       const right = await verify(password, user).catch(async (error: unknown) => {
@@ -109,9 +110,9 @@ export function createPasswordCheck(deps: PasswordCheckDeps, { wrong, locked }: 
  * Spent before the password is verified and refunded if it is correct, so that concurrent requests cannot exceed the
  * limits.
  */
-const guessLimits = ({ account, address }: AttemptKey): RateLimit[] => [
+const guessLimits = ({ account, address }: AttemptKey, call: Call): RateLimit[] => [
   ...limits.guessesOnAccount.map((window) => ({ ...window, id: `guess on ${account} ${window.windowMs}` })),
-  { ...limits.guessesFromAddress, id: `guess from ${address}` },
+  ...forNetwork([{ ...limits.guessesFromAddress, id: `guess from ${address}` }], call),
 ]
 
 /** Runs `work`, or refuses if more passwords wait to be hashed than can be processed soon. */

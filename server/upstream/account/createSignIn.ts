@@ -6,12 +6,12 @@ import { limits } from '../limits/logic/limits.ts'
 import type { AccountContext } from './AccountContext.ts'
 import { deviceName } from './logic/deviceName.ts'
 import { maskPhone } from './logic/mask.ts'
-import { randomNickname } from './logic/nickname.ts'
+import { newUser } from './logic/newUser.ts'
 import { hashToken, newToken } from './logic/token.ts'
 import { refusePasskey } from './createChallenges.ts'
 import type { AccountQueries } from './queries/createAccountQueries.ts'
 import type { SessionProof, SessionRow } from './queries/sessions.ts'
-import type { NewUser, UserRow } from './queries/users.ts'
+import type { UserRow } from './queries/users.ts'
 
 /** Returns the account data that is visible to the user. */
 export const selfUser = ({ id, nickname, avatar, phone, password_hash, created_at }: UserRow): SelfUser => ({
@@ -54,17 +54,6 @@ export const createSignIn = (deps: AccountContext) => {
     return { token, user: selfUser(user) }
   }
 }
-
-/** Returns the row of a new account. */
-export const newUser = (phone: string, passwordHash: string | null, now: number): NewUser => ({
-  id: randomUUID(),
-  phone,
-  nickname: randomNickname(),
-  avatar: null,
-  password_hash: passwordHash,
-  created_at: now,
-  updated_at: now,
-})
 
 /** Returns the account of a verified phone, which is created at the first sign-in. */
 export async function findOrCreateUser(users: AccountQueries['users'], phone: string, now: number): Promise<UserRow> {

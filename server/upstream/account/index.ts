@@ -45,7 +45,7 @@ export {
   createConfirm,
 } from './createCodeCheck.ts'
 export { createCodeSender, type SendCodeDeps } from './createCodeSender.ts'
-export { newUser } from './createSignIn.ts'
+export { newUser } from './logic/newUser.ts'
 export { applicationScene, confirmScene, newPhoneScene, currentPhoneScene } from './logic/codeScene.ts'
 export { hashTicket } from './logic/token.ts'
 export { deviceName } from './logic/deviceName.ts'

@@ -4,6 +4,7 @@ import { addressBlock } from '../../network/addressBlock.ts'
 import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { createRateLimit } from '../limits/createRateLimit.ts'
+import { forNetwork } from '../limits/logic/forNetwork.ts'
 import { limits } from '../limits/logic/limits.ts'
 import type { AccountContext } from './AccountContext.ts'
 import { createChallenges, promptTimeoutMs, refusePasskey } from './createChallenges.ts'
@@ -119,9 +120,9 @@ export const passkeySignInHandlers = (deps: AccountContext): Handlers<typeof pas
   const limit = createRateLimit(deps)
 
   return {
-    'POST /api/user/passkey/options': async (_, { address }) => {
-      const ofAddress = { ...limits.passkeysFromAddress, id: `passkey from ${addressBlock(address)}` }
-      await limit([ofAddress], (wait) => `这个网络上登录的次数太多，请 ${wait}后再试`)
+    'POST /api/user/passkey/options': async (_, call) => {
+      const ofAddress = { ...limits.passkeysFromAddress, id: `passkey from ${addressBlock(call.address)}` }
+      await limit(forNetwork([ofAddress], call), (wait) => `这个网络上登录的次数太多，请 ${wait}后再试`)
       return { challenge: await challenges.make(null), rpId: passkeyOrigin.rpId, timeout: promptTimeoutMs, userVerification: 'required' }
     },
 

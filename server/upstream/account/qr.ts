@@ -3,6 +3,7 @@ import { addressBlock } from '../../network/addressBlock.ts'
 import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
+import { forNetwork } from '../limits/logic/forNetwork.ts'
 import { limits } from '../limits/logic/limits.ts'
 import type { AccountContext } from './AccountContext.ts'
 import { createSignIn } from './createSignIn.ts'
@@ -29,13 +30,13 @@ export const qrHandlers = (deps: AccountContext): Handlers<typeof qr> => {
   }
 
   return {
-    'POST /api/qr/generate': async (_, { agent, address }) => {
-      await limitCodes('app', { address })
+    'POST /api/qr/generate': async (_, call) => {
+      await limitCodes('app', call)
       const [ticket, now] = [newTicket(), clock()]
       await tickets.add({
         id: hashTicket(ticket),
-        device: deviceName(agent),
-        address,
+        device: deviceName(call.agent),
+        address: call.address,
         state: 'waiting',
         user_id: null,
         session_id: null,
@@ -81,6 +82,9 @@ const refuseExpired = () => refuse(Code.QrExpired, '二维码已过期')
 /** Creates the rate limit for requesting QR codes, per address and kind of code. */
 export const createCodeLimit = (deps: RateLimitDeps) => {
   const limit = createRateLimit(deps)
-  return (kind: 'app' | 'chat', { address }: Pick<Call, 'address'>): Promise<void> =>
-    limit([{ ...limits.qrFromAddress, id: `${kind} code from ${addressBlock(address)}` }], (wait) => `获取二维码太频繁，请 ${wait}后再试`)
+  return (kind: 'app' | 'chat', call: Call): Promise<void> =>
+    limit(
+      forNetwork([{ ...limits.qrFromAddress, id: `${kind} code from ${addressBlock(call.address)}` }], call),
+      (wait) => `获取二维码太频繁，请 ${wait}后再试`,
+    )
 }

@@ -5,8 +5,9 @@ import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { AccountContext } from './AccountContext.ts'
 import { createCodeCheck, createCodeLookup, createPhoneMutex, refuseCode, refuseUsed } from './createCodeCheck.ts'
 import { createPasswordCheck, requireValidPassword, whenNotBusy } from './createPasswordCheck.ts'
-import { createSignIn, findOrCreateUser, newUser, selfUser } from './createSignIn.ts'
+import { createSignIn, findOrCreateUser, selfUser } from './createSignIn.ts'
 import { maskAddress } from './logic/mask.ts'
+import { newUser } from './logic/newUser.ts'
 import type { SessionRow } from './queries/sessions.ts'
 import { userPasswordHandlers } from './userPassword.ts'
 
@@ -31,7 +32,7 @@ export const userHandlers = (deps: AccountContext): Handlers<typeof user> => {
 
     'POST /api/user/login': async ({ account: phone, security, loginType }, call) => {
       if (loginType === LoginMethod.Password) {
-        const user = await userOfPassword({ phone, password: security, address: call.address })
+        const user = await userOfPassword({ phone, password: security, call })
         return signIn(user, call, { passwordHash: user.password_hash ?? '' })
       }
       await checkCode(phone, VerificationScene.Login, security, call)

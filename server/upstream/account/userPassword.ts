@@ -88,7 +88,7 @@ export const userPasswordHandlers = (deps: AccountContext): Pick<Handlers<typeof
    */
   async function resetByPassword(user: UserRow, { password, oldPassword }: Record<'password' | 'oldPassword', string>, call: Call) {
     if (!(await wasReplaced(user.id, oldPassword))) {
-      await checkOldPassword({ phone: user.phone, password: oldPassword, address: call.address, user })
+      await checkOldPassword({ phone: user.phone, password: oldPassword, call, user })
       if (await replace(user, password, call)) return null
     }
     return (await isSet(user.id, password)) ? null : refuseLostRace()

@@ -3,6 +3,7 @@ import { addressBlock } from '../../network/addressBlock.ts'
 import { type Call, type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
+import { forNetwork } from '../limits/logic/forNetwork.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import { hashAccessCode, parseAccessCode } from './logic/accessCode.ts'
 import type { BundleQueries } from './queries/createBundleQueries.ts'
@@ -37,7 +38,10 @@ export const accessCodeHandlers = (deps: Deps): Handlers<typeof accessCode> => {
     work: (id: string, userId: string, now: number) => Promise<Answer>,
   ): Promise<Exclude<Answer, { state: Fault }>> {
     const { id: userId } = requireUser(call)
-    const guesses = [...postLimits('wrongCodeOfUser', userId), ...postLimits('wrongCodeFromAddress', addressBlock(call.address))]
+    const guesses = [
+      ...postLimits('wrongCodeOfUser', userId),
+      ...forNetwork(postLimits('wrongCodeFromAddress', addressBlock(call.address)), call),
+    ]
     await limit(guesses, (wait) => `激活码错误次数过多，请 ${wait}后再试`)
     const code = parseAccessCode(typed) ?? refuse(Code.AccessCodeWrong, wrong)
     const answer = await work(hashAccessCode(code), userId, clock())

@@ -1,5 +1,4 @@
 import { Code, type Contract, type Enrolment, type PlanDetail } from '#lib/contract'
-import { addressBlock } from '../../network/addressBlock.ts'
 import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { refuseTooOften } from '../limits/createRateLimit.ts'
@@ -109,9 +108,9 @@ export const planHandlers = ({ plans, searchedList, clock, enrolmentOf }: Deps):
       }
     },
 
-    'POST /api/enrollment/check': async ({ profession: occupation, standing }, { address }) => {
+    'POST /api/enrollment/check': async ({ profession: occupation, standing }, call) => {
       const now = clock()
-      const waitMs = limitOf(addressBlock(address), now)
+      const waitMs = limitOf(call, now)
       if (waitMs > 0) return refuseTooOften(waitMs, (wait) => `自测太频繁，请 ${wait}后再试`)
       const rows = effectiveVersions(await plans.conditions(occupation), beijingDay(now))
       if (rows.length === 0) return refuse(Code.NotFound, '这个职业还没有整理申报条件')

@@ -6,6 +6,7 @@ import { type Handlers, refuse } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { newId } from '../kernel/logic/newId.ts'
 import { refuseExceeded } from '../limits/createRateLimit.ts'
+import { forNetwork } from '../limits/logic/forNetwork.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import type { InboxQueries } from './queries/createInboxQueries.ts'
 
@@ -34,7 +35,10 @@ export const businessHandlers = ({ texts, leads, clock }: Deps): Handlers<typeof
       const known = (await leads.byKey(key)) ?? (await leads.byDigest(digest, now))
       if (known) return receipt(known, key, lead)
       const row = { id: newId(), send_key: key, digest, ...lead, created_at: now }
-      const ofSender = [...postLimits('leadOfPhone', lead.phone), ...postLimits('leadFromAddress', addressBlock(call.address))]
+      const ofSender = [
+        ...postLimits('leadOfPhone', lead.phone),
+        ...forNetwork(postLimits('leadFromAddress', addressBlock(call.address)), call),
+      ]
       const stored = await leads.add(row, ofSender).catch(refuseExceeded((wait) => `提交太频繁，请 ${wait}后再试，或直接拨打客服电话`))
       return receipt(stored, key, lead)
     },

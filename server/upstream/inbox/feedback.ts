@@ -7,6 +7,7 @@ import { isoTime } from '../kernel/logic/isoTime.ts'
 import { newId } from '../kernel/logic/newId.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { refuseExceeded } from '../limits/createRateLimit.ts'
+import { forNetwork } from '../limits/logic/forNetwork.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import type { InboxQueries } from './queries/createInboxQueries.ts'
 import { feedbackAttachmentKey } from './queries/feedbacks.ts'
@@ -29,12 +30,16 @@ export const feedbackHandlers = (deps: Deps): Handlers<typeof feedback> => {
       return { ...found, list: found.list.map((row) => feedbackOf(row, replies, images)) }
     },
 
-    'POST /api/feedback': async ({ key, images, ...words }, { user, address }) => {
+    'POST /api/feedback': async ({ key, images, ...words }, call) => {
+      const { user, address } = call
       if (!user && images.length > 0) refuseInput({ path: 'images', message: '登录后才能上传图片' })
       const sender = { user_id: user?.id ?? null, ...words }
       const known = await feedbacks.byKey(key)
       if (known) return receipt(known, sender)
-      const limits = [...(user ? postLimits('feedbackOfUser', user.id) : []), ...postLimits('feedbackFromAddress', addressBlock(address))]
+      const limits = [
+        ...(user ? postLimits('feedbackOfUser', user.id) : []),
+        ...forNetwork(postLimits('feedbackFromAddress', addressBlock(address)), call),
+      ]
       const row = { id: newId(), send_key: key, ...sender, created_at: clock() }
       const stored = await feedbacks
         .add(row, { images: [...new Set(images)], limits })

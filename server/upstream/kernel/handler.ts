@@ -9,6 +9,8 @@ export interface Call {
   user: { id: string; sessionId: string } | null
   /** Address of the client, as reported by the proxy. */
   address: string
+  /** Whether the address belongs to a trusted network, which many people share. */
+  isTrustedNetwork?: boolean
   /** User agent of the client, truncated; empty if unknown. */
   agent: string
 }

@@ -1,3 +1,4 @@
+export { nicknameError } from './logic/nicknameError.ts'
 export { clearProfile } from './queries/clearProfile.ts'
 export { realNameKind } from './admin/realNameKind.ts'
 export { realNameQueries } from './queries/realNames.ts'

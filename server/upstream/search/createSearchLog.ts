@@ -105,10 +105,10 @@ interface SearchLogHandlersDeps {
 export const searchLogHandlers = ({ log, clock }: SearchLogHandlersDeps): Handlers<Pick<typeof family, 'POST /api/search/opened'>> => {
   const limit = createMemoryLimit(limits.openedFromAddress)
   return {
-    'POST /api/search/opened': async ({ q, kind, id, position, suggested }, { address }) => {
-      const waitMs = limit(addressBlock(address), clock())
+    'POST /api/search/opened': async ({ q, kind, id, position, suggested }, call) => {
+      const waitMs = limit(call, clock())
       if (waitMs > 0) refuseTooOften(waitMs, (wait) => `操作太频繁，请 ${wait}后再试`)
-      log.opened({ q, thing: `${kind}/${id}`, position, suggested }, address)
+      log.opened({ q, thing: `${kind}/${id}`, position, suggested }, call.address)
       return null
     },
   }

@@ -1,4 +1,3 @@
-import { addressBlock } from '../../network/addressBlock.ts'
 import type { Call } from '../kernel/handler.ts'
 import { SearchIndexError } from '../kernel/parseJsonColumn.ts'
 import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
@@ -22,12 +21,12 @@ export function createSearchedList({ clock, ...queries }: CorrectDeps & { clock:
 
   return async function searchedList<Found extends { total: number }>(
     { q, exact = false }: Searched,
-    { address }: Pick<Call, 'address'>,
+    call: Pick<Call, 'address' | 'isTrustedNetwork'>,
     list: (q: string | undefined) => Promise<Found>,
   ): Promise<Found & { corrected: string | null }> {
     const found = { ...(await list(q)), corrected: null }
     const words = exact || found.total > 0 ? [] : queryWords(q ?? '')
-    if (words.length === 0 || limit(addressBlock(address), clock()) > 0) return found
+    if (words.length === 0 || limit(call, clock()) > 0) return found
     const correction = await correct(words, clock()).catch(ignoreIndexFault)
     if (!correction) return found
     const instead = await list(correction.text)

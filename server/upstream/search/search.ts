@@ -1,6 +1,5 @@
 import type { Input, search as family, SearchArea, SearchFilterName } from '#lib/contract'
 import { SearchScope } from '#lib/enums'
-import { addressBlock } from '../../network/addressBlock.ts'
 import { offsetOf } from '../db/paged.ts'
 import type { IndexedKind } from '../db/tables/SearchDocument.ts'
 import type { Call, Handlers } from '../kernel/handler.ts'
@@ -63,8 +62,8 @@ export const searchHandlers = ({
   const { hitsOf, factsAbout } = createHits({ facts, search, documents })
   const suggest = createSuggest({ search, documents, lexicon, hotWords, factsAbout })
   const [searches, suggestions] = [createMemoryLimit(limits.searchFromAddress), createMemoryLimit(limits.suggestFromAddress)]
-  const spend = (limit: typeof searches, { address }: Call) => {
-    const waitMs = limit(addressBlock(address), clock())
+  const spend = (limit: typeof searches, call: Call) => {
+    const waitMs = limit(call, clock())
     if (waitMs > 0) refuseTooOften(waitMs, (wait) => `搜索太频繁，请 ${wait}后再试`)
   }
 

@@ -29,7 +29,7 @@ let lenient: Host
 const sockets: Socket[] = []
 beforeAll(async () => {
   upstream = await faultUpstream()
-  const env = { MAX_REQUESTS: String(maxRequests) }
+  const env = { MAX_REQUESTS: String(maxRequests), TRUSTED_NETWORKS: '203.0.114.0/24' }
   host = await startHost({ upstreamUrl: upstream.url, limits, env })
   lenient = await startHost({ upstreamUrl: upstream.url, limits: { ...limits, bodyGraceMs: 600_000 }, env })
 })
@@ -105,6 +105,11 @@ describe('an unfinished body', () => {
       await waitFor(async () => expect((await send(lenient, '/api/course/a/join', same)).status).toBe(200))
     }
   })
+})
+
+test('of a trusted network counts towards the limit of all bodies, but of no address', async () => {
+  for (let count = 0; count < limits.bodies; count++) sendSlowly(lenient, '/api/course/a/join', '203.0.114.7')
+  await waitFor(async () => expect((await send(lenient, '/api/course/a/join', '203.0.113.9')).status, 'all are received').toBe(429))
 })
 
 test('limits concurrent uploads per user, across addresses; other users are not affected', async () => {

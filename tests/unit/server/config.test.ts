@@ -66,6 +66,10 @@ test.each([
   ['LOG_FORMAT', 'xml'],
   ['METRICS', 'yes'],
   ['OPERATOR_TOKEN', 'too short'],
+  ...['school', 'loopback', '10.0.0.0/33', '10.0.0.0/8;', '1.2.3.4,', '10.0.0'].map((value): [string, string] => [
+    'TRUSTED_NETWORKS',
+    value,
+  ]),
   ...[...noProxies, '10.0.0.0/8/8', '::1/129', '10.0.0.0/255.0.0.0'].map((value): [string, string] => ['TRUST_PROXY', value]),
 ])('%s=%s stops the start with one line that names the variable', (name, value) => {
   const error = (() => {

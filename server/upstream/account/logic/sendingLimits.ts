@@ -1,4 +1,5 @@
 import type { CodeRequester } from '../../db/tables/account.ts'
+import { forNetwork } from '../../limits/logic/forNetwork.ts'
 import { limits, type Window } from '../../limits/logic/limits.ts'
 
 /** A limit on messages: which earlier messages it counts, and how many it allows. */
@@ -7,6 +8,8 @@ export interface SendingLimit {
   counted: readonly ('phone' | 'scene' | 'asker' | 'address' | 'site')[]
   /** True if messages that users requested to their own phone are not counted. */
   besideOwners?: boolean
+  /** True if only messages are counted whose code has not been entered. */
+  onlyUnused?: boolean
   windows: readonly Window[]
 }
 
@@ -14,6 +17,8 @@ interface SendingContext {
   asker: CodeRequester
   /** The /48 prefix of the requesting IPv6 address. */
   site: string | null
+  /** Whether the request comes from a trusted network. */
+  isTrustedNetwork?: boolean | undefined
   /** Maximum number of messages per day that the operator pays for; undefined means unlimited. */
   budget: number | undefined
 }
@@ -23,15 +28,21 @@ interface SendingContext {
  * strangers never consume the owner's quota. Users who request a code to their own phone are identified by their session:
  * their address does not count, and a part of the budget is reserved for them.
  */
-export function sendingLimits({ asker, site, budget }: SendingContext): SendingLimit[] {
+export function sendingLimits({ asker, site, isTrustedNetwork, budget }: SendingContext): SendingLimit[] {
   const isOwner = asker === 'owner'
   const { windowMs, ownersPart } = limits.smsBudget
   const counted: SendingLimit[] = [
     { counted: ['phone', 'asker', 'scene'], windows: limits.smsInScene },
     { counted: ['phone', 'asker'], windows: limits.smsToPhone },
   ]
-  if (!isOwner) counted.push({ counted: ['address'], besideOwners: true, windows: limits.smsFromAddress })
-  if (!isOwner && site !== null) counted.push({ counted: ['site'], besideOwners: true, windows: limits.smsFromSite })
+  const ofNetwork = (column: 'address' | 'site', windows: readonly Window[]): SendingLimit => ({
+    counted: [column],
+    besideOwners: true,
+    onlyUnused: true,
+    windows: forNetwork(windows, { isTrustedNetwork }),
+  })
+  if (!isOwner) counted.push(ofNetwork('address', limits.smsFromAddress))
+  if (!isOwner && site !== null) counted.push(ofNetwork('site', limits.smsFromSite))
   if (budget !== undefined) {
     const count = isOwner ? budget : budget - Math.floor(budget * ownersPart)
     counted.push({ counted: [], windows: [{ count, windowMs }] })

@@ -12,7 +12,7 @@ export type SmsCodeRow = Selectable<Database['sms_code']>
 export class CodeUsed extends Error {}
 
 /** The codes that a limit counts: the newest `most` ones within a time range. */
-export interface CountedRange extends Pick<SendingLimit, 'counted' | 'besideOwners'> {
+export interface CountedRange extends Pick<SendingLimit, 'counted' | 'besideOwners' | 'onlyUnused'> {
   count: number
   after: number
   /** Codes after this time were written while the clock was wrong. */
@@ -34,7 +34,8 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
       if (!allowed(times)) return false
       await trx
         .updateTable('sms_code')
-        .set({ used_at: row.created_at })
+        // Not as used, because nobody has entered it.
+        .set({ expires_at: row.created_at })
         .where('phone', '=', row.phone)
         .where('scene', '=', row.scene)
         .where('used_at', 'is', null)
@@ -120,11 +121,12 @@ function lockKeysOf({ phone, address, site }: SmsCodeRow, reaches: readonly Coun
 async function sentTimes(
   trx: Kysely<Database>,
   row: SmsCodeRow,
-  { counted, besideOwners = false, count, after, until }: CountedRange,
+  { counted, besideOwners = false, onlyUnused = false, count, after, until }: CountedRange,
 ): Promise<number[]> {
   let query = trx.selectFrom('sms_code').select('created_at').where('created_at', '>', after).where('created_at', '<=', until)
   for (const column of counted) query = query.where(column, '=', row[column])
   if (besideOwners) query = query.where('asker', '!=', 'owner')
+  if (onlyUnused) query = query.where('used_at', 'is', null)
   const rows = await query.orderBy('created_at', 'desc').limit(count).execute()
   return rows.map(({ created_at }) => created_at)
 }

@@ -1,4 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { addressBlock } from '../../../network/addressBlock.ts'
+import type { Call } from '../../kernel/handler.ts'
+import { forNetwork } from './forNetwork.ts'
 import { isUnexpired } from './latestEnd.ts'
 import type { Window } from './limits.ts'
 import { latestFullAt, refillMs } from './rateLimit.ts'
@@ -7,12 +10,14 @@ import { latestFullAt, refillMs } from './rateLimit.ts'
 const maxSubjects = 50_000
 
 /**
- * Creates a limit like those in the database (see `rateLimit.ts`), but in the memory of this process: for read requests,
- * which must work without writing and are too cheap to be worth a row. Spends one use and returns the wait, 0 if spent.
+ * Creates a limit per address like those in the database (see `rateLimit.ts`), but in the memory of this process: for read
+ * requests, which must work without writing and are too cheap to be worth a row. Spends one use and returns the wait, 0 if
+ * spent.
  */
-export function createMemoryLimit(window: Window): (whose: string, now: number) => number {
+export function createMemoryLimit(ofAddress: Window): (call: Pick<Call, 'address' | 'isTrustedNetwork'>, now: number) => number {
   const wholeAt = new LRUCache<string, number>({ max: maxSubjects })
-  return (whose, now) => {
+  return (call, now) => {
+    const [whose, [window = ofAddress]] = [addressBlock(call.address), forNetwork([ofAddress], call)]
     const stored = wholeAt.get(whose) ?? 0
     const from = isUnexpired(stored, window.windowMs, now) ? stored : now
     const waitMs = from - latestFullAt(window, now)

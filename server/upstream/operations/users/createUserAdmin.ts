@@ -5,6 +5,7 @@ import type { Database } from '../../db/Database.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { printableLine } from '../../kernel/logic/printable.ts'
 import type { Audit } from '../createAudit.ts'
+import { importUsers } from './importUsers.ts'
 import { type UserOverview, userOverviewQueries } from './queries/userOverviews.ts'
 import { userRemovalQueries } from './queries/userRemoval.ts'
 
@@ -59,6 +60,8 @@ export function createUserAdmin({ db, audit, now }: UserAdminOptions) {
       }
       return plain ? audit({ action: 'show --plain', target: user.id }, facts) : facts()
     },
+
+    import: (path: string) => importUsers(path, { db, audit, now }),
 
     signOut: (text: string) =>
       change(

@@ -13,6 +13,8 @@ npm run users -- find 文字
   按编号、手机号（或末尾 4 位以上）、昵称查找
 npm run users -- show 账号 [--plain]
   一个账号的情况；--plain 显示完整手机号，会记入操作记录
+npm run users -- import 文件 --why 原因
+  从 CSV 名单建账号：表头“手机号”，可以另有“昵称”；有一行不对就一个也不建。第一次用短信验证码登录
 npm run users -- sign-out 账号 --why 原因
   在全部设备上退出登录
 npm run users -- block 账号 --why 原因、unblock 账号 --why 原因
@@ -37,11 +39,14 @@ interface Action {
   /** Whether the action changes data and therefore requires a reason. */
   changes: boolean
   work: (admin: UserAdmin, account: string, values: Values) => Promise<string>
+  /** What the command is given instead of an account. */
+  given?: string
 }
 
 const actions: Record<string, Action> = {
   find: { options: [], changes: false, work: (admin, text) => admin.find(text) },
   show: { options: ['plain'], changes: false, work: (admin, account, { plain = false }) => admin.show(account, plain) },
+  import: { options: [], changes: true, given: '文件', work: (admin, path) => admin.import(path) },
   'sign-out': { options: [], changes: true, work: (admin, account) => admin.signOut(account) },
   block: { options: [], changes: true, work: (admin, account) => admin.block(account) },
   unblock: { options: [], changes: true, work: (admin, account) => admin.unblock(account) },
@@ -64,7 +69,8 @@ export function usersCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.
     const { name, account, values } = readWords(words)
     if (name === 'audit') return withDatabase(env, (db) => auditLines(db, values))
     const action = actions[name]!
-    if (action.changes && operator.why === '') throw new CommandError(`请用 --why 写明原因：npm run users -- ${name} 账号 --why 原因`)
+    if (action.changes && operator.why === '')
+      throw new CommandError(`请用 --why 写明原因：npm run users -- ${name} ${action.given ?? '账号'} --why 原因`)
     return withDatabase(env, (db) => {
       const audit = createAudit({ db, command: 'users', operator, clock: () => now })
       return action.work(createUserAdmin({ db, audit, now }), account, values)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '../../../support/openTestDatabase.ts'
+import { engines, openTestDatabase } from '../../../support/openTestDatabase.ts'
+import { startUpstream } from '../../../support/startUpstream.ts'
 import { newAddress, newPhone, useUpstream } from '../../../support/useUpstream.ts'
 
 const minute = 60_000
@@ -60,6 +61,56 @@ describe.each(engines)('verification codes on %s', (engine) => {
     expect(await another(newAddress())).toMatchObject({ code: 0 })
     time.now += 60 * minute
     expect(await another()).toMatchObject({ code: 0 })
+  })
+
+  it('that are entered do not count: a class registers behind one address', async () => {
+    const { ask, code } = upstream()
+    const address = newAddress()
+    const another = () => ask(send, { account: newPhone(), type: 1 }, { address })
+    for (let learner = 0; learner < 60; learner++) {
+      const account = newPhone()
+      const security = await code(account, 1, address)
+      expect(await ask('POST /api/user/register', { account, security, password: 'Zeyiji@2026', type: 1 }, { address })).toMatchObject({
+        code: 0,
+      })
+    }
+    for (let sent = 0; sent < 20; sent++) expect(await another()).toMatchObject({ code: 0 })
+    expect(await another(), 'codes that nobody enters').toMatchObject({ code: 1029 })
+  })
+
+  it('that are replaced by another one count', async () => {
+    const { ask, time } = upstream()
+    const [address, phones] = [newAddress(), Array.from({ length: 10 }, newPhone)]
+    for (const account of [...phones, ...phones]) {
+      if (account === phones[0]) time.now += minute
+      expect(await ask(send, { account, type: 1 }, { address })).toMatchObject({ code: 0 })
+    }
+    expect(await ask(send, { account: newPhone(), type: 1 }, { address })).toMatchObject({ code: 1029 })
+  })
+
+  it('are sent four hundred times an hour to a trusted network, and from there all limits per address are as high', async () => {
+    const database = await openTestDatabase(engine)
+    const school = await startUpstream(database.db, { trustedNetworks: ['198.51.100.0/24', '2001:db8:7::/48'] })
+    const sent = async (address: string, count: number) => {
+      const answers = []
+      for (let at = 0; at < count; at++) answers.push((await school.ask(send, { account: newPhone(), type: 1 }, { address })).code)
+      return answers.filter((code) => code === 0).length
+    }
+    expect(await sent('198.51.100.7', 401)).toBe(400)
+    expect(await sent('2001:db8:7:1::1', 30)).toBe(30)
+    expect(await sent('198.51.101.7', 30)).toBe(20)
+    const codes = async (address: string) => {
+      const answers = await Promise.all(Array.from({ length: 400 }, () => school.ask('POST /api/qr/generate', { type: 1 }, { address })))
+      return answers.filter(({ code }) => code === 0).length
+    }
+    expect([await codes('198.51.100.7'), await codes('198.51.101.7')]).toEqual([400, 300])
+    const searches = async (address: string) => {
+      const answers = await Promise.all(Array.from({ length: 320 }, () => school.ask('GET /api/search?q=a', undefined, { address })))
+      return answers.filter(({ code }) => code === 0).length
+    }
+    expect([await searches('198.51.100.7'), await searches('198.51.101.7')]).toEqual([320, 300])
+    await school.stop()
+    await database.close()
   })
 
   it('count the addresses of one IPv6 /64 together', async () => {

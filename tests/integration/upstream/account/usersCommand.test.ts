@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usersCommand } from '../../../../server/upstream/operations/users/usersCommand.ts'
 import { feedbackForm } from '../../../support/inboxForms.ts'
@@ -6,7 +8,7 @@ import { byPassword, login } from '../../../support/registerAccount.ts'
 import { type Outcome, runCommand, runInProcess } from '../../../support/runCommand.ts'
 import { isLive, openSession, signedInAccount } from '../../../support/signedInAccount.ts'
 import { startUpstream, type Upstream } from '../../../support/startUpstream.ts'
-import { newAddress } from '../../../support/useUpstream.ts'
+import { newAddress, newPhone } from '../../../support/useUpstream.ts'
 
 describe.each(engines)('npm run users on %s, with a running upstream', (engine) => {
   let database: TestDatabase
@@ -50,6 +52,51 @@ describe.each(engines)('npm run users on %s, with a running upstream', (engine) 
     expect(await audits()).toMatchObject([{ operator: 'lin', action: 'show --plain', target: id }])
     expect((await run('find', '%')).out).toContain('没有找到账号')
     expect(await run('show', '13000000000')).toMatchObject({ code: 1, err: expect.stringContaining('请用 find 查找') })
+  })
+
+  test('imports the accounts of a list, which are first signed in to by a code', async () => {
+    const [one, other] = [newPhone(), newPhone()]
+    const path = join(database.dataDir, 'class.csv')
+    writeFileSync(path, `\uFEFF手机号,昵称\r\n${one},周师傅\r\n\r\n${other},\r\n`)
+    expect(await run('import', path)).toMatchObject({ code: 1, err: expect.stringContaining('npm run users -- import 文件 --why 原因') })
+    expect(await run('import', path, '--why', '新生')).toMatchObject({ code: 0, out: expect.stringContaining('已导入 2 个账号') })
+    expect(await signIn(one)).toMatchObject({ code: 1101 })
+    expect(await signInByCode(one)).toMatchObject({ code: 0, data: { user: { nickname: '周师傅', hasPassword: false } } })
+    expect(await signInByCode(other)).toMatchObject({ code: 0, data: { user: { nickname: expect.stringMatching(/^学员/) } } })
+    expect((await audits())[0]).toMatchObject({ action: 'import', target: 'class.csv（2 个账号）', reason: '新生' })
+  })
+
+  test.each([
+    [
+      'several faults',
+      (phone: string) => `手机号,昵称\n123,\n${phone},客服小王\n${phone},乙\n13900000001,甲乙,多\n13911112222,甲乙`,
+      [
+        '第 2 行：“123”不是手机号（用表格软件打开时请设为文本）',
+        '第 3 行：昵称里不能有“客服”，以免被当成平台的工作人员',
+        '第 4 行：手机号 PHONE 与第 3 行重复',
+        '第 5 行：内容比表头的列多，请核对逗号',
+        '共 4 处错误，没有导入任何账号',
+      ],
+    ],
+    [
+      'a known phone',
+      (_: string, known: string) => `手机号\n13911112222\n${known}`,
+      ['第 3 行：手机号 KNOWN 已有账号', '共 1 处错误，没有导入任何账号'],
+    ],
+    [
+      'no heading',
+      () => '13911112222\n',
+      ['第 1 行应是表头：手机号，以及可以不写的昵称，没有导入任何账号。如果打开是乱码，请另存为 UTF-8 编码的 CSV'],
+    ],
+    ['no account', () => '手机号\n', ['文件里没有账号，没有导入任何账号']],
+  ])('imports nothing from a list with %s, and names each line', async (_, write, lines) => {
+    const { account } = await signedInAccount(upstream)
+    const [path, phone] = [join(database.dataDir, 'bad.csv'), newPhone()]
+    writeFileSync(path, write(phone, account))
+    const before = await database.db.selectFrom('user_account').select('id').execute()
+    const said = await run('import', path, '--why', '新生')
+    expect(said).toEqual({ code: 1, out: '', err: `${lines.join('\n').replace('PHONE', phone).replace('KNOWN', account)}\n` })
+    expect(await database.db.selectFrom('user_account').select('id').execute()).toHaveLength(before.length)
   })
 
   test('ends every session of a user in a separate process, and records the reason', async () => {
