@@ -53,7 +53,7 @@ export function UserMenu({ user }: UserMenuProps) {
       >
         <summary aria-label={`${user?.nickname || '我'}的菜单${sign ? `，${sign.words}` : ''}`}>
           <StandingRing sign={sign}>
-            <Portrait name={user?.nickname || '我'} src={user?.avatar} size={36} seed={user?.id} />
+            <Portrait name={user?.nickname || '我'} src={user?.avatar} size={36} />
           </StandingRing>
         </summary>
         <div className="list card">

@@ -77,7 +77,7 @@ const look = css`
   justify-content: center;
   gap: 8px;
   box-sizing: border-box;
-  height: 40px;
+  min-height: 40px;
   padding: 0 16px;
   border: 1px solid transparent;
   border-radius: var(--radius-control);
@@ -95,12 +95,12 @@ const look = css`
     color 0.12s;
 
   &[data-size='small'] {
-    height: 32px;
+    min-height: 32px;
     padding: 0 12px;
     font-size: var(--type-14);
   }
   &[data-size='large'] {
-    height: 48px;
+    min-height: 48px;
     padding: 0 24px;
     font-size: var(--type-16);
   }

@@ -122,7 +122,13 @@ function CommentBar({ comment, post, onWritten, onRemoved }: CommentActions & { 
             删除
           </button>
         ) : (
-          <button type="button" data-guarded={pending.report} data-lead="登录后举报这条评论" onClick={() => setOpen('report')}>
+          <button
+            type="button"
+            className="quiet"
+            data-guarded={pending.report}
+            data-lead="登录后举报这条评论"
+            onClick={() => setOpen('report')}
+          >
             <Icon of={Flag} size={14} />
             举报
           </button>

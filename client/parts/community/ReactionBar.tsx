@@ -93,7 +93,13 @@ export function ReactionBar({ post, discussion, onComments, expanded, onRemoved,
           </button>
         )
       ) : (
-        <button type="button" data-guarded={reporting} data-lead={`登录后举报这条${name}`} onClick={() => setDialog('report')}>
+        <button
+          type="button"
+          className="quiet"
+          data-guarded={reporting}
+          data-lead={`登录后举报这条${name}`}
+          onClick={() => setDialog('report')}
+        >
           {iconLabel('举报', 0, Flag)}
         </button>
       )}

@@ -9,6 +9,8 @@ interface NewsRowsProps {
   news: NewsCard[]
   /** Heading level of the titles: one below the heading of the list. */
   heading?: 'h2' | 'h3'
+  /** Shows the first item with a cover large, before the others. */
+  lead?: boolean
   /** Two in a row if there is space, without summaries. */
   compact?: boolean
   /** Number of covers above the fold of a wide screen; they are not loaded lazily. */
@@ -16,13 +18,24 @@ interface NewsRowsProps {
 }
 
 /** Stacked news items with one link each. */
-export function NewsRows({ news, heading = 'h3', compact = false, eager = 0 }: NewsRowsProps) {
-  return <Rows data-compact={compact || undefined}>{news.map((item, index) => row(item, heading, index < eager))}</Rows>
+export function NewsRows({ news, heading = 'h3', lead = false, compact = false, eager = 0 }: NewsRowsProps) {
+  const first = lead ? news.find(({ cover }) => cover !== null) : undefined
+  const list = first ? [first, ...news.filter((item) => item !== first)] : news
+  return (
+    <Rows data-compact={compact || undefined}>
+      {list.map((item, index) => row(item, heading, index < eager, item === first || undefined))}
+    </Rows>
+  )
 }
 
 /* Plain elements styled by the list, for the reason given in CourseGrid. */
-const row = ({ id, channel, title, summary, cover, publishedAt, source, pinned }: NewsCard, Heading: 'h2' | 'h3', eager: boolean) => (
-  <li className="hairline" key={id}>
+const row = (
+  { id, channel, title, summary, cover, publishedAt, source, pinned }: NewsCard,
+  Heading: 'h2' | 'h3',
+  eager: boolean,
+  lead: true | undefined,
+) => (
+  <li className="hairline" key={id} data-lead={lead}>
     <a href={paths.news(id)}>
       <Heading>{title}</Heading>
       <p className="excerpt muted">{summary}</p>
@@ -86,6 +99,29 @@ const Rows = styled.ol`
     background: var(--bg-sunken);
     object-fit: cover;
   }
+  [data-lead] a {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: 12px 24px;
+  }
+  [data-lead] img {
+    grid-area: 1 / 1 / 4 / 2;
+    width: 100%;
+    height: auto;
+    aspect-ratio: 16 / 9;
+    border-radius: var(--radius-card);
+  }
+  [data-lead] a > :not(img) {
+    grid-column: 2;
+  }
+  [data-lead] :is(h2, h3) {
+    font-size: var(--type-24);
+    line-height: 1.35;
+    text-wrap: balance;
+  }
+  [data-lead] .excerpt {
+    -webkit-line-clamp: 4;
+    font-size: var(--type-body);
+  }
   &[data-compact] {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 420px), 1fr));
@@ -123,6 +159,20 @@ const Rows = styled.ol`
       grid-row: 1 / 3;
       width: 120px;
       height: 80px;
+    }
+    [data-lead] a {
+      grid-template: none / minmax(0, 1fr);
+    }
+    [data-lead] a > :not(img) {
+      grid-area: auto / 1;
+    }
+    [data-lead] a > img {
+      grid-area: 1 / 1;
+      width: 100%;
+      height: auto;
+    }
+    [data-lead] :is(h2, h3) {
+      font-size: var(--type-20);
     }
     .excerpt {
       display: none;

@@ -4,6 +4,7 @@ import { ButtonLink, Empty, Pager } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
+import { NoFavourites } from '#parts/drawings/NoFavourites.tsx'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { ListTools } from '#parts/list/ListTools.ts'
 import { NoResults } from '#parts/list/NoResults.tsx'
@@ -77,7 +78,7 @@ function Results({ page, filter }: { page: SearchedPage<Favourite>; filter: Favo
     return <NoResults noun="收藏" beyond={page.total > 0} first={address.href(filter, { page: 1 })} all={paths.favourites} />
   return (
     <div className="none-yet">
-      <Empty title={`还没有收藏${filter.kind ? kinds[filter.kind] : ''}，看到喜欢的，点爱心收起来`}>
+      <Empty drawing={<NoFavourites />} title={`还没有收藏${filter.kind ? kinds[filter.kind] : ''}，看到喜欢的，点爱心收起来`}>
         <ButtonLink tone="primary" href={paths.courses}>
           去逛课程
         </ButtonLink>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import type { BusinessContact } from '#lib/contract'
@@ -11,6 +11,7 @@ import { useSite } from '#app/useSite.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { withUnbrokenUnits } from '#parts/text/withUnbrokenUnits.ts'
 import type { loader } from './loader.ts'
+import { parseServiceHours, serviceState } from './serviceHours.ts'
 import { mailTo, Phone } from './ways.tsx'
 
 export { loader } from './loader.ts'
@@ -31,7 +32,7 @@ export function Screen() {
         <Columns>
           <Services services={contact.services} />
           <Cooperation cooperation={contact.cooperation} />
-          <section className="part" aria-label="意见反馈">
+          <section className="part card" aria-label="意见反馈">
             <h2>意见反馈</h2>
             <p className="text muted">页面出错、内容有误、想要什么功能，直接写给我们，可以带截图。</p>
             <ButtonLink tone="primary" href={paths.feedback}>
@@ -50,7 +51,7 @@ export function Screen() {
 }
 
 const Services = ({ services }: Pick<BusinessContact, 'services'>) => (
-  <section className="part" aria-label="客服">
+  <section className="part card" aria-label="客服">
     <h2>客服</h2>
     <ul>
       {services.map(({ kind, name, about, phone, email, hours }) => (
@@ -59,6 +60,7 @@ const Services = ({ services }: Pick<BusinessContact, 'services'>) => (
             {name}
             {name !== labelOf(customerServiceLabel, kind) && <Tag>{labelOf(customerServiceLabel, kind)}</Tag>}
           </h3>
+          <ServiceNow hours={hours} />
           <p className="text muted">{withUnbrokenUnits(about)}</p>
           <ContactPairs phone={phone} email={email} hours={hours} />
         </li>
@@ -67,8 +69,26 @@ const Services = ({ services }: Pick<BusinessContact, 'services'>) => (
   </section>
 )
 
+/** Whether someone is there now. The page is the same for all visitors and times, so the browser fills this in. */
+function ServiceNow({ hours: text }: { hours: string }) {
+  const hours = parseServiceHours(text)
+  const [now, setNow] = useState<Date>()
+  useEffect(() => {
+    setNow(new Date())
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  if (hours === null) return null
+  const state = now && serviceState(hours, now)
+  return (
+    <p className="now figures" data-open={state?.isOpen || undefined}>
+      {state?.words}
+    </p>
+  )
+}
+
 const Cooperation = ({ cooperation: { about, phone, email } }: Pick<BusinessContact, 'cooperation'>) => (
-  <section className="part" aria-label="商务合作">
+  <section className="part card" aria-label="商务合作">
     <h2>商务合作</h2>
     <p className="text muted">{withUnbrokenUnits(about)}</p>
     <ContactPairs phone={phone} email={email} />
@@ -77,7 +97,7 @@ const Cooperation = ({ cooperation: { about, phone, email } }: Pick<BusinessCont
 )
 
 const Place = ({ contact: { address, directions, email } }: { contact: BusinessContact }) => (
-  <section className="part" aria-label="地址">
+  <section className="part card" aria-label="地址">
     <h2>地址</h2>
     <p className="text muted">{withUnbrokenUnits(address)}</p>
     <AreaMap address={address} />
@@ -95,9 +115,31 @@ const Place = ({ contact: { address, directions, email } }: { contact: BusinessC
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 40px 64px;
-  margin-top: 24px;
+  gap: 20px;
+  margin-top: 20px;
 
+  > .part {
+    padding: 20px 24px;
+  }
+  /* The height is reserved for the words, which the browser fills in. */
+  .now {
+    min-height: 1.5rem;
+    margin-top: 4px;
+    color: var(--text-muted);
+    font-weight: 600;
+  }
+  .now[data-open] {
+    color: var(--primary-text);
+  }
+  .now:not(:empty)::before {
+    display: inline-block;
+    width: 8px;
+    height: 8px;
+    margin-right: 8px;
+    border-radius: var(--radius-full);
+    background: currentColor;
+    content: '';
+  }
   h2 {
     margin-bottom: 12px;
     font-size: var(--type-18);
@@ -120,10 +162,14 @@ const Columns = styled.div`
   }
   .part > ul:not(.ways) > li {
     padding: 16px 0;
-    border-bottom: 1px solid var(--border);
+    border-top: 1px solid var(--border);
   }
   .part > ul:not(.ways) > li:first-child {
     padding-top: 0;
+    border-top: 0;
+  }
+  .part > ul:not(.ways) > li:last-child {
+    padding-bottom: 0;
   }
   dl {
     margin: 8px 0;
@@ -160,12 +206,9 @@ const Columns = styled.div`
   @media ${desktops} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
 
-    > :first-child,
-    > :last-child {
-      grid-row: span 2;
-    }
     > :last-child {
       grid-area: 1 / 2 / 4 / 3;
+      align-self: start;
     }
   }
 `

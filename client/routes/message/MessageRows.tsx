@@ -63,7 +63,7 @@ function actionRow(message: Message) {
     <>
       {latest && (
         <span className="face" aria-hidden="true">
-          <Portrait name={latest.name} src={latest.avatar} size={40} seed={latest.id ?? latest.name} />
+          <Portrait name={latest.name} src={latest.avatar} size={40} />
         </span>
       )}
       <h2>

@@ -52,7 +52,7 @@ export function Screen() {
           <Part of={news} name="资讯" fallback={<RowSkeletons of="text" count={8} label="正在加载资讯" />}>
             {(page) => (
               <ListResults page={page} noun="资讯" href={(change) => address.href(filter, change)} all={paths.newsList}>
-                <NewsRows news={page.list} heading="h2" eager={4} />
+                <NewsRows news={page.list} heading="h2" eager={4} lead={filter.page === 1} />
               </ListResults>
             )}
           </Part>

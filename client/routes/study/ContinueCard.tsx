@@ -5,7 +5,6 @@ import { ButtonLink, duration, relativeTime } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { Plank } from '#parts/standing/Plank.tsx'
-import { Stairs } from '#parts/standing/Stairs.tsx'
 import { standingText } from '#parts/standing/standingText.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { mineId } from './address.ts'
@@ -33,16 +32,9 @@ export function ContinueCard({ overview: { goOn, standing, totals }, now }: GoOn
 function GoOn({ course, next, percent, at, standing, now }: NonNullable<Overview['goOn']> & Pick<Overview, 'standing'> & { now: number }) {
   return (
     <Card className="card" aria-labelledby="go-on-title">
-      {standing ? (
-        <div className="sign panel stack">
-          <Stairs standing={standing} />
-          <p aria-hidden="true">{`${standing.occupation.name} ${standingText(standing)}`}</p>
-        </div>
-      ) : (
-        <img src={course.cover} alt="" width="320" height="180" />
-      )}
+      <img src={course.cover} alt="" width="320" height="180" />
       <div className="body">
-        <p className="meta">{`继续学习 · ${relativeTime(at, now)}学过`}</p>
+        <p className="meta">{`继续学习 · ${relativeTime(at, now)}学过${standing ? ` · ${standing.occupation.name} ${standingText(standing)}` : ''}`}</p>
         <h2 id="go-on-title">
           <a href={paths.course(course.id)}>{course.title}</a>
         </h2>
@@ -71,11 +63,6 @@ const Card = styled.section`
     width: 100%;
     height: auto;
     border-radius: var(--radius-control);
-  }
-  .sign {
-    place-items: center;
-    padding: 20px;
-    text-align: center;
   }
   h2 {
     margin: 4px 0 8px;

@@ -8,6 +8,11 @@ import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
+import { NoCertificates } from '#parts/drawings/NoCertificates.tsx'
+import { NoCourses } from '#parts/drawings/NoCourses.tsx'
+import { NoEnrolments } from '#parts/drawings/NoEnrolments.tsx'
+import { NoMistakes } from '#parts/drawings/NoMistakes.tsx'
+import { NoNotes } from '#parts/drawings/NoNotes.tsx'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { ListTools } from '#parts/list/ListTools.ts'
 import { NoResults } from '#parts/list/NoResults.tsx'
@@ -68,17 +73,17 @@ export function Mine({ filter }: { filter: StudyFilter }) {
   )
 }
 
-const courses = { href: paths.courses, label: '去选课程' }
-const plans = { href: enrolmentPaths.plans, label: '去看报名计划' }
+const free = { href: `${paths.courses}?price=free`, label: '挑一门免费课' }
+const plans = { href: enrolmentPaths.plans, label: '看正在报名的计划' }
 
 /** Message of each empty tab, with a link to begin. The wrong-question book has its own. */
-const emptyMessages: Partial<Record<Tab, { title: string; href: string; label: string }>> = {
-  course: { title: '还没有加入课程，从一门感兴趣的课开始', ...courses },
-  group: { title: '还没有加入课程系列，可以先从单门课程学起', ...courses },
-  exam: { title: '还没有练过考试，从一场模拟考试开始', href: paths.exams, label: '去看考试' },
-  enrolment: { title: '还没有报名，从正在报名的计划里选一个', ...plans },
-  note: { title: '还没有笔记，看课时随手记下的会出现在这里', ...courses },
-  certificate: { title: '还没有证书，报名考核合格、公示结束后，证书会出现在这里', ...plans },
+const emptyMessages: Partial<Record<Tab, { drawing: ReactNode; title: string; href: string; label: string }>> = {
+  course: { drawing: <NoCourses />, title: '案台上还没有料，从一门免费课开始', ...free },
+  group: { drawing: <NoCourses />, title: '还没有加入课程系列，看看每个职业一步步怎么学', href: paths.occupations, label: '选一个职业' },
+  exam: { drawing: <NoMistakes />, title: '还没有练过考试，先做十道题看看底子', href: paths.exams, label: '做一组练习' },
+  enrolment: { drawing: <NoEnrolments />, title: '还没有报名，先测测自己够不够条件', ...plans },
+  note: { drawing: <NoNotes />, title: '还没有笔记，看课时按一下就能记在那一秒', ...free },
+  certificate: { drawing: <NoCertificates />, title: '墙上还空着，考过一场认定，证书就挂在这里', ...plans },
 }
 
 function listed<Item>(page: Page<Item> & { corrected?: string | null }, filter: StudyFilter, rows: (list: Item[]) => ReactNode) {
@@ -106,10 +111,10 @@ function listed<Item>(page: Page<Item> & { corrected?: string | null }, filter: 
         all={address.href({ tab: filter.tab, sort: filter.sort, month: filter.month })}
       />
     )
-  const { title, href, label } = emptyMessages[filter.tab] ?? { title: `还没有${tabs[filter.tab]}`, ...courses }
+  const { drawing, title, href, label } = emptyMessages[filter.tab] ?? { drawing: undefined, title: `还没有${tabs[filter.tab]}`, ...free }
   return (
     <div className="none-yet">
-      <Empty title={title}>
+      <Empty drawing={drawing} title={title}>
         <ButtonLink href={href}>{label}</ButtonLink>
       </Empty>
     </div>

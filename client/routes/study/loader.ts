@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = address.read(request)
   const { tab, progress, expiring, q, exact, sort, page, month } = filter
   const found = api('GET /api/learn/standing', {})
-  const [overview, standings, days, calendar, courses, series, exams, enrolments, wrongBook, favourites, notes, certificates] =
+  const [overview, review, standings, days, calendar, courses, series, exams, enrolments, wrongBook, favourites, notes, certificates] =
     await Promise.all([
       // The learner's progress is a separate part, which reports a failure.
       defer(
@@ -23,6 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           standing: list.find(({ steps }) => steps.some(({ courses: own }) => own.some(({ id }) => id === data.goOn?.course.id))) ?? null,
         })),
       ),
+      defer(api('GET /api/wrongBook/option', {})),
       defer(found),
       defer(api('GET /api/learn/days', {})),
       defer(api('GET /api/learn/calendar', { month })),
@@ -35,10 +36,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       tab === 'note' ? defer(api('GET /api/note', { q, exact, page, pageSize })) : null,
       tab === 'certificate' ? defer(api('GET /api/certificate/mine', { page, pageSize })) : null,
     ])
-  throwIfSignedOut(overview, standings, days, calendar)
+  throwIfSignedOut(overview, review, standings, days, calendar)
   // Server and browser use the same time.
   const own = { courses, series, exams, enrolments, wrongBook, favourites, notes, certificates }
-  return { now: Date.now(), overview, standings, days, calendar, ...own }
+  return { now: Date.now(), overview, review, standings, days, calendar, ...own }
 }
 
 /** Loads the user's series with their stages and progress; a user has only a few. */

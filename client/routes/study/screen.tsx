@@ -15,6 +15,8 @@ import { ContinueCard } from './ContinueCard.tsx'
 import type { loader } from './loader.ts'
 import { Mine } from './Mine.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
+import { OwnPlaces } from './OwnPlaces.tsx'
+import { TodayCard } from './TodayCard.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
 export { loader } from './loader.ts'
@@ -24,35 +26,28 @@ const DayChart = lazyComponent(async () => (await import('./DayChart.tsx')).DayC
 
 /** The user's learning: next lesson, totals, and courses, series and notes. */
 export function Screen() {
-  const { now, overview, standings, days, calendar } = useLoaderData<typeof loader>()
+  const { now, overview, review, standings, days, calendar } = useLoaderData<typeof loader>()
   const filter = address.read(useLocation())
   const today = beijingDate(new Date(now).toISOString())
   return (
     <PageBody className="window-high">
       <Head title="我的学习" description="继续上次的课程，看看这周学了多久。" index={false} />
       <h1>我的学习</h1>
-      <Part of={overview} subject="overview" name="学习概况" fallback={<Waiting height={380} label="正在加载学习概况" />}>
-        {(data) =>
-          data.totals.courses === 0 && data.totals.seconds === 0 ? (
-            <Top>
-              <FirstWeek />
-              <WeekCard week={data.week} today={today} />
-            </Top>
-          ) : (
-            <Top>
-              <ContinueCard overview={data} now={now} />
-              <WeekCard week={data.week} today={today} />
-              <Totals overview={data} today={today} />
-            </Top>
-          )
-        }
-      </Part>
-      <Part of={standings} subject="standings" name="职业进度" fallback={<Waiting height={180} label="正在加载职业进度" />}>
-        {(data) => <Standings list={data.list} />}
-      </Part>
+      <OwnPlaces />
+      <Top>
+        <Part of={overview} subject="overview" name="学习概况" fallback={<Waiting height={260} label="正在加载学习概况" />}>
+          {(data) => (isNew(data) ? <FirstWeek /> : <ContinueCard overview={data} now={now} />)}
+        </Part>
+        <Part of={review} subject="review" name="今天的复习" fallback={<Waiting height={260} label="正在加载今天的复习" />}>
+          {(options) => <TodayCard options={options} />}
+        </Part>
+      </Top>
       <Columns>
         <Mine filter={filter} />
         <aside className="record" aria-label="学习记录">
+          <Part of={overview} subject="overview" name="学习概况" fallback={<Waiting height={240} label="正在加载本周学习" />}>
+            {(data) => <WeekCard week={data.week} today={today} />}
+          </Part>
           <Part of={days} subject="days" name="学习时长" fallback={<Waiting height={270} label="正在加载学习时长" />}>
             {(data) => (
               <div className="chart-place">
@@ -65,9 +60,18 @@ export function Screen() {
           </Part>
         </aside>
       </Columns>
+      <Part of={standings} subject="standings" name="职业进度" fallback={<Waiting height={180} label="正在加载职业进度" />}>
+        {(data) => <Standings list={data.list} />}
+      </Part>
+      <Part of={overview} subject="overview" name="学习概况" fallback={<Waiting height={92} label="正在加载累计" />}>
+        {(data) => !isNew(data) && <Totals overview={data} today={today} />}
+      </Part>
     </PageBody>
   )
 }
+
+/** Checks whether a learner has not begun. */
+const isNew = ({ totals }: Data<'GET /api/learn/overview'>): boolean => totals.courses === 0 && totals.seconds === 0
 
 const Waiting = ({ height, label }: { height: number; label: string }) => (
   <div className="pending" role="status" aria-label={label}>
@@ -84,10 +88,6 @@ const Top = styled.div`
   @media ${desktops} {
     grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
     gap: 20px;
-
-    > :nth-child(3) {
-      grid-column: 1 / -1;
-    }
   }
   /* Only the wrong-question book is printed. */
   @media print {
@@ -258,6 +258,7 @@ function Totals({ overview: { streak, totals, week }, today }: TotalsProps) {
 }
 
 const TotalsList = styled.dl`
+  margin-top: 32px;
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: 16px;

@@ -57,6 +57,8 @@ export const PersonPage = z.object({
   /** Courses that the person has completed. */
   courses: z.array(Named),
   open: PublicLists,
+  /** Lists that the caller may see and that have entries. */
+  filled: PublicLists,
   mine: Relation,
 })
 export type PersonPage = z.infer<typeof PersonPage>

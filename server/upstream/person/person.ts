@@ -1,5 +1,5 @@
 import { Code, type person, type PersonPage, type PublicLists } from '#lib/contract'
-import { Follow } from '#lib/enums'
+import { Follow, ProfileTab } from '#lib/enums'
 import type { Database } from '../db/Database.ts'
 import type { CommunityQueries } from '../community/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
@@ -20,20 +20,44 @@ const refusals = {
 } as const
 
 /** Creates the handlers for people: pages, follows and blocks. */
-export const personHandlers = ({ people, relations, personPages, personReports, blocks, clock }: PersonDeps): Handlers<typeof person> => {
+export const personHandlers = ({
+  people,
+  relations,
+  personPages,
+  personPosts,
+  personReports,
+  blocks,
+  clock,
+}: PersonDeps): Handlers<typeof person> => {
   const mine = async (id: string, userId: string | undefined): Promise<PersonPage['mine']> => {
     if (userId === undefined || userId === id) return { ...noRelation, self: userId === id }
     const [between, { followed, followers }] = await Promise.all([relations.between(userId, id), relations.among(userId, [id])])
     return { self: false, followed: followed.has(id), follower: followers.has(id), ...between }
   }
 
+  /** Returns the lists that a reader may see and that have entries. */
+  const filledLists = async (row: PersonPageRow, reader: string | undefined): Promise<PublicLists> => {
+    const open = publicLists(row)
+    const isVisible = (list: keyof PublicLists) => open[list] || row.id === reader
+    const hasPosts = async (list: keyof PublicLists, tab: ProfileTab) =>
+      isVisible(list) && (await personPosts.list({ userId: row.id, tab, kind: undefined, reader, after: undefined, most: 1 })).length > 0
+    const [favourites, likes] = await Promise.all([hasPosts('favourites', ProfileTab.Favourites), hasPosts('likes', ProfileTab.Likes)])
+    return {
+      favourites,
+      likes,
+      followers: isVisible('followers') && (row.follower_count ?? 0) > 0,
+      followed: isVisible('followed') && (row.followed_count ?? 0) > 0,
+    }
+  }
+
   return {
     'GET /api/user/:id': async ({ id }, { user }) => {
       const row = (await personPages.find(id)) ?? refuse(Code.NotFound, missingUserText)
-      const [certificates, courses, relation] = await Promise.all([
+      const [certificates, courses, relation, filled] = await Promise.all([
         personPages.certificates(id),
         personPages.courses(id),
         mine(id, user?.id),
+        filledLists(row, user?.id),
       ])
       return {
         ...pageOf(row),
@@ -41,6 +65,7 @@ export const personHandlers = ({ people, relations, personPages, personReports, 
           level === null ? [] : [{ code, profession: occupation, level, institution, issuedOn: earned_on }],
         ),
         courses: courses.map((course) => ({ id: course.id, name: course.title })),
+        filled,
         mine: relation,
       }
     },
@@ -95,7 +120,7 @@ export const personHandlers = ({ people, relations, personPages, personReports, 
 
 const noRelation = { self: false, followed: false, follower: false, blocking: false, blocked: false } as const
 
-const pageOf = (row: PersonPageRow): Omit<PersonPage, 'certificates' | 'courses' | 'mine'> => ({
+const pageOf = (row: PersonPageRow): Omit<PersonPage, 'certificates' | 'courses' | 'filled' | 'mine'> => ({
   id: row.id,
   name: row.nickname,
   avatar: row.avatar,

@@ -12,13 +12,8 @@ const CropDialog = lazyComponent(async () => (await import('#parts/upload/CropDi
 /** Side of an avatar in pixels: twice the largest displayed size. */
 const side = 512
 
-interface AvatarFieldProps {
-  form: ProfileForm
-  userId: string
-}
-
 /** Field for the user's picture, which is cropped to a square and uploaded. */
-export function AvatarField({ form, userId }: AvatarFieldProps) {
+export function AvatarField({ form }: { form: ProfileForm }) {
   const { avatar, nickname } = form.profile
   const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
@@ -37,7 +32,7 @@ export function AvatarField({ form, userId }: AvatarFieldProps) {
   const close = () => setChosen(undefined)
   return (
     <Row>
-      <Portrait name={nickname} src={avatar} size={72} seed={userId} />
+      <Portrait name={nickname} src={avatar} size={72} />
       <div className="ways row">
         <Button ref={chooser} onClick={() => input.current?.click()}>
           {avatar === null ? '上传头像' : '更换头像'}

@@ -25,7 +25,7 @@ export function Screen() {
     <SettingPage title="个人资料" about="头像、昵称和简介会和你写的内容一起显示，其余只有你自己看得到。改好就自动保存。">
       <SettingColumn>
         <SettingGroup title="我的资料">
-          <Form key={drafts.key} {...{ userId, profile, regions, occupations, drafts }} />
+          <Form key={drafts.key} {...{ profile, regions, occupations, drafts }} />
         </SettingGroup>
       </SettingColumn>
       <SettingColumn>
@@ -48,12 +48,12 @@ export function Screen() {
   )
 }
 
-function Form({ userId, profile, drafts, ...choices }: ProfileChoices & { userId: string; profile: Profile; drafts: FormDrafts }) {
+function Form({ profile, drafts, ...choices }: ProfileChoices & { profile: Profile; drafts: FormDrafts }) {
   const form = useProfile(profile, drafts)
   return (
     // The fieldset only disables its fields: it is not a named group.
     <Fields role="presentation" disabled={!drafts.isLoaded}>
-      <AvatarField form={form} userId={userId} />
+      <AvatarField form={form} />
       <ProfileFields form={form} {...choices} />
       <OtherFormDrafts drafts={drafts} />
       <SaveStatus form={form} />

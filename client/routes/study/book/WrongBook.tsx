@@ -8,6 +8,7 @@ import { paths } from '#app/paths.ts'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { examPaths } from '#app/paths/examPaths.ts'
+import { NoMistakes } from '#parts/drawings/NoMistakes.tsx'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { address, type StudyFilter } from '../address.ts'
@@ -73,7 +74,7 @@ function EmptyBook({ data: { options, reports }, filter }: Pick<WrongBookProps, 
     )
   if (filter.book === 'known') return <Empty title="还没有移出的题：连续答对、记牢了的题会移到这里" />
   return (
-    <Empty title="错题本是空的：练习和模拟里答错的题会自动收进来，到了该复习的那天提醒你">
+    <Empty drawing={<NoMistakes />} title="错题本是空的：练习和模拟里答错的题会自动收进来，到了该复习的那天提醒你">
       <ButtonLink tone="primary" href={paths.exams}>
         去做练习
       </ButtonLink>

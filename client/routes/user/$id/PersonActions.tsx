@@ -60,7 +60,14 @@ function ReportButton({ person: { id, name } }: { person: PersonPage }) {
   usePendingAction(pending, () => setOpen(true))
   return (
     <>
-      <Button size="small" tone="plain" data-guarded={pending} data-lead={`登录后举报 ${name}`} onClick={() => setOpen(true)}>
+      <Button
+        className="quiet"
+        size="small"
+        tone="plain"
+        data-guarded={pending}
+        data-lead={`登录后举报 ${name}`}
+        onClick={() => setOpen(true)}
+      >
         举报
       </Button>
       {open && (
@@ -93,11 +100,18 @@ function BlockButton({ person: { id, name, mine } }: { person: PersonPage }) {
   return (
     <>
       {mine.blocking ? (
-        <Button busy={busy} onClick={() => set(false)}>
+        <Button className="quiet" busy={busy} onClick={() => set(false)}>
           取消拉黑
         </Button>
       ) : (
-        <Button size="small" tone="plain" data-guarded={pending} data-lead={`登录后拉黑 ${name}`} onClick={() => setOpen(true)}>
+        <Button
+          className="quiet"
+          size="small"
+          tone="plain"
+          data-guarded={pending}
+          data-lead={`登录后拉黑 ${name}`}
+          onClick={() => setOpen(true)}
+        >
           拉黑
         </Button>
       )}

@@ -21,7 +21,7 @@ interface PersonFrameProps {
 
 /** Frame around every list of a person: the profile, the shown items, and the tabs. */
 export function PersonFrame({ person, here, title, followers = person.counts.followers, children }: PersonFrameProps) {
-  const { id, name, introduction, avatar } = person
+  const { name, introduction, avatar } = person
   return (
     <PageBody className="window-high">
       <Head
@@ -35,7 +35,10 @@ export function PersonFrame({ person, here, title, followers = person.counts.fol
       <Columns>
         <ShownOfPerson person={person} />
         <div className="list">
-          <LinkTabs label={`${name}的主页`} items={placesOf(id).map(({ label, href }) => ({ label, href, current: href === here }))} />
+          <LinkTabs
+            label={`${name}的主页`}
+            items={placesOf(person, here).map(({ label, href }) => ({ label, href, current: href === here }))}
+          />
           {children}
         </div>
       </Columns>

@@ -1,9 +1,10 @@
-import { BadgeCheck } from 'lucide'
+import { Award, BadgeCheck } from 'lucide'
 import { styled } from 'styled-components'
 import type { PersonPage } from '#lib/contract'
-import { largeNumber } from '#lib/primitives'
+import { largeNumber, LevelTag } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { useOptimistic } from '#app/browser/action/createOptimistic.ts'
+import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { followedPeople } from '#parts/community/followedPeople.ts'
 import { Icon } from '#parts/page/Icon.tsx'
@@ -17,7 +18,7 @@ interface PersonHeadProps {
 
 /** Summary of a person, with the available actions. */
 export function PersonHead({ person, followers }: PersonHeadProps) {
-  const { id, name, avatar, introduction, verified, counts, mine } = person
+  const { id, name, avatar, introduction, verified, counts, certificates, courses, mine } = person
   const isFollowed = useOptimistic(followedPeople, id, mine.followed)
   const numbers = [
     { noun: '粉丝', count: followers + Number(isFollowed) - Number(mine.followed), href: communityPaths.followersOf(id) },
@@ -26,7 +27,7 @@ export function PersonHead({ person, followers }: PersonHeadProps) {
     { noun: '获赞', count: counts.likes, href: undefined },
   ]
   return (
-    <Root>
+    <Root className="panel">
       <span className="face" aria-hidden="true">
         <Portrait name={name} src={avatar} size={96} />
       </span>
@@ -34,6 +35,20 @@ export function PersonHead({ person, followers }: PersonHeadProps) {
         <h1>
           <bdi>{name}</bdi>
         </h1>
+        {certificates.length + courses.length > 0 && (
+          <ul className="trades tags" aria-label="手艺">
+            {certificates.slice(0, 3).map(({ code, profession: occupation, level }) => (
+              <li key={code}>
+                <a className="card row" href={certificatePaths.certificate(code)}>
+                  <Icon of={Award} size={18} />
+                  {occupation}
+                  <LevelTag level={level} />
+                </a>
+              </li>
+            ))}
+            {courses.length > 0 && <li className="meta">{`学完 ${courses.length} 门课程`}</li>}
+          </ul>
+        )}
         {(verified || mine.follower) && (
           <p className="marks meta row">
             {verified && (
@@ -80,6 +95,7 @@ const Root = styled.header`
   grid-template-columns: 96px minmax(0, 1fr) auto;
   gap: 16px 24px;
   align-items: start;
+  padding: 24px;
 
   > .face {
     line-height: 0;
@@ -87,6 +103,21 @@ const Root = styled.header`
   h1 {
     font-size: var(--type-24);
     overflow-wrap: anywhere;
+  }
+  .trades {
+    align-items: center;
+    margin-top: 8px;
+  }
+  .trades a {
+    min-height: 44px;
+    padding: 4px 12px;
+    font-weight: 500;
+  }
+  .trades a:hover {
+    border-color: var(--primary);
+  }
+  .trades svg {
+    color: var(--warning);
   }
   .marks {
     flex-wrap: wrap;
@@ -132,6 +163,7 @@ const Root = styled.header`
   @media ${phones} {
     grid-template-columns: 64px minmax(0, 1fr);
     gap: 12px 16px;
+    padding: 16px;
 
     > .face {
       width: 64px;

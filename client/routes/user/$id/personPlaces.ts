@@ -1,3 +1,4 @@
+import type { PersonPage } from '#lib/contract'
 import { ProfileTab, profileTabLabel } from '#lib/enums'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 
@@ -24,11 +25,15 @@ export const relationPath = (id: string, of: RelationTab): string =>
 
 export const relationLabel: Record<RelationTab, string> = { followers: '粉丝', followed: '关注' }
 
-/** Returns the tabs of a page, in order. */
-export const placesOf = (id: string) => [
-  ...Object.values(ProfileTab).map((tab) => ({ label: profileTabLabel[tab], href: postsPath(id, tab) })),
-  ...(['followers', 'followed'] as const).map((of) => ({ label: relationLabel[of], href: relationPath(id, of) })),
-]
+/** Returns the tabs of a page, in order. Others see only lists with entries, and the one that they have opened. */
+export const placesOf = ({ id, filled, mine }: PersonPage, here: string) =>
+  [
+    { label: profileTabLabel[ProfileTab.Dynamic], href: postsPath(id, ProfileTab.Dynamic), isFilled: true },
+    { label: profileTabLabel[ProfileTab.Favourites], href: postsPath(id, ProfileTab.Favourites), isFilled: filled.favourites },
+    { label: profileTabLabel[ProfileTab.Likes], href: postsPath(id, ProfileTab.Likes), isFilled: filled.likes },
+    { label: relationLabel.followers, href: relationPath(id, 'followers'), isFilled: filled.followers },
+    { label: relationLabel.followed, href: relationPath(id, 'followed'), isFilled: filled.followed },
+  ].filter(({ href, isFilled }) => isFilled || mine.self || href === here)
 
 /** Returns `like` of `/user/ID/like`, by position: an id may be any word. */
 const partAfterId = (pathname: string): string => pathname.split('/')[3] ?? ''

@@ -51,9 +51,9 @@ export function ConversationRow({ conversation: { partner, last, unread, muted }
 }
 
 /** Decorative: the name is beside it. */
-export const PartnerFace = ({ partner: { id, name, avatar }, size = 44 }: { partner: WhisperPartner; size?: number }) => (
+export const PartnerFace = ({ partner: { name, avatar }, size = 44 }: { partner: WhisperPartner; size?: number }) => (
   <span className="face" aria-hidden="true">
-    <Portrait name={name} src={avatar} size={size} seed={id} />
+    <Portrait name={name} src={avatar} size={size} />
   </span>
 )
 

@@ -5,6 +5,7 @@ import { ButtonLink, Empty } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { PostCard } from '#parts/community/PostCard.tsx'
+import { NoNotes } from '#parts/drawings/NoNotes.tsx'
 import { NextPartLink } from '#parts/list/NextPartLink.tsx'
 import { useEndlessList } from '#parts/list/useEndlessList.ts'
 import { useNextPart } from '#parts/list/useNextPart.ts'
@@ -31,7 +32,10 @@ export function PersonPosts({ given, person: { id, mine }, tab, filter, now, vis
   const path = postsPath(id, tab)
   if (read.list.length === 0)
     return (
-      <Empty title={filter.cursor === undefined ? `还没有${filter.filter === 0 ? '' : '这一类'}${noun[tab]}` : '后面没有内容了'}>
+      <Empty
+        drawing={<NoNotes />}
+        title={filter.cursor === undefined ? `还没有${filter.filter === 0 ? '' : '这一类'}${noun[tab]}` : '后面没有内容了'}
+      >
         {filter.cursor !== undefined || filter.filter !== 0 ? (
           <ButtonLink href={path}>看全部</ButtonLink>
         ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ProfileTab } from '#lib/enums'
-import { ApiError, Code } from '#lib/contract'
+import { ApiError, Code, type PersonPage } from '#lib/contract'
 import { nullIfClosed } from '../../../../../client/routes/user/$id/nullIfClosed.ts'
 import { placesOf, postsPath, postsTabAt, relationAt, relationPath } from '../../../../../client/routes/user/$id/personPlaces.ts'
 
@@ -15,9 +15,18 @@ test('a user whose id is the name of a tab has their own page', () => {
   expect(postsTabAt(postsPath('favorite', ProfileTab.Likes))).toBe(ProfileTab.Likes)
 })
 
-test('each tab appears once in the row', () => {
-  expect(placesOf('p-1').map(({ label }) => label)).toEqual(['动态', '收藏', '赞同', '粉丝', '关注'])
-  expect(new Set(placesOf('p-1').map(({ href }) => href)).size).toBe(5)
+const person = (self: boolean, followers: boolean) =>
+  ({
+    id: 'p-1',
+    filled: { favourites: false, likes: false, followers, followed: false },
+    mine: { self, followed: false, follower: false, blocking: false, blocked: false },
+  }) as PersonPage
+
+test('the owner sees all tabs, others only those with entries and the opened one', () => {
+  const shown = (...args: Parameters<typeof placesOf>) => placesOf(...args).map(({ label }) => label)
+  expect(shown(person(true, false), '/user/p-1')).toEqual(['动态', '收藏', '赞同', '粉丝', '关注'])
+  expect(shown(person(false, true), '/user/p-1')).toEqual(['动态', '粉丝'])
+  expect(shown(person(false, false), postsPath('p-1', ProfileTab.Likes))).toEqual(['动态', '赞同'])
 })
 
 test('a private list is distinguished from an error', async () => {

@@ -51,7 +51,13 @@ export function DanmakuLine({
             申诉
           </Button>
         )}
-        <Button tone="plain" size="small" aria-label={`${mine ? '删除' : '举报'}：${text}`} onClick={mine ? onRemove : onReport}>
+        <Button
+          className="quiet"
+          tone="plain"
+          size="small"
+          aria-label={`${mine ? '删除' : '举报'}：${text}`}
+          onClick={mine ? onRemove : onReport}
+        >
           {mine ? '删除' : '举报'}
         </Button>
       </div>

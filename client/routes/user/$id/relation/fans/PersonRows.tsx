@@ -6,6 +6,7 @@ import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
+import { NoPeople } from '#parts/drawings/NoPeople.tsx'
 import { FollowButton } from '#parts/community/FollowButton.tsx'
 import { NextPartLink } from '#parts/list/NextPartLink.tsx'
 import { useEndlessList } from '#parts/list/useEndlessList.ts'
@@ -37,7 +38,10 @@ export function PersonRows({ given, person: { id, mine }, of, filter, visit, onF
   const path = relationPath(id, of)
   if (read.list.length === 0)
     return (
-      <Empty title={filter.cursor !== undefined ? '后面没有人了' : of === 'followers' ? '还没有粉丝' : '还没有关注的人'}>
+      <Empty
+        drawing={<NoPeople />}
+        title={filter.cursor !== undefined ? '后面没有人了' : of === 'followers' ? '还没有粉丝' : '还没有关注的人'}
+      >
         <ButtonLink href={filter.cursor === undefined ? communityPaths.home : path}>
           {filter.cursor === undefined ? '去社区看看' : '回到最前面'}
         </ButtonLink>
