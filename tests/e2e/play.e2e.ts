@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { goOffline } from './goOffline.ts'
-import { hydrated } from './open.ts'
+import { hydrated, open } from './open.ts'
 import { enrolled, openPlayer, place, play, player, startPlaying } from './playing.ts'
 
 const course = 'first-aid-cpr-aed'
@@ -48,20 +48,48 @@ test('watching is credited in the bar, the text and the outline, and completion 
   await expect(row(page, firstLesson)).toContainText('已完成')
 })
 
-test('a lesson continues at the last position, or from the beginning', async ({ page }) => {
-  await openPlayer(page, course)
-  await startPlaying(page)
-  await expect.poll(() => place(page)).toBeGreaterThan(4)
-  // The browser sends the last report when the page is left.
-  await page.goto('/course')
-  await openPlayer(page, course)
-  const notice = page.getByText(/^上次看到 00:0[4-9]$/)
-  await expect(notice).toBeVisible()
-  await expect.poll(() => place(page)).toBeGreaterThan(3.5)
-  await page.getByRole('button', { name: '从头播放' }).click()
-  await expect(notice).toBeHidden()
-  await expect.poll(() => place(page)).toBeLessThan(0.5)
-})
+/** Ways to leave a lesson. */
+const departures: Record<string, (page: Page) => Promise<unknown>> = {
+  'leaving the site': (page) => page.goto('about:blank'),
+  'a link': (page) => page.getByRole('banner').getByRole('link').first().click(),
+  'the back button': (page) => page.goBack(),
+  'another lesson': (page) => row(page, secondLesson).click(),
+  // The last report is that of the pause.
+  'a crash': async (page) => {
+    const reported = page.waitForResponse((response) => response.url().endsWith('/api/learn/report'))
+    await page.keyboard.press('k')
+    await reported
+    const crashed = page.waitForEvent('crash')
+    const session = await page.context().newCDPSession(page)
+    session.send('Page.crash').catch(() => undefined)
+    await crashed
+  },
+}
+
+/** Returns the position that the server has stored for the lesson watched last, in seconds. */
+async function storedPosition(context: BrowserContext): Promise<number> {
+  const answer = await context.request.get(`/api/learn/course/${course}`)
+  const { data } = (await answer.json()) as { data: { next: { positionSeconds: number } } }
+  return data.next.positionSeconds
+}
+
+for (const [departure, leave] of Object.entries(departures))
+  test(`a lesson continues at the last position after ${departure}, or from the beginning`, async ({ page, context }) => {
+    await open(page, `/course/${course}`)
+    // The click starts the lesson.
+    await page.getByRole('link', { name: '开始学习' }).first().click()
+    await expect.poll(() => place(page)).toBeGreaterThan(4)
+    await leave(page)
+    await expect.poll(() => storedPosition(context)).toBeGreaterThan(4)
+    const next = await context.newPage()
+    await openPlayer(next, course)
+    const notice = next.getByText(/^上次看到 00:0[4-9]$/)
+    await expect(notice).toBeVisible()
+    await expect.poll(() => place(next)).toBeGreaterThan(3.5)
+    await next.getByRole('button', { name: '从头播放' }).click()
+    await expect(notice).toBeHidden()
+    await expect.poll(() => place(next)).toBeLessThan(0.5)
+  })
 
 test('the last seconds before a learner follows a link are credited', { tag: '@wide' }, async ({ page }) => {
   await openPlayer(page, course)

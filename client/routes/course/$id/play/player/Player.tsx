@@ -24,7 +24,7 @@ import { useShortcuts } from './useShortcuts.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
 /** Handle of a playing lesson for the components around the player. */
-export interface PlayerHandle extends Pick<Playback, 'play' | 'pause' | 'seek'> {
+export interface PlayerHandle extends Pick<Playback, 'play' | 'pause' | 'seek' | 'position'> {
   video: HTMLVideoElement
   /** Seeks to a position chosen outside the player, and displays the position. */
   jump: (seconds: number) => void
@@ -173,12 +173,12 @@ function useReady({ video, playback, onReady, autoplay, showFlash }: Ready): voi
   const first = useRef({ onReady, autoplay })
   useEffect(() => {
     if (!video.current) return undefined
-    const { play, pause, seek } = playback
+    const { play, pause, seek, position } = playback
     const jump = (seconds: number) => {
       seek(seconds)
       showFlash(`跳到 ${duration(seconds)}`)
     }
-    const done = first.current.onReady?.({ video: video.current, play, pause, seek, jump })
+    const done = first.current.onReady?.({ video: video.current, play, pause, seek, position, jump })
     if (first.current.autoplay) play()
     return done
   }, [playback, video, showFlash])

@@ -59,7 +59,7 @@ export function useReports(lesson: LearningLesson, onProgress: (lessonId: string
 
   const watch = useCallback(
     (handle: PlayerHandle) => {
-      const { video, pause, play } = handle
+      const { video, pause, play, position } = handle
       const collector = createIntervalCollector()
       const collecting = attachCollector(video, collector)
       const end = (reason: EndReason) => {
@@ -72,7 +72,7 @@ export function useReports(lesson: LearningLesson, onProgress: (lessonId: string
         early: () => takeEarlyOpening(id),
         journal: createReportJournal(() => currentSession().userId ?? '', userStorage),
         take: collecting.take,
-        position: () => (video.ended ? video.duration : video.currentTime),
+        position,
         now: () => performance.now(),
         beacon: (report) => navigator.sendBeacon('/api/learn/report', new Blob([JSON.stringify(report)], { type: 'application/json' })),
         onAnswer: (answer) => take(lessonProgressOf(answer)),

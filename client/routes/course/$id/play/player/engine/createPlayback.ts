@@ -33,6 +33,8 @@ export interface Playback {
   /** Seeks to a position in seconds. */
   seek: (to: number) => void
   seekBy: (seconds: number) => void
+  /** Returns the position in seconds, which is kept after the video was detached. */
+  position: () => number
   setRate: (rate: number) => void
   setVolume: (volume: number) => void
   toggleMuted: () => void
@@ -92,7 +94,14 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
     if (wanted) begin()
   }
 
+  function position(): number {
+    if (!video || video.readyState === 0) return place
+    return video.ended ? video.duration : video.currentTime
+  }
+
   function unload(): void {
+    // An element without a source is at 0.
+    place = position()
     loads += 1
     asked = false
     engine?.destroy()
@@ -192,7 +201,8 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
     pause,
     toggle: () => (video?.paused === false ? pause() : play()),
     seek,
-    seekBy: (seconds) => video && seek((video.readyState > 0 ? video.currentTime : place) + seconds),
+    seekBy: (seconds) => video && seek(position() + seconds),
+    position,
     setRate: (rate) => {
       if (video) Object.assign(video, { playbackRate: rate, defaultPlaybackRate: rate })
       change({ rate })
