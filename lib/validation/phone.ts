@@ -9,11 +9,15 @@ export const phoneFault = (phone: string, texts = validationZhCN): string | unde
   return mainlandPhone.test(phone) ? undefined : texts.phoneWrong
 }
 
-/** Removes blanks, hyphens and the country code from a typed or pasted phone number: `+86 138-0013-8000`. */
+/**
+ * Reduces a typed or pasted phone number to its digits, as address books and chats write it: with the country code, blanks,
+ * hyphens, parentheses, full-width or invisible characters: `(+86) 138-0013-8000`, `008613800138000`.
+ */
 export const plainPhone = (typed: string): string =>
-  plainDigits(typed)
-    .replace(/[\s-]/g, '')
-    .replace(/^[+＋]86/, '')
+  typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\p{Pd}()]/gu, '')
+    .replace(/^(\+86|(00)?86(?=\d{11}$))/, '')
 
 /** Converts full-width digits, `１２３`, to ASCII digits. */
 export const plainDigits = (typed: string): string => typed.replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))

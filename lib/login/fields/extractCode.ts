@@ -1,13 +1,15 @@
-import { plainDigits, smsCodeLength } from '#lib/validation'
+import { smsCodeLength } from '#lib/validation'
 
-const alone = new RegExp(`(?:^|\\D)(\\d{${smsCodeLength}})(?!\\d)`)
+const digits = new RegExp(`(?<!\\d)\\d{${smsCodeLength}}(?!\\d)`)
+const digitsAndLetters = new RegExp(`(?<![\\da-z])(?=[a-z]*\\d)[\\da-z]{${smsCodeLength}}(?![\\da-z])`, 'i')
 
 /**
  * Extracts the verification code from typed or pasted text: a complete message, `【择一技】验证码 123456，5分钟内有效`, full-width
- * digits, or `123 456`. Without a surrounding message, returns at most the first six digits.
+ * digits, or `123 456`. Without a surrounding message, returns at most the first six digits and letters.
  */
 export function extractCode(typed: string): string {
-  const plain = plainDigits(typed)
+  const plain = typed.normalize('NFKC')
   const squeezed = plain.replace(/[\s-]/g, '')
-  return (alone.exec(plain) ?? alone.exec(squeezed))?.[1] ?? squeezed.replace(/\D/g, '').slice(0, smsCodeLength)
+  const found = digits.exec(plain) ?? digits.exec(squeezed) ?? digitsAndLetters.exec(plain)
+  return found?.[0] ?? squeezed.replace(/[^\da-z]/gi, '').slice(0, smsCodeLength)
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { type ApplicantStatements, type Enrolment, type EnrolmentForm, type LevelVerdict, type PlanDetail, textLimits } from '#lib/contract'
 import { educationLabel, EnrolmentReviewStatus, examineeTypeLabel, type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { Button, Field, Rich, TextField } from '#lib/primitives'
-import { plainDigits } from '#lib/validation'
+import { plainPhone } from '#lib/validation'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
 import { CheckField } from '#parts/form/CheckField.tsx'
@@ -88,7 +88,7 @@ function Form({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
             inputMode="tel"
             autoComplete="tel"
             placeholder="考务通知会发到这个号码"
-            onChange={(typed) => changePhone(plainDigits(typed).replaceAll(/[\s-]/g, ''))}
+            onChange={(typed) => changePhone(plainPhone(typed))}
           />
           <TextField {...fields.field('address')} label={labels.address} autoComplete="address-line1" placeholder="省、市、街道和门牌号" />
         </div>
