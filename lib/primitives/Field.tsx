@@ -122,8 +122,9 @@ const Root = styled.div`
   }
   [data-part='field-message'] {
     ${textReset}
-    min-height: 20px;
+    min-height: 16px;
     margin: 4px 0 0;
+    line-height: 1.15;
     color: var(--text-faint);
   }
   [data-fault] {

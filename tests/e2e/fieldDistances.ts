@@ -9,7 +9,13 @@ export const fieldDistances = (form: Locator): Promise<number[]> =>
     const seen = (element: Element) => element.getClientRects().length > 0
     const of = (selector: string) => [...root.querySelectorAll(selector)].filter(seen)
     const controls = of('textarea, select, .choices, input:not([type=radio], [type=file], [type=checkbox])')
-    const bottoms = controls.map((control) => (control.matches('input') ? control.parentElement! : control).getBoundingClientRect().bottom)
+    const bottoms = controls.map(
+      (control) =>
+        (control.matches('input') && !control.parentElement!.matches('[data-part=field]')
+          ? control.parentElement!
+          : control
+        ).getBoundingClientRect().bottom,
+    )
     const heads = of('h2').map((head) => head.getBoundingClientRect().top)
     return of('label[for], [role=radiogroup] > .label').flatMap((label) => {
       const { top } = label.getBoundingClientRect()

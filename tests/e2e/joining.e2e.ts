@@ -51,7 +51,7 @@ test('a school signs in, applies with a double click, is refused, corrects the a
   await expect(userMenu(page)).toBeVisible()
   await hydrated(page.getByRole('button', { name: '提交申请' }))
   // The distance is the same with and without a hint.
-  expect(new Set(await fieldDistances(page.getByRole('main').locator('form')))).toEqual(new Set([32]))
+  expect(new Set(await fieldDistances(page.getByRole('main').locator('form')))).toEqual(new Set([24]))
 
   await fill(page)
   await proveThePhone(page, officePhone(phone), site.smsCode)

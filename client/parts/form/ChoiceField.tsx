@@ -81,10 +81,10 @@ const Group = styled.div`
     display: block;
   }
   > .message {
-    min-height: 20px;
+    min-height: 16px;
     margin-top: 4px;
     color: var(--danger);
     font-size: var(--type-14);
-    line-height: 1.25rem;
+    line-height: 1.15;
   }
 `

@@ -45,10 +45,7 @@ export function SubmitForm({ go, busy, fault, onSubmit, onCancel, children }: Se
   )
 }
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-
+const Form = styled.form.attrs({ className: 'fields' })`
   textarea {
     resize: vertical;
     line-height: 1.7;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { phones } from '#lib/theme'
 
 /** A user's own items as rows: an image, a `div` with text, and a last `div` or `button` with actions. */
-export const RowList = styled.ul`
+export const RowList = styled.ul.attrs({ className: 'reach-heads' })`
   > li {
     display: grid;
     grid-template-columns: 160px minmax(0, 1fr) auto;

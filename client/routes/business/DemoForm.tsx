@@ -96,7 +96,7 @@ function LeadForm({ drafts, onReceived }: LeadFormProps) {
         ask()
       }}
     >
-      <fieldset role="presentation" disabled={!drafts.isLoaded}>
+      <fieldset className="fields" role="presentation" disabled={!drafts.isLoaded}>
         <TextField {...fields.field('organisation')} label={labels.organisation} autoComplete="organization" placeholder="单位全称" />
         <div className="pair">
           <TextField {...fields.field('contact')} label={labels.contact} autoComplete="name" placeholder="怎么称呼你" />
@@ -150,16 +150,6 @@ const Panel = styled.div`
     color: var(--primary-text);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
-  }
-  fieldset {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
-  }
-  .pair {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
-    gap: 8px 16px;
   }
   @media ${belowDesktops} {
     grid-template-columns: minmax(0, 1fr);

@@ -109,11 +109,7 @@ export function FeedbackForm({ drafts, signedIn, onSent }: FeedbackFormProps) {
   )
 }
 
-const Fields = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-
+const Fields = styled.fieldset.attrs({ className: 'fields' })`
   .images {
     margin-bottom: 8px;
     font-size: var(--type-14);

@@ -29,7 +29,9 @@ export function LearningBanner({ goOn: { course, next, percent }, standing }: Le
           <h2>继续学习</h2>
         )}
         <p className="course">
-          <a href={paths.course(course.id)}>{course.title}</a>
+          <a className="reach" href={paths.course(course.id)}>
+            {course.title}
+          </a>
         </p>
         <Plank percent={percent} label={`《${course.title}》的进度`} hue={standing?.occupation.hue ?? null} />
         <p className="next muted">{`已学 ${percent}%，接着学：${next.title}`}</p>

@@ -24,7 +24,15 @@ export function ProductSection({ thing: { target, items }, facts, owned }: Thing
       <div className="thing">
         <img src={cover} alt="" width="160" height="90" data-kind={kind} />
         <div>
-          <h2>{listed ? <a href={productHref[kind](id)}>{title}</a> : title}</h2>
+          <h2>
+            {listed ? (
+              <a className="reach" href={productHref[kind](id)}>
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </h2>
           <p className="meta">{joinFacts(targetKindLabel[kind], isBundle && `${items.length} 门课程`, ...facts)}</p>
         </div>
       </div>

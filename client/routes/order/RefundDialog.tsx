@@ -102,10 +102,7 @@ function RefundForm({ orderId, quote, drafts, onClose, onSent, onOutdated }: Ref
   )
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: 8px;
-
+const Form = styled.form.attrs({ className: 'fields' })`
   .refusal {
     color: var(--warning);
     font-size: var(--type-14);

@@ -84,10 +84,7 @@ function Form({ ruleId, opinion, onClose, drafts }: OpinionFormProps & { drafts:
   )
 }
 
-const Root = styled.form`
-  display: grid;
-  gap: 4px;
-
+const Root = styled.form.attrs({ className: 'fields' })`
   footer {
     display: flex;
     gap: 12px;

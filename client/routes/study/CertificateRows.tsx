@@ -21,7 +21,7 @@ export const CertificateRows = ({ list, earned }: Pick<Mine, 'list' | 'earned'>)
       <li className="hairline" key={code}>
         <div>
           <h3 className="tags">
-            <a href={certificatePaths.certificate(code)}>{`${occupation}证书`}</a>
+            <a className="reach" href={certificatePaths.certificate(code)}>{`${occupation}证书`}</a>
             <LevelTag level={level} />
             {state !== 'valid' && (
               <Tag tone={state === 'revoked' ? 'danger' : 'warning'}>{state === 'revoked' ? '已撤销' : '已过有效期'}</Tag>
@@ -59,7 +59,9 @@ function EarnedRow({ earned: { enrolment, profession: occupation, level, plan, f
           <Tag tone="accent">{claimable ? '可以领取' : '待签发'}</Tag>
         </h3>
         <p className="meta">
-          <a href={enrolmentPaths.plan(plan.id)}>{plan.name}</a>
+          <a className="reach" href={enrolmentPaths.plan(plan.id)}>
+            {plan.name}
+          </a>
         </p>
         <p className="meta figures">{claimable ? '公示已经结束，证书可以领取了' : `各科已合格，公示结束后 ${beijingDate(from)} 起签发`}</p>
       </div>

@@ -36,7 +36,9 @@ function GoOn({ course, next, percent, at, standing, now }: NonNullable<Overview
       <div className="body">
         <p className="meta">{`继续学习 · ${relativeTime(at, now)}学过${standing ? ` · ${standing.occupation.name} ${standingText(standing)}` : ''}`}</p>
         <h2 id="go-on-title">
-          <a href={paths.course(course.id)}>{course.title}</a>
+          <a className="reach" href={paths.course(course.id)}>
+            {course.title}
+          </a>
         </h2>
         <p className="muted">{`${next.title}${next.positionSeconds >= 1 ? ` · 从 ${duration(next.positionSeconds)} 继续` : ''}`}</p>
         <div className="progress row meta figures">

@@ -70,9 +70,7 @@ export function GoalForm({ goalMinutes, onClose }: GoalFormProps) {
   )
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: 8px;
+const Form = styled.form.attrs({ className: 'fields' })`
   button[aria-pressed='true'] {
     border-color: var(--primary);
     box-shadow: inset 0 0 0 1px var(--primary);

@@ -29,7 +29,7 @@ export function NoteRows({ notes, now }: { notes: Note[]; now: number }) {
   )
 }
 
-const List = styled.ul`
+const List = styled.ul.attrs({ className: 'reach-heads' })`
   > li {
     padding: 20px 0;
   }

@@ -157,7 +157,7 @@ function ProgressSummary({ courseId, learning }: { courseId: string; learning: L
       </p>
       <Plank percent={percent} label="学习进度" />
       {progress === StudyProgress.Completed && (
-        <a className="end meta" href={courseEndPath(courseId)}>
+        <a className="end meta reach" href={courseEndPath(courseId)}>
           看看学到了什么，接下来学什么
         </a>
       )}

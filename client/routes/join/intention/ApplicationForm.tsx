@@ -139,19 +139,10 @@ const options = (list: Readonly<Record<number, string>>) =>
     </option>
   ))
 
-const Fields = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-
+const Fields = styled.fieldset.attrs({ className: 'fields' })`
   h2 {
     margin: 24px 0 4px;
     font-size: var(--type-18);
-  }
-  .pair {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
-    gap: 8px 16px;
   }
   .whole {
     margin-top: 12px;

@@ -69,15 +69,13 @@ export function RealNameForm({ former, ...rest }: RealNameFormProps) {
   )
 }
 
-const Fields = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+const Fields = styled.fieldset.attrs({ className: 'fields' })`
   max-width: 560px;
 
   .sides {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
-    gap: 0 24px;
+    gap: 4px 24px;
   }
   .use {
     margin-top: 8px;

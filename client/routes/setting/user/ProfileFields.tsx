@@ -73,7 +73,7 @@ export function ProfileFields({ form, regions, occupations }: { form: ProfileFor
         <ConflictNote form={form} name="birthday" words={(theirs) => theirs ?? '不填'} />
       </div>
       <div>
-        <Pair>
+        <div className="pair">
           <Field label="所在省份" error={faults.region}>
             {(control) => (
               <select
@@ -105,10 +105,10 @@ export function ProfileFields({ form, regions, occupations }: { form: ProfileFor
               </select>
             )}
           </Field>
-        </Pair>
+        </div>
         <ConflictNote form={form} name="region" words={(theirs) => (theirs ? `${theirs.province}${theirs.city ?? ''}` : '不填')} />
       </div>
-      <Pair>
+      <div className="pair">
         <div>
           <Field label="学历" error={faults.degree}>
             {(control) => (
@@ -157,7 +157,7 @@ export function ProfileFields({ form, regions, occupations }: { form: ProfileFor
             words={(theirs) => occupations.flatMap(({ list }) => list).find(({ id }) => id === theirs)?.name ?? '不填'}
           />
         </div>
-      </Pair>
+      </div>
       <div>
         <AreaField
           name="introduction"
@@ -175,12 +175,6 @@ export function ProfileFields({ form, regions, occupations }: { form: ProfileFor
     </>
   )
 }
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
-  gap: 0 16px;
-`
 
 interface ConflictNoteProps<Field extends Name> {
   form: ProfileForm

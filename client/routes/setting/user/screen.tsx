@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { styled } from 'styled-components'
 import type { Profile } from '#lib/contract'
 import { ButtonLink } from '#lib/primitives'
 import { communityPaths } from '#app/paths/communityPaths.ts'
@@ -52,17 +51,11 @@ function Form({ profile, drafts, ...choices }: ProfileChoices & { profile: Profi
   const form = useProfile(profile, drafts)
   return (
     // The fieldset only disables its fields: it is not a named group.
-    <Fields role="presentation" disabled={!drafts.isLoaded}>
+    <fieldset className="fields" role="presentation" disabled={!drafts.isLoaded}>
       <AvatarField form={form} />
       <ProfileFields form={form} {...choices} />
       <OtherFormDrafts drafts={drafts} />
       <SaveStatus form={form} />
-    </Fields>
+    </fieldset>
   )
 }
-
-const Fields = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0 24px;
-`

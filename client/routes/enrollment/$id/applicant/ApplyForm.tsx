@@ -176,10 +176,7 @@ function Form({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
   )
 }
 
-const Fields = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
+const Fields = styled.fieldset.attrs({ className: 'fields' })`
   max-width: 720px;
 
   h3 {
@@ -188,11 +185,6 @@ const Fields = styled.fieldset`
   }
   h3:first-child {
     margin-top: 0;
-  }
-  .pair {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
-    gap: 8px 16px;
   }
   .full {
     margin-bottom: 16px;

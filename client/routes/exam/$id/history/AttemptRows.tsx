@@ -64,7 +64,9 @@ function attemptRow(examId: string, row: AttemptRow) {
   return (
     <tr className="line hairline" key={id}>
       <th scope="row" className="paper">
-        <a href={state === 'running' ? running : examPaths.history(examId, id)}>{paper.name}</a>
+        <a className="reach" href={state === 'running' ? running : examPaths.history(examId, id)}>
+          {paper.name}
+        </a>
         <small className="meta mode">{examModeLabel[mode]}</small>
       </th>
       <td data-label={submittedAt === null ? '开始' : '交卷'}>

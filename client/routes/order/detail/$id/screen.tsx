@@ -76,8 +76,12 @@ export function Screen() {
           <OrderBill order={order} />
           <OrderFacts order={order} />
           <p className="ways tags">
-            <a href={paths.contact}>联系客服</a>
-            <a href={orderPaths.feedback(id)}>反馈这个订单的问题</a>
+            <a className="reach" href={paths.contact}>
+              联系客服
+            </a>
+            <a className="reach" href={orderPaths.feedback(id)}>
+              反馈这个订单的问题
+            </a>
             <PrintButton />
           </p>
         </aside>
@@ -243,6 +247,7 @@ function OrderFacts({ order }: { order: OrderDetail }) {
           [
             '购买协议',
             <a
+              className="reach"
               key="agreement"
               href={orderPaths.agreement(agreement.id, agreement.version)}
             >{`《${agreement.title}》${agreement.version} 版`}</a>,

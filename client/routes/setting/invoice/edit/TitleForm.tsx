@@ -88,16 +88,7 @@ export function TitleForm(props: TitleFormProps) {
   )
 }
 
-const Fields = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  max-width: 560px;
-
-  .pair {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
-    gap: 0 16px;
-  }
+const Fields = styled.fieldset.attrs({ className: 'fields' })`
   .acts {
     gap: 12px;
     margin-top: 8px;
