@@ -49,6 +49,11 @@ test('a learner prints a certificate, which can be verified online and offline u
   const scanned = await textOfPicture(photo)
   expect(scanned.split('#')[0]).toBe(`${site.origin}/certificate/${code}`)
 
+  await expect(page.getByRole('img', { name: '五级里的四级（中级工）' })).toBeVisible()
+  const picture = page.waitForEvent('download')
+  await page.getByRole('button', { name: '存成图片' }).click()
+  expect((await picture).suggestedFilename()).toBe(`择一技证书 ${code}.png`)
+
   const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1)
   expect(printed).toMatch(/\/MediaBox \[0 0 84\d(\.\d+)? 59\d(\.\d+)?\]/)

@@ -3,7 +3,7 @@ import { SkillLevel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Day } from '../learning/learning-shapes.ts'
-import { Id, Named, pageOf, pageInput, Time, wire } from '../shape.ts'
+import { Id, ImageUrl, Named, pageOf, pageInput, Time, wire } from '../shape.ts'
 
 /** Public key for verifying receipts and certificates, as a JSON Web Key (RFC 8037). */
 export const CertificateKey = z.object({
@@ -28,6 +28,9 @@ export const CertificateCard = z.object({
   state: CertificateState,
   /** Name of the occupation. */
   profession: z.string(),
+  /** Emblem of the occupation and its hue, 0 to 359; null if the occupation no longer exists, or uses the site's own colour. */
+  emblem: z.nullable(ImageUrl),
+  hue: z.nullable(z.int()),
   level: wire(SkillLevel),
   /** Name of the examining institution. */
   institution: z.string(),

@@ -1,6 +1,7 @@
 import { type Certificate, type CertificateCard, Code, type Contract } from '#lib/contract'
 import { readCertificateCode } from '#lib/validation'
 import type { passedEnrolments } from '../enrolment/index.ts'
+import { mediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { formatBeijingMinute } from '../kernel/logic/formatBeijingMinute.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
@@ -81,6 +82,8 @@ const card = (row: CertificateRow, now: number): CertificateCard => ({
   code: row.code,
   state: certificateStateOf(row, now),
   profession: row.profession,
+  emblem: row.emblem === null ? null : mediaUrl(row.emblem),
+  hue: row.hue,
   level: row.level,
   institution: row.institution,
   plan: { id: row.plan_id, name: row.title },

@@ -1,98 +1,92 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Certificate } from '#lib/contract'
-import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { beijingDate } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { CopyNumber } from '#parts/page/CopyNumber.tsx'
-import { certificateName } from './certificateFacts.ts'
+import { TradeSeal } from '#parts/certificate/TradeSeal.tsx'
+import { certificateName, certificateText } from './certificateFacts.ts'
+import { Engraving } from './Engraving.tsx'
+import { LevelSteps } from './LevelSteps.tsx'
 
 const label = '证书二维码，内容是本页地址和带签名的证书'
 
 /** The printable certificate (A4 landscape). A certificate that is no longer valid is stamped with its state. */
 export function CertificateSheet({ certificate, address }: { certificate: Certificate; address: string }) {
-  const { code, state, name, profession: occupation, level, institution, plan, issuedOn, validUntil, jws } = certificate
+  const { code, state, name, profession: occupation, emblem, hue, level, institution, issuedOn, validUntil, jws } = certificate
   return (
     <Sheet aria-label="证书" data-state={state}>
-      <div className="frame">
-        <Mark size={320} />
-        <header className="row">
-          <span className="brand row">
-            <Mark size={28} />
-            择一技
-          </span>
-          <span className="number">
-            <span className="meta">编号</span>
-            <CopyNumber label="证书编号" number={code} />
-          </span>
-        </header>
-        <div className="matter">
+      <Engraving emblem={emblem} hue={hue} />
+      <header className="row">
+        <span className="brand row">
+          <Mark size={28} />
+          择一技
+        </span>
+        <span className="number">
+          <span className="meta">编号</span>
+          <CopyNumber label="证书编号" number={code} />
+        </span>
+      </header>
+      <div className="matter">
+        <TradeSeal occupation={occupation} emblem={emblem} hue={hue} level={level} size={96} />
+        <div>
+          <p className="kind">职业技能等级证书</p>
           <h1>{certificateName(certificate)}</h1>
-          <p className="holder">{name}</p>
-          <p className="prose whole-words">
-            <span className="phrase">{`参加“${plan.name}”，各科考核合格，`}</span>
-            <span className="phrase">{`达到${occupation}${skillLevelLabel[level]}（${skillLevelTitle[level]}）的要求，特发此证。`}</span>
-          </p>
         </div>
-        <footer>
-          <dl className="figures">
-            <dt className="meta">评价机构</dt>
-            <dd>{institution}</dd>
-            <dt className="meta">签发日期</dt>
-            <dd>{issuedOn}</dd>
-            <dt className="meta">有效期</dt>
-            <dd>{validUntil === null ? '长期有效' : `到 ${beijingDate(validUntil)}`}</dd>
-          </dl>
-          <div className="code">
-            <SheetCode address={address} jws={jws} />
-            <p className="caption">扫码核验真伪与现状</p>
-          </div>
-        </footer>
-        {state !== 'valid' && (
-          <p className="stamp" aria-hidden="true">
-            {state === 'revoked' ? '已撤销' : '已过有效期'}
-          </p>
-        )}
+        <p className="holder">{name}</p>
+        <p className="prose whole-words">
+          {certificateText(certificate).map((phrase) => (
+            <span className="phrase" key={phrase}>
+              {phrase}
+            </span>
+          ))}
+        </p>
+        <LevelSteps level={level} hue={hue} />
       </div>
+      <footer>
+        <dl className="figures">
+          <dt className="meta">评价机构</dt>
+          <dd>{institution}</dd>
+          <dt className="meta">签发日期</dt>
+          <dd>{issuedOn}</dd>
+          <dt className="meta">有效期</dt>
+          <dd>{validUntil === null ? '长期有效' : `到 ${beijingDate(validUntil)}`}</dd>
+        </dl>
+        <div className="code">
+          <SheetCode address={address} jws={jws} />
+          <p className="caption">扫码核验真伪与现状</p>
+        </div>
+      </footer>
+      {state !== 'valid' && (
+        <p className="stamp" aria-hidden="true">
+          {state === 'revoked' ? '已撤销' : '已过有效期'}
+        </p>
+      )}
     </Sheet>
   )
 }
 
 const Sheet = styled.article`
-  padding: 12px;
-  border: 1px solid var(--border);
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: 24px;
+  justify-content: space-between;
+  min-height: 640px;
+  padding: 48px 64px;
+  overflow: clip;
   border-radius: var(--radius-card);
   background: var(--bg-raised);
+  box-shadow: var(--shadow-hover);
 
-  .frame {
-    position: relative;
-    display: flex;
-    flex-direction: column;
-    justify-content: space-between;
-    gap: 32px;
-    min-height: 600px;
-    padding: 32px 40px;
-    border: 4px double var(--primary);
-    border-radius: var(--radius-control);
-  }
   .mark {
-    fill: var(--primary);
+    fill: currentcolor;
   }
-  .frame > .mark {
-    position: absolute;
-    inset: 48% auto auto 50%;
-    fill: var(--primary-soft);
-    transform: translate(-50%, -50%);
-  }
-  .frame > :is(header, .matter, footer) {
+  > :is(header, .matter, footer) {
     position: relative;
   }
-  &:not([data-state='valid']) .frame {
-    border-color: var(--border-control);
-
-    > .mark {
-      fill: var(--bg-sunken);
-    }
+  &:not([data-state='valid']) .engraving {
+    color: var(--border-control);
   }
   header {
     flex-wrap: wrap;
@@ -112,9 +106,14 @@ const Sheet = styled.article`
   }
   .matter {
     display: grid;
-    gap: 32px;
+    gap: 20px;
     justify-items: center;
     text-align: center;
+  }
+  .kind {
+    color: var(--text-muted);
+    font-size: var(--type-16);
+    letter-spacing: 0.3em;
   }
   h1 {
     font-size: var(--type-36);
@@ -169,18 +168,13 @@ const Sheet = styled.article`
     color: var(--warning);
   }
   @media ${phones} {
-    padding: 8px;
+    min-height: 0;
+    margin-inline: calc(-1 * var(--gutter));
+    padding: 40px;
+    border-radius: 0;
 
-    .frame {
-      min-height: 0;
-      padding: 20px 16px;
-    }
-    .frame > .mark {
-      width: 240px;
-      height: 240px;
-    }
     .matter {
-      gap: 20px;
+      gap: 16px;
     }
     h1 {
       font-size: var(--type-24);
@@ -197,7 +191,7 @@ const Sheet = styled.article`
     }
     /* Next to the brand, where there is no text. */
     .stamp {
-      inset: 12px 12px auto auto;
+      inset: 36px 36px auto auto;
       padding: 4px 12px;
       font-size: var(--type-18);
       transform: rotate(-8deg);
@@ -212,23 +206,32 @@ const Sheet = styled.article`
   }
   @media print {
     page: certificate;
-    padding: 0;
-    border: 0;
+    min-height: 0;
+    height: 184mm;
+    margin: 0;
+    padding: 12mm 18mm 14mm;
+    border-radius: 0;
+    box-shadow: none;
 
-    .frame {
-      min-height: 0;
-      height: 184mm;
-      padding: 12mm 16mm;
+    .matter {
+      gap: 2mm;
+    }
+    .matter > svg:first-child {
+      width: 16mm;
+      height: 16mm;
+    }
+    .matter > svg:last-child {
+      width: 76mm;
     }
     footer {
       flex-direction: row;
       align-items: end;
     }
     h1 {
-      font-size: var(--type-36);
+      font-size: var(--type-30);
     }
     .holder {
-      font-size: var(--type-30);
+      font-size: var(--type-24);
     }
   }
 `

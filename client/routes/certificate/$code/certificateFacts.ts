@@ -6,6 +6,12 @@ import { certificatePaths } from '#app/paths/certificatePaths.ts'
 export const certificateName = ({ profession: occupation, level }: Pick<CertificateCard, 'profession' | 'level'>): string =>
   `${occupation}${skillLevelLabel[level]}（${skillLevelTitle[level]}）证书`
 
+/** Returns the statement of a certificate, in phrases. */
+export const certificateText = ({ plan, profession: occupation, level }: CertificateCard): string[] => [
+  `参加“${plan.name}”，各科考核合格，`,
+  `达到${occupation}${skillLevelLabel[level]}（${skillLevelTitle[level]}）的要求，特发此证。`,
+]
+
 /** Returns a certificate in the vocabulary of schema.org. */
 export const certificateFacts = (certificate: CertificateCard, origin: string): object => ({
   '@context': 'https://schema.org',

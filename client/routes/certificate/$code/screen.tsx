@@ -1,12 +1,16 @@
+import { Download } from 'lucide'
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { useEffect, useState } from 'react'
-import { ButtonLink } from '#lib/primitives'
+import { Button, ButtonLink } from '#lib/primitives'
 import type { Certificate } from '#lib/contract'
 import { certificatePaths } from '#app/paths/certificatePaths.ts'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { Head } from '#app/Head.tsx'
 import { useSite } from '#app/useSite.ts'
+import { Icon } from '#parts/page/Icon.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
+import { ShareButton } from '#parts/page/ShareButton.tsx'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { type VerificationResult, verifyWithPublishedKeys } from '../verifying/verifyWithPublishedKeys.ts'
 import { signedTextInFragment } from '../verifying/parseScanned.ts'
@@ -34,13 +38,29 @@ export function Screen() {
       <StateBanner certificate={certificate} askedAt={askedAt} signature={useSignature(certificate)} />
       <CertificateSheet certificate={certificate} address={origin + certificatePaths.certificate(certificate.code)} />
       <p className="ways tags">
-        <PrintButton />
-        <ButtonLink size="small" href={certificatePaths.check}>
-          核验其他证书
-        </ButtonLink>
+        <SaveButton certificate={certificate} />
+        <ShareButton title={name} path={certificatePaths.certificate(certificate.code)} />
+        <PrintButton size="medium" />
+        <ButtonLink href={certificatePaths.check}>核验其他证书</ButtonLink>
         {!certificate.own && <span className="caption">姓名按规定遮住一部分；持证人登录后看到和打印的是全名。</span>}
       </p>
     </Page>
+  )
+}
+
+/** Button that saves the certificate as a picture. */
+function SaveButton({ certificate }: { certificate: Certificate }) {
+  const { busy, attempt } = useAttempt('没有存成图片，请重试')
+  const save = () =>
+    attempt(async () => {
+      const { saveCertificate } = await import('./saveCertificate.ts')
+      await saveCertificate(certificate, document.querySelector<SVGSVGElement>('article .code svg'))
+    })
+  return (
+    <Button tone="primary" busy={busy} onClick={save}>
+      <Icon of={Download} size={18} />
+      存成图片
+    </Button>
   )
 }
 

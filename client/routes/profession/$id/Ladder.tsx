@@ -1,7 +1,9 @@
 import { styled } from 'styled-components'
-import type { OccupationDetail, OccupationProgress } from '#lib/contract'
+import type { CertificateCard, OccupationDetail, OccupationProgress } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { belowDesktops, desktops } from '#lib/theme'
+import { certificatePaths } from '#app/paths/certificatePaths.ts'
+import { TradeSeal } from '#parts/certificate/TradeSeal.tsx'
 import { Plank } from '#parts/standing/Plank.tsx'
 
 type Step = OccupationDetail['ladder'][number]
@@ -10,19 +12,39 @@ interface LadderProps {
   steps: Step[]
   /** Progress of the learner; null for visitors and before the first course. */
   standing: OccupationProgress | null
+  /** The learner's valid certificates of the occupation. */
+  certificates: readonly CertificateCard[]
 }
 
 /** Levels as stairs that rise from the entry level; on phones the direction is upwards. */
-export function Ladder({ steps, standing }: LadderProps) {
-  return <Flight>{steps.toSorted((one, other) => other.level - one.level).map((step) => stepItem(step, standing))}</Flight>
+export function Ladder({ steps, standing, certificates }: LadderProps) {
+  return (
+    <Flight>
+      {steps
+        .toSorted((one, other) => other.level - one.level)
+        .map((step) =>
+          stepItem(
+            step,
+            standing,
+            certificates.find(({ level }) => level === step.level),
+          ),
+        )}
+    </Flight>
+  )
 }
 
-const stepItem = ({ level, ability, conditions }: Step, standing: OccupationProgress | null) => (
+const stepItem = ({ level, ability, conditions }: Step, standing: OccupationProgress | null, held: CertificateCard | undefined) => (
   <li key={level} data-level={level} aria-current={standing?.next?.level === level ? 'step' : undefined}>
     <h3>
       {skillLevelLabel[level]}
       <small className="title">{skillLevelTitle[level]}</small>
     </h3>
+    {held && (
+      <a className="seal row" href={certificatePaths.certificate(held.code)}>
+        <TradeSeal occupation={held.profession} emblem={held.emblem} hue={held.hue} level={level} size={40} />
+        已取证
+      </a>
+    )}
     {standing && ownCourses(level, standing)}
     <p className="text">{ability}</p>
     {conditions.length > 0 && (
@@ -78,6 +100,16 @@ const Flight = styled.ol`
   > li > .text {
     margin-top: 8px;
     line-height: 1.7;
+  }
+  .seal {
+    width: fit-content;
+    min-height: 44px;
+    margin-top: 4px;
+    font-size: var(--type-14);
+    font-weight: 600;
+  }
+  .seal:hover {
+    text-decoration: underline;
   }
   .own {
     margin-top: 4px;

@@ -42,8 +42,14 @@ export function Screen() {
             label: '等级',
             title: '技能等级与申报条件',
             content: (
-              <Part of={own} name="学习进度" fallback={<Ladder steps={ladder} standing={null} />}>
-                {(progress) => <Ladder steps={ladder} standing={progress?.standing ?? null} />}
+              <Part of={own} name="学习进度" fallback={<Ladder steps={ladder} standing={null} certificates={[]} />}>
+                {({ progress, certificates }) => (
+                  <Ladder
+                    steps={ladder}
+                    standing={progress?.standing ?? null}
+                    certificates={certificates.filter(({ profession }) => profession === name)}
+                  />
+                )}
               </Part>
             ),
           },
@@ -72,7 +78,7 @@ export function Screen() {
             href: courseCount > 0 ? `${paths.courses}?profession=${id}` : undefined,
             content: (
               <Part of={own} name="学习进度" fallback={<LearningPath steps={path} own={null} />}>
-                {(progress) => <LearningPath steps={path} own={progress?.list ?? null} />}
+                {({ progress }) => <LearningPath steps={path} own={progress?.list ?? null} />}
               </Part>
             ),
           },

@@ -15,7 +15,7 @@ export interface CertificateDecision {
 
 /** Queries for certificates, for operators. */
 export const certificateAdminQueries = (db: Kysely<Database>) => ({
-  find: (code: string): Promise<CertificateRow | undefined> => ofPlans(db).where('code', '=', code).executeTakeFirst(),
+  find: (code: string): Promise<CertificateRow | undefined> => ofPlans(db).where('certificate.code', '=', code).executeTakeFirst(),
 
   newest: ({ revoked, most }: { revoked: boolean | undefined; most: number }): Promise<CertificateRow[]> => {
     const rows = ofPlans(db).orderBy('issued_at', 'desc').orderBy('certificate.id').limit(most)

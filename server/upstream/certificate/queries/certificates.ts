@@ -24,7 +24,7 @@ export interface SignedCertificate {
 
 /** Queries for certificates of enrolments. */
 const certificateQueries = (db: Kysely<Database>) => ({
-  find: (code: string): Promise<CertificateRow | undefined> => ofPlans(db).where('code', '=', code).executeTakeFirst(),
+  find: (code: string): Promise<CertificateRow | undefined> => ofPlans(db).where('certificate.code', '=', code).executeTakeFirst(),
 
   mine: (userId: string, paging: Paging): Promise<Page<CertificateRow>> =>
     paged(paging, ofEnrolments(db).where('certificate.user_id', '=', userId), (rows) =>
@@ -90,9 +90,14 @@ const ofEnrolments = (db: Kysely<Database>) =>
   db.selectFrom('certificate').innerJoin('enrolment', 'enrolment.id', 'certificate.enrolment_id').where('certificate.level', 'is not', null)
 
 const withPlan = (rows: ReturnType<typeof ofEnrolments>) =>
-  rows.selectAll('certificate').select('enrolment.plan_id').$narrowType<{ level: NotNull }>()
+  rows
+    .leftJoin('enrolment_plan', 'enrolment_plan.id', 'enrolment.plan_id')
+    .leftJoin('profession', 'profession.id', 'enrolment_plan.profession_id')
+    .selectAll('certificate')
+    .select(['enrolment.plan_id', 'profession.emblem', 'profession.hue'])
+    .$narrowType<{ level: NotNull }>()
 
-/** Selects certificates with their plan. */
+/** Selects certificates with their plan, and the emblem and hue of its occupation. */
 export const ofPlans = (db: Kysely<Database>) => withPlan(ofEnrolments(db))
 export type CertificateRow = Awaited<ReturnType<ReturnType<typeof ofPlans>['execute']>>[number]
 
