@@ -33,7 +33,8 @@ export async function startNginx({ hosts, files, http: lines = [], change = (tex
   const [http, https] = [await freePort(), await freePort()]
   for (const name of ['logs', 'tls', 'temp', 'acme']) mkdirSync(join(folder, name))
   cpSync(join(root, 'server/deploy/nginx'), join(folder, 'conf'), { recursive: true })
-  renameSync(join(folder, 'conf/zeyiji/site.conf.example'), join(folder, 'conf/zeyiji/site.conf'))
+  for (const name of ['site', 'networks'])
+    renameSync(join(folder, `conf/zeyiji/${name}.conf.example`), join(folder, `conf/zeyiji/${name}.conf`))
   for (const entry of readdirSync(join(folder, 'conf'), { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (entry.isFile()) writeFileSync(path, moved(change(readFileSync(path, 'utf8')), { folder, files, hosts, http, https, lines }))

@@ -28,7 +28,7 @@ export const connectionLimits = {
   /** Concurrent small bodies in transmission; otherwise 429. They wait in memory and hold no slot. */
   bodies: 1000,
   /**
-   * Concurrent small bodies of one address or one IPv6 /64: equal to the connections that nginx allows per address, enough
+   * Concurrent small bodies of one address or one IPv6 /64, outside of trusted networks: each takes milliseconds, so enough
    * for a school behind a gateway.
    */
   bodiesOfBlock: 200,

@@ -104,7 +104,7 @@ test('the image built in an empty folder serves pages and files, accepts images,
   expect((await ask(port, `GET ${script}`)).status).toBe(200)
   expect((await ask(port, 'GET /embed/zeyiji-ui.js')).status).toBe(200)
   const own = { 'sec-fetch-site': 'same-origin', origin: `http://localhost:${port}`, host: `localhost:${port}` }
-  const [, account, security] = /体验账号：手机 (\d+) {2}密码 (\S+)/.exec(printed) ?? []
+  const [, account, security] = /体验账号：手机 (\d+) {2}密码 ([^（\s]+)/.exec(printed) ?? []
   const signedIn = await ask(port, 'POST /api/user/login', {
     headers: { ...own, 'content-type': 'application/json' },
     body: JSON.stringify({ account, security, loginType: 1 }),

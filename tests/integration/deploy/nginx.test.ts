@@ -137,14 +137,21 @@ describe('a stream of live events', () => {
       streams.push({ write: (text) => void response.write(text), end: () => response.end() })
     })
     const come: string[] = []
-    const many = 210
+    const many = 60
+    const { port } = all.host
+    const narrow = await startNginx({
+      hosts: [port, port],
+      files: '/nowhere',
+      change: (text) => text.replaceAll('limit_conn zeyiji_connections 1000', 'limit_conn zeyiji_connections 20'),
+    })
     const headers = { accept: 'text/event-stream', cookie: provenCookie(tokenOf('learner')) }
-    const open = Array.from({ length: many }, () => askByHttp2(all.nginx, 'GET /api/live', { headers, onChunk: (text) => come.push(text) }))
+    const open = Array.from({ length: many }, () => askByHttp2(narrow, 'GET /api/live', { headers, onChunk: (text) => come.push(text) }))
     await waitFor(() => expect(come).toHaveLength(many))
     for (const { write } of streams) write('id: 2\ndata: {"kinds":["whisper"]}\n\n')
     await waitFor(() => expect(come).toHaveLength(2 * many))
     for (const { end } of streams) end()
     const answers = await Promise.all(open)
+    await narrow.stop()
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(answers[0]!.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
