@@ -9,6 +9,7 @@ import { createPasswords } from './account/index.ts'
 import { chooseContent, contentText, ensureContent, requirePack, searchSources } from './content/index.ts'
 import { createProviders, providerWarnings } from './createProviders.ts'
 import { createUpstream } from './createUpstream.ts'
+import { databaseErrorKind } from './db/databaseErrorKind.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { openForServing } from './db/openForServing.ts'
 import { playDemonstration, prepareDemoAccounts } from './demonstration/demoAccounts.ts'
@@ -53,9 +54,15 @@ async function start() {
   const accounts = demonstration?.accounts ?? []
   // After the accounts, because the demo content contains conversations with the first one.
   const demo = { demoPhone: accounts[0]?.phone, again: demonstration?.isNew ?? false }
-  const changed = await ensureContent({ ...source, log, ...demo }, choice)
+  /** On a full disk the service starts with what is stored, if that is anything. */
+  const unlessFull = (error: unknown) => {
+    if (!choice.loaded || databaseErrorKind(error) !== 'full') throw error
+    log({ level: 'error', event: 'disk full, started for reading', ...describeError(error) })
+    return []
+  }
+  const changed = await ensureContent({ ...source, log, ...demo }, choice).catch(unlessFull)
   const content = await contentText(source, choice)
-  await ensureIndex({ db: preparing, sources: searchSources, clock, log })
+  await ensureIndex({ db: preparing, sources: searchSources, clock, log }).catch(unlessFull)
   await preparing.destroy()
   const db = openForServing({ ...place, bounds: config.databaseBounds, onQuery: metrics?.queried })
   useEngine(db, engine)

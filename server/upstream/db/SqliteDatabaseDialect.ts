@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely'
+import { databaseErrorKind } from './databaseErrorKind.ts'
 
 const MAX_CACHED_STATEMENTS = 256
 
@@ -30,6 +31,13 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
+
+  /** SQLite itself rolls back when it has no space; an error of the second rollback would replace the first error. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error
+    })
+  }
 }
 
 /** Declares that SQLite rolls back table definitions, so that the migrator uses one transaction under the write lock. */
@@ -40,10 +48,26 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 function open(file: string): DatabaseSync {
+  try {
+    return openIn(file, 'normal')
+  } catch (error) {
+    if (databaseErrorKind(error) !== 'full') throw error
+    // A full disk has no space for the index of the write-ahead log, which processes share. In this mode SQLite keeps it in
+    // memory: the database can be read, and written once there is space, but by this process only.
+    return openIn(file, 'exclusive')
+  }
+}
+
+function openIn(file: string, mode: 'normal' | 'exclusive'): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
-  // FULL: with NORMAL, the last acknowledged rows were lost in a power failure.
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32768;')
-  return database
+  try {
+    // FULL: with NORMAL, the last acknowledged rows were lost in a power failure.
+    database.exec(`pragma locking_mode = ${mode}; pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32768;`)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
 }
 
 function statementCache(database: DatabaseSync): SqliteDatabase {

@@ -26,6 +26,9 @@ const byCode: Record<string, DatabaseErrorKind> = {
   XX002: 'corrupt',
 }
 
+/** Kinds by extended result codes of SQLite: the index of the write-ahead log cannot be created or extended. */
+const byExtendedResult: Record<number, DatabaseErrorKind> = { 4618: 'full', 4874: 'full' }
+
 /** Kinds by the low byte of the result codes of SQLite (sqlite.org/rescode.html). */
 const byResult: Record<number, DatabaseErrorKind> = { 5: 'busy', 6: 'busy', 11: 'corrupt', 13: 'full', 26: 'corrupt' }
 
@@ -41,7 +44,7 @@ export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined
   if (error instanceof AggregateError) return databaseErrorKind(error.errors[0])
   if (!(error instanceof Error)) return undefined
   const { code = '', errcode } = error as NodeJS.ErrnoException & { errcode?: number }
-  if (errcode !== undefined) return byResult[errcode & 0xff]
+  if (errcode !== undefined) return byExtendedResult[errcode] ?? byResult[errcode & 0xff]
   // Class 08 contains all connection errors.
   return byCode[code] ?? (/^08...$/.test(code) ? 'away' : byMessage.find(([words]) => words.test(error.message))?.[1])
 }

@@ -1,11 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, ftruncateSync, mkdtempSync, openSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadPack } from '../../../../server/upstream/content/loadPack.ts'
 import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
+import { openDatabase } from '../../../../server/upstream/db/openDatabase.ts'
 import { createCallMetrics } from '../../../../server/upstream/operations/createCallMetrics.ts'
 import { createReadiness } from '../../../../server/upstream/operations/readiness.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/openTestDatabase.ts'
 import { readMetrics } from '../../../support/readMetrics.ts'
+import { byPassword, login } from '../../../support/registerAccount.ts'
 import { signedInAccount } from '../../../support/signedInAccount.ts'
 import { smallPack, writePack } from '../../../support/smallPack.ts'
 import { startUpstream, type Upstream } from '../../../support/startUpstream.ts'
@@ -99,6 +105,36 @@ describe('storage errors', () => {
     }
     expect(await upstream.ask('GET /api/course/course-1')).toMatchObject({ status: 200, code: 0 })
   })
+})
+
+test.runIf(process.getuid?.() === 0)('a start on a full disk serves for reading, and for writing once there is space', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'full-'))
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { encoding: 'utf8' })
+  expect(mounted.stderr, 'mounts a small disk').toBe('')
+  const start = async () => {
+    const db = await openDatabase({ url: undefined, file: join(folder, 'zeyiji.db') })
+    const upstream = await startUpstream(db, { dataDir: folder })
+    return { ...upstream, end: () => upstream.stop().then(() => db.destroy()) }
+  }
+  try {
+    const before = await start()
+    const { account, token } = await signedInAccount(before)
+    await before.end()
+    const filling = openSync(join(folder, 'filling'), 'w')
+    expect(() => {
+      for (;;) writeSync(filling, Buffer.alloc(4096))
+    }).toThrow('ENOSPC')
+    const upstream = await start()
+    expect(await upstream.ask('GET /api/user/self', undefined, { token })).toMatchObject({ code: 0, data: { user: {} } })
+    const full = { status: 200, code: 1502, msg: '存储空间已满，暂时不能保存，请稍后再试；浏览不受影响' }
+    expect(await upstream.ask(login, byPassword(account))).toMatchObject(full)
+    ftruncateSync(filling, 0)
+    closeSync(filling)
+    expect(await upstream.ask(login, byPassword(account))).toMatchObject({ code: 0 })
+    await upstream.end()
+  } finally {
+    spawnSync('umount', [folder])
+  }
 })
 
 test('readiness checks the free disk space, and clears a failed write after half a minute', async () => {
