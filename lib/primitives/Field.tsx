@@ -58,7 +58,7 @@ export function Field({ label, error, hint, required, id, className, children }:
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}
-      <p data-part="field-message" id={messageId}>
+      <p data-part="field-message" id={messageId} data-hint={hint ? '' : undefined}>
         {error ? (
           <span data-fault="" role={announced ? 'alert' : undefined}>
             {error}

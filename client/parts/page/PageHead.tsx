@@ -159,7 +159,7 @@ const Top = styled.header`
 
     > .ground {
       grid-template-columns: minmax(0, 1fr);
-      padding: 20px var(--gutter) 28px;
+      padding: 20px var(--gutter) 32px;
     }
     .side {
       position: absolute;
@@ -168,7 +168,7 @@ const Top = styled.header`
     .ground:has(.seal) .row {
       padding-right: 64px;
     }
-    dd small {
+    dd .meta {
       display: none;
     }
     h1 {

@@ -101,6 +101,11 @@ const Group = styled.section`
   > .meta {
     margin-bottom: 8px;
   }
+  ol a {
+    color: var(--primary-text);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
   /* The card's own border ends the list. */
   .hairline:last-child {
     border-bottom: 0;

@@ -70,7 +70,7 @@ export function Screen() {
             )}
           </Part>
         </div>
-        <aside className="card" aria-labelledby="whispers">
+        <aside className="beside card" aria-labelledby="whispers">
           <div className="tools row">
             <h2 id="whispers">私信</h2>
             <a className="muted" href={messagePaths.whisper}>
@@ -123,19 +123,19 @@ const Columns = styled.div`
   .tools > a:hover {
     color: var(--primary-text);
   }
-  > aside {
+  > .beside {
     display: none;
   }
   @media ${desktops} {
     grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
 
-    > aside {
+    > .beside {
       display: block;
       align-self: start;
       margin-top: 8px;
       overflow: hidden;
     }
-    > aside > .tools {
+    > .beside > .tools {
       padding: 4px 16px;
       border-bottom: 1px solid var(--border);
     }

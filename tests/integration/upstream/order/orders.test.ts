@@ -215,6 +215,6 @@ describe.each(engines)('orders on %s', (engine) => {
     // Without a kind, the orders of all kinds.
     const ofAllKinds = await world().call('GET /api/order', {}, user)
     expect(ofAllKinds.counts.all).toBe(3)
-    expect(ofAllKinds.list.map(({ target }) => target.kind).toSorted()).toEqual([course, course, coursePackage].toSorted())
+    expect(new Set(ofAllKinds.list.map(({ target }) => target.kind))).toEqual(new Set([course, coursePackage]))
   })
 })

@@ -133,7 +133,7 @@ const Columns = styled.div`
     gap: 20px;
     align-content: start;
   }
-  .matter > .card {
+  .matter .card {
     padding: 20px 24px;
   }
   /* Without refunds or invoices. */

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { orderPaths } from '#app/paths/orderPaths.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { useFormDrafts } from '#parts/form/useFormDrafts.ts'
 import { SettingColumn, SettingGroup, SettingPage } from '#parts/setting/SettingPage.tsx'
@@ -16,6 +17,21 @@ export function Screen() {
       <SettingColumn>
         <SettingGroup title="抬头信息">
           <TitleForm key={drafts.key} drafts={drafts} title={title} isFirst={isFirst} />
+        </SettingGroup>
+      </SettingColumn>
+      <SettingColumn>
+        <SettingGroup title="用在哪里">
+          <ol className="stack">
+            <li>
+              <b>申请：</b>在<a href={orderPaths.all}>订单详情</a>里点“申请发票”，直接选这个抬头
+            </li>
+            <li>
+              <b>金额：</b>按实付减去退款开具
+            </li>
+            <li>
+              <b>专票：</b>开户银行、账号、地址和电话都要填齐
+            </li>
+          </ol>
         </SettingGroup>
       </SettingColumn>
     </SettingPage>
