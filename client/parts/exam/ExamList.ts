@@ -4,15 +4,11 @@ import { rowListStyle } from '../list/rowListStyle.ts'
 
 const levels = [5, 4, 3, 2, 1]
 
-/** Returns the style of the stairs: steps up to a level in its colour, the higher ones uncoloured. */
-const stairsStyle = (level: number): string =>
-  `.ladder[data-level='${level}'] { ${levels.map((each) => (each >= level ? `--step-${each}: var(--level-${level});` : '')).join('')} }`
-
 /** List of exams, styled for any container width. */
 export const ExamList = styled.ul`
   ${rowListStyle}
   > li {
-    grid-template-columns: 96px minmax(0, 1fr) 240px 72px 292px;
+    grid-template-columns: 96px minmax(0, 1fr) 280px 292px;
   }
   .level {
     display: inline-block;
@@ -20,33 +16,41 @@ export const ExamList = styled.ul`
     font-weight: 600;
   }
   ${levels.map((level) => `b[data-level='${level}'] { background: var(--level-${level}-soft); color: var(--level-${level}); }`).join('\n  ')}
-  dl {
-    display: grid;
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-    gap: 0 12px;
+  .rule > svg {
+    display: block;
+    overflow: visible;
   }
-  dl > * {
-    display: grid;
+  .rule > svg:not([color]) {
+    color: var(--primary);
   }
-  dt {
-    grid-row: 2;
-    color: var(--text-faint);
+  .steel {
+    fill: color-mix(in oklab, var(--text) 9%, var(--bg-raised));
+    stroke: var(--border-control);
+  }
+  .good {
+    fill: color-mix(in oklab, var(--success) 18%, transparent);
+  }
+  .pass {
+    stroke: var(--text);
+    stroke-width: 2;
+  }
+  .rule path {
+    fill: currentcolor;
+  }
+  .rule :is(.start, .mid, .end) {
+    fill: var(--text-faint);
     font-size: var(--type-12);
   }
-  dd {
-    font-size: var(--type-20);
+  .mid {
+    text-anchor: middle;
+  }
+  .end {
+    text-anchor: end;
+  }
+  .got {
+    color: var(--text);
     font-weight: 600;
   }
-  .own {
-    display: grid;
-    place-items: center;
-  }
-  .ladder {
-    width: 72px;
-    height: 40px;
-    background: ${levels.map((level, index) => `linear-gradient(var(--step-${level}, var(--border)) 0 0) ${index * 25}% 100% / 12px ${8 + index * 8}px no-repeat`).join(', ')};
-  }
-  ${levels.map(stairsStyle).join('\n  ')}
   .ways {
     position: relative;
     display: flex;
@@ -65,16 +69,10 @@ export const ExamList = styled.ul`
     .name {
       grid-column: 2;
     }
-    dl {
+    .rule {
       grid-row: 2;
       grid-column: 2;
-      display: flex;
-      gap: 0 24px;
-    }
-    .own {
-      grid-row: 1;
-      grid-column: 3;
-      justify-self: end;
+      max-width: 320px;
     }
     .ways {
       grid-row: 2;
@@ -96,24 +94,10 @@ export const ExamList = styled.ul`
       width: 48px;
       height: 48px;
     }
-    dl {
+    .rule {
       grid-row: 2;
       grid-column: 1 / -1;
-      display: grid;
-      gap: 8px;
-    }
-    dd {
-      font-size: var(--type-18);
-    }
-    .own {
-      position: absolute;
-      inset: 12px 0 auto auto;
-    }
-    .ladder {
-      display: none;
-    }
-    li:has(.seal) .name {
-      padding-right: 64px;
+      max-width: none;
     }
     .ways {
       grid-row: 3;

@@ -16,6 +16,8 @@ interface SteelRuleProps {
   hue: number | null
   /** The same as text. */
   label: string
+  /** Whether the pointer slides to its place. */
+  slides?: boolean
 }
 
 const ticks = Array.from({ length: 101 }, (_, at) => `M${at * 10} 0v${at % 10 === 0 ? 16 : at % 5 === 0 ? 12 : 7}`).join('')
@@ -24,8 +26,8 @@ const tens = Array.from({ length: 11 }, (_, at) => at / 10)
 /** Returns a value of the scale without needless decimals. */
 const figure = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** A steel rule from 0 to the total: a scribed line at the pass mark, and a pointer that slides to the score. */
-export function SteelRule({ score, total, pass, last = null, unit = '', hue, label }: SteelRuleProps) {
+/** A steel rule from 0 to the total: a scribed line at the pass mark, and a pointer at the score. */
+export function SteelRule({ score, total, pass, last = null, unit = '', hue, label, slides }: SteelRuleProps) {
   const at = (value: number) => `${(100 * Math.min(value, total)) / total}%`
   // The notes below the rule take as much height as there are of them.
   const height = last !== null ? 126 : pass !== null ? 106 : 90
@@ -59,7 +61,7 @@ export function SteelRule({ score, total, pass, last = null, unit = '', hue, lab
         )}
         {score !== null && (
           <svg width={at(score)} overflow="visible">
-            <g className="slide">
+            <g className={slides ? 'slide' : undefined}>
               <svg x="100%" overflow="visible">
                 <path className="cursor" d="M-11 30h22v9l-7 7h-8l-7-7z" />
                 <path className="frame" d="M-9 46V88H9V46M0 46v42" />

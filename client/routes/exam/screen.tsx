@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { examPaths } from '#app/paths/examPaths.ts'
+import { valueOf } from '#app/Deferred.ts'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
@@ -21,13 +22,16 @@ import type { loader } from './loader.ts'
 
 export { loader } from './loader.ts'
 
+const OwnExam = lazyComponent(async () => (await import('./OwnExam.tsx')).OwnExam)
 const ExamSheet = lazyComponent(async () => (await import('./ExamSheet.tsx')).ExamSheet)
 
 export function Screen() {
-  const { exams, options, subject } = useLoaderData<typeof loader>()
+  const { exams, options, latest, subject } = useLoaderData<typeof loader>()
   const { origin } = useSite()
   const filter = address.read(useLocation())
   const signedIn = useSignedIn()
+  // A late answer is left out, because it would move the list.
+  const own = latest && valueOf(latest)
   return (
     <PageBody>
       <Head
@@ -45,6 +49,7 @@ export function Screen() {
       <ExamPlaces here={paths.exams} />
       <h1>{filter.q ? `“${filter.q}”的考试项目` : '考试与模拟'}</h1>
       <p className="list-lead muted">先按知识点练，再做整套模拟，练熟了去报名。练习和模拟不限次数。</p>
+      {own && <OwnExam {...own} />}
       <ListFilters label="筛选考试项目" address={address} filter={filter} options={options} sheet={ExamSheet} sorts={sorts}>
         {(choices) => (
           <FilterLinks

@@ -92,10 +92,10 @@ function scaleOf({ score, total, passMark, before, rightPercent }: ResultProps['
     const label = [`得分 ${got}`, `满分 ${most}`, pass !== null && `及格线 ${pass}`, last !== null && `上次 ${last}`]
       .filter(Boolean)
       .join('，')
-    return <SteelRule score={got} total={most} pass={pass} last={last} unit=" 分" hue={hue} label={label} />
+    return <SteelRule score={got} total={most} pass={pass} last={last} unit=" 分" hue={hue} label={label} slides />
   }
   if (rightPercent === null) return null
-  return <SteelRule score={rightPercent} total={100} pass={null} unit="%" hue={hue} label={`正确率 ${rightPercent}%`} />
+  return <SteelRule score={rightPercent} total={100} pass={null} unit="%" hue={hue} label={`正确率 ${rightPercent}%`} slides />
 }
 
 /** Describes a state and the next step. */
