@@ -1,5 +1,5 @@
-import { Check, Flag, Heart, MessageCircle, Share2, ThumbsDown, ThumbsUp, Trash2 } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { Check, Ellipsis, Flag, Heart, MessageCircle, Share2, ThumbsDown, ThumbsUp, Trash2 } from 'lucide'
+import { type ReactNode, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { FavouriteKind, PostSummary } from '#lib/contract'
 import { CommunityContentKind, communityContentKindLabel, Reaction } from '#lib/enums'
@@ -11,6 +11,7 @@ import { postPath } from '#app/paths/communityPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { useOptimistic } from '#app/browser/action/createOptimistic.ts'
 import { Icon } from '../page/Icon.tsx'
+import { useCloseOnOutsideClick } from '../page/useCloseOnOutsideClick.ts'
 import { useShare } from '../page/useShare.ts'
 import { favouriteKey, favourites } from '../course/favourites.ts'
 import { useReaction } from './reactions.ts'
@@ -28,12 +29,14 @@ interface ReactionBarProps {
   expanded?: boolean
   /** Called after the author has deleted the post. */
   onRemoved?: (() => void) | undefined
+  /** Whether all actions but 赞同 and 评论 are in a menu, as on the cards of a list. */
+  folded?: boolean
   /** Further buttons and links, such as 编辑 for the author. */
   children?: ReactNode
 }
 
 /** Actions on a post: 赞同, 反对, 评论, 收藏, 分享 and 举报, or 删除 for the user's own post. */
-export function ReactionBar({ post, discussion, onComments, expanded, onRemoved, children }: ReactionBarProps) {
+export function ReactionBar({ post, discussion, onComments, expanded, onRemoved, folded, children }: ReactionBarProps) {
   const { id, kind, counts, mine } = post
   const name = communityContentKindLabel[kind]
   const path = postPath(post)
@@ -46,17 +49,8 @@ export function ReactionBar({ post, discussion, onComments, expanded, onRemoved,
   const isQuestion = kind === CommunityContentKind.Question
   const [noun, count] = isQuestion ? ['回答', counts.answers] : ['评论', counts.comments]
   const about = <>{iconLabel(noun, count, MessageCircle)}</>
-  return (
-    <Bar role="group" aria-label={`对这条${name}`}>
-      <button
-        type="button"
-        data-guarded={guardOf(Reaction.Like)}
-        data-lead={`登录后赞同这条${name}`}
-        aria-pressed={reaction === Reaction.Like}
-        onClick={() => toggle(Reaction.Like)}
-      >
-        {iconLabel('赞同', likes, ThumbsUp)}
-      </button>
+  const rest = (
+    <>
       <button
         type="button"
         data-guarded={guardOf(Reaction.Dislike)}
@@ -66,13 +60,6 @@ export function ReactionBar({ post, discussion, onComments, expanded, onRemoved,
       >
         {iconLabel('反对', 0, ThumbsDown)}
       </button>
-      {onComments ? (
-        <button type="button" aria-expanded={expanded} onClick={onComments}>
-          {about}
-        </button>
-      ) : (
-        <a href={discussion ?? `${path}#${isQuestion ? 'answers' : 'comments'}`}>{about}</a>
-      )}
       <button
         type="button"
         data-guarded={favourite.guard}
@@ -103,6 +90,27 @@ export function ReactionBar({ post, discussion, onComments, expanded, onRemoved,
           {iconLabel('举报', 0, Flag)}
         </button>
       )}
+    </>
+  )
+  return (
+    <Bar role="group" aria-label={`对这条${name}`}>
+      <button
+        type="button"
+        data-guarded={guardOf(Reaction.Like)}
+        data-lead={`登录后赞同这条${name}`}
+        aria-pressed={reaction === Reaction.Like}
+        onClick={() => toggle(Reaction.Like)}
+      >
+        {iconLabel('赞同', likes, ThumbsUp)}
+      </button>
+      {onComments ? (
+        <button type="button" aria-expanded={expanded} onClick={onComments}>
+          {about}
+        </button>
+      ) : (
+        <a href={discussion ?? `${path}#${isQuestion ? 'answers' : 'comments'}`}>{about}</a>
+      )}
+      {folded ? <More>{rest}</More> : rest}
       {dialog === 'report' && (
         <ReportDialog
           send={(report) => browserApi('POST /api/community/post/:id/report', { id, ...report })}
@@ -114,6 +122,20 @@ export function ReactionBar({ post, discussion, onComments, expanded, onRemoved,
         <RemoveDialog post={id} noun={name} onRemoved={onRemoved} onClose={() => setDialog(undefined)} />
       )}
     </Bar>
+  )
+}
+
+/** Menu of the actions that are rarely used. */
+function More({ children }: { children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useCloseOnOutsideClick(menu)
+  return (
+    <details className="more" ref={menu}>
+      <summary aria-label="更多操作">
+        <Icon of={Ellipsis} size={18} />
+      </summary>
+      <div className="menu card">{children}</div>
+    </details>
   )
 }
 
@@ -134,7 +156,9 @@ const Bar = styled.div`
   gap: 0 20px;
   align-items: center;
 
-  > :is(a, button) {
+  > :is(a, button),
+  .menu > :is(a, button),
+  summary {
     position: relative;
     display: inline-flex;
     gap: 4px;
@@ -144,27 +168,57 @@ const Bar = styled.div`
     color: var(--text-faint);
     font-size: var(--type-14);
   }
-  > :is(a, button):hover {
-    color: var(--primary-text);
-  }
-  > [aria-pressed='true'],
+  > :is(a, button):not(.quiet):hover,
+  .menu > :is(a, button):not(.quiet):hover,
+  [aria-pressed='true'],
   > [aria-expanded='true'] {
     color: var(--primary-text);
   }
-  > [aria-pressed='true'] .icon {
+  [aria-pressed='true'] .icon {
     fill: var(--primary-soft);
   }
+  .more {
+    position: relative;
+    margin-left: auto;
+  }
+  summary {
+    justify-content: center;
+    min-width: 32px;
+    list-style: none;
+    cursor: pointer;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  .menu {
+    position: absolute;
+    z-index: 5;
+    right: 0;
+    bottom: 100%;
+    display: grid;
+    min-width: 144px;
+    padding: 8px 16px;
+    box-shadow: var(--shadow-float);
+  }
+  .menu > * {
+    min-height: 40px;
+  }
   @media (pointer: coarse) {
-    > :is(a, button) {
+    > :is(a, button),
+    .menu > :is(a, button),
+    summary {
       min-width: 44px;
       min-height: 44px;
     }
   }
   @media ${phones} {
     gap: 0 12px;
-    justify-content: space-between;
 
-    > :is(a, button) > .word {
+    &:not(:has(.more)) {
+      justify-content: space-between;
+    }
+
+    &:not(:has(.more)) > :is(a, button) > .word {
       position: absolute;
       width: 1px;
       height: 1px;
