@@ -1,6 +1,8 @@
 import type { SearchHit } from '#lib/contract'
 import { type SkillLevel, skillLevelLabel } from '#lib/enums'
-import { beijingDate, largeNumber, yuan } from '#lib/primitives'
+import { beijingDate, ButtonLink, largeNumber, yuan } from '#lib/primitives'
+import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
+import { paths } from '#app/paths.ts'
 import { daysLeftText } from '#parts/enrolment/plan-texts.ts'
 import { marked } from '#parts/search/highlightMarks.tsx'
 import { hrefOfHit, kindLabel } from '#parts/search/openHit.ts'
@@ -15,7 +17,10 @@ interface HitListProps {
 /** List of results, with the query's words marked in title and text. */
 export function HitList({ hits, mixed }: HitListProps) {
   const pictured = hits.some(({ image }) => image !== null)
-  return <HitRows>{hits.map((hit, index) => hitRow(hit, index, { mixed, pictured }))}</HitRows>
+  // An occupation in the query is the subject of all other results.
+  const lead = mixed ? hits.find(({ kind, marks }) => kind === 'profession' && marks.title.length > 0) : undefined
+  const sorted = lead ? [lead, ...hits.filter((hit) => hit !== lead)] : hits
+  return <HitRows>{sorted.map((hit, index) => hitRow(hit, index, { mixed, pictured, leads: hit === lead }))}</HitRows>
 }
 
 /** Kinds that share a scope with others carry a tag. */
@@ -24,12 +29,12 @@ const dated: ReadonlySet<SearchHit['kind']> = new Set(['news', 'rule', 'question
 const stageLabel = { effective: '已生效', publicity: '公示中' }
 
 /* A function of plain elements styled by the list, not a component, for the reason given in CourseGrid. */
-function hitRow(hit: SearchHit, index: number, { mixed, pictured }: { mixed: boolean; pictured: boolean }) {
+function hitRow(hit: SearchHit, index: number, { mixed, pictured, leads }: { mixed: boolean; pictured: boolean; leads: boolean }) {
   const { kind, id, title, excerpt, marks, foundBy, image, priceFen, stage, answerId, accepted } = hit
   const href = hrefOfHit(hit)
   const square = kind === 'profession' || kind === 'institution' || kind === 'enrollment'
   return (
-    <li className="hairline" key={`${kind}/${id}`} data-hit={`${kind}/${id}`}>
+    <li className="hairline" key={`${kind}/${id}`} data-hit={`${kind}/${id}`} data-leads={leads || undefined}>
       {image ? (
         <img src={image} alt="" width="160" height="90" data-square={square || undefined} loading={index < 4 ? undefined : 'lazy'} />
       ) : (
@@ -78,6 +83,13 @@ function hitRow(hit: SearchHit, index: number, { mixed, pictured }: { mixed: boo
             ' ',
           ])}
         </p>
+        {leads && (
+          <p className="ways tags">
+            <ButtonLink href={`${paths.courses}?profession=${id}`}>看课程</ButtonLink>
+            <ButtonLink href={`${paths.exams}?profession=${id}`}>练考试</ButtonLink>
+            <ButtonLink href={enrolmentPaths.ofOccupation(id)}>看报名</ButtonLink>
+          </p>
+        )}
       </div>
       {priceFen !== null && (
         <strong className="price figures" data-free={priceFen === 0 || undefined}>

@@ -36,6 +36,27 @@ export const HitRows = styled.ul`
     flex: 1;
     min-width: 0;
   }
+  /* The occupation of the query. */
+  > [data-leads] {
+    margin-top: 12px;
+    padding: 24px;
+    border-bottom: 0;
+    border-radius: var(--radius-dialog);
+    background: var(--bg-subtle);
+  }
+  > [data-leads] > img[data-square] {
+    width: 128px;
+    height: 128px;
+    padding: 0;
+  }
+  > [data-leads] h2 {
+    font-size: var(--type-24);
+  }
+  .ways {
+    position: relative;
+    width: fit-content;
+    margin-top: 12px;
+  }
   h2 {
     font-size: var(--type-18);
     line-height: 1.45;
@@ -123,6 +144,21 @@ export const HitRows = styled.ul`
     color: var(--primary-text);
   }
   @media ${phones} {
+    > [data-leads] {
+      flex-wrap: wrap;
+      padding: 16px;
+    }
+    > [data-leads] > img[data-square] {
+      width: 72px;
+      height: 72px;
+    }
+    > [data-leads] .ways {
+      width: auto;
+      margin-left: -92px;
+    }
+    .ways > * {
+      flex: 1;
+    }
     > li {
       gap: 8px 12px;
       padding: 16px 0;
