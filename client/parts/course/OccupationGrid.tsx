@@ -37,7 +37,9 @@ function card(
         <i className="code caption figures">{code}</i>
         {tagline && <p className="tagline muted">{tagline}</p>}
         <b className="ladder" role="img" aria-label={levelsText(levels)} data-levels={levels.join('')} />
-        <p className="meta">{joinFacts(`${courseCount} 门课程`, largeNumber(learnerCount, '人学'))}</p>
+        <p className="meta">
+          {joinFacts(levelsText(levels), courseCount > 0 ? `${courseCount} 门课程` : '课程筹备中', largeNumber(learnerCount, '人学'))}
+        </p>
       </a>
     </li>
   )

@@ -38,6 +38,7 @@ export function Screen() {
         canonical={address.canonical(filter)}
       />
       <h1>全部职业</h1>
+      <p className="list-lead muted">卡片上的五级台阶是技能等级，从五级（初级工）到一级（高级技师）：有颜色的，是这个职业现在能考的。</p>
       <ListFilters label="筛选职业" address={address} filter={filter} options={categories} sheet={OccupationSheet}>
         {(options) => <FilterLinks address={address} filter={filter} groups={filterGroups(filter, options)} />}
       </ListFilters>

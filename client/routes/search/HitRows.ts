@@ -154,7 +154,6 @@ export const HitRows = styled.ul`
     }
     > [data-leads] .ways {
       width: auto;
-      margin-left: -92px;
     }
     .ways > * {
       flex: 1;

@@ -10,6 +10,7 @@ import { Head } from '#app/Head.tsx'
 import { useSite } from '#app/useSite.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
+import { Terms } from '#parts/text/Terms.tsx'
 import { ShareButton } from '#parts/page/ShareButton.tsx'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { type VerificationResult, verifyWithPublishedKeys } from '../verifying/verifyWithPublishedKeys.ts'
@@ -44,6 +45,7 @@ export function Screen() {
         <ButtonLink href={certificatePaths.check}>核验其他证书</ButtonLink>
         {!certificate.own && <span className="caption">姓名按规定遮住一部分；持证人登录后看到和打印的是全名。</span>}
       </p>
+      <Terms of={['认定', '等级证', '操作证']} />
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { useSelfId } from '#app/useSelf.ts'
 import { useSite } from '#app/useSite.ts'
+import { Terms } from '#parts/text/Terms.tsx'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { Fold } from '#parts/page/Fold.tsx'
@@ -48,7 +49,17 @@ export function Screen() {
           },
         ]
       : []),
-    { id: 'steps', label: '流程', title: '从报名到发证', content: <Timeline plan={plan} /> },
+    {
+      id: 'steps',
+      label: '流程',
+      title: '从报名到发证',
+      content: (
+        <>
+          <Timeline plan={plan} />
+          <Terms of={['认定', '申报', '公示']} />
+        </>
+      ),
+    },
     ...(conditions.length > 0
       ? [{ id: conditionsId, label: '申报条件', title: '申报条件', content: <Conditions plan={plan} standing={standing} onTold={tell} /> }]
       : []),

@@ -1,6 +1,6 @@
 import type { OccupationDetail } from '#lib/contract'
 import { careerCategoryLabel, skillLevelLabel } from '#lib/enums'
-import { ButtonLink, largeNumber, Tag } from '#lib/primitives'
+import { ButtonLink, largeNumber, Tag, yuan } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { FavouriteButton } from '#parts/course/FavouriteButton.tsx'
 import { PageHead } from '#parts/page/PageHead.tsx'
@@ -10,6 +10,8 @@ import { learningPathId } from './LearningPath.tsx'
 export function OccupationHead({ occupation }: { occupation: OccupationDetail }) {
   const { id, name, code, emblem, hue, kind, summary, courseCount, learnerCount, levels, path } = occupation
   const [first, last] = [levels[0], levels.at(-1)]
+  const courses = path.flatMap((step) => step.courses)
+  const start = courses.find(({ priceFen }) => priceFen === 0) ?? courses[0]
   return (
     <PageHead
       hue={hue}
@@ -21,7 +23,20 @@ export function OccupationHead({ occupation }: { occupation: OccupationDetail })
         </>
       }
       title={name}
-      lead={summary}
+      lead={
+        <>
+          {summary}
+          {start && (
+            <>
+              {' 今天就能开始：'}
+              <a className="start" href={paths.course(start.id)}>
+                {start.title}
+              </a>
+              {`，${start.priceFen === 0 ? '免费' : yuan(start.priceFen)}，${start.lessonCount} 课时。`}
+            </>
+          )}
+        </>
+      }
       facts={[
         first && last
           ? { label: '技能等级', value: first === last ? skillLevelLabel[first] : `${skillLevelLabel[first]}到${skillLevelLabel[last]}` }

@@ -19,6 +19,7 @@ import { Fold } from '#parts/page/Fold.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { PageSections } from '#parts/page/PageSections.tsx'
 import { QuestionRows } from '#parts/community/QuestionRows.tsx'
+import { Terms } from '#parts/text/Terms.tsx'
 import { withUnbrokenUnits } from '#parts/text/withUnbrokenUnits.ts'
 import { Ladder } from './Ladder.tsx'
 import { LearningPath, learningPathId } from './LearningPath.tsx'
@@ -42,15 +43,18 @@ export function Screen() {
             label: '等级',
             title: '技能等级与申报条件',
             content: (
-              <Part of={own} name="学习进度" fallback={<Ladder steps={ladder} standing={null} certificates={[]} />}>
-                {({ progress, certificates }) => (
-                  <Ladder
-                    steps={ladder}
-                    standing={progress?.standing ?? null}
-                    certificates={certificates.filter(({ profession }) => profession === name)}
-                  />
-                )}
-              </Part>
+              <>
+                <Terms of={['申报', '等级证', '操作证']} />
+                <Part of={own} name="学习进度" fallback={<Ladder steps={ladder} standing={null} certificates={[]} />}>
+                  {({ progress, certificates }) => (
+                    <Ladder
+                      steps={ladder}
+                      standing={progress?.standing ?? null}
+                      certificates={certificates.filter(({ profession: occupationName }) => occupationName === name)}
+                    />
+                  )}
+                </Part>
+              </>
             ),
           },
         ]
