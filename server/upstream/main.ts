@@ -17,6 +17,7 @@ import { createFileStore } from './files/index.ts'
 import { describeError } from './kernel/createErrorHandler.ts'
 import { lineLog } from './kernel/lineLog.ts'
 import { createCallMetrics, readinessQueries, startSweeping } from './operations/index.ts'
+import { findOldSuspense } from './payment/index.ts'
 import { createIndexNow } from './publishing/index.ts'
 import { ensureIndex, loadEngine, startIndexing, useEngine } from './search/index.ts'
 
@@ -67,7 +68,8 @@ async function start() {
   const db = openForServing({ ...place, bounds: config.databaseBounds, onQuery: metrics?.queried })
   useEngine(db, engine)
   metrics?.watchLog(output.lost)
-  metrics?.watch({ askDatabase: readinessQueries(db).ask, dataDir, backupDir: config.backupDir })
+  const countSuspended = async () => (await findOldSuspense(db, Date.now())).length
+  metrics?.watch({ askDatabase: readinessQueries(db).ask, countSuspended, dataDir, backupDir: config.backupDir })
   const { app, outbox, closeStreams } = createUpstream({
     db,
     clock,

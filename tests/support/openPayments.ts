@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../server/upstream/db/Database.ts'
 import { createOutboxWorker } from '../../server/upstream/outbox/createOutboxWorker.ts'
 import { createPayment, type PaymentEvents } from '../../server/upstream/payment/index.ts'
 import type { PaymentGateway } from '../../server/upstream/payment/providers/PaymentGateway.ts'
@@ -28,6 +30,12 @@ export async function openPayments(
     onFailed: async (_, { orderId, reason }) => void told.push(`failed ${orderId} ${reason}`),
     onChargeback: async (_, { orderId, amountFen }) => void told.push(`chargeback ${orderId} ${amountFen}`),
     onRefundSent: async (_, { refundId }) => void told.push(`sent ${refundId}`),
+    onForeignRefund: async (trx, { orderId, chargeId, gatewayRefundId, amountFen }) => {
+      told.push(`foreign ${orderId} ${amountFen}`)
+      const { refundId } = await addRefund(`foreign-${gatewayRefundId}`, { orderId, chargeId, amountFen }, trx)
+      return refundId
+    },
+    onRefundReduced: async (_, { refundId, leftFen }) => void told.push(`reduced ${refundId} ${leftFen}`),
     onRefunded: async (_, { refundId }) => void told.push(`refunded ${refundId}`),
     onRefundFailed: async (_, { refundId, reason }) => void told.push(`refund failed ${refundId} ${reason}`),
   }
@@ -54,10 +62,23 @@ export async function openPayments(
   }
 
   /** Stores a refund, as its order does. */
-  async function addRefund(id: string, { orderId, chargeId, amountFen }: { orderId: string; chargeId: string; amountFen: number }) {
+  async function addRefund(
+    id: string,
+    { orderId, chargeId, amountFen }: { orderId: string; chargeId: string; amountFen: number },
+    on: Kysely<Database> = db,
+  ) {
     const about = { order_id: orderId, charge_id: chargeId, amount_fen: amountFen, send_key: id, body_digest: '' }
-    const asked = { kind: 'asked', status: 2, reason: 'unwanted', note: '', facts: '{}', decision: '', asked_at: time.now } as const
-    await db
+    const asked = {
+      kind: 'asked',
+      keeps: 0,
+      status: 2,
+      reason: 'unwanted',
+      note: '',
+      facts: '{}',
+      decision: '',
+      asked_at: time.now,
+    } as const
+    await on
       .insertInto('refund')
       .values({ id, ...about, ...asked })
       .execute()

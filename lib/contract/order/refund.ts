@@ -35,8 +35,11 @@ export type RefundQuote = z.infer<typeof RefundQuote>
 export const Refund = z.object({
   id: Id,
   orderId: Id,
-  /** `asked`: requested by the learner; `returned`: automatic refund of a late or duplicate payment. */
-  kind: z.enum(['asked', 'returned']),
+  /**
+   * `asked`: requested by the learner; `given`: started by the operator; `console`: made at the payment gateway; `returned`:
+   * automatic refund of a late or duplicate payment.
+   */
+  kind: z.enum(['asked', 'given', 'console', 'returned']),
   status: wire(RefundStatusA),
   amountFen: Fen,
   reason: wire(RefundReason),
@@ -46,6 +49,8 @@ export const Refund = z.object({
   /** Explanation by the operator; empty before the decision. */
   decision: z.string(),
   completedAt: z.nullable(Time),
+  /** The gateway refused; the operator has refunded in another way, which `decision` states. */
+  offline: z.boolean(),
 })
 export type Refund = z.infer<typeof Refund>
 

@@ -14,6 +14,7 @@ import { type Audit, createAudit } from './createAudit.ts'
 import { examUsage, isExamAction, parseExamAction } from './examAction.ts'
 import { keyUsage, parseKeyAction } from './keyAction.ts'
 import { isModerationAction, moderationUsage, parseModerationAction } from './moderationAction.ts'
+import { parseRefundAction, refundUsage } from './refundAction.ts'
 import { parseResultAction, resultUsage } from './resultAction.ts'
 import { withDatabase } from './withDatabase.ts'
 
@@ -36,7 +37,10 @@ npm run inbox -- decide 编号 refuse --field 名称=理由 [--field 资质=理�
 npm run inbox -- decide 编号 pass|refuse|impossible --why 理由 [--amount 元]
   审核退款：同意（可以改金额）、拒绝、不可退款；学员会看到理由
 npm run inbox -- decide 编号 again
-  支付渠道没有退成的，重新发起
+npm run inbox -- decide 编号 settled --why 线下转账到尾号 1234
+npm run inbox -- decide 编号 restore --why 理由
+  支付渠道没有退成的：重新发起；已用其他方式退还，记账；不再退，恢复学习权限。微信支付“退款异常”的也可以在商户平台处理，成功后自动记账
+${refundUsage}
 npm run inbox -- decide 证书编号 revoke|restore --why 理由
   撤销一张证书，理由是公开的；撤销错了可以恢复
 npm run inbox -- decide 内容、私信、举报或申诉的编号 pass
@@ -59,6 +63,8 @@ ${keyUsage}
 ${moderationUsage}
 npm run inbox -- tasks [--most 条数]
   还没有做完的后台任务（询问支付渠道、退款、开票等），失败的在前
+npm run inbox -- suspense
+  收到一天以上、还没有退回的重复或逾期的付款
 npm run inbox -- retry-task 编号
   立即重试一件任务
 npm run inbox -- reconcile ${Object.keys(payChannelLabel).join('|')} 账单.csv [--date 2026-03-01]
@@ -76,15 +82,17 @@ export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.
     const asked =
       first === 'coupon'
         ? parseCouponAction(others)
-        : first === 'results'
-          ? parseResultAction(others)
-          : first === 'rotate-key'
-            ? parseKeyAction(others)
-            : isExamAction(first)
-              ? parseExamAction(words)
-              : isModerationAction(first)
-                ? parseModerationAction(words)
-                : readWork(words)
+        : first === 'refund'
+          ? parseRefundAction(others)
+          : first === 'results'
+            ? parseResultAction(others)
+            : first === 'rotate-key'
+              ? parseKeyAction(others)
+              : isExamAction(first)
+                ? parseExamAction(words)
+                : isModerationAction(first)
+                  ? parseModerationAction(words)
+                  : readWork(words)
     return withDatabase(env, (db, config) => {
       const { dataDir, dataKey } = config
       const audit = createAudit({ db, command: 'inbox', operator, clock: () => now })
@@ -188,6 +196,7 @@ const actions: Record<string, Action> = {
   done: { names: [], least: 1, most: 1, isAudited: always, work: (inbox, [id = '']) => inbox.done(id) },
   file: { names: ['out'], least: 1, most: 1, isAudited: always, work: (inbox, [id = ''], { out }) => inbox.file(id, out) },
   tasks: { names: ['most'], least: 0, most: 0, work: (admin, _, { most }) => admin.tasks(most) },
+  suspense: { names: [], least: 0, most: 0, work: (admin) => admin.suspense() },
   'retry-task': { names: [], least: 1, most: 1, isAudited: always, work: (admin, [id = '']) => admin.retryTask(id) },
   reconcile: {
     names: ['date'],

@@ -6,6 +6,8 @@ import { backupFailureMark } from './backupFailureMark.ts'
 interface StorageOptions {
   /** Resolves when the database responds. */
   askDatabase: () => Promise<void>
+  /** Returns the number of late or duplicate payments that should have been returned. */
+  countSuspended: () => Promise<number>
   dataDir: string
   /** Folder of the backups; absent: no metrics of backups. */
   backupDir: string | undefined
@@ -14,14 +16,22 @@ interface StorageOptions {
 /** Timeout after which the database counts as unreachable, in milliseconds. */
 const databaseTimeoutMs = 2000
 
-/** Registers metrics of stored data: availability of the database, free disk space, and age and outcome of the last backup. */
-export function storageMetrics(register: Registry, { askDatabase, dataDir, backupDir }: StorageOptions): void {
+/** Registers metrics of stored data: availability of the database, payments to be returned, free disk space, and age and outcome of the last backup. */
+export function storageMetrics(register: Registry, { askDatabase, countSuspended, dataDir, backupDir }: StorageOptions): void {
   const gauge = (options: GaugeConfiguration<'folder'>) => register.registerMetric(new Gauge({ ...options, registers: [] }))
   gauge({
     name: 'zeyiji_api_database_up',
     help: 'Whether the database responds: 1 or 0',
     async collect() {
       this.set(await isResponding(askDatabase))
+    },
+  })
+  gauge({
+    name: 'zeyiji_api_suspense_overdue',
+    help: 'Number of late or duplicate payments that have not been returned for longer than a day',
+    async collect() {
+      const count = await countSuspended().catch(() => undefined)
+      if (count !== undefined) this.set(count)
     },
   })
   const folders = { data: dataDir, ...(backupDir !== undefined && { backups: backupDir }) }

@@ -91,6 +91,7 @@ export const refundHandlers = ({ clock, refunds, orders, watched }: Deps): Handl
         send_key: key,
         body_digest: digest,
         kind: 'asked',
+        keeps: 0,
         status: RefundStatusA.Applying,
         amount_fen: amount,
         reason: body.reason,
@@ -176,4 +177,5 @@ const refundOf = (row: Database['refund']): Refund => ({
   decidedAt: isoTime(row.decided_at),
   decision: row.decision,
   completedAt: isoTime(row.completed_at),
+  offline: row.status === RefundStatusA.Completed && row.gateway_id === null,
 })

@@ -26,6 +26,16 @@ export interface PaymentEvents {
   onChargeback: (trx: Transaction<Database>, charge: { orderId: string; chargeId: string; amountFen: number; at: number }) => Promise<void>
   /** The gateway has accepted the refund but not completed it yet. */
   onRefundSent: (trx: Transaction<Database>, refund: { refundId: string; at: number }) => Promise<void>
+  /**
+   * The gateway has refunded a part of a payment without a request of ours. Stores the refund and returns its id;
+   * {@link onRefunded} follows. `isLate` refers to a payment that is refunded anyway.
+   */
+  onForeignRefund: (
+    trx: Transaction<Database>,
+    refund: { orderId: string; chargeId: string; gatewayRefundId: string; amountFen: number; isLate: boolean; at: number },
+  ) => Promise<string>
+  /** What is left of its payment does not cover a refund, which therefore has a new amount; zero if it was dropped. */
+  onRefundReduced: (trx: Transaction<Database>, refund: { refundId: string; leftFen: number; at: number }) => Promise<void>
   onRefunded: (trx: Transaction<Database>, refund: { refundId: string; gatewayId: string; at: number }) => Promise<void>
   onRefundFailed: (trx: Transaction<Database>, refund: { refundId: string; reason: string; at: number }) => Promise<void>
 }

@@ -66,7 +66,7 @@ export function createRefundTasks({
       await enqueue(trx, { kind: 'refund.query', subject: refund.id, now, dueAt: now + limits.refund.askMs })
     })
 
-  /** Queries a refund that was made at the gateway instead of here, and books it as a chargeback. */
+  /** Queries a refund that was made at the gateway instead of here, and books it. */
   async function queryForeignRefund(refundId: string, chargeId: string): Promise<void> {
     const charge = await charges.find(chargeId)
     const gateway = charge && gatewayOf(charge.channel)
@@ -82,9 +82,13 @@ export function createRefundTasks({
   return {
     'refund.send': async ({ subject }) => {
       const place = await placeOf(subject)
-      if (place.refund.state !== 'waiting') return
+      if (place.refund.state !== 'waiting') return undefined
       const answer = await place.gateway.refund(refundOf(place))
+      // A refund on the gateway's own site has reduced the amount while the gateway refused the former one.
+      if (answer.state === 'failed' && (await chargeRefunds.find(subject))?.amount_fen !== place.refund.amount_fen)
+        return { againAt: clock() }
       if (!(await settle(place, answer))) await noteSent(place)
+      return undefined
     },
     'refund.query': async ({ subject, payload, createdAt }) => {
       if (!(await chargeRefunds.find(subject)))

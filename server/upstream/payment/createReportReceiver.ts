@@ -4,8 +4,10 @@ import type { Database } from '../db/Database.ts'
 import type { Log } from '../kernel/createErrorHandler.ts'
 import { newId } from '../kernel/logic/newId.ts'
 import type { PaymentEvents } from './PaymentEvents.ts'
+import type { ChargeRefundRow } from './queries/chargeRefunds.ts'
 import type { ChargeRow } from './queries/charges.ts'
 import { createPaymentQueries, type PaymentQueries } from './queries/createPaymentQueries.ts'
+import { fitRefunds } from './queries/requestRefund.ts'
 
 export interface ReceiveDeps {
   db: Kysely<Database>
@@ -24,6 +26,8 @@ interface ReportContext extends PaymentQueries {
   trx: Transaction<Database>
   events: PaymentEvents
   charge: ChargeRow
+  /** The refund that the report is about, if it was requested here. */
+  refund: ChargeRefundRow | undefined
   entryId: string
   at: number
 }
@@ -48,35 +52,31 @@ export function createReportReceiver({ db, clock, log, events }: ReceiveDeps): R
       const fault = reportError(report, { charge, refund })
       if (fault !== undefined) return refused(fault)
       const [entryId, at] = [newId(), clock()]
-      // A refund that was not requested here was made at the gateway. The money is gone, as after a chargeback.
-      const kind = report.kind === 'refunded' && !refund ? 'chargeback' : report.kind
       const isNew = await queries.reports.add({
         id: entryId,
         channel,
         report_key: reportKey(report, refund?.attempt),
         charge_id: charge.id,
-        kind,
+        kind: report.kind,
         amount_fen: 'amountFen' in report ? report.amountFen : charge.amount_fen,
         transaction_id: 'transactionId' in report ? report.transactionId : refund ? refund.transaction_id : charge.transaction_id,
         refund_id: refund?.id ?? null,
         received_at: at,
       })
       if (!isNew) return 'known'
-      await processReport(report, { ...queries, trx, events: events(), charge, entryId, at }, kind)
+      await processReport(report, { ...queries, trx, events: events(), charge, refund, entryId, at })
       return 'new'
     })
   }
 }
 
 /** Returns the reason why a report does not match its charge or refund, or undefined. */
-function reportError(
-  report: GatewayReport,
-  { charge, refund }: { charge: ChargeRow; refund: { amount_fen: number; charge_id: string } | undefined },
-) {
+function reportError(report: GatewayReport, { charge, refund }: Pick<ReportContext, 'charge' | 'refund'>) {
   if (report.kind === 'paid' && report.amountFen !== charge.amount_fen) return 'other amount than the charge'
   if (report.kind === 'refundFailed' && !refund) return 'no such refund'
   if (refund && refund.charge_id !== charge.id) return 'refund of another charge'
   if (report.kind === 'refunded' && refund && report.amountFen !== refund.amount_fen) return 'other amount than the refund'
+  if (report.kind === 'refunded' && refund?.state === 'settled') return 'paid in another way already'
   if (report.kind === 'refunded' && !refund && report.amountFen > charge.amount_fen) return 'more than the charge'
   // Refused until the payment is known, because the later payment would otherwise count in full. The gateway or a query
   // delivers it again.
@@ -84,13 +84,13 @@ function reportError(
   return undefined
 }
 
-async function processReport(report: GatewayReport, work: ReportContext, kind: string): Promise<void> {
+async function processReport(report: GatewayReport, work: ReportContext): Promise<void> {
   if (report.kind === 'paid') return processPayment(report, work)
   if (report.kind === 'failed' || report.kind === 'closed') return processEnd(report, work)
   if (report.kind === 'refundFailed') return processRefundFailure(report, work)
-  if (kind === 'chargeback')
-    return processChargeback('transactionId' in report ? report.transactionId : work.charge.transaction_id, report.amountFen, work)
-  if (report.kind === 'refunded') return processRefund(report, work)
+  if (report.kind === 'chargeback') return processChargeback(report, work)
+  // A refund that was not requested here was made on the gateway's own site.
+  return work.refund ? processRefund(report, work) : processForeignRefund(report, work)
 }
 
 async function processPayment(
@@ -118,11 +118,28 @@ async function processEnd(
 }
 
 async function processRefund({ refundId, gatewayId, amountFen }: GatewayReport & { kind: 'refunded' }, work: ReportContext): Promise<void> {
-  const { trx, events, ledger, chargeRefunds, charge, entryId, at } = work
+  const { trx, events, ledger, chargeRefunds, charge, refund, entryId, at } = work
   const { id: chargeId, order_id: orderId, channel } = charge
-  const refund = await chargeRefunds.find(refundId)
   await chargeRefunds.settle(refundId, 'completed', { gatewayId, at })
   await ledger.post({ entryId, movement: refund!.movement, channel, amountFen, orderId, chargeId, refundId, at })
+  await events.onRefunded(trx, { refundId, gatewayId, at })
+}
+
+async function processForeignRefund(
+  { refundId: gatewayRefundId, gatewayId, amountFen }: GatewayReport & { kind: 'refunded' },
+  work: ReportContext,
+): Promise<void> {
+  const { trx, events, ledger, chargeRefunds, charge, entryId, at } = work
+  const { id: chargeId, order_id: orderId, channel } = charge
+  const transactionId = charge.transaction_id!
+  const isLate = await isLatePayment(transactionId, work)
+  const refundId = await events.onForeignRefund(trx, { orderId, chargeId, gatewayRefundId, amountFen, isLate, at })
+  const movement = isLate ? 'return' : 'refund'
+  const begun = { state: 'completed', attempt: 1, gateway_id: gatewayId, requested_at: at, settled_at: at } as const
+  const about = { id: refundId, order_id: orderId, charge_id: chargeId, transaction_id: transactionId, amount_fen: amountFen }
+  await chargeRefunds.add({ ...about, movement, ...begun })
+  await ledger.post({ entryId, movement, channel, amountFen, orderId, chargeId, refundId, at })
+  await reduceRefunds(transactionId, work)
   await events.onRefunded(trx, { refundId, gatewayId, at })
 }
 
@@ -132,18 +149,25 @@ async function processRefundFailure({ refundId, reason }: GatewayReport & { kind
   await events.onRefundFailed(trx, { refundId, reason, at })
 }
 
-async function processChargeback(transactionId: string | null, amountFen: number, work: ReportContext): Promise<void> {
-  const { trx, events, ledger, chargeRefunds, charge, entryId, at } = work
+async function processChargeback({ transactionId, amountFen }: GatewayReport & { kind: 'chargeback' }, work: ReportContext): Promise<void> {
+  const { trx, events, ledger, charge, entryId, at } = work
   const { id: chargeId, order_id: orderId, channel } = charge
-  const payments = await chargeRefunds.paymentsOf(chargeId)
-  const isLate = payments.some((payment) => payment.transaction_id === transactionId && payment.movement === 'late payment')
-  // Refunds that were not sent yet are dropped; otherwise the money would be returned twice.
-  const dropped = transactionId === null ? [] : await chargeRefunds.dropWaiting(transactionId, at)
-  const movement = isLate ? 'late chargeback' : 'chargeback'
-  await ledger.post({ entryId, movement, channel, amountFen, orderId, chargeId, at })
-  if (!isLate) return events.onChargeback(trx, { orderId, chargeId, amountFen, at })
+  const isLate = await isLatePayment(transactionId, work)
+  await ledger.post({ entryId, movement: isLate ? 'late chargeback' : 'chargeback', channel, amountFen, orderId, chargeId, at })
+  await reduceRefunds(transactionId, work)
   // A late payment granted no entitlement that could be revoked.
-  for (const { id: refundId } of dropped) await events.onRefundFailed(trx, { refundId, reason: '付款已被支付渠道退单', at })
+  if (!isLate) await events.onChargeback(trx, { orderId, chargeId, amountFen, at })
+}
+
+async function isLatePayment(transactionId: string, { chargeRefunds, charge }: ReportContext): Promise<boolean> {
+  const payments = await chargeRefunds.paymentsOf(charge.id)
+  return payments.some((payment) => payment.transaction_id === transactionId && payment.movement === 'late payment')
+}
+
+/** Reduces the refunds that were not sent yet to what is left of their payment; otherwise money would be returned twice. */
+async function reduceRefunds(transactionId: string, { trx, events, charge, at }: ReportContext): Promise<void> {
+  for (const reduced of await fitRefunds(trx, { chargeId: charge.id, transactionId, now: at }))
+    await events.onRefundReduced(trx, { ...reduced, at })
 }
 
 /** A gateway's verified report about a charge. */

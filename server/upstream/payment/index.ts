@@ -53,4 +53,5 @@ export function createPayment({ db, clock, log, gateways: given, publicOrigin }:
 
 export type { PaymentEvents } from './PaymentEvents.ts'
 export type { PaymentGateway } from './providers/PaymentGateway.ts'
+export { findOldSuspense } from './queries/ledger.ts'
 export { createGateway } from './providers/channelGateways.ts'

@@ -26,7 +26,11 @@ export const privacyHandlers = (deps: PrivacyDeps): Handlers<typeof privacy> => 
 
   async function shown(call: Call): Promise<Privacy> {
     const { id } = requireUser(call)
-    const [made, closing, openOrders] = await Promise.all([dataExports.newest(id, clock()), closings.find(id), closings.openOrders(id)])
+    const [made, closing, openOrders] = await Promise.all([
+      dataExports.newest(id, clock()),
+      closings.find(id),
+      closings.openOrders(id, clock()),
+    ])
     return {
       export: made ? exportOf(made, clock()) : null,
       closing: closing ? { askedAt: isoTime(closing.asked_at), dueAt: isoTime(closing.due_at) } : null,

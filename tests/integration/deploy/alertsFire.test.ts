@@ -150,9 +150,16 @@ describe('an alert fires when', () => {
     const metrics = createCallMetrics()
     const { place } = await testPlace('PostgreSQL')
     const db = await openServed(place, metrics.queried)
-    metrics.watch({ askDatabase: readinessQueries(db).ask, dataDir: folder, backupDir: undefined })
+    metrics.watch({ askDatabase: readinessQueries(db).ask, countSuspended: async () => 0, dataDir: folder, backupDir: undefined })
     expectFiring('ZeyijiDatabaseSlow', await scrapeUpstream(metrics, () => sql`select pg_sleep(0.8)`.execute(db)))
     expectFiring('ZeyijiDatabaseDown', await scrapeUpstream(metrics, () => db.destroy()))
+  })
+
+  test('late payments are not returned', async () => {
+    const metrics = createCallMetrics()
+    let count = 0
+    metrics.watch({ askDatabase: async () => {}, countSuspended: async () => count, dataDir: folder, backupDir: undefined })
+    expectFiring('ZeyijiSuspenseOverdue', await scrapeUpstream(metrics, () => (count = 2)))
   })
 
   test('log lines are lost', async () => {
@@ -174,7 +181,7 @@ describe('an alert fires when', () => {
     expect(mounted.stderr, 'mounts a small disk').toBe('')
     try {
       const metrics = createCallMetrics()
-      metrics.watch({ askDatabase: async () => {}, dataDir: place, backupDir: undefined })
+      metrics.watch({ askDatabase: async () => {}, countSuspended: async () => 0, dataDir: place, backupDir: undefined })
       expectFiring('ZeyijiDiskFilling', await scrapeUpstream(metrics, () => writeFileSync(join(place, 'log'), Buffer.alloc(1_000_000))))
     } finally {
       spawnSync('umount', [place])
@@ -193,7 +200,7 @@ describe('an alert fires when', () => {
     await (await openDatabase({ url: undefined, file: join(dataDir, 'zeyiji.db') })).destroy()
     expect(backup({}).status).toBe(0)
     const metrics = createCallMetrics()
-    metrics.watch({ askDatabase: async () => {}, dataDir, backupDir })
+    metrics.watch({ askDatabase: async () => {}, countSuspended: async () => 0, dataDir, backupDir })
     const failing = await scrapeUpstream(metrics, () => expect(backup({ DATA_DIR: join(folder, 'nothing') }).status).not.toBe(0))
     expectFiring('ZeyijiBackupFailed', failing)
     // Backups are named by the second, and none is overwritten.

@@ -129,8 +129,13 @@ export interface OrderDatabase {
     user_id: string | null
     send_key: string
     body_digest: string
-    /** `asked`: requested by the learner; `returned`: automatic, for a payment that came late or twice. */
-    kind: 'asked' | 'returned'
+    /**
+     * `asked`: requested by the learner; `given`: started by an operator; `console`: made on the gateway's own site;
+     * `returned`: automatic, for a payment that came late or twice.
+     */
+    kind: 'asked' | 'given' | 'console' | 'returned'
+    /** 1: leaves the entitlement in place. */
+    keeps: Flag
     status: RefundStatusA
     amount_fen: number
     reason: RefundReason

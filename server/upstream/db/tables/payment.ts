@@ -46,7 +46,8 @@ export interface PaymentDatabase {
     transaction_id: string
     amount_fen: number
     movement: 'refund' | 'return'
-    state: 'waiting' | 'sent' | 'completed' | 'failed'
+    /** `settled`: paid in another way after the gateway had refused; `dropped`: abandoned, or nothing was left of the payment. */
+    state: 'waiting' | 'sent' | 'completed' | 'failed' | 'settled' | 'dropped'
     /** Number of requests; a failed one is repeated. */
     attempt: number
     /** Refund number of the gateway. */
@@ -57,13 +58,13 @@ export interface PaymentDatabase {
   /** Posting of the ledger. The postings of an entry add up to zero. */
   ledger_posting: {
     id: string
-    /** Report of the gateway that caused the entry. */
+    /** Report of the gateway that caused the entry; a new id for a settlement. */
     entry_id: string
     at: number
-    /** `gateway wechatpay`: money at a gateway; `sales`: revenue; `suspense`: to be refunded. */
+    /** `gateway wechatpay`: money at a gateway; `offline`: money of the operator; `sales`: revenue; `suspense`: to be refunded. */
     account: string
     amount_fen: number
-    movement: 'payment' | 'late payment' | 'refund' | 'return' | 'chargeback' | 'late chargeback'
+    movement: 'payment' | 'late payment' | 'refund' | 'return' | 'chargeback' | 'late chargeback' | 'settlement' | 'late settlement'
     order_id: string
     charge_id: string
     refund_id: string | null

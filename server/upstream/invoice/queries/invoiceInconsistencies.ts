@@ -1,20 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import { OrderStatus, RefundStatusA } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
+import { agreedStatuses } from '../../order/admin.ts'
 import { type RowCheck, type Inconsistency, findInconsistencies } from '../../db/inconsistencies.ts'
 
-/** States of approved, uncompleted refunds. They count as refunded, as in `billableFen`. */
-const agreed = sql.join([RefundStatusA.Agreed, RefundStatusA.InProgress, RefundStatusA.Failed].map((status) => sql.lit(status)))
+/** The maximum amount of the invoice of order `o`, as in `keptFen`. */
+const kept = sql`case when o.status = ${sql.lit(OrderStatus.Paid)} then o.paid_fen - o.refunded_fen else 0 end`
 
-/** The amount that can be invoiced for order `o`. */
-const billable = sql`case when o.status = ${sql.lit(OrderStatus.Paid)} then o.paid_fen - o.refunded_fen - coalesce((select sum(f.amount_fen)
-  from refund f where f.order_id = o.id and f.kind = 'asked' and f.status in (${agreed})), 0) else 0 end`
+/** The approved, uncompleted refunds of order `o`. An invoice requested before or during them may include their amount or not. */
+const agreed = sql`coalesce((select sum(f.amount_fen) from refund f where f.order_id = o.id and f.kind <> 'returned'
+  and f.status in (${sql.join(agreedStatuses.map((status) => sql.lit(status)))})), 0)`
+
+/** True if a refund was abandoned, for whose amount an invoice may still be requested. */
+const isAbandoned = sql`exists (select 1 from refund f where f.order_id = o.id and f.status = ${sql.lit(RefundStatusA.NotRefundable)})`
 
 /** Sum of the issued invoices minus all red-letter invoices. */
 const invoiced = sql`coalesce((select sum(case when i.red = 1 then -i.amount_fen else i.amount_fen end)
   from invoice i where i.order_id = o.id and (i.number is not null or i.red = 1)), 0)`
-
-const isOpen = (state: string) => sql`exists (select 1 from invoice i where i.open_for = o.id and i.state = ${sql.lit(state)})`
 
 /** True if the outbox still has a task for the subject. */
 const isPending = (kind: string, subject: string) =>
@@ -29,7 +31,8 @@ const checks: readonly RowCheck[] = [
   [
     '已开发票的金额不等于已付减退款',
     sql`select o.id from purchase_order o where exists (select 1 from invoice i where i.order_id = o.id)
-      and ${invoiced} <> (case when ${isOpen('issued')} then ${billable} else 0 end)
+      and case when exists (select 1 from invoice i where i.open_for = o.id and i.state = 'issued')
+        then ${invoiced} > ${kept} or (${invoiced} < ${kept} - ${agreed} and not ${isAbandoned}) else ${invoiced} <> 0 end
       and not ${isPending('invoice.settle', 'o.id')}`,
   ],
   [

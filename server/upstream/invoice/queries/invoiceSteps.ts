@@ -6,9 +6,8 @@ import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { notify } from '../../message/admin.ts'
 import { lockOrder } from '../../order/admin.ts'
 import { enqueue } from '../../outbox/admin.ts'
-import { billableFen } from '../logic/billable.ts'
+import { keptFen } from '../logic/billable.ts'
 import { titleOf } from '../providers/InvoiceProvider.ts'
-import { billingOf } from './invoices.ts'
 
 type Issued = { number: string; pdf: Buffer }
 
@@ -48,7 +47,7 @@ export const invoiceSteps = (db: Kysely<Database>) => {
           .values({ invoice_id: id, pdf: pdf.toString('base64') })
           .onConflict((conflict) => conflict.column('invoice_id').doNothing())
           .execute()
-        // Accounts for refunds that were approved while the service issued the invoice.
+        // Accounts for refunds that were completed while the service issued the invoice.
         if (row.red === 0) await enqueue(trx, { kind: 'invoice.settle', subject: row.order_id, now })
         await notifyUser(trx, row, now, issuedText(row))
       })),
@@ -73,7 +72,7 @@ export const invoiceSteps = (db: Kysely<Database>) => {
         const order = await lockOrder(trx, orderId)
         const row = order && (await trx.selectFrom('invoice').selectAll().where('open_for', '=', orderId).executeTakeFirst())
         if (!order || !row) return
-        const left = billableFen(await billingOf(trx, order))
+        const left = keptFen({ status: order.status, paidFen: order.paid_fen, refundedFen: order.refunded_fen })
         if (row.amount_fen <= left) return
         if (row.state === 'waiting') return adjust(trx, row, left)
         await trx.updateTable('invoice').set({ state: 'reversed', open_for: null }).where('id', '=', row.id).execute()

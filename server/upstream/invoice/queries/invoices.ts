@@ -1,12 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Page } from '#lib/contract'
+import { RefundStatusA } from '#lib/enums'
 import type { Database, InvoiceTable, InvoiceTitleTable, PurchaseOrderTable } from '../../db/Database.ts'
 import { paged, type Paging } from '../../db/paged.ts'
 import type { InboxFilter } from '../../kernel/InboxKind.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import type { RateLimit } from '../../limits/logic/rateLimit.ts'
 import { spendLimits } from '../../limits/queries/rateLimits.ts'
-import { lockOrder } from '../../order/admin.ts'
+import { agreedFen, lockOrder, refundParts } from '../../order/admin.ts'
 import { enqueue } from '../../outbox/admin.ts'
 import { type BillableFacts, billableFen, billingRefusal } from '../logic/billable.ts'
 import { titleOf } from '../providers/InvoiceProvider.ts'
@@ -131,16 +132,7 @@ export async function billingOf(
   db: Kysely<Database> | Transaction<Database>,
   { id, status, paid_fen, refunded_fen }: Pick<PurchaseOrderTable, 'id' | 'status' | 'paid_fen' | 'refunded_fen'>,
 ): Promise<BillableFacts> {
-  const refunds = await db
-    .selectFrom('refund')
-    .select(['status', 'amount_fen'])
-    .where('order_id', '=', id)
-    .where('kind', '=', 'asked')
-    .execute()
-  return {
-    status,
-    paidFen: paid_fen,
-    refundedFen: refunded_fen,
-    refunds: refunds.map((refund) => ({ status: refund.status, amountFen: refund.amount_fen })),
-  }
+  const parts = await refundParts(db, id)
+  const isAsked = parts.some((part) => part.status === RefundStatusA.Applying)
+  return { status, paidFen: paid_fen, refundedFen: refunded_fen, agreedFen: agreedFen(parts), isAsked }
 }

@@ -58,8 +58,11 @@ export const limits = {
   charge: { lifeMs: 10 * minute, spareMs: 5 * second, askMs: 10 * second, mostAskMs: minute },
   /** Time for which a completed task of the outbox is retained. */
   outboxMemoryMs: 30 * day,
-  /** Query of a refund at the gateway: after `askMs`, and then at increasing intervals up to `mostAskMs`. */
-  refund: { askMs: 30 * second, mostAskMs: hour },
+  /**
+   * Query of a refund at the gateway: after `askMs`, and then at increasing intervals up to `mostAskMs`. A refused one blocks
+   * the closing of its account for `refusedMs`.
+   */
+  refund: { askMs: 30 * second, mostAskMs: hour, refusedMs: 30 * day },
   /**
    * Lifetime of a QR code that is scanned with the app, and the time in which its browser must fetch the session after the
    * confirmation.

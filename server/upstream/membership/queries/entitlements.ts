@@ -68,11 +68,16 @@ export async function grant(
   return outcomes
 }
 
+type SourceKey = Pick<Database['entitlement'], 'source'> & { sourceId: string }
+
 /** Revokes all entitlements of a source. Idempotent. Keeps progress and notes. */
-export async function revoke(
-  trx: Transaction<Database>,
-  { source, sourceId, now }: Pick<Database['entitlement'], 'source'> & { sourceId: string; now: number },
-): Promise<void> {
+export const revoke = (trx: Transaction<Database>, { now, ...key }: SourceKey & { now: number }): Promise<void> =>
+  changeRevoked(trx, key, now)
+
+/** Restores the revoked entitlements of a source, with their terms. Idempotent. */
+export const restore = (trx: Transaction<Database>, key: SourceKey): Promise<void> => changeRevoked(trx, key, null)
+
+async function changeRevoked(trx: Transaction<Database>, { source, sourceId }: SourceKey, at: number | null): Promise<void> {
   const ofSource = await trx
     .selectFrom('entitlement')
     .select('user_id')
@@ -84,11 +89,11 @@ export async function revoke(
     await lockUser(trx, userId)
     const taken = await trx
       .updateTable('entitlement')
-      .set({ revoked_at: now })
+      .set({ revoked_at: at })
       .where('user_id', '=', userId)
       .where('source', '=', source)
       .where('source_id', '=', sourceId)
-      .where('revoked_at', 'is', null)
+      .where('revoked_at', at === null ? 'is not' : 'is', null)
       .returning(['kind', 'target_id as id'])
       .execute()
     const outcomes: MembershipOutcome[] = []

@@ -16,11 +16,12 @@ import { openWithoutMigration, type DatabaseLocation } from '../../db/openWithou
 import { findSeatErrors } from '../../enrolment/admin.ts'
 import { filesFolder, mediaFolder, uploadedFileQueries } from '../../files/admin.ts'
 import { countInvoices, findInvoiceInconsistencies } from '../../invoice/admin.ts'
+import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { materialQueries, materialsFolder, videoQueries, videosFolder } from '../../learning/admin.ts'
 import { findMembershipErrors } from '../../membership/admin.ts'
 import { findOrderInconsistencies } from '../../order/admin.ts'
 import { taskAdminQueries } from '../../outbox/admin.ts'
-import { countMovements, findPaymentInconsistencies } from '../../payment/admin.ts'
+import { countMovements, findOldSuspense, findPaymentInconsistencies, type Suspended } from '../../payment/admin.ts'
 import { chooseEngine, countDocuments, examineIndex, rebuildIndex } from '../../search/admin.ts'
 import { findSideMismatches, repairSides } from '../../whisper/admin.ts'
 import { createAudit } from '../createAudit.ts'
@@ -154,13 +155,26 @@ const enrolmentFindings = (place: DatabaseLocation) =>
   })
 
 /** Checks that the ledger, orders, refunds and reports of payment gateways are consistent, and lists every mismatch. */
-export const paymentFindings = (place: DatabaseLocation) =>
+export const paymentFindings = (place: DatabaseLocation, now = Date.now()) =>
   checkData(place, '账目', async (db) => {
     const cure = '先不要退款或改动这些订单，用 npm run inbox -- reconcile 与渠道账单核对，再把完整输出交给开发者'
     const faults = (await findPaymentInconsistencies(db)).map((fault) => bad(inconsistencyText(fault), cure))
     const agreement = [good(`收支账目、订单、退款与支付渠道的报告一致（${await countMovements(db)} 笔）`)]
-    return [...(faults.length > 0 ? faults : agreement), ...taskFindings(await taskAdminQueries(db).countFailed())]
+    const suspended = await findOldSuspense(db, now)
+    return [
+      ...(faults.length > 0 ? faults : agreement),
+      ...suspenseFindings(suspended),
+      ...taskFindings(await taskAdminQueries(db).countFailed()),
+    ]
   })
+
+const suspenseFindings = (rows: readonly Suspended[]): DatabaseFinding[] => {
+  if (rows.length === 0) return []
+  const sum = rows.reduce((total, { amountFen }) => total + amountFen, 0)
+  return [
+    warn(`有 ${rows.length} 笔重复或逾期的付款超过一天没有退回，共 ${yuanText(sum)}`, '用 npm run inbox -- suspense 列出，再逐个退回'),
+  ]
+}
 
 const taskFindings = (failed: number): DatabaseFinding[] =>
   failed === 0

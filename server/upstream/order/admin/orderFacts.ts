@@ -39,7 +39,10 @@ const openMatters = ({ refunds, invoices, tasks }: OrderDetails): string[] => [
     .map(({ id, amount_fen }) => `退款申请 ${yuanText(amount_fen)} 待审核：decide ${id} pass|refuse|impossible --why 理由`),
   ...refunds
     .filter(({ status }) => status === RefundStatusA.Failed)
-    .map(({ id, amount_fen }) => `退款 ${yuanText(amount_fen)} 没有退成：查明原因后 decide ${id} again`),
+    .map(
+      ({ id, amount_fen }) =>
+        `退款 ${yuanText(amount_fen)} 没有退成：查明原因后 decide ${id} again，或 settled --why 怎样另行退还，或 restore --why 理由`,
+    ),
   ...invoices.filter(({ state }) => state === 'failed').map(({ id, reason }) => `发票没有开成（${reason}）：改好后 retry ${id}`),
   ...tasks
     .filter(({ failed_at }) => failed_at !== null)
@@ -63,7 +66,7 @@ const chargeText = ({ id, channel, state, amount_fen, expires_at }: OrderDetails
   `${id} ${channelText(channel)} ${chargeStateText[state]} ${yuanText(amount_fen)}，有效到 ${formatBeijingMinute(expires_at)}`
 
 const refundText = ({ id, kind, status, amount_fen, decision }: OrderDetails['refunds'][number]): string =>
-  `${id} ${kind === 'asked' ? '申请' : '自动退回'} ${refundStatusALabel[status]} ${yuanText(amount_fen)} ${decision}`.trim()
+  `${id} ${refundKindText[kind]} ${refundStatusALabel[status]} ${yuanText(amount_fen)} ${decision}`.trim()
 
 const invoiceText = ({ id, red, state, amount_fen, number, reason }: OrderDetails['invoices'][number]): string =>
   `${id} ${red === 1 ? '红字' : '蓝字'} ${invoiceStateText[state]} ${red === 1 ? '−' : ''}${yuanText(amount_fen)} ${number ?? ''} ${reason}`.trim()
@@ -122,7 +125,7 @@ const entries = (postings: OrderDetails['postings']): TimelineEntry[] =>
   })
 
 const refundMoments = ({ id, kind, asked_at, decided_at, decided_by, completed_at }: OrderDetails['refunds'][number]): TimelineEntry[] => [
-  { at: asked_at, text: `退款 ${id} ${kind === 'asked' ? '提出' : '自动退回'}` },
+  { at: asked_at, text: `退款 ${id} ${refundKindText[kind]}` },
   ...(decided_at === null || kind === 'returned'
     ? []
     : [{ at: decided_at, text: `退款 ${id} 审核（${decided_by === 'system' ? '系统' : decided_by}）` }]),
@@ -156,6 +159,13 @@ const reportText: Record<Database['gateway_report']['kind'], string> = {
   chargeback: '退单',
 }
 
+const refundKindText: Record<Database['refund']['kind'], string> = {
+  asked: '申请',
+  given: '平台发起',
+  console: '渠道后台退回',
+  returned: '自动退回',
+}
+
 const movementText: Record<Database['ledger_posting']['movement'], string> = {
   payment: '收款',
   'late payment': '收到重复或逾期的款',
@@ -163,6 +173,8 @@ const movementText: Record<Database['ledger_posting']['movement'], string> = {
   return: '退回重复或逾期的款',
   chargeback: '退单',
   'late chargeback': '重复或逾期的款被退单',
+  settlement: '另行退还',
+  'late settlement': '另行退还重复或逾期的款',
 }
 
 const entitledText: Record<Database['entitlement']['kind'], string> = { course: '课程', courseGroup: '系列', courseProject: '课程包' }
@@ -185,7 +197,7 @@ function channelText(stored: string | null): string {
 
 function accountText(account: string): string {
   const [, channel] = /^gateway (.+)$/.exec(account) ?? []
-  return channel === undefined ? ({ sales: '销售收入', suspense: '暂收款' }[account] ?? account) : channelText(channel)
+  return channel === undefined ? ({ sales: '销售收入', suspense: '暂收款', offline: '另行退还' }[account] ?? account) : channelText(channel)
 }
 
 /** Returns the label of an actor: `user`, `system`, `gateway wechatpay`, `operator 张三`. */

@@ -89,8 +89,12 @@ export function createRefundKind(db: Kysely<Database>, { operator, now }: { oper
   })
 }
 
-const reasonText = ({ kind, reason }: Database['refund']): string =>
-  kind === 'returned' ? '重复或逾期付款，自动退回' : refundReasonLabel[reason]
+const kindTexts: Record<Exclude<Database['refund']['kind'], 'asked'>, string> = {
+  given: '平台发起',
+  console: '在支付渠道的后台退回',
+  returned: '重复或逾期付款，自动退回',
+}
+const reasonText = ({ kind, reason }: Database['refund']): string => (kind === 'asked' ? refundReasonLabel[reason] : kindTexts[kind])
 
 function groundFacts(row: RefundOfOrder): InboxDetail[] {
   const { rule, ruleFen, days, watchedSeconds, totalSeconds } = parseJsonColumn(RefundFacts, row.facts, 'refund.facts')
@@ -106,41 +110,101 @@ async function decide(
   { verdict, fields, amount }: InboxDecision,
   decision: RefundDecision,
 ): Promise<string> {
-  if (!isVerdict(verdict)) throw new CommandError('退款的审核结果应为 pass、refuse、impossible 或 again')
+  if (!isVerdict(verdict)) throw new CommandError('退款的审核结果应为 pass、refuse、impossible、again、settled 或 restore')
   if (fields.length > 0) throw new CommandError('退款不用 --field，请用 --why 写明理由')
   if (verdict !== 'pass' && amount !== undefined) throw new CommandError('只有通过时可以用 --amount 改变金额')
-  if (verdict !== 'again' && decision.why === '') throw new CommandError('请用 --why 写明理由，学员会看到')
+  if (verdict !== 'again') requireWhy(decision.why)
   const work = {
     pass: () => decisions.agree(decision, amount === undefined ? undefined : parseYuan(amount)),
     refuse: () => decisions.refuse(decision, false),
     impossible: () => decisions.refuse(decision, true),
     again: () => decisions.sendAgain(decision),
+    settled: () => decisions.settle(decision),
+    restore: () => decisions.restore(decision),
   }[verdict]
-  return outcomeText(await work(), verdict)
+  return outcomeText(await work(), doneTexts[verdict])
 }
 
-const verdicts = ['pass', 'refuse', 'impossible', 'again'] as const
-type Verdict = (typeof verdicts)[number]
-const isVerdict = (word: string): word is Verdict => verdicts.some((verdict) => verdict === word)
+const requireWhy = (why: string): void => {
+  if (why === '') throw new CommandError('请用 --why 写明理由，学员会看到')
+}
 
-function outcomeText(decided: DecisionResult, verdict: Verdict): string {
+const agreedText = ({ amount_fen, keeps }: Database['refund']): string =>
+  `已通过：${yuanText(amount_fen)} 将原路退回，${keeps === 0 ? '学习权限已收回' : '学习权限不变'}，学员会收到通知`
+const refusedText = (): string => '已驳回，学员会看到理由'
+const doneTexts = {
+  pass: agreedText,
+  refuse: refusedText,
+  impossible: refusedText,
+  again: () => '已重新发起退款',
+  settled: ({ amount_fen }: Database['refund']) => `已记账：${yuanText(amount_fen)} 另行退还，学员会收到通知`,
+  restore: () => '已停止退款，学习权限已恢复，学员会收到通知',
+}
+type Verdict = keyof typeof doneTexts
+const isVerdict = (word: string): word is Verdict => Object.hasOwn(doneTexts, word)
+
+function outcomeText(decided: DecisionResult, doneText: (refund: Database['refund']) => string): string {
+  const fail = (text: string): never => {
+    throw new CommandError(`没有改动：${text}`)
+  }
   switch (decided.state) {
     case 'missing':
-      throw new CommandError('没有改动：这笔退款已不存在')
+      return fail('没有这个编号的退款或订单')
     case 'other':
-      throw new CommandError(
-        verdict === 'again'
-          ? `没有改动：这笔退款现在是“${refundStatusALabel[decided.status]}”，退款失败的才能重新发起`
-          : `没有改动：这笔退款现在是“${refundStatusALabel[decided.status]}”`,
-      )
+      return fail(`这笔退款现在是“${refundStatusALabel[decided.status]}”；申请中的才能审核，退款失败的才能 again、settled 或 restore`)
     case 'over':
-      throw new CommandError(`没有改动：订单现在是“${orderStatusLabel[decided.order]}”，不能退款`)
+      return fail(`订单现在是“${orderStatusLabel[decided.order]}”，不能退款`)
     case 'tooMuch':
-      throw new CommandError(`没有改动：最多可退 ${yuanText(decided.restFen)}`)
+      return fail(`最多可退 ${yuanText(decided.restFen)}`)
+    case 'whole':
+      return fail(`--keep 只用于退一部分，请用 --amount 写明少于 ${yuanText(decided.restFen)} 的金额；全部退还会收回课程，不写 --keep`)
+    case 'asked':
+      return fail(`学员申请的退款 ${decided.id} 还没有审核，请用 decide ${decided.id} pass --amount 元，或先驳回`)
+    case 'fee':
+      return fail('报名费随报名退还：学员在报名页取消报名即全额退回')
+    case 'returned':
+      return fail('重复或逾期的付款没有开通过课程，请用 settled 写明怎样退还')
     case 'done':
-      return verdict === 'again' ? '已重新发起退款' : doneText(decided.refund)
+      return doneText(decided.refund)
   }
 }
 
-const doneText = ({ status, amount_fen }: Database['refund']): string =>
-  status === RefundStatusA.Agreed ? `已通过：${yuanText(amount_fen)} 将原路退回，学习权限已收回，学员会收到通知` : '已驳回，学员会看到理由'
+/** Options of a refund that an operator starts. */
+export interface RefundOptions {
+  amount?: string | undefined
+  keep?: boolean | undefined
+}
+
+/** Creates the operator's refunds without a request. Each returns the text to print. */
+export function createRefundAdmin(db: Kysely<Database>, { operator, now }: { operator: Operator; now: number }) {
+  const [decisions, refunds] = [refundDecisions(db), refundQueries(db)]
+  const about = (id: string): RefundDecision => ({ id, by: operator.name, why: operator.why, now })
+  return {
+    async refund(orderId: string, { amount, keep = false }: RefundOptions): Promise<string> {
+      requireWhy(operator.why)
+      const amountFen = amount === undefined ? undefined : parseYuan(amount)
+      return outcomeText(await decisions.start(about(orderId), { amountFen, keeps: keep }), agreedText)
+    },
+
+    /** Refunds everything that is left to all buyers who can still use a course; without `isConfirmed`, only lists the sum. */
+    async refundCourse(courseId: string, isConfirmed: boolean): Promise<string> {
+      requireWhy(operator.why)
+      const { title, orders, inBundles } = (await refunds.buyersOf(courseId, now)) ?? fail(`没有课程 ${courseId}`)
+      const sum = orders.reduce((total, { leftFen }) => total + leftFen, 0)
+      const others = inBundles === 0 ? '' : `。另有 ${inBundles} 个系列或课程包的订单含有这门课程，请逐个处理`
+      const words = `《${title}》可退 ${orders.length} 个订单，共 ${yuanText(sum)}，学习权限会收回${others}`
+      if (!isConfirmed || orders.length === 0) return orders.length === 0 ? words : `${words}\n加 --yes 执行`
+      const failed: string[] = []
+      for (const { id } of orders) {
+        const decided = await decisions.start(about(id), { amountFen: undefined, keeps: false })
+        if (decided.state !== 'done') failed.push(id)
+      }
+      const rest = failed.length === 0 ? '' : `；${failed.length} 个订单刚刚有变化，没有退：${failed.join('、')}`
+      return `已发起 ${orders.length - failed.length} 个订单的退款${rest}${others}`
+    },
+  }
+}
+
+const fail = (text: string): never => {
+  throw new CommandError(text)
+}

@@ -26,6 +26,19 @@ export const pendingRefundStatuses: readonly RefundStatusA[] = [
   RefundStatusA.Failed,
 ]
 
+/** States of approved, uncompleted refunds. */
+export const agreedStatuses: readonly RefundStatusA[] = [RefundStatusA.Agreed, RefundStatusA.InProgress, RefundStatusA.Failed]
+
+/** A refund of an order's payment; those of late or duplicate payments do not concern the order. */
+export interface RefundPart {
+  status: RefundStatusA
+  amountFen: number
+}
+
+/** Returns the sum of the approved, uncompleted refunds. */
+export const agreedFen = (refunds: readonly RefundPart[]): number =>
+  refunds.filter(({ status }) => agreedStatuses.includes(status)).reduce((sum, { amountFen }) => sum + amountFen, 0)
+
 /** Returns the actions that an order currently allows, in the order of the buttons. */
 export function orderActions({ status, paidFen, refundedFen, isLive, isListed, refund }: ActionFacts): OrderAction[] {
   if (isOpen(status)) return ['pay', 'cancel']
@@ -34,7 +47,7 @@ export function orderActions({ status, paidFen, refundedFen, isLive, isListed, r
   const left = paidFen - refundedFen
   const actions: [OrderAction, boolean][] = [
     ['learn', isLive],
-    ['refund', isLive && left > 0 && refundedFen === 0 && !isRefunding],
+    ['refund', isLive && left > 0 && !isRefunding],
     ['cancelRefund', refund === RefundStatusA.Applying],
     ['invoice', left > 0 && !isRefunding],
     ['again', !isLive && isListed],

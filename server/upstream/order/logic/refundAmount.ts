@@ -89,8 +89,8 @@ export function nextLowerAmount(ground: RefundInput, now: number): { at: number;
 function refusal(ground: RefundInput, now: number): string | null {
   const { until, terms, refundedFen } = ground
   const { watchedSeconds, totalSeconds } = watchedShare(ground)
-  if (refundedFen > 0) return '这个订单已按规则退过款'
-  if (until !== null && now >= until) return '已超过有效期，按规则不再退款'
+  // A refund by the rule ends the entitlement; one that leaves it in place only reduces the amount.
+  if (until !== null && now >= until) return refundedFen > 0 ? '这个订单已退过款，学习权限已结束' : '已超过有效期，按规则不再退款'
   if (100 * watchedSeconds > terms.mostPercent * totalSeconds) return `已学比例超过 ${terms.mostPercent}%，按规则不再退款`
   return null
 }

@@ -1,12 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
-import { MessageKind, OrderStatus, RefundStatusA } from '#lib/enums'
+import { OrderStatus, RefundStatusA } from '#lib/enums'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
+import { newId } from '../../kernel/logic/newId.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
-import { revoke } from '../../membership/admin.ts'
-import { notify } from '../../message/admin.ts'
-import { enqueue } from '../../outbox/admin.ts'
-import { requestRefund } from '../../payment/admin.ts'
-import { lockOrder, addOrderEvent } from './orderSteps.ts'
+import { restore, revoke } from '../../membership/admin.ts'
+import { closeRefund, requestRefund } from '../../payment/admin.ts'
+import { agreedFen, agreedStatuses } from '../logic/orderActions.ts'
+import { isFee } from '../logic/orderKind.ts'
+import { addOrderEvent, lockOrder, notifyBuyer } from './orderSteps.ts'
+import { addDecidedRefund, completeRefund, refundParts, refundQueries } from './refunds.ts'
 
 /** An operator's decision on a refund. */
 export interface RefundDecision {
@@ -26,6 +28,14 @@ export type DecisionResult =
   /** The order is no longer paid. */
   | { state: 'over'; order: OrderStatus }
   | { state: 'tooMuch'; restFen: number }
+  /** A refund of all that is left ends the entitlement. */
+  | { state: 'whole'; restFen: number }
+  /** A request of the learner has to be decided first. */
+  | { state: 'asked'; id: string }
+  /** A fee is refunded with its enrolment. */
+  | { state: 'fee' }
+  /** The refund of a late payment, which granted nothing. */
+  | { state: 'returned' }
 
 interface Locked {
   refund: Database['refund']
@@ -48,18 +58,78 @@ export const refundDecisions = (db: Kysely<Database>) => {
     agree: ({ id, by, why, now }: RefundDecision, amountFen: number | undefined): Promise<DecisionResult> =>
       decide(id, async (trx, { order, refund }) => {
         const amount = amountFen ?? refund.amount_fen
-        const restFen = order.paid_fen - order.refunded_fen
+        const restFen = await leftFen(trx, order)
         if (refund.status !== RefundStatusA.Applying) return { state: 'other', status: refund.status }
         if (order.status !== OrderStatus.Paid) return { state: 'over', order: order.status }
         if (amount > restFen) return { state: 'tooMuch', restFen }
         const agreed = { status: RefundStatusA.Agreed, amount_fen: amount, decided_at: now, decided_by: by, decision: why }
         const done = await change(trx, refund, agreed)
-        await revoke(trx, { source: 'order', sourceId: order.id, now })
-        await send(trx, done, now)
-        await enqueue(trx, { kind: 'invoice.settle', subject: order.id, now })
-        await recordAndNotify(trx, { order, refund: done, by, now, about: `已同意退款 ${yuanText(amount)}` }, [
-          '退款申请已通过',
-          `《${order.title}》的退款 ${yuanText(amount)} 正在原路退回，相应的学习权限已收回。`,
+        await sendAgreed(trx, { order, refund: done, by, now, title: '退款申请已通过' })
+        return { state: 'done', refund: done }
+      }),
+
+    /**
+     * Starts a refund without a request: of `amountFen`, or of everything that is left, which also approves a request. With
+     * `keeps`, which requires a part, the entitlement stays.
+     */
+    start: (
+      { id: orderId, by, why, now }: RefundDecision,
+      { amountFen, keeps }: { amountFen: number | undefined; keeps: boolean },
+    ): Promise<DecisionResult> =>
+      db.transaction().execute(async (trx) => {
+        const order = await lockOrder(trx, orderId)
+        if (!order) return { state: 'missing' }
+        if (isFee(order.kind)) return { state: 'fee' }
+        if (order.status !== OrderStatus.Paid) return { state: 'over', order: order.status }
+        const [restFen, chargeId] = [await leftFen(trx, order), await refundQueries(trx).chargeOf(order)]
+        const amount = amountFen ?? restFen
+        if (amount > restFen || restFen === 0 || chargeId === undefined) return { state: 'tooMuch', restFen }
+        if (keeps && amount === restFen) return { state: 'whole', restFen }
+        const asked = (await refundQueries(trx).ofOrder(orderId)).find(({ status }) => status === RefundStatusA.Applying)
+        if (asked && amount < restFen) return { state: 'asked', id: asked.id }
+        const decided = { decided_by: by, decision: why }
+        const refund = asked
+          ? await change(trx, asked, { status: RefundStatusA.Agreed, amount_fen: amount, decided_at: now, ...decided })
+          : (await addDecidedRefund(trx, {
+              ...{ order, key: `given ${newId()}`, kind: 'given', charge_id: chargeId, amount_fen: amount, ...decided, now },
+              more: { keeps: keeps ? 1 : 0 },
+            }))!
+        await sendAgreed(trx, { order, refund, by, now, title: '平台为你退款' })
+        return { state: 'done', refund }
+      }),
+
+    /** Books a refund that the gateway has refused as paid in another way, which `why` states. */
+    settle: ({ id, by, why, now }: RefundDecision): Promise<DecisionResult> =>
+      decide(id, async (trx, { order, refund }) => {
+        if (refund.status !== RefundStatusA.Failed) return { state: 'other', status: refund.status }
+        await closeRefund(trx, id, 'settled', now)
+        return { state: 'done', refund: await completeRefund(trx, { refund, order }, { gatewayId: null, at: now, settled: { by, why } }) }
+      }),
+
+    /** Abandons a refund that the gateway has refused, and restores the entitlement. */
+    restore: ({ id, by, why, now }: RefundDecision): Promise<DecisionResult> =>
+      decide(id, async (trx, { order, refund }) => {
+        if (refund.status !== RefundStatusA.Failed) return { state: 'other', status: refund.status }
+        if (refund.kind === 'returned') return { state: 'returned' }
+        if (order.status !== OrderStatus.Paid) return { state: 'over', order: order.status }
+        await closeRefund(trx, id, 'dropped', now)
+        const to = {
+          status: RefundStatusA.NotRefundable,
+          open_for: null,
+          decided_at: now,
+          decided_by: by,
+          decision: why,
+          completed_at: now,
+        }
+        const done = await change(trx, refund, to)
+        // Another refund of the order may have ended the entitlement as well.
+        const ended = (await refundQueries(trx).ofOrder(order.id)).some(
+          ({ kind, keeps, status }) => kind !== 'returned' && keeps === 0 && [...agreedStatuses, RefundStatusA.Completed].includes(status),
+        )
+        if (!ended) await restore(trx, { source: 'order', sourceId: order.id })
+        await recordAndNotify(trx, { order, by, now, about: `退款没有退成，已停止${ended ? '' : '，学习权限已恢复'}` }, [
+          '退款已停止',
+          `《${order.title}》的退款没有退成，已停止${ended ? '' : '，学习权限已恢复'}：${why}`,
         ])
         return { state: 'done', refund: done }
       }),
@@ -70,7 +140,7 @@ export const refundDecisions = (db: Kysely<Database>) => {
         if (refund.status !== RefundStatusA.Applying) return { state: 'other', status: refund.status }
         const status = impossible ? RefundStatusA.NotRefundable : RefundStatusA.Refused
         const done = await change(trx, refund, { status, open_for: null, decided_at: now, decided_by: by, decision: why })
-        await recordAndNotify(trx, { order, refund: done, by, now, about: impossible ? '不符合退款条件' : '退款申请未通过' }, [
+        await recordAndNotify(trx, { order, by, now, about: impossible ? '不符合退款条件' : '退款申请未通过' }, [
           '退款申请未通过',
           `《${order.title}》的退款申请没有通过：${why}`,
         ])
@@ -81,7 +151,7 @@ export const refundDecisions = (db: Kysely<Database>) => {
     sendAgain: ({ id, by, now }: Omit<RefundDecision, 'why'>): Promise<DecisionResult> =>
       decide(id, async (trx, { order, refund }) => {
         if (refund.status !== RefundStatusA.Failed) return { state: 'other', status: refund.status }
-        if (refund.kind === 'asked' && order.status !== OrderStatus.Paid) return { state: 'over', order: order.status }
+        if (refund.kind !== 'returned' && order.status !== OrderStatus.Paid) return { state: 'over', order: order.status }
         const done = await change(trx, refund, { status: RefundStatusA.Agreed })
         await send(trx, done, now)
         await addOrderEvent(trx, { order_id: order.id, at: now, actor: `operator ${by}`, status: order.status, about: '已重新发起退款' })
@@ -104,14 +174,30 @@ const change = (
 const send = (trx: Transaction<Database>, { id, order_id, charge_id, amount_fen }: Database['refund'], now: number): Promise<void> =>
   requestRefund(trx, { refundId: id, orderId: order_id, chargeId: charge_id, amountFen: amount_fen, movement: 'refund', now })
 
+/** Returns the amount of an order that no completed or approved refund covers. */
+const leftFen = async (trx: Transaction<Database>, { id, paid_fen, refunded_fen }: PurchaseOrderTable): Promise<number> =>
+  paid_fen - refunded_fen - agreedFen(await refundParts(trx, id))
+
+/** Sends an approved refund to the gateway, ends the entitlement unless it stays, and notifies the learner. */
+async function sendAgreed(
+  trx: Transaction<Database>,
+  { order, refund, by, now, title }: Locked & { by: string; now: number; title: string },
+): Promise<void> {
+  if (refund.keeps === 0) await revoke(trx, { source: 'order', sourceId: order.id, now })
+  await send(trx, refund, now)
+  const amount = yuanText(refund.amount_fen)
+  await recordAndNotify(trx, { order, by, now, about: `已同意退款 ${amount}` }, [
+    title,
+    `《${order.title}》的退款 ${amount} 正在原路退回，${refund.keeps === 0 ? '相应的学习权限已收回' : '学习权限不变'}：${refund.decision}`,
+  ])
+}
+
 /** Adds an event to the order's history and notifies the learner. */
 async function recordAndNotify(
   trx: Transaction<Database>,
-  { order, refund, by, now, about }: Locked & { by: string; now: number; about: string },
+  { order, by, now, about }: Pick<Locked, 'order'> & { by: string; now: number; about: string },
   [title, body]: readonly [title: string, body: string],
 ): Promise<void> {
   await addOrderEvent(trx, { order_id: order.id, at: now, actor: `operator ${by}`, status: order.status, about })
-  if (refund.user_id === null) return
-  const path = `/order/detail/${order.id}`
-  await notify(trx, { userId: refund.user_id, kind: MessageKind.Order, title, body, path, action: '查看订单', now })
+  await notifyBuyer(trx, order, { title, body, now })
 }

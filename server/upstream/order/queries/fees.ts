@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { OrderStatus, RefundReason, RefundStatusA } from '#lib/enums'
+import { OrderStatus } from '#lib/enums'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
-import { enqueue } from '../../outbox/admin.ts'
 import { requestRefund } from '../../payment/admin.ts'
 import { isOpen } from '../logic/orderActions.ts'
+import { addDecidedRefund } from './refunds.ts'
 import { endUnpaid, lockOrder, addOrderEvent } from './orderSteps.ts'
 
 /** Closes an unpaid order of a fee. */
@@ -24,37 +23,13 @@ export async function refundFee(trx: Transaction<Database>, id: string, { now, w
     .where('state', '=', 'paid')
     .executeTakeFirst()
   if (!charge) return false
-  const refundId = randomUUID()
   const amountFen = order.paid_fen
-  const added = await trx
-    .insertInto('refund')
-    .values({
-      id: refundId,
-      order_id: id,
-      user_id: order.user_id,
-      send_key: `fee ${id}`,
-      body_digest: '',
-      kind: 'asked',
-      status: RefundStatusA.Agreed,
-      amount_fen: amountFen,
-      reason: RefundReason.Other,
-      note: '',
-      facts: '{}',
-      charge_id: charge.id,
-      gateway_id: null,
-      open_for: id,
-      asked_at: now,
-      decided_at: now,
-      decided_by: 'system',
-      decision: why,
-      completed_at: null,
-    })
-    .onConflict((conflict) => conflict.column('open_for').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!added) return false
-  await requestRefund(trx, { refundId, orderId: id, chargeId: charge.id, amountFen, movement: 'refund', now })
-  await enqueue(trx, { kind: 'invoice.settle', subject: id, now })
+  const refund = await addDecidedRefund(trx, {
+    ...{ order, key: `fee ${id}`, kind: 'asked', charge_id: charge.id, amount_fen: amountFen, decided_by: 'system', decision: why, now },
+    more: { open_for: id },
+  })
+  if (!refund) return false
+  await requestRefund(trx, { refundId: refund.id, orderId: id, chargeId: charge.id, amountFen, movement: 'refund', now })
   await addOrderEvent(trx, { order_id: id, status: order.status, actor: 'system', about: `${why}，退款 ${yuanText(amountFen)}`, at: now })
   return true
 }

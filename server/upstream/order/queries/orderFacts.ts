@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { OrderStatus, TargetKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
+import { pendingRefundStatuses } from '../logic/orderActions.ts'
 
 /** Selects orders with the facts that determine their actions: product, entitlement, and latest refund. */
 export const withFacts = (db: Kysely<Database>) =>
@@ -49,7 +50,9 @@ export const withFacts = (db: Kysely<Database>) =>
       selectFrom('refund')
         .select('refund.status')
         .whereRef('refund.order_id', '=', 'purchase_order.id')
-        .where((eb) => eb.or([eb('refund.kind', '=', 'asked'), eb('purchase_order.status', '<>', OrderStatus.Paid)]))
+        .where((eb) => eb.or([eb('refund.kind', '!=', 'returned'), eb('purchase_order.status', '<>', OrderStatus.Paid)]))
+        // A pending one determines the actions, although a later one may be completed.
+        .orderBy((eb) => eb.case().when('refund.status', 'in', pendingRefundStatuses).then(0).else(1).end())
         .orderBy('refund.asked_at', 'desc')
         .orderBy('refund.id')
         .limit(1)

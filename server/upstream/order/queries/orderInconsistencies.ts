@@ -56,7 +56,8 @@ export async function findOrderInconsistencies(db: Kysely<Database>): Promise<Or
               selectFrom('refund')
                 .select('refund.id')
                 .whereRef('refund.order_id', '=', 'purchase_order.id')
-                .where('refund.kind', '=', 'asked')
+                .where('refund.kind', '!=', 'returned')
+                .where('refund.keeps', '=', 0)
                 .where('refund.status', 'in', agreed),
             ),
           ),

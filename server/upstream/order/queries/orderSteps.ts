@@ -1,8 +1,9 @@
 import type { Transaction, Updateable } from 'kysely'
-import { OrderStatus, TargetKind } from '#lib/enums'
+import { MessageKind, OrderStatus, TargetKind } from '#lib/enums'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { countOf } from '../../db/paged.ts'
 import { lockUser } from '../../db/lockUser.ts'
+import { notify } from '../../message/admin.ts'
 import { enqueue } from '../../outbox/admin.ts'
 import { closeCharges } from '../../payment/admin.ts'
 import { openStatuses } from '../logic/orderActions.ts'
@@ -80,4 +81,18 @@ export async function lockOrder(trx: Transaction<Database>, id: string): Promise
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Enqueues the task that adjusts the invoices to the paid amount minus refunds. */
+export const settleInvoices = (trx: Transaction<Database>, orderId: string, now: number) =>
+  enqueue(trx, { kind: 'invoice.settle', subject: orderId, now })
+
+/** Notifies the buyer, unless the account is closed. */
+export async function notifyBuyer(
+  trx: Transaction<Database>,
+  { id, user_id: userId }: PurchaseOrderTable,
+  notice: { title: string; body: string; now: number },
+): Promise<void> {
+  if (userId === null) return
+  await notify(trx, { userId, kind: MessageKind.Order, path: `/order/detail/${id}`, action: '查看订单', ...notice })
 }

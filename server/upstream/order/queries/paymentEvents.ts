@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { MessageKind, OrderStatus, payChannelLabel, RefundStatusA } from '#lib/enums'
+import { OrderStatus, payChannelLabel, RefundStatusA } from '#lib/enums'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { revoke } from '../../membership/admin.ts'
-import { notify } from '../../message/admin.ts'
-import { enqueue } from '../../outbox/admin.ts'
 import { closeCharges, requestRefund } from '../../payment/admin.ts'
 import type { PaymentEvents } from '../../payment/index.ts'
 import { isOpen } from '../logic/orderActions.ts'
-import { returnCoupon } from './coupons.ts'
 import { fulfilOrder } from './fulfilOrder.ts'
-import { lockOrder, transitionOrder, addOrderEvent, notifyEnrolment, timeOutOrder } from './orderSteps.ts'
+import { addDecidedRefund, completeRefund } from './refunds.ts'
+import { addOrderEvent, lockOrder, notifyBuyer, notifyEnrolment, settleInvoices, timeOutOrder, transitionOrder } from './orderSteps.ts'
 
 type PaidReport = Parameters<PaymentEvents['onPaid']>[1]
 
@@ -51,30 +48,9 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
     await transitionOrder(trx, { id: orderId, from: [OrderStatus.ReadyToPay], to: OrderStatus.PaymentFailed, ...step })
   },
 
-  /** Handles a chargeback by the payer's bank: revokes the entitlements. */
-  onChargeback: async (trx, { orderId, chargeId, amountFen, at }) => {
+  onChargeback: async (trx, { orderId, at }) => {
     const order = await lockOrder(trx, orderId)
-    const { channel } = await chargeOf(trx, chargeId)
-    const step = { actor: `gateway ${channel}`, about: `付款 ${yuanText(amountFen)} 被支付渠道退单，使用权已收回`, at }
-    const set = { ended_at: at }
-    const ended = await transitionOrder(trx, { id: orderId, from: [OrderStatus.Paid], to: OrderStatus.Chargeback, set, ...step })
-    if (!order || !ended) return
-    await trx
-      .updateTable('refund')
-      .set({ ...chargedBack, decided_at: at, decided_by: 'system' })
-      .where('order_id', '=', orderId)
-      .where('kind', '=', 'asked')
-      // Refunds in progress at the gateway are decided by the gateway.
-      .where('status', 'in', [RefundStatusA.Applying, RefundStatusA.Agreed, RefundStatusA.Failed])
-      .execute()
-    await revoke(trx, { source: 'order', sourceId: orderId, now: at })
-    await notifyEnrolment(trx, orderId, at)
-    await settleInvoices(trx, orderId, at)
-    await notifyBuyer(trx, order, {
-      title: '订单已退单',
-      body: `《${order.title}》的付款被支付渠道退回，使用权已收回。如有疑问请联系客服。`,
-      now: at,
-    })
+    if (order) await endByGateway(trx, order, at)
   },
 
   /** Marks a refund as sent to the gateway. Repeating it changes nothing. */
@@ -87,53 +63,83 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
       .execute()
   },
 
+  onForeignRefund: async (trx, { orderId, chargeId, gatewayRefundId, amountFen, isLate, at }) => {
+    const order = (await lockOrder(trx, orderId))!
+    const about = { charge_id: chargeId, amount_fen: amountFen, decided_by: 'system', decision: '在支付渠道的后台退回' }
+    const kind = isLate ? 'returned' : 'console'
+    const refund = await addDecidedRefund(trx, { order, key: `console ${gatewayRefundId}`, kind, ...about, now: at, more: { keeps: 1 } })
+    return refund!.id
+  },
+
+  onRefundReduced: async (trx, { refundId, leftFen, at }) => {
+    const found = await lockRefund(trx, refundId)
+    if (!found) return
+    const { refund, order } = found
+    const dropped = { ...chargedBack, completed_at: at }
+    const reduced = { status: RefundStatusA.Agreed, amount_fen: leftFen }
+    await trx
+      .updateTable('refund')
+      .set(leftFen === 0 ? dropped : reduced)
+      .where('id', '=', refundId)
+      .execute()
+    const about = `付款的一部分已在支付渠道退回，退款 ${yuanText(refund.amount_fen)} 改为 ${yuanText(leftFen)}`
+    await addOrderEvent(trx, { order_id: order.id, status: order.status, actor: 'system', about, at })
+  },
+
   onRefunded: async (trx, { refundId, gatewayId, at }) => {
     const found = await lockRefund(trx, refundId)
     if (!found || found.refund.status === RefundStatusA.Completed) return
-    const { refund, order } = found
-    const done = { status: RefundStatusA.Completed, gateway_id: gatewayId, completed_at: at, open_for: null }
-    await trx.updateTable('refund').set(done).where('id', '=', refundId).execute()
-    if (refund.kind === 'asked')
-      await trx
-        .updateTable('purchase_order')
-        .set((column) => ({ refunded_fen: column('refunded_fen', '+', refund.amount_fen) }))
-        .where('id', '=', order.id)
-        .execute()
-    const isWhole = refund.kind === 'asked' && order.refunded_fen + refund.amount_fen >= order.paid_fen
-    if (isWhole) await returnCoupon(trx, order.id)
-    await settleInvoices(trx, order.id, at)
-    const amount = yuanText(refund.amount_fen)
-    await addOrderEvent(trx, { order_id: order.id, status: order.status, actor: 'system', about: `已退款 ${amount}，原路退回`, at })
-    const body = `《${order.title}》的 ${amount} 已原路退回，到账时间以支付渠道为准。`
-    await notifyBuyer(trx, order, { title: '退款已完成', body, now: at })
+    const { kind } = await completeRefund(trx, found, { gatewayId, at })
+    const { order } = (await lockRefund(trx, refundId))!
+    // Only the gateway's own site can return the rest of a payment against the order.
+    if (kind === 'console' && order.refunded_fen >= order.paid_fen) await endByGateway(trx, order, at)
   },
 
-  onRefundFailed: async (trx, { refundId, at }) => {
+  onRefundFailed: async (trx, { refundId, reason, at }) => {
     const found = await lockRefund(trx, refundId)
     if (!found || found.refund.status === RefundStatusA.Completed) return
     const { refund, order } = found
-    if (order.status === OrderStatus.Chargeback && refund.kind === 'asked') {
+    if (order.status === OrderStatus.Chargeback && refund.kind !== 'returned') {
       await trx.updateTable('refund').set(chargedBack).where('id', '=', refundId).execute()
       return
     }
     await trx.updateTable('refund').set({ status: RefundStatusA.Failed }).where('id', '=', refundId).execute()
-    await settleInvoices(trx, order.id, at)
-    const about = `退款 ${yuanText(refund.amount_fen)} 未成功，将由工作人员处理`
+    const about = `退款 ${yuanText(refund.amount_fen)} 未成功：${reason}。将由工作人员处理`
     await addOrderEvent(trx, { order_id: order.id, status: order.status, actor: 'system', about, at })
     await notifyBuyer(trx, order, {
       title: '退款未成功',
-      body: `《${order.title}》的退款没有成功，工作人员会尽快处理，无需重新申请。`,
+      body: `《${order.title}》的退款没有成功：${reason}。工作人员会重新办理或改用其他方式退给你，无需重新申请。`,
       now: at,
     })
   },
 })
 
 /** Final state of a refund whose payment was charged back. */
-const chargedBack = { status: RefundStatusA.NotRefundable, decision: '付款已被支付渠道退单', open_for: null }
+const chargedBack = { status: RefundStatusA.NotRefundable, decision: '付款已在支付渠道退回', open_for: null }
 
-/** Enqueues the task that adjusts the invoices to the paid amount minus refunds. */
-const settleInvoices = (trx: Transaction<Database>, orderId: string, now: number) =>
-  enqueue(trx, { kind: 'invoice.settle', subject: orderId, now })
+/** Ends an order whose whole payment the gateway has returned, by a chargeback or on its own site: revokes the entitlements. */
+async function endByGateway(trx: Transaction<Database>, order: PurchaseOrderTable, at: number): Promise<void> {
+  const about = `付款 ${yuanText(order.paid_fen)} 已由支付渠道全部退回，使用权已收回`
+  const step = { actor: order.channel === null ? 'system' : `gateway ${order.channel}`, about, at }
+  const set = { ended_at: at }
+  if (!(await transitionOrder(trx, { id: order.id, from: [OrderStatus.Paid], to: OrderStatus.Chargeback, set, ...step }))) return
+  await trx
+    .updateTable('refund')
+    .set({ ...chargedBack, decided_at: at, decided_by: 'system' })
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'asked')
+    // Approved ones were reduced to what is left of the payment, or are decided by the gateway.
+    .where('status', '=', RefundStatusA.Applying)
+    .execute()
+  await revoke(trx, { source: 'order', sourceId: order.id, now: at })
+  await notifyEnrolment(trx, order.id, at)
+  await settleInvoices(trx, order.id, at)
+  await notifyBuyer(trx, order, {
+    title: '订单已退单',
+    body: `《${order.title}》的付款被支付渠道退回，使用权已收回。如有疑问请联系客服。`,
+    now: at,
+  })
+}
 
 const chargeOf = (trx: Transaction<Database>, id: string) =>
   trx.selectFrom('charge').select(['channel', 'expires_at']).where('id', '=', id).executeTakeFirstOrThrow()
@@ -152,49 +158,18 @@ async function refundAutomatically(
   { chargeId, channel, transactionId, amountFen, at }: PaidReport,
   now: number,
 ): Promise<void> {
-  const [refundId, amount] = [randomUUID(), yuanText(amountFen)]
-  await trx
-    .insertInto('refund')
-    .values({
-      id: refundId,
-      order_id: order.id,
-      user_id: order.user_id,
-      send_key: `returned ${transactionId}`,
-      body_digest: '',
-      kind: 'returned',
-      status: RefundStatusA.Agreed,
-      amount_fen: amountFen,
-      reason: 'other',
-      note: '',
-      facts: '{}',
-      charge_id: chargeId,
-      gateway_id: null,
-      open_for: null,
-      asked_at: at,
-      decided_at: at,
-      decided_by: 'system',
-      decision: order.status === OrderStatus.Paid ? '订单已支付，重复的付款自动退回' : '订单已结束，付款自动退回',
-      completed_at: null,
-    })
-    .execute()
-  await requestRefund(trx, { refundId, orderId: order.id, chargeId, amountFen, movement: 'return', now })
+  const amount = yuanText(amountFen)
+  const decision = order.status === OrderStatus.Paid ? '订单已支付，重复的付款自动退回' : '订单已结束，付款自动退回'
+  const about = { kind: 'returned', charge_id: chargeId, amount_fen: amountFen, decided_by: 'system', decision } as const
+  const refund = (await addDecidedRefund(trx, { order, key: `returned ${transactionId}`, ...about, now: at }))!
+  await requestRefund(trx, { refundId: refund.id, orderId: order.id, chargeId, amountFen, movement: 'return', now })
   const { status } = (await trx.selectFrom('purchase_order').select('status').where('id', '=', order.id).executeTakeFirst()) ?? order
-  const about = `收到${status === OrderStatus.Paid ? '重复的' : '订单结束后的'}付款 ${amount}，将原路退回`
-  await addOrderEvent(trx, { order_id: order.id, status, actor: `gateway ${channel}`, about, at })
+  const event = `收到${status === OrderStatus.Paid ? '重复的' : '订单结束后的'}付款 ${amount}，将原路退回`
+  await addOrderEvent(trx, { order_id: order.id, status, actor: `gateway ${channel}`, about: event, at })
   const why = status === OrderStatus.Paid ? '这个订单已经支付过' : '付款到达时订单已经结束'
   await notifyBuyer(trx, order, {
     title: '付款将原路退回',
     body: `《${order.title}》：${why}，${amount} 将自动原路退回，无需申请。`,
     now: at,
   })
-}
-
-/** Notifies the buyer, unless the account is closed. */
-async function notifyBuyer(
-  trx: Transaction<Database>,
-  { id, user_id: userId }: PurchaseOrderTable,
-  notice: { title: string; body: string; now: number },
-): Promise<void> {
-  if (userId === null) return
-  await notify(trx, { userId, kind: MessageKind.Order, path: `/order/detail/${id}`, action: '查看订单', ...notice })
 }

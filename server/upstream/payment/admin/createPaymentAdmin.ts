@@ -13,6 +13,7 @@ import { BillError, type BillRow, billTexts, parseFirstBill, sandboxBill } from 
 import { type Difference, reconcile } from '../logic/reconcile.ts'
 import { billParserOf } from '../providers/channelGateways.ts'
 import { readBooks } from '../queries/books.ts'
+import { findOldSuspense, type Suspended } from '../queries/ledger.ts'
 import { sandboxQueries } from '../queries/sandbox.ts'
 
 const dayMs = 86_400_000
@@ -27,6 +28,15 @@ export function createPaymentAdmin({ db, now }: { db: Kysely<Database>; now: num
       if (!/^[1-9]\d{0,4}$/.test(most)) throw new CommandError('--most 应为 1 到 99999 的整数')
       const rows = await tasks.unfinished(Number(most))
       return rows.length === 0 ? '没有等待或失败的任务' : rows.map((row) => lineOf(row, now)).join('\n')
+    },
+
+    /** Lists late and duplicate payments that should have been returned, each with its order. */
+    async suspense(): Promise<string> {
+      const rows = await findOldSuspense(db, now)
+      const line = ({ orderId, chargeId, amountFen, since }: Suspended) =>
+        `${formatBeijingMinute(since)}  ${yuanText(amountFen)}  订单 ${orderId}  付款码 ${chargeId}`
+      const cure = '用 show 订单号 查看退款为什么没有退成，再用 decide 退款编号 again 或 settled'
+      return rows.length === 0 ? '没有超过一天的暂收款' : [...rows.map(line), cure].join('\n')
     },
 
     async retryTask(id: string): Promise<string> {

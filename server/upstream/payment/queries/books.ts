@@ -11,7 +11,7 @@ export async function readBooks(db: Kysely<Database>, channel: PayChannel, { fro
     .innerJoin('charge', 'charge.id', 'gateway_report.charge_id')
     .leftJoin('charge_refund', 'charge_refund.id', 'gateway_report.refund_id')
     .select(['gateway_report.kind', 'gateway_report.charge_id', 'gateway_report.transaction_id', 'gateway_report.amount_fen'])
-    .select(['gateway_report.refund_id', 'gateway_report.report_key', 'gateway_report.received_at', 'charge.order_id', 'charge.paid_at'])
+    .select(['gateway_report.report_key', 'gateway_report.received_at', 'charge.order_id', 'charge.paid_at'])
     .select('charge_refund.requested_at')
     .where('gateway_report.channel', '=', channel)
     .where('gateway_report.kind', 'in', ['paid', 'refunded', 'chargeback'])
@@ -26,7 +26,8 @@ export async function readBooks(db: Kysely<Database>, channel: PayChannel, { fro
     return {
       kind: isPayment ? 'payment' : 'refund',
       chargeId: row.charge_id,
-      refundId: isPayment ? '' : (row.refund_id ?? row.report_key.replace(/^\w+ /, '')),
+      // The number at the gateway: a refund made on its own site has another one here.
+      refundId: isPayment ? '' : row.report_key.replace(/^\w+ /, ''),
       transactionId: row.transaction_id ?? '',
       amountFen: row.amount_fen,
       orderId: row.order_id,

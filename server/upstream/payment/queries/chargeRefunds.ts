@@ -8,8 +8,16 @@ export const chargeRefundQueries = (db: Kysely<Database>) => ({
   find: (id: string): Promise<ChargeRefundRow | undefined> =>
     db.selectFrom('charge_refund').selectAll().where('id', '=', id).executeTakeFirst(),
 
+  /** Lists the refunds of a charge that take up a part of it, oldest first. Failed ones are included, because they may be sent again. */
   ofCharge: (chargeId: string): Promise<ChargeRefundRow[]> =>
-    db.selectFrom('charge_refund').selectAll().where('charge_id', '=', chargeId).execute(),
+    db
+      .selectFrom('charge_refund')
+      .selectAll()
+      .where('charge_id', '=', chargeId)
+      .where('state', '!=', 'dropped')
+      .orderBy('requested_at')
+      .orderBy('id')
+      .execute(),
 
   /** Lists the payments and chargebacks of a charge, oldest first. One that is being reported has no movement yet. */
   paymentsOf: (chargeId: string) =>
@@ -51,17 +59,15 @@ export const chargeRefundQueries = (db: Kysely<Database>) => ({
     return numUpdatedRows > 0n
   },
 
-  /** Marks the refunds of a payment that were not sent yet as failed, and returns them. */
-  dropWaiting: (transactionId: string, at: number): Promise<{ id: string }[]> =>
-    db
-      .updateTable('charge_refund')
-      .set({ state: 'failed', settled_at: at })
-      .where('transaction_id', '=', transactionId)
-      .where('state', '=', 'waiting')
-      .returning('id')
-      .execute(),
+  reduce: async (id: string, amountFen: number): Promise<void> => {
+    await db.updateTable('charge_refund').set({ amount_fen: amountFen }).where('id', '=', id).execute()
+  },
 
-  settle: async (id: string, state: 'completed' | 'failed', { gatewayId, at }: { gatewayId: string | null; at: number }): Promise<void> => {
+  settle: async (
+    id: string,
+    state: 'completed' | 'failed' | 'settled' | 'dropped',
+    { gatewayId, at }: { gatewayId: string | null; at: number },
+  ): Promise<void> => {
     await db
       .updateTable('charge_refund')
       .set({ state, settled_at: at, ...(gatewayId !== null && { gateway_id: gatewayId }) })

@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { PayChannel } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 
 /** A movement of money at a gateway. */
 export interface Movement {
-  /** Id of the gateway report from which it results. */
+  /** Id of the gateway report from which it results; a new id for a settlement, which no gateway reports. */
   entryId: string
   movement: Database['ledger_posting']['movement']
   channel: PayChannel
@@ -16,7 +16,7 @@ export interface Movement {
   at: number
 }
 
-/** Our account for each kind of movement, and the sign of the gateway's posting. */
+/** Our account for each kind of movement, and the sign of the other posting: at the gateway, or offline for a settlement. */
 const sides = {
   payment: { account: 'sales', sign: 1 },
   'late payment': { account: 'suspense', sign: 1 },
@@ -24,15 +24,48 @@ const sides = {
   return: { account: 'suspense', sign: -1 },
   chargeback: { account: 'sales', sign: -1 },
   'late chargeback': { account: 'suspense', sign: -1 },
+  settlement: { account: 'sales', sign: -1 },
+  'late settlement': { account: 'suspense', sign: -1 },
 } as const
 
 /** Returns the two postings of a movement. Their sum is zero. */
 function postingsOf({ movement, channel, amountFen }: Movement): { account: string; amountFen: number }[] {
   const { account, sign } = sides[movement]
   return [
-    { account: `gateway ${channel}`, amountFen: sign * amountFen },
+    { account: movement.endsWith('settlement') ? 'offline' : `gateway ${channel}`, amountFen: sign * amountFen },
     { account, amountFen: -sign * amountFen },
   ]
+}
+
+/** Money of a late or duplicate payment that has not been returned yet. */
+export interface Suspended {
+  orderId: string
+  chargeId: string
+  amountFen: number
+  /** Time of the payment. */
+  since: number
+}
+
+/** Time after which money in suspense needs an operator: a return takes minutes. */
+const suspenseMs = 86_400_000
+
+/** Lists the money that has been in suspense for longer than a day, oldest first. */
+export async function findOldSuspense(db: Kysely<Database>, now: number): Promise<Suspended[]> {
+  const sum = sql<number | string>`-sum(amount_fen)`
+  const rows = await db
+    .selectFrom('ledger_posting')
+    .select(['order_id', 'charge_id', sum.as('amount'), ({ fn }) => fn.min<number | string>('at').as('since')])
+    .where('account', '=', 'suspense')
+    .groupBy(['order_id', 'charge_id'])
+    .having(sql<boolean>`sum(amount_fen) <> 0 and min(at) <= ${now - suspenseMs}`)
+    .orderBy('since')
+    .execute()
+  return rows.map(({ order_id, charge_id, amount, since }) => ({
+    orderId: order_id,
+    chargeId: charge_id,
+    amountFen: Number(amount),
+    since: Number(since),
+  }))
 }
 
 /** Creates the queries for the append-only ledger. */

@@ -15,7 +15,8 @@ const checks: readonly RowCheck[] = [
   [
     '账目没有支付渠道的报告可依',
     sql`select distinct p.entry_id as id from ledger_posting p
-      where not exists (select 1 from gateway_report r where r.id = p.entry_id and r.kind in ${moneyReports})`,
+      where p.movement not in ('settlement', 'late settlement')
+      and not exists (select 1 from gateway_report r where r.id = p.entry_id and r.kind in ${moneyReports})`,
   ],
   [
     '付款码的状态与支付渠道的报告不符',
@@ -30,22 +31,22 @@ const checks: readonly RowCheck[] = [
   [
     '订单的已退金额与账目不符',
     sql`select o.id from purchase_order o where o.refunded_fen <> coalesce((select sum(p.amount_fen) from ledger_posting p
-      where p.order_id = o.id and p.account = 'sales' and p.movement = 'refund'), 0)`,
+      where p.order_id = o.id and p.account = 'sales' and p.movement in ('refund', 'settlement')), 0)`,
   ],
   [
     '退款的状态与支付渠道不符',
     sql`select f.id from refund f left join charge_refund c on c.id = f.id
-      where (f.status = 4) <> (coalesce(c.state, '') = 'completed') or (f.status in (2, 8) and c.id is null)`,
+      where (f.status = 4) <> (coalesce(c.state, '') in ('completed', 'settled')) or (f.status in (2, 8) and c.id is null)`,
   ],
   [
     '退款没有如数入账',
     sql`select c.id from charge_refund c left join ledger_posting p on p.refund_id = c.id and p.amount_fen > 0
-      where (c.state = 'completed') <> (p.id is not null) or (p.id is not null and p.amount_fen <> c.amount_fen)`,
+      where (c.state in ('completed', 'settled')) <> (p.id is not null) or (p.id is not null and p.amount_fen <> c.amount_fen)`,
   ],
   [
     '退款和退单超过了付款',
     sql`select r.transaction_id as id from gateway_report r where r.kind = 'paid' and r.amount_fen <
-      (select coalesce(sum(c.amount_fen), 0) from charge_refund c where c.transaction_id = r.transaction_id and c.state <> 'failed') +
+      (select coalesce(sum(c.amount_fen), 0) from charge_refund c where c.transaction_id = r.transaction_id and c.state not in ('failed', 'dropped')) +
       (select coalesce(sum(b.amount_fen), 0) from gateway_report b where b.transaction_id = r.transaction_id and b.kind = 'chargeback')`,
   ],
 ]

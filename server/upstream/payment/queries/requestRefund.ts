@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
+import { newId } from '../../kernel/logic/newId.ts'
 import { enqueue } from '../../outbox/admin.ts'
 import { chargeRefundQueries } from './chargeRefunds.ts'
+import { chargeQueries } from './charges.ts'
+import { ledgerQueries } from './ledger.ts'
 
 /** A request to refund money. */
 export interface RefundRequest {
@@ -30,21 +33,24 @@ interface RefundRow {
 interface RefundableOptions {
   /** Payments and chargebacks of a charge. */
   payments: Payment[]
-  /** Refunds of the charge. Failed ones are included, because they may be sent again. */
+  /** Refunds that take up a part of the charge. */
   refunds: RefundRow[]
   movement: 'refund' | 'return'
   amountFen: number
 }
 
+/** Returns the amounts that left a payment, or will: chargebacks and refunds. */
+const leavingOf = ({ payments, refunds }: Pick<RefundableOptions, 'payments' | 'refunds'>, transactionId: string): number =>
+  [...payments.filter(({ movement: name }) => name === 'chargeback' || name === 'late chargeback'), ...refunds]
+    .filter(({ transaction_id }) => transaction_id === transactionId)
+    .reduce((sum, { amount_fen }) => sum + amount_fen, 0)
+
 /** Returns the id of the payment whose remaining amount covers `amountFen`, or undefined. */
 function findRefundablePayment({ payments, refunds, movement, amountFen }: RefundableOptions): string | undefined {
   const came = movement === 'refund' ? 'payment' : 'late payment'
-  const back = [...payments.filter(({ movement: name }) => name === 'chargeback' || name === 'late chargeback'), ...refunds]
-  const sumOf = (transactionId: string) =>
-    back.filter(({ transaction_id }) => transaction_id === transactionId).reduce((sum, { amount_fen }) => sum + amount_fen, 0)
   const held = payments.find(
     ({ transaction_id: id, amount_fen, movement: name }) =>
-      (name ?? 'late payment') === came && id !== null && amount_fen - sumOf(id) >= amountFen,
+      (name ?? 'late payment') === came && id !== null && amount_fen - leavingOf({ payments, refunds }, id) >= amountFen,
   )
   return held?.transaction_id ?? undefined
 }
@@ -80,4 +86,55 @@ export async function requestRefund(trx: Transaction<Database>, request: RefundR
     requested_at: now,
   })
   await enqueue(trx, task)
+}
+
+/** A refund after the reduction of its amount. With zero left, it was dropped. */
+interface ReducedRefund {
+  refundId: string
+  leftFen: number
+}
+
+/**
+ * Reduces the refunds of a payment that were not completed, or that the gateway refused, to what is left of the payment after
+ * a refund or chargeback that was not requested here. A refused one is sent again. Returns the changed refunds. The caller has
+ * locked the order.
+ */
+export async function fitRefunds(
+  trx: Transaction<Database>,
+  { chargeId, transactionId, now }: { chargeId: string; transactionId: string; now: number },
+): Promise<ReducedRefund[]> {
+  const queries = chargeRefundQueries(trx)
+  const [payments, all] = [await queries.paymentsOf(chargeId), await queries.ofCharge(chargeId)]
+  const isOpen = ({ state }: { state: string }) => state === 'waiting' || state === 'failed'
+  const paid = payments.find(({ transaction_id, movement }) => transaction_id === transactionId && !movement?.endsWith('chargeback'))
+  let left = (paid?.amount_fen ?? 0) - leavingOf({ payments, refunds: all.filter((refund) => !isOpen(refund)) }, transactionId)
+  const reduced: ReducedRefund[] = []
+  for (const { id, amount_fen, state } of all.filter((refund) => isOpen(refund) && refund.transaction_id === transactionId)) {
+    const leftFen = Math.max(0, Math.min(amount_fen, left))
+    left -= leftFen
+    if (leftFen === amount_fen) continue
+    reduced.push({ refundId: id, leftFen })
+    if (leftFen === 0) {
+      await queries.settle(id, 'dropped', { gatewayId: null, at: now })
+      continue
+    }
+    await queries.reduce(id, leftFen)
+    if (state === 'failed' && (await queries.again(id, now))) await enqueue(trx, { kind: 'refund.send', subject: id, now })
+  }
+  return reduced
+}
+
+/**
+ * Closes a refund that the gateway refused: `settled` books it as paid in another way, `dropped` abandons it. The caller has
+ * locked the order and checked the state.
+ */
+export async function closeRefund(trx: Transaction<Database>, refundId: string, state: 'settled' | 'dropped', now: number): Promise<void> {
+  const queries = chargeRefundQueries(trx)
+  const refund = (await queries.find(refundId))!
+  await queries.settle(refundId, state, { gatewayId: null, at: now })
+  if (state === 'dropped') return
+  const { order_id: orderId, charge_id: chargeId, amount_fen: amountFen } = refund
+  const { channel } = (await chargeQueries(trx).find(chargeId))!
+  const movement = refund.movement === 'refund' ? 'settlement' : 'late settlement'
+  await ledgerQueries(trx).post({ entryId: newId(), movement, channel, amountFen, orderId, chargeId, refundId, at: now })
 }

@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import { RefundStatusA } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
+import { limits } from '../../limits/logic/limits.ts'
 import { openStatuses, pendingRefundStatuses } from '../../order/admin.ts'
 
 /** Creates the queries for accounts to be closed. */
@@ -21,7 +23,7 @@ export const closingQueries = (db: Kysely<Database>) => ({
   },
 
   /** Lists orders with unsettled money. */
-  openOrders: (userId: string) => openOrdersOf(db, userId),
+  openOrders: (userId: string, now: number) => openOrdersOf(db, userId, now),
 
   /** Lists users whose grace period has ended and who have no open order. */
   due: async (now: number, most: number): Promise<string[]> => {
@@ -36,7 +38,7 @@ export const closingQueries = (db: Kysely<Database>) => ({
       })
       .where(({ not, exists, selectFrom }) => {
         const own = selectFrom('refund').select('refund.id').whereRef('refund.user_id', '=', 'account_closing.user_id')
-        return not(exists(own.where('refund.status', 'in', pendingRefundStatuses)))
+        return not(exists(own.where(blocksClosing(now))))
       })
       .orderBy('due_at')
       .limit(most)
@@ -45,7 +47,33 @@ export const closingQueries = (db: Kysely<Database>) => ({
   },
 })
 
-async function openOrdersOf(db: Kysely<Database>, userId: string): Promise<{ id: string; title: string; reason: 'unpaid' | 'refund' }[]> {
+/**
+ * Selects refunds that an account waits for: pending ones, and those that the gateway refused, until the operator has had time
+ * to find another way. Afterwards the operator can still settle them.
+ */
+const blocksClosing =
+  (now: number) =>
+  ({ eb, or, and, exists, selectFrom, not }: ExpressionBuilder<Database, 'refund'>) =>
+    and([
+      eb('refund.status', 'in', pendingRefundStatuses),
+      or([
+        eb('refund.status', '!=', RefundStatusA.Failed),
+        not(
+          exists(
+            selectFrom('charge_refund')
+              .select('charge_refund.id')
+              .whereRef('charge_refund.id', '=', 'refund.id')
+              .where('charge_refund.settled_at', '<=', now - limits.refund.refusedMs),
+          ),
+        ),
+      ]),
+    ])
+
+async function openOrdersOf(
+  db: Kysely<Database>,
+  userId: string,
+  now: number,
+): Promise<{ id: string; title: string; reason: 'unpaid' | 'refund' }[]> {
   const waiting = await db
     .selectFrom('purchase_order')
     .select(['id', 'title'])
@@ -58,7 +86,7 @@ async function openOrdersOf(db: Kysely<Database>, userId: string): Promise<{ id:
     .innerJoin('purchase_order', 'purchase_order.id', 'refund.order_id')
     .select(['purchase_order.id', 'purchase_order.title'])
     .where('refund.user_id', '=', userId)
-    .where('refund.status', 'in', pendingRefundStatuses)
+    .where(blocksClosing(now))
     .orderBy('purchase_order.id')
     .execute()
   return [

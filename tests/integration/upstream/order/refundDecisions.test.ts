@@ -117,7 +117,7 @@ describe.each(engines)('decisions on refunds on %s', (engine) => {
     await expect(decide(refund.id, 'pass', { amount: ((paidFen + 1) / 100).toFixed(2) })).rejects.toThrow('没有改动：最多可退')
     await expect(decide(refund.id, 'pass', { amount: '0' })).rejects.toThrow('--amount 应为金额')
     await expect(decide(refund.id, 'pass', { why: '' })).rejects.toThrow('请用 --why 写明理由')
-    await expect(decide(refund.id, 'perhaps')).rejects.toThrow('pass、refuse、impossible 或 again')
+    await expect(decide(refund.id, 'perhaps')).rejects.toThrow('pass、refuse、impossible、again、settled 或 restore')
     await expect(decide(refund.id, 'again')).rejects.toThrow('这笔退款现在是“申请中”')
     await decide(refund.id, 'pass', { amount: '1.5' })
     await upstream().runTasks()
@@ -149,7 +149,7 @@ describe.each(engines)('decisions on refunds on %s', (engine) => {
     await upstream().runTasks()
     expect(await orderOf(agreed.id, agreed.token)).toMatchObject({ status: OrderStatus.Chargeback, refundedFen: 0 })
     const [refund] = await refundsOf(agreed.id, agreed.token)
-    expect(refund).toMatchObject({ status: RefundStatusA.NotRefundable, decision: '付款已被支付渠道退单' })
+    expect(refund).toMatchObject({ status: RefundStatusA.NotRefundable, decision: '付款已在支付渠道退回' })
     await expect(decide(refund!.id, 'again')).rejects.toThrow('没有改动')
     expect(await movements(agreed.id)).toEqual([`chargeback ${paidFen}`, `payment ${-paidFen}`])
 

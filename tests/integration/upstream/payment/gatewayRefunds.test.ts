@@ -86,13 +86,14 @@ describe('a refund reported by the gateway', () => {
     expect(toldOf(request.refundId)).toEqual(['sent'])
   })
 
-  test.each(channels)('without a request of ours is a chargeback: by %s', async (channel) => {
+  test.each(channels)('without a request of ours is booked at its amount: by %s', async (channel) => {
     const orderId = await order()
     const { id } = await open(orderId, channel)
     await tell(channel, paid(channel, id))
     await tell(channel, refundedByHand(channel, id))
     await payments.worker.runDue()
-    expect(toldOf(orderId)).toEqual(['taken', 'chargeback'])
+    expect(toldOf(orderId)).toEqual(['taken', 'foreign'])
+    expect(await postings(orderId)).toEqual(expect.arrayContaining([`gateway ${channel} -9900`, 'sales 9900']))
   })
 
   test.each(channels)('before its payment is counted after it: by %s', async (channel) => {
@@ -106,7 +107,7 @@ describe('a refund reported by the gateway', () => {
     // WeChat Pay repeats a rejected callback; Alipay is polled.
     if (channel === 'wechatpay') await tell(channel, refundedByHand(channel, id))
     await passes(60_000)
-    expect(toldOf(orderId)).toEqual(['taken', 'chargeback'])
+    expect(toldOf(orderId)).toEqual(['taken', 'foreign'])
   })
 
   /** Returns the callback about a refund made on the gateway's own site. */

@@ -78,8 +78,13 @@ describe.each(engines)('on %s', (engine) => {
     await expect(admin.reconcile('wechatpay', bill)).rejects.toThrow('--date')
     expect(await admin.reconcile('wechatpay', bill, '2026-02-01')).toContain('全部相符')
 
-    // The doctor names each damage.
+    // The doctor names late payments that were not returned, and each damage.
     const one = await db.selectFrom('ledger_posting').selectAll().where('account', '=', 'sales').limit(1).executeTakeFirstOrThrow()
+    await db.updateTable('ledger_posting').set({ account: 'suspense' }).where('id', '=', one.id).execute()
+    expect((await paymentFindings(payments.place, time.now + 86_400_000)).map(({ about }) => about)).toContain(
+      '有 1 笔重复或逾期的付款超过一天没有退回，共 ¥99.00',
+    )
+    await db.updateTable('ledger_posting').set({ account: 'sales' }).where('id', '=', one.id).execute()
     await db.updateTable('ledger_posting').set({ amount_fen: -9899 }).where('id', '=', one.id).execute()
     expect((await findPaymentInconsistencies(db)).map(({ about }) => about)).toEqual(['账目不平', '订单的实付金额与账目不符'])
     await db.deleteFrom('ledger_posting').where('entry_id', '=', one.entry_id).execute()

@@ -92,7 +92,15 @@ describe.each(engines)('data and accounts of users on %s', (engine) => {
   }
 
   const applying = (orderId: string, userId: string) => ({
-    ...{ id: `refund-${orderId}`, order_id: orderId, user_id: userId, send_key: 'k', body_digest: 'd', kind: 'asked' as const },
+    ...{
+      id: `refund-${orderId}`,
+      order_id: orderId,
+      user_id: userId,
+      send_key: 'k',
+      body_digest: 'd',
+      kind: 'asked' as const,
+      keeps: 0 as const,
+    },
     ...{ status: RefundStatusA.Applying, amount_fen: 100, reason: 'unwanted' as const, note: '', facts: '{}', charge_id: 'c' },
     ...{ asked_at: 0, decision: '' },
   })

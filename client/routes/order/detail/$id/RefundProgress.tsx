@@ -16,13 +16,20 @@ export function RefundProgress({ list }: { list: Refund[] }) {
         <article className="refund" key={refund.id} aria-label={`退款 ${yuan(refund.amountFen)}`}>
           <p className="sum">
             <b className="amount figures">{yuan(refund.amountFen)}</b> <span>{refundStatusALabel[refund.status]}</span>{' '}
-            <span className="meta">{refund.kind === 'returned' ? '重复或逾期的付款，自动退回' : refundReasonLabel[refund.reason]}</span>
+            <span className="meta">{kindTexts[refund.kind] ?? refundReasonLabel[refund.reason]}</span>
           </p>
           <Steps steps={refundSteps(refund)} label="退款的步骤" />
         </article>
       ))}
     </Section>
   )
+}
+
+/** Why there is a refund without a request. */
+const kindTexts: Partial<Record<Refund['kind'], string>> = {
+  given: '平台退款',
+  console: '支付渠道退回',
+  returned: '重复或逾期的付款，自动退回',
 }
 
 const Section = styled.section`

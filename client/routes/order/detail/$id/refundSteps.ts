@@ -12,11 +12,18 @@ export interface RefundStep {
   note: string
 }
 
+const firstLabels: Record<Refund['kind'], string> = {
+  asked: '提交申请',
+  given: '平台发起退款',
+  console: '支付渠道退款',
+  returned: '收到多付的款',
+}
+
 /** Returns the steps of a refund from the request to the payment (list A of the specification). */
 export function refundSteps(refund: Refund): RefundStep[] {
-  const { status, askedAt, decidedAt, completedAt, decision, kind } = refund
-  const asked: RefundStep = { label: kind === 'asked' ? '提交申请' : '收到多付的款', state: 'done', at: askedAt, note: refund.note }
-  const agreed: RefundStep = { label: '审核通过', state: 'done', at: decidedAt, note: decision }
+  const { status, askedAt, decidedAt, completedAt, decision, kind, offline } = refund
+  const asked: RefundStep = { label: firstLabels[kind], state: 'done', at: askedAt, note: refund.note }
+  const agreed: Omit<RefundStep, 'note'> = { label: '审核通过', state: 'done', at: decidedAt }
   const sending = (state: StepState, note = ''): RefundStep => ({ label: '原路退回', state, at: null, note })
   const arrived = (state: StepState): RefundStep => ({
     label: '退款完成',
@@ -24,7 +31,10 @@ export function refundSteps(refund: Refund): RefundStep[] {
     at: completedAt,
     note: state === 'done' ? '到账时间以支付渠道为准' : '',
   })
-  const first = kind === 'asked' ? [asked, agreed] : [asked]
+  const first =
+    kind === 'asked'
+      ? [asked, { ...agreed, note: offline ? '' : decision }]
+      : [{ ...asked, note: kind === 'given' && !offline ? decision : '' }]
   switch (status) {
     case RefundStatusA.Applying:
       return [asked, { label: '平台审核', state: 'now', at: null, note: '5 个工作日内给出结果' }, sending('next'), arrived('next')]
@@ -39,8 +49,9 @@ export function refundSteps(refund: Refund): RefundStep[] {
     case RefundStatusA.InProgress:
       return [...first, sending('now', '支付渠道处理中，一般 1 到 3 个工作日'), arrived('next')]
     case RefundStatusA.Failed:
-      return [...first, sending('failed', '支付渠道没有退成，工作人员会重新办理，不需要再申请'), arrived('next')]
+      return [...first, sending('failed', '支付渠道没有退成，工作人员会重新办理，或改用转账等方式退给你，不需要再申请'), arrived('next')]
     case RefundStatusA.Completed:
+      if (offline) return [...first, sending('failed'), { label: '已另行退还', state: 'done', at: completedAt, note: decision }]
       return [...first, sending('done'), arrived('done')]
   }
 }

@@ -8,6 +8,7 @@ const refund: Refund = {
   id: 'r1',
   orderId: '20261120160012345678',
   kind: 'asked',
+  offline: false,
   status: RefundStatusA.Applying,
   amountFen: 100,
   reason: 'unwanted',

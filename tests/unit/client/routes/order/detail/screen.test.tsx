@@ -14,6 +14,7 @@ const returned: Refund = {
   id: 'r1',
   orderId: order.id,
   kind: 'returned',
+  offline: false,
   status: RefundStatusA.Completed,
   amountFen: 17_000,
   reason: RefundReason.Other,

@@ -40,11 +40,15 @@ test('later or beyond a tenth, the watched share is retained; beyond three tenth
   expect(refundAmount({ ...ground, watchedSeconds: 10_801 }, bought).reason).toBe('已学比例超过 30%，按规则不再退款')
 })
 
-test('after the end of the term, and after a refund, the rule gives nothing', () => {
+test('after the end of the term the rule gives nothing, and a refund within it reduces the amount', () => {
   const until = bought + 3 * day
   expect(ruled({ until }, until - 1)).toEqual(['full', 19_900])
   expect(refundAmount({ ...ground, until }, until)).toMatchObject({ rule: 'none', ruleFen: 0, reason: '已超过有效期，按规则不再退款' })
-  expect(ruled({ refundedFen: 100 })).toEqual(['none', 0])
+  expect(ruled({ refundedFen: 100 })).toEqual(['full', 19_800])
+  expect(refundAmount({ ...ground, refundedFen: 100, until }, until)).toMatchObject({
+    rule: 'none',
+    reason: '这个订单已退过款，学习权限已结束',
+  })
 })
 
 test('the next time at which the amount decreases is returned with that amount', () => {
