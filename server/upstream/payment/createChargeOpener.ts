@@ -41,6 +41,8 @@ export function createChargeOpener({ db, clock, log, events, gatewayOf }: OpenDe
       const [now, queries] = [clock(), createPaymentQueries(trx)]
       const former = await queries.charges.findOpen(orderId, channel)
       if (former && former.amount_fen === amountFen && former.expires_at - now > limits.charge.spareMs) return former
+      const [endsInMs, { lifeMs, leastLifeMs }] = [endsAt - now, limits.charge]
+      if (endsInMs < leastLifeMs) return refuse(Code.OrderOver, '订单不到一分钟就要关闭，来不及付款，请重新下单')
       if (former) {
         await queries.charges.end(former.id, 'closed')
         await enqueue(trx, { kind: 'charge.close', subject: former.id, now })
@@ -56,7 +58,8 @@ export function createChargeOpener({ db, clock, log, events, gatewayOf }: OpenDe
         open_for: openChargeKey(orderId, channel),
         transaction_id: null,
         created_at: now,
-        expires_at: Math.min(endsAt, now + limits.charge.lifeMs),
+        // A rest of the order that is too short for another code belongs to this one.
+        expires_at: endsInMs - lifeMs < leastLifeMs ? endsAt : now + lifeMs,
         paid_at: null,
       }
       await queries.charges.add(row)

@@ -52,10 +52,10 @@ export const limits = {
    */
   smsBudget: { windowMs: day, ownersPart: 0.1 },
   /**
-   * QR code to pay with; one with less than `spareMs` left is replaced. While it is open, the gateway is queried after
+   * QR code to pay with; one with less than `spareMs` left is replaced. Gateways refuse codes of less than `leastLifeMs`. While it is open, the gateway is queried after
    * `askMs`, and then at increasing intervals up to `mostAskMs`.
    */
-  charge: { lifeMs: 10 * minute, spareMs: 5 * second, askMs: 10 * second, mostAskMs: minute },
+  charge: { lifeMs: 10 * minute, leastLifeMs: minute, spareMs: 5 * second, askMs: 10 * second, mostAskMs: minute },
   /** Time for which a completed task of the outbox is retained. */
   outboxMemoryMs: 30 * day,
   /**
@@ -167,8 +167,8 @@ export const limits = {
   selfCheckFromAddress: { count: 120, windowMs: minute },
   /** Opened results reported by one address. */
   openedFromAddress: { count: 120, windowMs: minute },
-  /** Time in which an order must be paid. */
-  order: { payMs: 30 * minute },
+  /** Time in which an order must be paid, and the time after it in which the gateways of open codes are queried before it ends. */
+  order: { payMs: 30 * minute, queryMs: 10 * minute },
   /** Time after which an unattached upload is deleted. */
   uploadWaitsMs: day,
   /**

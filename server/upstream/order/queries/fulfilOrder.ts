@@ -17,6 +17,8 @@ export interface Payment {
   transactionId: string | null
   actor: string
   about: string
+  /** States in which the order can be paid; the open ones by default. */
+  from?: readonly OrderStatus[]
 }
 
 /**
@@ -26,10 +28,10 @@ export interface Payment {
 export async function fulfilOrder(
   trx: Transaction<Database>,
   order: PurchaseOrderTable,
-  { at, paidFen, channel, transactionId, actor, about }: Payment,
+  { at, paidFen, channel, transactionId, actor, about, from = openStatuses }: Payment,
 ): Promise<boolean> {
-  const set = { paid_fen: paidFen, paid_at: at, channel, transaction_id: transactionId, open_for: null }
-  const paid = await transitionOrder(trx, { id: order.id, from: openStatuses, to: OrderStatus.Paid, set, actor, about, at })
+  const set = { paid_fen: paidFen, paid_at: at, channel, transaction_id: transactionId, open_for: null, ended_at: null }
+  const paid = await transitionOrder(trx, { id: order.id, from, to: OrderStatus.Paid, set, actor, about, at })
   if (!paid) return false
   if (order.user_id === null) return true
   if (isFee(order.kind)) {

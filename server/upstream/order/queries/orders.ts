@@ -3,6 +3,7 @@ import type { Page } from '#lib/contract'
 import { OrderStatus } from '#lib/enums'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { countOf, likePattern, paged, type Paging } from '../../db/paged.ts'
+import { limits } from '../../limits/logic/limits.ts'
 import { latestNow } from '../../limits/logic/latestEnd.ts'
 import { closeCharges } from '../../payment/admin.ts'
 import { openStatuses } from '../logic/orderActions.ts'
@@ -91,7 +92,7 @@ export const orderQueries = (db: Kysely<Database>) => {
     /** Returns the history of an order, oldest first. */
     events: (orderId: string) => db.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
 
-    /** Ends the orders of one user, or of all, whose payment deadline has passed. Returns their number. */
+    /** Ends the orders of one user, or of all, whose payment deadline has passed and whose charges are closed. Returns their number. */
     endDue: async (now: number, { userId, most = 500 }: { userId?: string; most?: number } = {}): Promise<number> => {
       let due = db
         .selectFrom('purchase_order')
@@ -99,6 +100,12 @@ export const orderQueries = (db: Kysely<Database>) => {
         .where('status', 'in', openStatuses)
         // Includes orders that were created while the clock was ahead.
         .where(({ or, eb }) => or([eb('pay_before', '<=', now), eb('created_at', '>', latestNow(now))]))
+      // A charge closes at its end, after its gateway was queried: a payment in time counts although it is reported later.
+      due = due.where(({ or, eb, not, exists, selectFrom }) => {
+        const open = selectFrom('charge').select('charge.id').whereRef('charge.order_id', '=', 'purchase_order.id')
+        const isLate = or([eb('pay_before', '<=', now - limits.order.queryMs), eb('created_at', '>', latestNow(now))])
+        return or([isLate, not(exists(open.where('charge.state', 'in', ['opening', 'open'])))])
+      })
       if (userId !== undefined) due = due.where('user_id', '=', userId)
       let count = 0
       for (const { id } of await due.orderBy('pay_before').limit(most).execute()) {

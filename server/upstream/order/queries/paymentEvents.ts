@@ -5,7 +5,8 @@ import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { revoke } from '../../membership/admin.ts'
 import { closeCharges, requestRefund } from '../../payment/admin.ts'
 import type { PaymentEvents } from '../../payment/index.ts'
-import { isOpen } from '../logic/orderActions.ts'
+import { isOpen, openStatuses } from '../logic/orderActions.ts'
+import { holdCoupon } from './coupons.ts'
 import { fulfilOrder } from './fulfilOrder.ts'
 import { addDecidedRefund, completeRefund } from './refunds.ts'
 import { addOrderEvent, lockOrder, notifyBuyer, notifyEnrolment, settleInvoices, timeOutOrder, transitionOrder } from './orderSteps.ts'
@@ -28,8 +29,9 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
     const isOver = isOpen(order.status) && at >= order.pay_before
     if (isOver) await timeOutOrder(trx, orderId, clock())
     if (!late && !isOver && amountFen === order.due_fen && order.user_id !== null) {
+      const from = at < order.pay_before && (await canReopen(trx, order)) ? [OrderStatus.TimedOut] : openStatuses
       const [actor, about] = [`gateway ${channel}`, `已通过${payChannelLabel[channel]}付款 ${yuanText(amountFen)}`]
-      if (await fulfilOrder(trx, order, { at, paidFen: amountFen, channel, transactionId, actor, about })) {
+      if (await fulfilOrder(trx, order, { at, paidFen: amountFen, channel, transactionId, actor, about, from })) {
         // Older codes and those of other channels are no longer needed.
         await closeCharges(trx, orderId, clock())
         return 'taken'
@@ -40,8 +42,9 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
   },
 
   onFailed: async (trx, { orderId, chargeId, reason, at }) => {
-    await lockOrder(trx, orderId)
+    const order = await lockOrder(trx, orderId)
     const { channel, expires_at } = await chargeOf(trx, chargeId)
+    if (order && isOpen(order.status) && at >= order.pay_before) return void (await timeOutOrder(trx, orderId, at))
     // The failure of an expired code is ignored, because the next attempt creates a new code.
     if (at >= expires_at) return
     const step = { actor: `gateway ${channel}`, about: `支付失败：${reason}`, at }
@@ -139,6 +142,22 @@ async function endByGateway(trx: Transaction<Database>, order: PurchaseOrderTabl
     body: `《${order.title}》的付款被支付渠道退回，使用权已收回。如有疑问请联系客服。`,
     now: at,
   })
+}
+
+/**
+ * Checks whether an order that timed out can still be fulfilled by a payment that was made in time: its coupon, which it then
+ * holds again, is free, and the buyer has not ordered the product again.
+ */
+async function canReopen(trx: Transaction<Database>, order: PurchaseOrderTable): Promise<boolean> {
+  if (order.status !== OrderStatus.TimedOut || order.user_id === null) return false
+  const newer = trx
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('user_id', '=', order.user_id)
+    .where('created_at', '>', order.created_at)
+  const same = newer.where('kind', '=', order.kind).where('target_id', '=', order.target_id)
+  if (await same.where('status', 'in', [...openStatuses, OrderStatus.Paid]).executeTakeFirst()) return false
+  return order.coupon_claim_id === null || holdCoupon(trx, order.coupon_claim_id, order.id)
 }
 
 const chargeOf = (trx: Transaction<Database>, id: string) =>

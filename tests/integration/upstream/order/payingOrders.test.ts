@@ -111,6 +111,63 @@ describe.each(engines)('paying orders on %s', (engine) => {
     expect((await notices(user)).map(({ title }) => title).toSorted()).toEqual(['付款将原路退回', '购买成功', '退款已完成'].toSorted())
   })
 
+  /** Pays at the gateway, which does not report it. */
+  const payUnreported = (chargeId: string, amountFen: number, at: number) =>
+    world()
+      .db.insertInto('sandbox_payment')
+      .values({ id: `unreported-${chargeId}`, charge_id: chargeId, amount_fen: amountFen, paid_at: at })
+      .execute()
+
+  test('asks the gateway of an open code before the order ends', async () => {
+    const user = await world().user()
+    const [paid, unpaid] = [await world().buy(user, course, 'course-1'), await world().buy(user, course, 'course-3')]
+    world().time.now += 25 * minute + 1
+    const charges = []
+    for (const { id } of [paid, unpaid]) charges.push(await world().call('POST /api/order/:id/pay', { id, channel: 'sandbox' }, user))
+    expect(Date.parse(charges[0]!.expiresAt)).toBe(world().time.now + 5 * minute - 1)
+    await payUnreported(charges[0]!.id, paid.dueFen, world().time.now)
+    world().time.now += 5 * minute - 1
+    expect(await one(user, paid.id)).toMatchObject({ status: OrderStatus.ReadyToPay })
+    await world().runTasks()
+    expect(await one(user, paid.id)).toMatchObject({ status: OrderStatus.Paid, entitlement: { live: true } })
+    expect(await one(user, unpaid.id)).toMatchObject({ status: OrderStatus.TimedOut })
+  })
+
+  test('ends an order whose gateway does not answer for ten minutes, and reopens it for a payment in time', async () => {
+    const user = await world().user()
+    const { id, dueFen } = await world().buy(user, course, 'course-1')
+    world().time.now += 25 * minute
+    const charge = await world().call('POST /api/order/:id/pay', { id, channel: 'sandbox' }, user)
+    await payUnreported(charge.id, dueFen, world().time.now)
+    world().time.now += 15 * minute
+    expect(await one(user, id)).toMatchObject({ status: OrderStatus.TimedOut })
+    await world().runTasks()
+    expect(await one(user, id)).toMatchObject({ status: OrderStatus.Paid, paidFen: dueFen, entitlement: { live: true } })
+    expect(await balance(id)).toEqual(balanceOf(dueFen))
+  })
+
+  test('returns a payment that is reported after the buyer has ordered again', async () => {
+    const user = await world().user()
+    const { id, dueFen } = await world().buy(user, course, 'course-1')
+    world().time.now += 25 * minute
+    const charge = await world().call('POST /api/order/:id/pay', { id, channel: 'sandbox' }, user)
+    await payUnreported(charge.id, dueFen, world().time.now)
+    world().time.now += 15 * minute
+    await one(user, id)
+    const second = await world().buy(user, course, 'course-1')
+    await world().runTasks()
+    expect(await one(user, id)).toMatchObject({ status: OrderStatus.TimedOut, refund: RefundStatusA.Completed })
+    expect(await one(user, second.id)).toMatchObject({ status: OrderStatus.Created })
+  })
+
+  test('opens no code in the last minute of an order, which gateways refuse', async () => {
+    const user = await world().user()
+    const { id } = await world().buy(user, course, 'course-1')
+    world().time.now += 29 * minute + 1
+    const pay = world().call('POST /api/order/:id/pay', { id, channel: 'sandbox' }, user)
+    await expect(pay).rejects.toMatchObject({ code: Code.OrderOver, message: expect.stringContaining('不到一分钟') })
+  })
+
   test('refunds a payment after the order has expired, and grants nothing', async () => {
     const user = await world().user()
     const { id } = await world().buy(user, course, 'course-1')
