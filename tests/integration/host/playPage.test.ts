@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { LearningLesson, LessonMedia } from '#lib/contract'
 import { type Behaviour, faults } from '../../support/faultUpstream.ts'
 import { courseDetail, tokenOf } from '../../support/stubAnswers.ts'
+import { patient } from '../../support/startHost.ts'
 import { useHost } from '../../support/useHost.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
@@ -53,6 +54,15 @@ test('sends the page as soon as the course is available; the current lesson foll
   expect(pieces[0]).not.toContain('开始播放')
   expect(pieces.slice(1).join('')).toContain('开始播放')
   expect(pieces.slice(1).join('')).toContain('本节完成条件')
+})
+
+test('answers 404 with the outline for a lesson that the course does not contain', async () => {
+  both.upstream.on('/api/learn/lesson/nope', faults.code(1004))
+  const page = await both.host.ask('GET /course/x/play?lesson=nope', { headers: { ...headers, ...patient } })
+  expect(page.status).toBe(404)
+  expect(page.text).toContain('没有这个课时')
+  expect(page.text).toContain('目录')
+  expect((await both.host.ask(`GET /course/x/play?lesson=${lesson!.id}`, { headers })).status).toBe(200)
 })
 
 test('sends all calls at once when the address names the lesson', async () => {

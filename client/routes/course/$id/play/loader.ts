@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { type Api, ApiError, type CourseDetail, type LearningCourse, type Lesson } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
 import { requirePart } from '#app/requirePart.ts'
@@ -33,7 +33,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     done ? defer(fetchCourseEnding(api, course, learning)) : null,
   ])
   const bar: PlayBar = { title: found.title, back: paths.course(id) }
-  return { at, bar, course: outlineOf(found), asked, shown, media: video, end }
+  const isMissing = asked !== null && !found.chapters.some(({ lessons }) => lessons.some((lesson) => lesson.id === asked))
+  const value = { at, bar, course: outlineOf(found), asked, shown, media: video, end }
+  return isMissing ? data(value, { status: 404 }) : value
 }
 
 /** In the browser, the previous lesson remains and continues to play until the next one is loaded. */
