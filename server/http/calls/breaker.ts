@@ -171,8 +171,8 @@ export function createBreaker({ address, onChange = () => {}, clock = () => perf
   }
 }
 
-/** Statuses by which a load balancer reports that no upstream is available. */
-const gatewayStatuses = new Set([502, 503, 504])
+/** Statuses by which a load balancer reports that no upstream is available, and those of calls without an answer. */
+export const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**
  * Returns the outcome of an answered call. `isOwnWords`: the response is an envelope, which only the upstream itself

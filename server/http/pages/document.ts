@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { Site } from '../../../client/entry.server.tsx'
+import type { Transport } from '#lib/contract'
+import { gatewayStatuses } from '../calls/breaker.ts'
 import { callerFactsOf } from '../calls/callerOf.ts'
 import { readAnswer } from '../calls/readAnswer.ts'
 import type { Upstream } from '../calls/upstream.ts'
@@ -24,7 +26,13 @@ interface DocumentOptions {
   watch?: PageObserver | undefined
 }
 
-/** Renders the page of a path and streams it. */
+/** Time after which crawlers and monitors ask again for a page whose upstream is away. */
+const retryAfterSeconds = '5'
+
+/**
+ * Renders the page of a path and streams it. A page whose calls have all failed because the upstream is away is temporary
+ * for crawlers and monitors (503); people see the page with 重新加载 in its parts.
+ */
 export function document({ site, upstream, log, secure, policy, watch }: DocumentOptions): RequestHandler {
   return async function documentSent(request, response) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.status(405).set('Allow', 'GET, HEAD').end()
@@ -39,7 +47,8 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
     const nonce = randomBytes(16).toString('base64')
     const { open } = await site()
     const caller = callerFactsOf(request, response)
-    const carry = upstream.transport(caller)
+    const calls = { answered: 0, failed: 0 }
+    const carry = counted(upstream.transport(caller), calls)
     const answer = await open({
       path: request.url,
       hasToken: caller.token !== undefined,
@@ -58,7 +67,10 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
     response.setHeader('Cache-Control', 'private, no-store')
     if (answer.kind === 'home') return redirectHome(request, response, secure)
     if (answer.kind === 'redirect') return void response.redirect(answer.status, answer.location)
-    response.status(answer.status).setHeader('Content-Type', 'text/html; charset=utf-8')
+    const isAway = calls.answered === 0 && calls.failed > 0
+    const status = isAway && (answer.status === 200 || answer.status === 500) ? 503 : answer.status
+    if (status === 503) response.setHeader('Retry-After', retryAfterSeconds)
+    response.status(status).setHeader('Content-Type', 'text/html; charset=utf-8')
     response.setHeader('Content-Security-Policy', policy({ nonce }))
     if (request.method === 'HEAD') {
       leaving.abort()
@@ -72,8 +84,17 @@ export function document({ site, upstream, log, secure, policy, watch }: Documen
   }
 }
 
+/** Counts the calls that an upstream has answered, and those that failed because it is away. */
+function counted(carry: Transport, calls: { answered: number; failed: number }): Transport {
+  return async (call) => {
+    const answer = await carry(call)
+    calls[gatewayStatuses.has(answer.status) ? 'failed' : 'answered'] += 1
+    return answer
+  }
+}
+
 /** Wraps the transport of a page: responses to its calls also reveal that the session has ended. */
-function withLogout(transport: ReturnType<Upstream['transport']>, response: Response, secure: boolean): ReturnType<Upstream['transport']> {
+function withLogout(transport: Transport, response: Response, secure: boolean): Transport {
   return async (call) => {
     const answer = normaliseAnswer(call.path, await transport(call))
     const envelope = readAnswer(answer)

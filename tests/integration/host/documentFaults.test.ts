@@ -34,6 +34,8 @@ const kinds: [string, Behaviour][] = [
   ['answers with invalid items', faults.data({ list: [null, 1, 'x'], total: 3, page: 1, pageSize: 24 })],
 ]
 const endless = new Set<Behaviour>([faults.silent, faults.headerDrops, faults.dripping])
+/** Faults by which the upstream counts as away. */
+const gone = new Set<Behaviour>([...[faults.reset, faults.dying, faults.shorterThanSaid, faults.noHttp, faults.huge], ...endless])
 const shapes = /null as|array as|string as|another shape|invalid items|omits/
 
 /** Requests a page while one of its calls fails; a pending call is timed out once the others have ended. */
@@ -72,7 +74,9 @@ const parts: [page: string, call: string][] = [
 describe.each(parts)('%s with the part %s', (page, call) => {
   test.each(kinds)('shows 重新加载 in place of the part when the upstream %s', async (kind, behaviour) => {
     const answer = await pageWith(call, behaviour, page)
-    expect(answer.status).toBe(200)
+    // A page whose only call has failed.
+    const isAway = page === '/rule/effective' && gone.has(behaviour) && !endless.has(behaviour)
+    expect(answer.status).toBe(isAway ? 503 : 200)
     // Some unexpected shapes are indistinguishable from an empty list; then there is nothing to reload.
     if (!shapes.test(kind)) expect(answer.text).toContain('重新加载')
     expect(answer.text).toMatch(/<\/html>/)
@@ -89,9 +93,10 @@ describe.each([
   ['/news/x', '/api/news/x'],
   ['/rule/effective/x', '/api/rule/x'],
 ])('%s with the main data %s', (page, call) => {
-  test.each(kinds)('is a 500 page when the upstream %s', async (_, behaviour) => {
+  test.each(kinds)('is an error page when the upstream %s: 503 if it is away, otherwise 500', async (_, behaviour) => {
     const answer = await pageWith(call, behaviour, page)
-    expect(answer.status).toBe(500)
+    expect(answer.status).toBe(gone.has(behaviour) ? 503 : 500)
+    expect(answer.headers['retry-after']).toBe(gone.has(behaviour) ? '5' : undefined)
     expect(answer.text).toContain('抱歉，系统出错了，请稍后再试')
     expect(answer.text).toContain('返回首页')
     expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -113,19 +118,14 @@ describe.each([
   })
 })
 
-test('answers every page without an upstream', async () => {
+test('answers every page without an upstream, for crawlers as temporary', async () => {
   await both.upstream.stop()
-  for (const [path, status] of [
-    ['/', 200],
-    ['/course', 200],
-    ['/profession', 200],
-    ['/news', 200],
-    ['/rule/effective', 200],
-    ['/course/x', 500],
-    ['/nope', 404],
-  ] as const) {
-    expect((await both.host.ask(`GET ${path}`)).status, path).toBe(status)
+  for (const path of ['/', '/course', '/profession', '/news', '/rule/effective', '/course/x']) {
+    const answer = await both.host.ask(`GET ${path}`)
+    expect(answer, path).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'private, no-store' } })
+    expect(answer.text, path).toContain('重新加载')
   }
+  expect((await both.host.ask('GET /nope')).status).toBe(404)
   await both.upstream.restart()
 })
 
@@ -182,7 +182,7 @@ test('gives up calls that find no free connection and does not send them later',
       expect(statuses).toHaveLength(pages)
     })
     await Promise.all(asked)
-    expect(new Set(statuses)).toEqual(new Set([500]))
+    expect(new Set(statuses)).toEqual(new Set([503]))
   })
   expect(both.upstream.received.length).toBeLessThan(pages)
   both.upstream.heal()

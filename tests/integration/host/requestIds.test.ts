@@ -22,17 +22,17 @@ const lineOf = (id: unknown) =>
 
 describe('a failed page', () => {
   test.each([
-    ['after an upstream error', faults.body({ code: 1502, data: null, message: '' }, 500)],
-    ['after a connection error', faults.reset],
-  ])('%s shows its request id, which is in the log, with a copy button', async (_, behaviour) => {
+    ['after an upstream error', faults.body({ code: 1502, data: null, message: '' }, 500), 500],
+    ['after a connection error', faults.reset, 503],
+  ])('%s shows its request id, which is in the log, with a copy button', async (_, behaviour, status) => {
     both.upstream.on('/api/course/x', behaviour)
     const answer = await both.host.ask('GET /course/x')
     const id = String(answer.headers['x-request-id'])
-    expect(answer.status).toBe(500)
+    expect(answer.status).toBe(status)
     expect(answer.text).toMatch(new RegExp(`编号(?:<!-- -->)? ?<code[^>]*>${id}</code><button type="button"[^>]*>复制编号</button>`))
     // The page data for hydration contains the same id.
     expect(answer.text).toContain(`"requestId":"${id}"`)
-    expect(await lineOf(id)).toMatchObject({ status: 500 })
+    expect(await lineOf(id)).toMatchObject({ status })
   })
 
   test('shows no request id when it is a 404 page', async () => {
