@@ -58,7 +58,7 @@ export function Field({ label, error, hint, required, id, className, children }:
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}
-      <p data-part="field-message" id={messageId} data-hint={hint ? '' : undefined}>
+      <p data-part="field-message" id={messageId}>
         {error ? (
           <span data-fault="" role={announced ? 'alert' : undefined}>
             {error}
@@ -122,9 +122,7 @@ const Root = styled.div`
   }
   [data-part='field-message'] {
     ${textReset}
-    min-height: 16px;
-    margin: 4px 0 0;
-    line-height: 1.15;
+    min-height: 20px;
     color: var(--text-faint);
   }
   [data-fault] {

@@ -81,10 +81,9 @@ const Group = styled.div`
     display: block;
   }
   > .message {
-    min-height: 16px;
-    margin-top: 4px;
+    min-height: 20px;
     color: var(--danger);
     font-size: var(--type-14);
-    line-height: 1.15;
+    line-height: 1.25rem;
   }
 `

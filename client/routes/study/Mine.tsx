@@ -2,17 +2,11 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Page } from '#lib/contract'
 import { StudyProgress, studyProgressLabel } from '#lib/enums'
-import { ButtonLink, Empty, Pager } from '#lib/primitives'
+import { Pager } from '#lib/primitives'
 import type { Deferred } from '#app/Deferred.ts'
-import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
-import { NoCertificates } from '#parts/drawings/NoCertificates.tsx'
-import { NoCourses } from '#parts/drawings/NoCourses.tsx'
-import { NoEnrolments } from '#parts/drawings/NoEnrolments.tsx'
-import { NoMistakes } from '#parts/drawings/NoMistakes.tsx'
-import { NoNotes } from '#parts/drawings/NoNotes.tsx'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { ListTools } from '#parts/list/ListTools.ts'
 import { NoResults } from '#parts/list/NoResults.tsx'
@@ -20,10 +14,11 @@ import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { SortLinks } from '#parts/list/SortLinks.tsx'
 import { Corrected } from '#parts/search/Corrected.tsx'
 import { SearchForm } from '#parts/search/SearchForm.tsx'
-import { address, mineId, type StudyFilter, tabs, sorts } from './address.ts'
+import { address, mineId, type StudyFilter, type Tab, tabs, sorts } from './address.ts'
 import { CourseRows } from './CourseRows.tsx'
 import type { loader } from './loader.ts'
 
+const NoneYet = lazyComponent(async () => (await import('./NoneYet.tsx')).NoneYet)
 const SeriesRows = lazyComponent(async () => (await import('./SeriesRows.tsx')).SeriesRows)
 const OwnExamRows = lazyComponent(async () => (await import('./OwnExamRows.tsx')).OwnExamRows)
 const EnrolmentRows = lazyComponent(async () => (await import('./EnrolmentRows.tsx')).EnrolmentRows)
@@ -31,8 +26,6 @@ const WrongBook = lazyComponent(async () => (await import('./book/WrongBook.tsx'
 const Favourites = lazyComponent(async () => (await import('./book/Favourites.tsx')).Favourites)
 const NoteRows = lazyComponent(async () => (await import('./NoteRows.tsx')).NoteRows)
 const CertificateRows = lazyComponent(async () => (await import('./CertificateRows.tsx')).CertificateRows)
-
-type Tab = StudyFilter['tab']
 
 /** The user's own items, one tab per kind. */
 export function Mine({ filter }: { filter: StudyFilter }) {
@@ -73,19 +66,6 @@ export function Mine({ filter }: { filter: StudyFilter }) {
   )
 }
 
-const free = { href: `${paths.courses}?price=free`, label: '挑一门免费课' }
-const plans = { href: enrolmentPaths.plans, label: '看正在报名的计划' }
-
-/** Message of each empty tab, with a link to begin. The wrong-question book has its own. */
-const emptyMessages: Partial<Record<Tab, { drawing: ReactNode; title: string; href: string; label: string }>> = {
-  course: { drawing: <NoCourses />, title: '案台上还没有料，从一门免费课开始', ...free },
-  group: { drawing: <NoCourses />, title: '还没有加入课程系列，看看每个职业一步步怎么学', href: paths.occupations, label: '选一个职业' },
-  exam: { drawing: <NoMistakes />, title: '还没有练过考试，先做十道题看看底子', href: paths.exams, label: '做一组练习' },
-  enrolment: { drawing: <NoEnrolments />, title: '还没有报名，先测测自己够不够条件', ...plans },
-  note: { drawing: <NoNotes />, title: '还没有笔记，看课时按一下就能记在那一秒', ...free },
-  certificate: { drawing: <NoCertificates />, title: '墙上还空着，考过一场认定，证书就挂在这里', ...plans },
-}
-
 function listed<Item>(page: Page<Item> & { corrected?: string | null }, filter: StudyFilter, rows: (list: Item[]) => ReactNode) {
   if (page.list.length > 0)
     return (
@@ -111,14 +91,7 @@ function listed<Item>(page: Page<Item> & { corrected?: string | null }, filter: 
         all={address.href({ tab: filter.tab, sort: filter.sort, month: filter.month })}
       />
     )
-  const { drawing, title, href, label } = emptyMessages[filter.tab] ?? { drawing: undefined, title: `还没有${tabs[filter.tab]}`, ...free }
-  return (
-    <div className="none-yet">
-      <Empty drawing={drawing} title={title}>
-        <ButtonLink href={href}>{label}</ButtonLink>
-      </Empty>
-    </div>
-  )
+  return <NoneYet tab={filter.tab} />
 }
 
 /** Filters and sort orders of the user's courses, and the search in lists that may become long. */

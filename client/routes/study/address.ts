@@ -44,3 +44,6 @@ export const address = createAddress(paths.study, {
 })
 
 export type StudyFilter = ReturnType<typeof address.read>
+
+/** Kind of the user's own items. */
+export type Tab = StudyFilter['tab']
