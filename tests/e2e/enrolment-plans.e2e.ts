@@ -54,4 +54,7 @@ test('the self-check shows which levels are open and what is missing, and rememb
   await check.getByRole('button', { name: '再测一次' }).click()
   await form.getByRole('button', { name: '看结果' }).click()
   await expect(page.getByRole('heading', { name: '可以报这个计划的五级、四级' })).toBeFocused()
+
+  await open(page, '/enrollment')
+  await expect(page.getByRole('link', { name: /^焊工：你可报五级、四级/ })).toHaveAttribute('href', '/enrollment?profession=welder&level=5')
 })

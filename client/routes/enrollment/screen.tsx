@@ -15,6 +15,7 @@ import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { searchGroup } from '#parts/list/searchGroup.tsx'
 import { Terms } from '#parts/text/Terms.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
+import { OwnVerdict } from './OwnVerdict.tsx'
 import { address } from './address.ts'
 import { filterGroups, searchTexts } from './filterGroups.ts'
 import type { loader } from './loader.ts'
@@ -45,6 +46,9 @@ export function Screen() {
       <h1>{filter.q ? `“${filter.q}”的报名计划` : '报名'}</h1>
       <p className="list-lead muted">选一场认定考试，先测自己够不够条件，再在线报名、缴费、领准考证。</p>
       <Terms of={['认定', '申报', '公示']} />
+      <Part of={options} name="自测结果" fallback={<OwnVerdict occupations={[]} />}>
+        {({ professions: occupations }) => <OwnVerdict occupations={occupations} />}
+      </Part>
       <ListFilters label="筛选报名计划" address={address} filter={filter} options={options} sheet={PlanSheet}>
         {(choices) => (
           <FilterLinks

@@ -10,3 +10,8 @@ export const readStanding = (occupationId: string, owner: string): Values =>
   [...journalOf(owner).list(), ...journalOf('').list()].find(({ key }) => key === occupationId)?.content ?? {}
 
 export const storeStanding = (occupationId: string, owner: string, values: Values): void => void journalOf(owner).keep(occupationId, values)
+
+/** Returns the values of all self-checks on this device, by occupation. */
+export const storedStandings = (owner: string): [occupationId: string, values: Values][] => [
+  ...new Map([...journalOf('').list(), ...journalOf(owner).list()].map(({ key, content }) => [key, content])),
+]

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ApplicantStatements } from '#lib/contract'
+import type { ApplicantStatements, LevelVerdict } from '#lib/contract'
+import type { SkillLevel } from '#lib/enums'
+import { verdictText } from '../../../../../client/routes/enrollment/OwnVerdict.tsx'
 import { rules, standingIn, valuesOf } from '../../../../../client/routes/enrollment/$id/standing/standing-fields.ts'
 
 const standing: ApplicantStatements = {
@@ -29,4 +31,13 @@ test('errors explain what to enter', () => {
   expect(rules.age('', of)).toBe('请填写年龄')
   expect(rules.workYears('61', of)).toBe('请填写 0 到 60 的整数')
   expect(rules.certificate3('25', of)).toBe('三级证书的年数比年龄大')
+})
+
+test('a verdict names the open levels, and what the next one lacks', () => {
+  const verdict = (level: SkillLevel, ...missing: string[]) => ({ level, open: missing.length === 0, missing }) as unknown as LevelVerdict
+  expect(verdictText([verdict(5), verdict(4, '从事本职业满 6 年，还差 3 年', '持有五级证书'), verdict(3, '持有四级证书')])).toBe(
+    '你可报五级；四级：从事本职业满 6 年，还差 3 年',
+  )
+  expect(verdictText([verdict(5, '年满 16 周岁')])).toBe('五级：年满 16 周岁')
+  expect(verdictText([verdict(5), verdict(4)])).toBe('你可报五级、四级')
 })

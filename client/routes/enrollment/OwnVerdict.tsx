@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import type { LevelVerdict, Named } from '#lib/contract'
+import { skillLevelLabel } from '#lib/enums'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
+import { useSelfId } from '#app/useSelf.ts'
+import { levelsText } from '#parts/enrolment/plan-texts.ts'
+import { standingIn } from './$id/standing/standing-fields.ts'
+import { storedStandings } from './$id/standing/storedStanding.ts'
+
+/** Maximum number of occupations whose self-check is evaluated. */
+const most = 2
+
+interface OccupationVerdict {
+  occupation: Named
+  levels: LevelVerdict[]
+}
+
+/** The levels that the stored self-checks open, and what the next one lacks; one line is reserved until they are evaluated. */
+export function OwnVerdict({ occupations }: { occupations: readonly Named[] }) {
+  const owner = useSelfId() ?? ''
+  const [verdicts, setVerdicts] = useState<OccupationVerdict[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    const checks = storedStandings(owner).flatMap(([id, values]) => {
+      const occupation = occupations.find((each) => each.id === id)
+      const standing = standingIn(values)
+      return occupation && standing ? [{ occupation, standing }] : []
+    })
+    const answers = checks.slice(0, most).map(async ({ occupation, standing }) => {
+      const { levels } = await browserApi('POST /api/enrollment/check', { profession: occupation.id, standing })
+      return { occupation, levels }
+    })
+    Promise.all(answers).then(
+      (found) => isCurrent && setVerdicts(found),
+      () => undefined,
+    )
+    return () => void (isCurrent = false)
+  }, [owner, occupations])
+  return (
+    <Line className="muted">
+      {verdicts.length === 0
+        ? '打开任意一场都能先自测；测过以后，这里写着你能报哪几级。'
+        : verdicts.map(({ occupation, levels }) => (
+            <a key={occupation.id} href={enrolmentPaths.ofOccupation(occupation.id, levels.find(({ open }) => open)?.level)}>
+              {`${occupation.name}：${verdictText(levels)}`}
+            </a>
+          ))}
+    </Line>
+  )
+}
+
+/** Describes verdicts from the entry level upwards: `你可报五级；四级：从事本职业满 6 年，还差 3 年`. */
+export function verdictText(levels: readonly LevelVerdict[]): string {
+  const open = levels.filter((verdict) => verdict.open).map(({ level }) => level)
+  const next = levels.find((verdict) => !verdict.open && verdict.missing.length > 0)
+  return [open.length > 0 && `你可报${levelsText(open)}`, next && `${skillLevelLabel[next.level]}：${next.missing[0]}`]
+    .filter(Boolean)
+    .join('；')
+}
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 24px;
+  align-items: center;
+  min-height: 44px;
+  font-size: var(--type-14);
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: var(--primary-text);
+    font-weight: 500;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+`
