@@ -37,7 +37,7 @@ interface Command {
 
 /**
  * Runs a command and prints its output; with `--help` it prints the usage. An error that the operator can fix is printed
- * as one line. Returns the exit code: 0 success, 1 failure or negative result, 2 invalid usage.
+ * as one line, or as the usage if that is short and nothing else is known. Returns the exit code: 0 success, 1 failure or negative result, 2 invalid usage.
  */
 export async function runCommand({ argv, usage, work }: Command): Promise<0 | 1 | 2> {
   if (argv.some((word) => word === '--help' || word === '-h')) {
@@ -51,10 +51,18 @@ export async function runCommand({ argv, usage, work }: Command): Promise<0 | 1 
     return isGood ? 0 : 1
   } catch (error) {
     const isUsage = error instanceof UsageError
-    const lines = [errorMessageOf(error), isUsage ? usage : '']
-    process.stderr.write(`${lines.filter(Boolean).join('\n')}\n`)
+    process.stderr.write(`${isUsage ? usageMessage(error.message, usage) : errorMessageOf(error)}\n`)
     return isUsage ? 2 : 1
   }
+}
+
+/** Length up to which a usage is printed for a wrong command line; a longer one would hide the error. */
+const shortUsageLines = 12
+
+/** Returns one line that says what is wrong; if that is unknown, a short usage. */
+function usageMessage(message: string, usage: string): string {
+  if (message === '' && usage.split('\n').length <= shortUsageLines) return usage
+  return message === '' ? '用法不对，请用 --help 查看' : `${message}。用法请用 --help 查看`
 }
 
 /** Returns the one-line message of an error; rethrows errors without such a message, which keeps their stack. */

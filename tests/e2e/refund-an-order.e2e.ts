@@ -50,7 +50,7 @@ test('a learner opens the order, sees the refundable amount with its reason, and
 
   const listed = site.command(inbox, 'list', 'refunds', '--status', 'open')
   const [, number = ''] = new RegExp(`^(\\S+) .*${id}`, 'm').exec(listed) ?? []
-  expect(site.command(inbox, 'decide', number, 'pass', '--why', '核实无误')).toContain('已通过')
+  expect(site.command(inbox, 'decide', number, 'pass', '--yes', '--why', '核实无误')).toContain('已通过')
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('已全额退款', { timeout: 500 })

@@ -50,7 +50,12 @@ export async function alipayDouble(clock: () => number) {
       const found = refunds.get(content['out_request_no']!)
       return done(found?.out_trade_no === id ? found : {})
     }
-    if (!trade || trade.trade_status === 'UNSCANNED') return refused('ACQ.TRADE_NOT_EXIST')
+    // An unscanned code becomes invalid by a cancellation only.
+    if (method === 'alipay.trade.cancel' && trade?.trade_status === 'UNSCANNED') {
+      trade.trade_status = 'CANCELLED'
+      return done({ out_trade_no: id, retry_flag: 'N', action: 'close' })
+    }
+    if (!trade || trade.trade_status === 'UNSCANNED' || trade.trade_status === 'CANCELLED') return refused('ACQ.TRADE_NOT_EXIST')
     if (method === 'alipay.trade.query') return done({ ...trade, send_pay_date: beijing(clock()) })
     if (trade.trade_status === 'TRADE_SUCCESS') return refused('ACQ.TRADE_STATUS_ERROR')
     trade.trade_status = 'TRADE_CLOSED'
@@ -105,6 +110,7 @@ export async function alipayDouble(clock: () => number) {
     /** Scans and pays; returns the parameters of the gateway's callback. */
     pay(id: string): Record<string, string> {
       const trade = trades.get(id)!
+      if (trade.trade_status === 'CANCELLED' || trade.trade_status === 'TRADE_CLOSED') throw new Error('The code is not valid any more')
       Object.assign(trade, { trade_status: 'TRADE_SUCCESS', trade_no: `2026${id.slice(0, 20)}` })
       const { out_trade_no, trade_no, trade_status, total_amount } = trade
       return { out_trade_no, trade_no, trade_status, total_amount, gmt_payment: beijing(clock()), subject: '焊接入门' }

@@ -37,12 +37,13 @@ export function useRefunds(engine: Engine) {
     expect(answer).toMatchObject({ code: Code.Ok })
     return answer.data as Refund
   }
-  const decide = (id: string, verdict: string, more: { amount?: string; name?: string; why?: string } = {}) =>
+  const decide = (id: string, verdict: string, more: { amount?: string; name?: string; why?: string; yes?: boolean } = {}) =>
     createRefundKind(upstream().db, { operator: { name: more.name ?? '王敏', why: more.why ?? '已核实' }, now: upstream().time.now })
       .decide!({
       id,
       verdict,
       fields: [],
+      isConfirmed: more.yes ?? true,
       amount: more.amount,
     })
   async function bought(kind: 1 | 2 = course, id = courseId, coupon = '') {

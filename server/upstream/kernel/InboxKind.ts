@@ -29,6 +29,8 @@ export interface InboxDecision {
   verdict: string
   /** Fields and their errors, each as `label=reason`, such as `名称=与营业执照不一致`. */
   fields: readonly string[]
+  /** Confirms a decision that revokes a right. */
+  isConfirmed?: boolean
   /** Amount in yuan, if it differs from the requested one. */
   amount?: string | undefined
 }

@@ -34,8 +34,9 @@ npm run inbox -- reply 编号 内容
 npm run inbox -- decide 编号 pass
 npm run inbox -- decide 编号 refuse --field 名称=理由 [--field 资质=理由 …]
   审核入驻申请、实名认证、报名或题目纠错；拒绝时逐项写明原因，对方修改后可以重新提交
-npm run inbox -- decide 编号 pass|refuse|impossible --why 理由 [--amount 元]
-  审核退款：同意（可以改金额）、拒绝、不可退款；学员会看到理由
+npm run inbox -- decide 编号 pass --why 理由 [--amount 元] --yes
+npm run inbox -- decide 编号 refuse|impossible --why 理由
+  审核退款：同意（可以改金额；会收回学习权限，加 --yes 确认）、拒绝、不可退款；学员会看到理由
 npm run inbox -- decide 编号 again
 npm run inbox -- decide 编号 settled --why 线下转账到尾号 1234
 npm run inbox -- decide 编号 restore --why 理由
@@ -126,6 +127,7 @@ function readWork(argv: string[]): Work {
     plain: { type: 'boolean' },
     field: { type: 'string', multiple: true },
     amount: text,
+    yes: { type: 'boolean' },
     out: text,
   } as const
   const { values, positionals } = parseArguments(argv, options)
@@ -156,6 +158,7 @@ interface Values {
   plain?: boolean | undefined
   field?: string[] | undefined
   amount?: string | undefined
+  yes?: boolean | undefined
   out?: string | undefined
 }
 
@@ -186,11 +189,12 @@ const actions: Record<string, Action> = {
   },
   reply: { names: [], least: 2, most: 2, isAudited: always, work: (inbox, [id = '', text = '']) => inbox.reply(id, text) },
   decide: {
-    names: ['field', 'amount'],
+    names: ['field', 'amount', 'yes'],
     least: 2,
     most: 2,
     isAudited: always,
-    work: (inbox, [id = '', verdict = ''], { field: fields = [], amount }) => inbox.decide({ id, verdict, fields, amount }),
+    work: (inbox, [id = '', verdict = ''], { field: fields = [], amount, yes = false }) =>
+      inbox.decide({ id, verdict, fields, amount, isConfirmed: yes }),
   },
   retry: { names: [], least: 1, most: 1, isAudited: always, work: (inbox, [id = '']) => inbox.retry(id) },
   done: { names: [], least: 1, most: 1, isAudited: always, work: (inbox, [id = '']) => inbox.done(id) },

@@ -13,8 +13,8 @@ interface Place {
   now: number
 }
 
-export const refundUsage = `npm run inbox -- refund 订单号 [--amount 元] [--keep] --why 理由
-  不经申请退款：不写 --amount 时退还全部余下的金额；退一部分时加 --keep 保留课程。可以分几次，到退完为止；学员会看到理由
+export const refundUsage = `npm run inbox -- refund 订单号 [--amount 元] --keep|--yes --why 理由
+  不经申请退款：不写 --amount 时退还全部余下的金额；退一部分时加 --keep 保留课程，收回课程的加 --yes 确认。可以分几次，到退完为止；学员会看到理由
 npm run inbox -- refund --course 课程编号 --why 理由 [--yes]
   课程停办时退给全部还能学习的买家：先列出多少个订单、多少钱，加 --yes 执行`
 
@@ -32,7 +32,7 @@ export function parseRefundAction(argv: string[]): (place: Place) => Promise<str
       return yes ? audit({ action: 'refund --course', target: course }, work) : work()
     }
   }
-  if (orderId === undefined || rest.length > 0 || yes) throw new UsageError('refund 后面应有一个订单号，或 --course 课程编号')
+  if (orderId === undefined || rest.length > 0) throw new UsageError('refund 后面应有一个订单号，或 --course 课程编号')
   return ({ audit, ...place }) =>
-    audit({ action: 'refund', target: orderId }, () => createRefundAdmin(place.db, place).refund(orderId, { amount, keep }))
+    audit({ action: 'refund', target: orderId }, () => createRefundAdmin(place.db, place).refund(orderId, { amount, keep, yes }))
 }

@@ -36,7 +36,7 @@ export function orderFacts(story: OrderDetails): InboxDetails {
 const openMatters = ({ refunds, invoices, tasks }: OrderDetails): string[] => [
   ...refunds
     .filter(({ status }) => status === RefundStatusA.Applying)
-    .map(({ id, amount_fen }) => `退款申请 ${yuanText(amount_fen)} 待审核：decide ${id} pass|refuse|impossible --why 理由`),
+    .map(({ id, amount_fen }) => `退款申请 ${yuanText(amount_fen)} 待审核：decide ${id} pass|refuse|impossible --why 理由（同意加 --yes）`),
   ...refunds
     .filter(({ status }) => status === RefundStatusA.Failed)
     .map(

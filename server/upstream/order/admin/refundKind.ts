@@ -9,6 +9,7 @@ import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { RefundFacts, watchedPercent } from '../logic/refundAmount.ts'
 import { type DecisionResult, type RefundDecision, refundDecisions } from '../queries/decideRefund.ts'
+import { orderDetailQueries } from '../queries/orderDetails.ts'
 import { type RefundOfOrder, refundQueries } from '../queries/refunds.ts'
 import { parseYuan } from './parseYuan.ts'
 
@@ -82,10 +83,11 @@ export function createRefundKind(db: Kysely<Database>, { operator, now }: { oper
       '完成时间',
       row.gateway_id !== null && ['渠道退款单号', row.gateway_id],
     ],
-    decide: async (decision) =>
-      (await refunds.find(decision.id))
-        ? decide(decisions, decision, { id: decision.id, by: operator.name, why: operator.why, now })
-        : undefined,
+    decide: async (decision) => {
+      const row = await refunds.find(decision.id)
+      if (row && decision.verdict === 'pass') requireConfirmed(decision, row.title)
+      return row ? decide(decisions, decision, { id: decision.id, by: operator.name, why: operator.why, now }) : undefined
+    },
   })
 }
 
@@ -127,6 +129,11 @@ async function decide(
 
 const requireWhy = (why: string): void => {
   if (why === '') throw new CommandError('请用 --why 写明理由，学员会看到')
+}
+
+/** Requires `--yes` for a refund that revokes the entitlement. */
+function requireConfirmed({ isConfirmed = false }: { isConfirmed?: boolean }, title: string): void {
+  if (!isConfirmed) throw new CommandError(`没有改动：退款后会收回《${title}》的学习权限，确认请加 --yes`)
 }
 
 const agreedText = ({ amount_fen, keeps }: Database['refund']): string =>
@@ -173,6 +180,8 @@ function outcomeText(decided: DecisionResult, doneText: (refund: Database['refun
 export interface RefundOptions {
   amount?: string | undefined
   keep?: boolean | undefined
+  /** Confirms that the entitlement is revoked. */
+  yes?: boolean | undefined
 }
 
 /** Creates the operator's refunds without a request. Each returns the text to print. */
@@ -180,9 +189,11 @@ export function createRefundAdmin(db: Kysely<Database>, { operator, now }: { ope
   const [decisions, refunds] = [refundDecisions(db), refundQueries(db)]
   const about = (id: string): RefundDecision => ({ id, by: operator.name, why: operator.why, now })
   return {
-    async refund(orderId: string, { amount, keep = false }: RefundOptions): Promise<string> {
+    async refund(orderId: string, { amount, keep = false, yes = false }: RefundOptions): Promise<string> {
       requireWhy(operator.why)
       const amountFen = amount === undefined ? undefined : parseYuan(amount)
+      const order = (await orderDetailQueries(db).find(orderId)) ?? fail(`没有订单 ${orderId}`)
+      if (!keep) requireConfirmed({ isConfirmed: yes }, order.title)
       return outcomeText(await decisions.start(about(orderId), { amountFen, keeps: keep }), agreedText)
     },
 

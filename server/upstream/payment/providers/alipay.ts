@@ -129,7 +129,14 @@ export function alipayGateway(options: AlipayOptions): PaymentGateway {
       return { state: 'paid', payments: [{ transactionId: trade.trade_no, amountFen: parseFen(trade.total_amount), at }] }
     },
     close: async ({ id }) => {
-      await call('alipay.trade.close', { out_trade_no: id }).catch(ignoreErrors(['ACQ.TRADE_NOT_EXIST', 'ACQ.TRADE_STATUS_ERROR']))
+      try {
+        await call('alipay.trade.close', { out_trade_no: id })
+      } catch (error) {
+        if (!(error instanceof GatewayError) || !['ACQ.TRADE_NOT_EXIST', 'ACQ.TRADE_STATUS_ERROR'].includes(error.fault)) throw error
+        // The trade is created by the scan. Without it, only a cancellation makes the code invalid.
+        if (error.fault === 'ACQ.TRADE_NOT_EXIST')
+          await call('alipay.trade.cancel', { out_trade_no: id }).catch(ignoreErrors(['ACQ.TRADE_NOT_EXIST', 'ACQ.TRADE_STATUS_ERROR']))
+      }
     },
     refund: async ({ id, chargeId, transactionId, amountFen }): Promise<RefundState> => {
       try {

@@ -119,6 +119,7 @@ describe.each(engines)('decisions on refunds on %s', (engine) => {
     await expect(decide(refund.id, 'pass', { why: '' })).rejects.toThrow('请用 --why 写明理由')
     await expect(decide(refund.id, 'perhaps')).rejects.toThrow('pass、refuse、impossible、again、settled 或 restore')
     await expect(decide(refund.id, 'again')).rejects.toThrow('这笔退款现在是“申请中”')
+    await expect(decide(refund.id, 'pass', { yes: false })).rejects.toThrow('确认请加 --yes')
     await decide(refund.id, 'pass', { amount: '1.5' })
     await upstream().runTasks()
     expect(await orderOf(id, token)).toMatchObject({ refundedFen: 150, refund: RefundStatusA.Completed })

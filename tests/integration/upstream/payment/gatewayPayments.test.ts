@@ -119,6 +119,16 @@ describe.each(channels)('a payment by %s', (channel) => {
     expect(toldOf(orderId)).toEqual([])
   })
 
+  test.runIf(channel === 'alipay')('is impossible after its order was cancelled before anyone scanned the code', async () => {
+    const orderId = await order()
+    const { id } = await open(orderId, channel)
+    await payments.db.transaction().execute((trx) => closeCharges(trx, orderId, time.now))
+    await payments.worker.runDue()
+    expect(alipay.trades.get(id)!.trade_status).toBe('CANCELLED')
+    expect(() => alipay.pay(id)).toThrow('not valid any more')
+    expect(toldOf(orderId)).toEqual([])
+  })
+
   test('is still accepted when made just before the code was closed', async () => {
     const orderId = await order()
     const { id } = await open(orderId, channel)

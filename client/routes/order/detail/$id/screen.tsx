@@ -15,6 +15,7 @@ import { Breadcrumb } from '#parts/page/Breadcrumb.tsx'
 import { CopyNumber } from '#parts/page/CopyNumber.tsx'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { SectionHead } from '#parts/page/SectionHead.tsx'
+import { WithoutScripts } from '#parts/page/WithoutScripts.tsx'
 import { OrderActions } from '../../OrderActions.tsx'
 import { orderState, isRevokedOrder } from '../../orderState.ts'
 import { RemainingTime } from '#parts/order/RemainingTime.tsx'
@@ -47,6 +48,7 @@ export function Screen() {
         )}
         <p className="muted">{orderLead(order)}</p>
         <OrderActions order={order} size="medium" />
+        <WithoutScripts text="取消订单、申请退款和发票需要启用 JavaScript，订单内容不受影响。" />
       </Top>
       <Columns>
         <div className="matter">
