@@ -67,6 +67,10 @@ export async function alipayDouble(clock: () => number) {
     if (!trade) return refused('ACQ.TRADE_NOT_EXIST')
     const { out_trade_no } = trade
     const status = mood.changesFunds ? 'REFUND_SUCCESS' : ''
+    const of = [...refunds.values()].filter((each) => each.out_trade_no === out_trade_no)
+    const gone = of.reduce((sum, each) => sum + Number(each.refund_amount), 0)
+    if (!refunds.has(out_request_no!) && gone + Number(refund_amount) > Number(trade.total_amount) + 0.001)
+      return refused('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL')
     if (!refunds.has(out_request_no!))
       refunds.set(out_request_no!, { out_request_no: out_request_no!, out_trade_no, refund_amount: refund_amount!, refund_status: status })
     return done({ out_trade_no, trade_no, fund_change: mood.changesFunds ? 'Y' : 'N', refund_fee: refund_amount })

@@ -8,6 +8,7 @@ import { createDomains } from '../../server/upstream/createDomains.ts'
 import type { Database } from '../../server/upstream/db/Database.ts'
 import { diskFiles } from '../../server/upstream/files/diskFiles.ts'
 import type { InvoiceProvider } from '../../server/upstream/invoice/index.ts'
+import type { PaymentGateway } from '../../server/upstream/payment/index.ts'
 import { createLiveSource } from '../../server/upstream/live/index.ts'
 import { createEncryption } from '../../server/upstream/kernel/logic/encryption.ts'
 import type { Call } from '../../server/upstream/kernel/handler.ts'
@@ -23,14 +24,19 @@ type CatalogueName = Extract<
 /** Secret of the domains. */
 export const domainsSecret = 'a secret that seals nothing in here'
 
-/** Creates all domains on a database, with the payment sandbox, and with invoices if a provider is given. */
-export const domainsOf = (db: Kysely<Database>, clock: () => number, invoiceProvider?: InvoiceProvider) =>
+/** Creates all domains on a database, by default with the payment sandbox, and with invoices if a provider is given. */
+export const domainsOf = (
+  db: Kysely<Database>,
+  clock: () => number,
+  invoiceProvider?: InvoiceProvider,
+  gateways: readonly PaymentGateway[] | 'sandbox' = 'sandbox',
+) =>
   createDomains({
     db,
     clock,
     sms: consoleSms(() => {}),
     chat: simulatedChat({ publicOrigin, print: () => {} }),
-    gateways: 'sandbox',
+    gateways,
     invoiceProvider,
     liveSource: createLiveSource({ db, clock, log: () => {} }),
     log: () => {},

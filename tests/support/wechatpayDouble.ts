@@ -87,7 +87,10 @@ export async function wechatpayDouble(clock: () => number) {
       if (!trades.has(out_trade_no)) trades.set(out_trade_no, { out_trade_no, amount: { total: amount.total }, trade_state: 'NOTPAY' })
       return found({ code_url: `weixin://wxpay/bizpayurl?pr=${out_trade_no}` })
     }
-    if (pathname === '/v3/refund/domestic/refunds') return found(refund(input))
+    if (pathname === '/v3/refund/domestic/refunds') {
+      const made = refund(input)
+      return typeof made === 'string' ? refusal(400, made) : found(made)
+    }
     return found(refunds.get(pathname.split('/').at(-1)!))
   })
 
@@ -96,6 +99,9 @@ export async function wechatpayDouble(clock: () => number) {
     const trade = [...trades.values()].find((each) => each.transaction_id === transaction_id)
     if (!trade) return undefined
     const known = refunds.get(out_refund_no)
+    const of = [...refunds.values()].filter((each) => each.out_trade_no === trade.out_trade_no && each.status !== 'CLOSED')
+    const gone = of.reduce((sum, each) => sum + each.amount.refund, 0)
+    if (!known && gone + amount.refund > trade.amount.total) return 'INVALID_REQUEST'
     // A repeated number refers to the same refund; a failed one starts again.
     if (known?.status === 'ABNORMAL') known.status = mood.next
     const made = { out_refund_no, refund_id: `5030${refunds.size}`, out_trade_no: trade.out_trade_no, status: mood.next, amount }

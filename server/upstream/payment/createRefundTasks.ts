@@ -66,17 +66,20 @@ export function createRefundTasks({
       await enqueue(trx, { kind: 'refund.query', subject: refund.id, now, dueAt: now + limits.refund.askMs })
     })
 
-  /** Queries a refund that was made at the gateway instead of here, and books it. */
-  async function queryForeignRefund(refundId: string, chargeId: string): Promise<void> {
+  /** Queries a refund that was made at the gateway instead of here, and books it, once its payment is known. */
+  async function queryForeignRefund(refundId: string, chargeId: string, since: number): Promise<void | { againAt: number }> {
     const charge = await charges.find(chargeId)
     const gateway = charge && gatewayOf(charge.channel)
     if (!charge || !gateway) throw new Error('The charge or its gateway is unknown')
     const [transactionId, paidFen] = [charge.transaction_id ?? '', charge.amount_fen]
     const answer = await gateway.queryRefund({ id: refundId, chargeId, transactionId, amountFen: 0, paidFen })
-    if (answer.state !== 'completed') return
+    if (answer.state !== 'completed') return undefined
     const { gatewayId, amountFen } = answer
     const reception = await receive(charge.channel, { kind: 'refunded', chargeId, refundId, gatewayId, amountFen })
-    if (reception === 'refused') throw new Error('The refund does not match a payment of the charge yet')
+    if (reception !== 'refused') return undefined
+    const now = clock()
+    if (now - since < limits.refund.mostAskMs) return { againAt: now + limits.refund.askMs }
+    throw new Error('The refund does not match a payment of the charge')
   }
 
   return {
@@ -92,7 +95,7 @@ export function createRefundTasks({
     },
     'refund.query': async ({ subject, payload, createdAt }) => {
       if (!(await chargeRefunds.find(subject)))
-        return queryForeignRefund(subject, parseJsonColumn(ForeignRefundPayload, payload, 'outbox_task.payload').chargeId)
+        return queryForeignRefund(subject, parseJsonColumn(ForeignRefundPayload, payload, 'outbox_task.payload').chargeId, createdAt)
       const place = await placeOf(subject)
       if (place.refund.state !== 'sent') return
       const answer = await place.gateway.queryRefund(refundOf(place))

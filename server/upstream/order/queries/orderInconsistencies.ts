@@ -50,6 +50,19 @@ export async function findOrderInconsistencies(db: Kysely<Database>): Promise<Or
       right(false)
         .where('status', '=', OrderStatus.Paid)
         .where('user_id', 'is not', null)
+        // An order whose whole money is returned, even by refunds that leave the entitlement in place, may have lost it.
+        .where(({ eb, or, selectFrom }) =>
+          or([
+            eb('paid_fen', '=', 0),
+            eb('paid_fen', '>', () =>
+              selectFrom('refund')
+                .select(({ fn, val }) => fn.coalesce(fn.sum<number>('refund.amount_fen'), val(0)).as('sum'))
+                .whereRef('refund.order_id', '=', 'purchase_order.id')
+                .where('refund.kind', '!=', 'returned')
+                .where('refund.status', 'in', agreed),
+            ),
+          ]),
+        )
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
