@@ -91,6 +91,7 @@ export type {
 export { attempt } from './exam/attempt.ts'
 export type { ConflictingAnswer, PracticeChoice, SubmittedAnswer } from './exam/attempt.ts'
 export type {
+  Admission,
   Answer,
   Attempt,
   AttemptClock,

@@ -35,8 +35,8 @@ const leastAge = 16
 export const ownIdNumberFault = (number: string, texts = numbersZhCN, now = Date.now()): string | undefined =>
   idNumberFault(number, texts, now) ?? (ageOf(number, now) < leastAge ? texts.idNumberUnderage : undefined)
 
-/** Returns the age in completed years, by the date in Beijing. A person born on 29 February turns a year older on 1 March. */
-function ageOf(number: string, now: number): number {
+/** Returns the age of the holder of an identity number in completed years, by the date in Beijing. A person born on 29 February turns a year older on 1 March. */
+export function ageOf(number: string, now: number): number {
   const [today, birthday] = [new Date(now + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', ''), number.slice(6, 14)]
   return Math.floor((Number(today) - Number(birthday)) / 10_000)
 }

@@ -20,6 +20,16 @@ interface Given {
 /** Admissions to the sittings of official papers, as the exam domain requires them. */
 type Admissions = Parameters<typeof createAttempt>[0]['admissions']
 
+/** Seat and name of an admission. */
+export const testSeat = {
+  name: '林*木',
+  plan: { id: 'plan', name: '焊工认定' },
+  subject: 'theory',
+  place: '机房',
+  room: '第 1 考场',
+  seat: '01',
+} as const
+
 /** Provides a database with the pack of `examPack`, candidates and their attempts, and a fixed clock. */
 export function useAttempts(engine: Engine) {
   let database: TestDatabase

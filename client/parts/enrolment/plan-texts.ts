@@ -1,6 +1,6 @@
 import type { EnrolmentStep, PlanCard, PlanState, Subject } from '#lib/contract'
 import { type SkillLevel, skillLevelLabel } from '#lib/enums'
-import { beijingDay } from '../text/beijingTime.ts'
+import { beijingDay, beijingYear } from '../text/beijingTime.ts'
 
 export const planStateLabel: Record<PlanState, string> = {
   upcoming: '未开始',
@@ -30,19 +30,16 @@ export const levelsText = (levels: readonly SkillLevel[]): string => levels.map(
 /** Checks whether a plan accepts applications now. */
 export const isOpen = ({ state }: Pick<PlanCard, 'state'>): boolean => state === 'open' || state === 'closing'
 
-/** Returns the year of a timestamp in Beijing time. */
-export const yearOf = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 4)
-
 /** Formats a range of days; the second may be in the following year. */
 export function dayRange(from: string, to: string): string {
   const [first, last] = [beijingDay(from), beijingDay(to)]
-  if (yearOf(from) !== yearOf(to)) return `${first}至次年${last}`
+  if (beijingYear(from) !== beijingYear(to)) return `${first}至次年${last}`
   return first === last ? first : `${first}至${last}`
 }
 
 /** Formats a day, with its year if that differs from the year of another day beside it. */
 export const dayWithYearIfDifferent = (at: string, other: string): string =>
-  (yearOf(at) === yearOf(other) ? '' : `${yearOf(at)}年`) + beijingDay(at)
+  (beijingYear(at) === beijingYear(other) ? '' : `${beijingYear(at)}年`) + beijingDay(at)
 
 /** Texts of a plan's calendar leaf: a number or a day, and its meaning. */
 export interface Leaf {

@@ -3,7 +3,7 @@ import type { RefundQuote } from '#lib/contract'
 import { Price, yuan } from '#lib/primitives'
 import { paths } from '#app/paths.ts'
 import { Plank } from '#parts/standing/Plank.tsx'
-import { beijingMinute } from '#parts/text/beijingMinute.ts'
+import { beijingMinute } from '#parts/text/beijingTime.ts'
 import { requestedFen, formula, isProviderFault, ruleText, watchedText } from './refund-texts.ts'
 
 interface RefundSumProps {

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { ExamMode } from '#lib/enums'
 import { ExamRule } from '../catalogue/course.ts'
+import { Subject } from '../enrolment/enrolment-shapes.ts'
 import { textLimits } from '../limits.ts'
 import { Html, Id, Named, Time, wire } from '../shape.ts'
 import { KnowledgePoint, QuestionKind, Share, Tenths } from './exam-shapes.ts'
@@ -124,6 +125,22 @@ export const Attempt = z.object({
   receipt: z.nullable(Receipt),
 })
 export type Attempt = z.infer<typeof Attempt>
+
+/** Admission of a candidate to a sitting of an official paper, according to the ticket. */
+export const Admission = z.object({
+  /** Name of the candidate, masked. */
+  name: z.string(),
+  plan: Named,
+  subject: Subject,
+  place: z.string(),
+  room: z.string(),
+  seat: z.string(),
+  startsAt: Time,
+  /** The attempt cannot be started after this time. */
+  lateUntil: Time,
+  endsAt: Time,
+})
+export type Admission = z.infer<typeof Admission>
 
 /** An attempt in the history. */
 export const AttemptRow = z.object({

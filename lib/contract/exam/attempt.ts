@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Id, IdempotencyKey } from '../shape.ts'
-import { Answer, Attempt, AttemptClock, AttemptResult, Marking, Handle, Receipt } from './attempt-shapes.ts'
+import { Admission, Answer, Attempt, AttemptClock, AttemptResult, Marking, Handle, Receipt } from './attempt-shapes.ts'
 import { Tenths } from './exam-shapes.ts'
 
 /** Selection of the questions of a practice. Without any field, all questions in the order of their knowledge points. */
@@ -41,6 +41,12 @@ export type SubmittedAnswer = z.infer<typeof SubmittedAnswer>
 export const ConflictingAnswer = z.object({ question: Handle, sequence: z.int(), answer: Answer, flagged: z.boolean(), device: z.string() })
 export type ConflictingAnswer = z.infer<typeof ConflictingAnswer>
 
+/** What a candidate enters before an official exam: the number on the admission ticket and the last four characters of the identity number. */
+const identity = {
+  ticket: z.string().check(z.trim(), z.maxLength(30)),
+  idTail: z.string().check(z.trim(), z.maxLength(4)),
+}
+
 const one = z.strictObject({ id: Id })
 const mine = [Code.NotFound, Code.TooOften] as const
 const answers = z.array(SubmittedAnswer).check(z.maxLength(200))
@@ -53,14 +59,19 @@ export const attempt = {
       paper: Id,
       /** Practice only. */
       choice: z.optional(PracticeChoice),
-      /** Official exams only: the number on the admission ticket and the last four characters of the identity number. */
-      admission: z.optional(
-        z.strictObject({ ticket: z.string().check(z.trim(), z.maxLength(30)), idTail: z.string().check(z.trim(), z.maxLength(4)) }),
-      ),
+      /** Official exams with admission tickets only. */
+      admission: z.optional(z.strictObject(identity)),
       key: IdempotencyKey,
     }),
     data: Attempt,
     errors: [Code.NotFound, Code.Conflict, Code.AttemptsUsed, Code.ExamClosed, Code.AdmissionWrong, Code.TooOften],
+  },
+  'POST /api/attempt/admission': {
+    about: 'Checks the identity of a candidate of an official paper, before and without its start; names the wrong field',
+    caller: 'user',
+    input: z.strictObject({ paper: Id, ...identity }),
+    data: Admission,
+    errors: [Code.NotFound, Code.Conflict, Code.AdmissionWrong],
   },
   'GET /api/attempt/:id': {
     about: 'Returns an attempt of the current user with its questions and all stored answers',

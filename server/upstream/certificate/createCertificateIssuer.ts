@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { newCertificateCode } from '#lib/validation'
 import { maskName } from '../account/index.ts'
 import type { passedEnrolments } from '../enrolment/index.ts'
-import { addBeijingYears, beijingDay } from '../kernel/logic/beijingDay.ts'
+import { addBeijingYears, beijingYear } from '../kernel/logic/beijingDay.ts'
 import type { Encryption } from '../kernel/logic/encryption.ts'
 import type { Signer } from '../signing/index.ts'
 import { credentialOf } from './logic/credentialOf.ts'
@@ -32,7 +32,7 @@ export const createCertificateIssuer =
     const now = clock()
     if (!earned) return { state: 'unearned' }
     if (now < earned.from) return { state: 'early', from: earned.from }
-    const code = newCertificateCode(Number(beijingDay(now).slice(0, 4)), randomInt)
+    const code = newCertificateCode(beijingYear(now), randomInt)
     const validUntil = earned.certificateYears === null ? null : addBeijingYears(now, earned.certificateYears)
     const maskedName = maskName(earned.name)
     const { keyId, jws } = await signer.signJws(credentialOf({ ...earned, code, maskedName, issuedAt: now, validUntil, publicOrigin }))

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Sitting } from '#lib/contract'
+import type { Admission as AdmissionShown, Sitting } from '#lib/contract'
 import type { Database } from '../db/Database.ts'
 
 /** An enrolment plan that leads to an exam. */
@@ -22,7 +22,7 @@ export interface EnrolmentReader {
 export const noEnrolments: EnrolmentReader = { sittingsOf: async () => [], plansOf: async () => [] }
 
 /** A candidate's admission to a sitting of an official paper. */
-export interface Admission {
+export interface Admission extends Pick<AdmissionShown, 'name' | 'plan' | 'subject' | 'place' | 'room' | 'seat'> {
   sittingId: string
   startsAt: number
   /** Latest time at which the candidate may start. */
@@ -31,14 +31,20 @@ export interface Admission {
   endsAt: number
 }
 
+/** What a candidate has entered. */
+interface Identity {
+  ticket: string
+  idTail: string
+}
+
 /** Access to the admission tickets, implemented by the enrolment domain. */
 export interface Admissions {
-  /** Returns the admission for a ticket number and the last characters of the identity number; undefined when they do not match. */
-  admissionOf: (userId: string, paperId: string, asked: { ticket: string; idTail: string }) => Promise<Admission | undefined>
+  /** Returns the admission for a ticket number and the last characters of the identity number, or the field that does not match. */
+  admissionOf: (userId: string, paperId: string, asked: Identity) => Promise<Admission | keyof Identity>
 }
 
 /** Default for a platform without enrolment: no candidate has a ticket. */
-export const noAdmissions: Admissions = { admissionOf: () => Promise.resolve(undefined) }
+export const noAdmissions: Admissions = { admissionOf: () => Promise.resolve('ticket') }
 
 /** The result of a sitting for one candidate. */
 interface SittingResult {

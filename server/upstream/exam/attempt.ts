@@ -5,6 +5,7 @@ import type { ExamAttemptTable } from '../db/Database.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { formatBeijingMinute } from '../kernel/logic/formatBeijingMinute.ts'
+import { isoTime } from '../kernel/logic/isoTime.ts'
 import { newId } from '../kernel/logic/newId.ts'
 import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
@@ -37,6 +38,7 @@ type StartInput = Input<'POST /api/attempt'>
 type Calls = Pick<
   typeof attempt,
   | 'POST /api/attempt'
+  | 'POST /api/attempt/admission'
   | 'GET /api/attempt/:id'
   | 'GET /api/attempt/:id/clock'
   | 'POST /api/attempt/:id/pause'
@@ -45,16 +47,28 @@ type Calls = Pick<
 
 const officialExamText = '正式考试进行中，同一题库的练习和模拟要等交卷以后再做'
 
+const identityTexts = {
+  ticket: '准考证号不对，或不是你这场考试的准考证，请对照准考证重新填写',
+  idTail: '身份证号后四位与报名时的证件不符，请重新填写，末位可能是 X',
+}
+
+const refuseIdentity = (path: keyof typeof identityTexts, message: string): never =>
+  refuse(Code.AdmissionWrong, message, { issues: [{ path, message }] })
+
 /** Handlers that start and read attempts and control their clock. */
 export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
   const { attempts, holds, questions, drawPractice, end, views, admissions, clock } = deps
 
+  /** Returns the admission of a candidate. Refuses the field that does not match the ticket. */
+  async function identified(userId: string, paperId: string, asked: NonNullable<StartInput['admission']>): Promise<Admission> {
+    const found = await admissions.admissionOf(userId, paperId, asked)
+    return typeof found === 'string' ? refuseIdentity(found, identityTexts[found]) : found
+  }
+
   /** Checks a candidate's admission to an official paper; undefined for open papers and for other modes. */
   async function admissionFor(userId: string, paper: CurrentPaper, asked: StartInput['admission']): Promise<Admission | undefined> {
     if (paper.mode !== ExamMode.Exam || paper.entry === 'open') return undefined
-    const wrong = '准考证号与证件号后四位不符，或不是这场考试的准考证，请核对后重新填写'
-    if (!asked) return refuse(Code.AdmissionWrong, '请填写准考证号和证件号后四位')
-    const admission = (await admissions.admissionOf(userId, paper.id, asked)) ?? refuse(Code.AdmissionWrong, wrong)
+    const admission = asked ? await identified(userId, paper.id, asked) : refuseIdentity('ticket', '请填写准考证号和证件号后四位')
     const now = clock()
     if (now < admission.startsAt) return refuse(Code.ExamClosed, `考试还没有开始，${formatBeijingMinute(admission.startsAt)} 开考`)
     if (now > admission.lateUntil)
@@ -140,6 +154,14 @@ export const attemptHandlers = (deps: AttemptHandlerDeps): Handlers<Calls> => {
     'POST /api/attempt': async (asked, call) => {
       const { id: userId } = requireUser(call)
       return views.view(await views.find(userId, await startAttempt(userId, asked)))
+    },
+
+    'POST /api/attempt/admission': async ({ paper: paperId, ...asked }, call) => {
+      const { id: userId } = requireUser(call)
+      const paper = (await attempts.paper(paperId)) ?? refuse(Code.NotFound, '这份试卷不存在或已下架')
+      if (paper.mode !== ExamMode.Exam || paper.entry === 'open') return refuse(Code.Conflict, '这份试卷不用准考证，可以直接进入')
+      const { sittingId: _, startsAt, lateUntil, endsAt, ...shown } = await identified(userId, paperId, asked)
+      return { ...shown, startsAt: isoTime(startsAt), lateUntil: isoTime(lateUntil), endsAt: isoTime(endsAt) }
     },
 
     'GET /api/attempt/:id': async ({ id }, call) => views.view(await views.find(requireUser(call).id, id)),

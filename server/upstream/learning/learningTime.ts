@@ -2,7 +2,7 @@ import type { Data, learning, LearningDay } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { mediaUrl } from '../files/index.ts'
 import { type Handlers, requireUser } from '../kernel/handler.ts'
-import { addDays, beijingDay, daysBetween, mondayOf, startOfBeijingDay } from '../kernel/logic/beijingDay.ts'
+import { addDays, beijingDay, beijingMonth, daysBetween, mondayOf, startOfBeijingDay } from '../kernel/logic/beijingDay.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { refuseInput } from '../kernel/refuseInput.ts'
 import { limits } from '../limits/logic/limits.ts'
@@ -104,7 +104,7 @@ export const learningTimeHandlers = (deps: LearningTimeDeps): Pick<Handlers<type
       return { goalMinutes }
     },
 
-    'GET /api/learn/calendar': async ({ month = beijingDay(clock()).slice(0, 7) }, call) => {
+    'GET /api/learn/calendar': async ({ month = beijingMonth(clock()) }, call) => {
       const { id } = requireUser(call)
       const [rows, others] = await Promise.all([learningCourses.joined(id), ownDates(id)])
       const ends = rows.flatMap((row) => {

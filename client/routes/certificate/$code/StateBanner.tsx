@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { Certificate } from '#lib/contract'
 import { beijingDate } from '#lib/primitives'
 import { Icon } from '#parts/page/Icon.tsx'
-import { beijingMinute } from '#parts/text/beijingMinute.ts'
+import { beijingMinute } from '#parts/text/beijingTime.ts'
 import type { SignatureText } from './signature-texts.ts'
 
 const states = {

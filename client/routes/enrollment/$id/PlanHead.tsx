@@ -9,9 +9,8 @@ import { levelsText, seatsText } from '#parts/enrolment/plan-texts.ts'
 import { planLeaf } from '#parts/enrolment/planLeaf.tsx'
 import { leafStyle } from '#parts/enrolment/PlanList.ts'
 import { PageHead } from '#parts/page/PageHead.tsx'
-import { beijingTime } from '#parts/text/beijingTime.ts'
+import { beijingFullDay, beijingTime } from '#parts/text/beijingTime.ts'
 import { NextStep } from './NextStep.tsx'
-import { day } from './planFacts.ts'
 
 /** Head of a plan: institution, quota, dates, fee, and the next step. */
 export function PlanHead({ plan }: { plan: PlanDetail }) {
@@ -30,8 +29,8 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
         </p>
       }
       facts={[
-        { label: '报名时间', value: `${day(opensAt)}至${beijingTime(closesAt)}` },
-        { label: '考试时间', value: day(examAt) },
+        { label: '报名时间', value: `${beijingFullDay(opensAt)}至${beijingTime(closesAt)}` },
+        { label: '考试时间', value: beijingFullDay(examAt) },
         { label: '费用', value: <Price fen={feeFen} large /> },
       ]}
       actions={

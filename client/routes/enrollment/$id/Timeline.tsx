@@ -34,7 +34,7 @@ export function Timeline({ plan: { steps, enrolment } }: { plan: PlanDetail }) {
 
 function timeOf({ step, from, to }: Step): string {
   // Allows line breaks only between times.
-  const whole = (at: string) => beijingTime(at).replace(' ', '\u00a0')
+  const whole = (at: string) => beijingTime(at, '\u00a0')
   if (from === null) return to === null ? '' : `${whole(to)}\u00a0前`
   if (to === null) return `${whole(from)}\u00a0${step === 'result' ? '公布' : '起'}`
   return `${whole(from)} 至\u00a0${whole(to)}`

@@ -2,6 +2,7 @@ import type { PlanDetail } from '#lib/contract'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { paths } from '#app/paths.ts'
 import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
+import { beijingFullDay } from '#parts/text/beijingTime.ts'
 
 /** Returns the breadcrumb of a plan. */
 export const planTrail = ({ profession: occupation }: PlanDetail): Crumb[] => [
@@ -50,11 +51,5 @@ export function planFacts(plan: PlanDetail, origin: string): object {
 
 /** Describes a plan in a sentence, for search engines and social cards. */
 export function planSummary({ title, institution, region, opensAt, closesAt, examAt, quota }: PlanDetail): string {
-  return `${institution.name}${title}：${region}，${day(opensAt)}至${day(closesAt)}报名，${day(examAt)}考试，${quota} 个名额。`
-}
-
-/** Formats a date as 2026年12月1日. */
-export const day = (at: string): string => {
-  const [year, month, date] = new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10).split('-').map(Number)
-  return `${year}年${month}月${date}日`
+  return `${institution.name}${title}：${region}，${beijingFullDay(opensAt)}至${beijingFullDay(closesAt)}报名，${beijingFullDay(examAt)}考试，${quota} 个名额。`
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, type Attempt, Code, type Input, type PaperDetail } from '#lib/contract'
+import { ApiError, type Attempt, type Input, type PaperDetail } from '#lib/contract'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import type { ErrorText } from '#app/errorTextOf.ts'
@@ -33,7 +33,6 @@ export function useStartAttempt({ id, running }: Pick<PaperDetail, 'id' | 'runni
   const { revalidate } = useRevalidator()
   const [begun, setBegun] = useState<StartedAttempt>()
   const [fault, setFault] = useState<ErrorText>()
-  const [wrongAdmission, setWrongAdmission] = useState<string>()
   const [resuming, setResuming] = useState(false)
   const { busy, attempt: act } = useAttempt('没有打开试卷，请检查网络后重试', setFault)
   // The start of an attempt uses the same key in all retries.
@@ -46,7 +45,6 @@ export function useStartAttempt({ id, running }: Pick<PaperDetail, 'id' | 'runni
   }
   const begin = (beginning: Beginning = {}) => {
     setFault(undefined)
-    setWrongAdmission(undefined)
     key.current ||= newKey()
     act(async () => {
       const askedAt = performance.now()
@@ -54,7 +52,6 @@ export function useStartAttempt({ id, running }: Pick<PaperDetail, 'id' | 'runni
         take(await browserApi('POST /api/attempt', { paper: id, key: key.current, ...beginning }), askedAt)
       } catch (error) {
         if (error instanceof ApiError && error.status === 200) key.current = ''
-        if (error instanceof ApiError && error.code === Code.AdmissionWrong) return setWrongAdmission(error.message)
         throw error
       }
     })
@@ -83,7 +80,6 @@ export function useStartAttempt({ id, running }: Pick<PaperDetail, 'id' | 'runni
     resuming: resuming && busy,
     busy,
     fault,
-    wrongAdmission,
     begin,
     resume,
     leave: () => {

@@ -1,7 +1,6 @@
 import type { EnrolmentForm, Issue, ApplicantStatements, Subject } from '#lib/contract'
 import { Education, ExamineeType, type SkillLevel } from '#lib/enums'
-import { phoneFault } from '#lib/validation'
-import { beijingDay } from '../../kernel/logic/beijingDay.ts'
+import { ageOf, phoneFault } from '#lib/validation'
 
 /** Requirements of a plan for an application form. */
 export interface FormRequirements {
@@ -56,5 +55,5 @@ export const standingOf = (form: CompleteForm, idNumber: string, now: number): A
   ...form.standing,
   workYears: form.workYears ?? form.standing.workYears,
   education: form.education,
-  age: Math.floor((Number(beijingDay(now).replaceAll('-', '')) - Number(idNumber.slice(6, 14))) / 10_000),
+  age: ageOf(idNumber, now),
 })

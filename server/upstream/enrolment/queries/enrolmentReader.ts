@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { Kysely } from 'kysely'
 import { SkillLevel } from '#lib/enums'
+import { maskName } from '../../account/index.ts'
 import type { Database } from '../../db/Database.ts'
 import type { Admissions, EnrolmentReader } from '../../exam/index.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
@@ -34,16 +35,18 @@ export const enrolmentReader = ({ db, clock, seal }: ReaderDeps): EnrolmentReade
       .innerJoin('exam_paper', (join) => join.onRef('exam_paper.id', '=', 'exam_sitting.paper_id').on('exam_paper.current', '=', 1))
       .selectAll('exam_sitting')
       .select(['enrolment.id as enrolment_id', 'enrolment.ticket_number', 'enrolment.person', 'enrolment.form'])
+      .select(['enrolment.room', 'enrolment.seat'])
       .select(['enrolment_plan.title', 'enrolment_plan.sittings', 'exam_paper.exam_id'])
       .where('enrolment.user_id', '=', userId)
       .where('enrolment.cancelled_at', 'is', null)
       .where('enrolment.ticket_number', 'is not', null)
       .orderBy('exam_sitting.starts_at')
       .execute()
-    return rows.filter(({ id, form, sittings }) => {
+    return rows.flatMap(({ form, sittings, ...row }) => {
       const { level, subjects } = parseJsonColumn(Admitted, form, 'enrolment.form')
-      const told = parseJsonColumn(Sittings, sittings, 'enrolment_plan.sittings').find(({ sitting }) => sitting === id)
-      return told !== undefined && (told.level === null || told.level === level) && subjects.includes(told.subject)
+      const told = parseJsonColumn(Sittings, sittings, 'enrolment_plan.sittings').find(({ sitting }) => sitting === row.id)
+      const isAdmitted = told !== undefined && (told.level === null || told.level === level) && subjects.includes(told.subject)
+      return isAdmitted ? [{ ...row, subject: told.subject, place: told.place }] : []
     })
   }
 
@@ -62,11 +65,21 @@ export const enrolmentReader = ({ db, clock, seal }: ReaderDeps): EnrolmentReade
 
     admissionOf: async (userId, paperId, { ticket, idTail }) => {
       const row = (await admissions(userId)).find(({ paper_id, ticket_number }) => paper_id === paperId && ticket_number === ticket)
-      if (row === undefined || row.person === null) return undefined
-      const { idNumber } = openPerson(seal(), row.person, row.enrolment_id)
-      if (idNumber.slice(-4) !== idTail.toUpperCase()) return undefined
-      const endsAt = row.ends_at + 1000 * row.extended_seconds
-      return { sittingId: row.id, startsAt: row.starts_at, lateUntil: lateUntilOf(row), endsAt }
+      if (row === undefined || row.person === null) return 'ticket'
+      const { name, idNumber } = openPerson(seal(), row.person, row.enrolment_id)
+      if (idNumber.slice(-4) !== idTail.toUpperCase()) return 'idTail'
+      return {
+        sittingId: row.id,
+        startsAt: row.starts_at,
+        lateUntil: lateUntilOf(row),
+        endsAt: row.ends_at + 1000 * row.extended_seconds,
+        name: maskName(name),
+        plan: { id: row.plan_id ?? '', name: row.title },
+        subject: row.subject,
+        place: row.place,
+        room: row.room ?? '',
+        seat: row.seat ?? '',
+      }
     },
 
     plansOf: async (examIds) => {

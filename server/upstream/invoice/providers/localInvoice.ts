@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { invoiceTypeLabel } from '#lib/enums'
-import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
+import { beijingDay } from '../../kernel/logic/beijingDay.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import type { InvoiceProvider, InvoiceRequest } from './InvoiceProvider.ts'
 
@@ -31,7 +31,7 @@ function samplePdf({ title, goods, orderId, amountFen, redOf, number, now }: Inv
   const texts: PdfText[] = [
     { x: left, y: 372, size: 20, text: `${redOf === null ? '' : '红字'}${invoiceTypeLabel[title.type]}（样张）` },
     { x: left, y: 348, size: 10, text: `发票号码 ${number}` },
-    { x: middle, y: 348, size: 10, text: `开票日期 ${formatBeijingMinute(now).slice(0, 10)}` },
+    { x: middle, y: 348, size: 10, text: `开票日期 ${beijingDay(now)}` },
     ...rows.flatMap(([label, value], at) => [
       { x: left, y: 312 - at * 24, size: 10, text: label },
       { x: left + 90, y: 312 - at * 24, size: 11, text: shortened(value) },

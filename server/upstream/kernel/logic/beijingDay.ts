@@ -5,6 +5,12 @@ const day = 24 * hour
 /** Returns the calendar day in Beijing at a time, such as `2026-03-01`. */
 export const beijingDay = (at: number): string => new Date(at + ahead).toISOString().slice(0, 10)
 
+/** Returns the month in Beijing at a time, such as `2026-03`. */
+export const beijingMonth = (at: number): string => beijingDay(at).slice(0, 7)
+
+/** Returns the year in Beijing at a time. */
+export const beijingYear = (at: number): number => Number(beijingDay(at).slice(0, 4))
+
 /** Returns the time at which a day begins in Beijing, in milliseconds. */
 export const startOfBeijingDay = (text: string): number => Date.parse(`${text}T00:00:00+08:00`)
 

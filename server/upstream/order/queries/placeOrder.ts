@@ -5,7 +5,7 @@ import { OrderStatus, TargetKind } from '#lib/enums'
 import { bundlePrice } from '../../bundle/index.ts'
 import type { Database, PurchaseOrderTable } from '../../db/Database.ts'
 import { lockUser } from '../../db/lockUser.ts'
-import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
+import { beijingMinuteDigits } from '../../kernel/logic/formatBeijingMinute.ts'
 import { priceProduct, type Product } from '../logic/priceProduct.ts'
 import { type AgreedVersion, type ProductQuote, quoteProduct } from '../logic/quoteProduct.ts'
 import { refundTerms } from '../logic/refundAmount.ts'
@@ -120,8 +120,7 @@ async function insertOrder(
 }
 
 /** Creates an order number: the time in Beijing to the minute, and eight random digits. */
-const orderNumber = (now: number): string =>
-  formatBeijingMinute(now).replaceAll(/\D/g, '') + String(randomInt(100_000_000)).padStart(8, '0')
+const orderNumber = (now: number): string => beijingMinuteDigits(now) + String(randomInt(100_000_000)).padStart(8, '0')
 
 /** Inserts an order. If its random number is already used, tries another one. */
 async function insertNumbered(trx: Transaction<Database>, values: Omit<PurchaseOrderTable, 'id'>): Promise<PurchaseOrderTable> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import { engines } from '../../../support/openTestDatabase.ts'
-import { useAttempts } from '../../../support/useAttempts.ts'
+import { testSeat, useAttempts } from '../../../support/useAttempts.ts'
 
 const minute = 60_000
 const refusal = (code: Code) => expect.objectContaining({ code })
@@ -101,7 +101,13 @@ describe.each(engines)('results of attempts, on %s', (engine) => {
   test('of an official paper are hidden until the release', async () => {
     const me = await user()
     const admissions = {
-      admissionOf: async () => ({ sittingId: 'held', startsAt: time.now, lateUntil: time.now, endsAt: time.now + 100 * minute }),
+      admissionOf: async () => ({
+        sittingId: 'held',
+        startsAt: time.now,
+        lateUntil: time.now,
+        endsAt: time.now + 100 * minute,
+        ...testSeat,
+      }),
     }
     const attempt = await world.callsAdmitting(admissions)(
       'POST /api/attempt',

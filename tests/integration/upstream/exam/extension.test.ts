@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import { engines } from '../../../support/openTestDatabase.ts'
@@ -8,6 +9,39 @@ const minute = 60_000
 describe.each(engines)('the day of an official exam on %s', (engine) => {
   const world = useExamDay(engine)
   const why = ['--why', '停电二十分钟']
+
+  test('identifies candidates before the start by their own ticket, names the wrong field, and starts nothing', async () => {
+    const { candidates, call, sitting, time, db, plan } = world()
+    const [one, other] = await candidates(2)
+    const { starts_at: startsAt } = await db.selectFrom('exam_sitting').selectAll().where('id', '=', sitting).executeTakeFirstOrThrow()
+    time.now = startsAt - 10 * minute
+    const identify = (ticket: string, idTail: string, paper = 'weld-five_official') =>
+      call('POST /api/attempt/admission', { paper, ticket, idTail }, one!.user)
+    const { seat, room } = (await call('GET /api/enrollment/:id/ticket', { id: plan }, one!.user)).sittings[0]!
+    expect(await identify(` ${one!.ticket}`, '002x')).toEqual({
+      name: '林*木',
+      plan: { id: plan, name: '焊工（五级）认定专场' },
+      subject: 'theory',
+      place: expect.any(String) as string,
+      room,
+      seat,
+      startsAt: new Date(startsAt).toISOString(),
+      lateUntil: new Date(startsAt + 15 * minute).toISOString(),
+      endsAt: expect.any(String) as string,
+    })
+    const refusedAt = (path: string) =>
+      expect.objectContaining({ code: Code.AdmissionWrong, data: { issues: [expect.objectContaining({ path })] } })
+    for (const wrong of [other!.ticket, `${one!.ticket}0`, '', one!.ticket.slice(1)])
+      await expect(identify(wrong, '002X')).rejects.toEqual(refusedAt('ticket'))
+    for (const wrong of ['0020', '', '02X']) await expect(identify(one!.ticket, wrong)).rejects.toEqual(refusedAt('idTail'))
+    await expect(identify(one!.ticket, '002X', 'weld-five_mock')).rejects.toMatchObject({ code: Code.Conflict })
+    await expect(identify(one!.ticket, '002X', 'nowhere')).rejects.toMatchObject({ code: Code.NotFound })
+    expect(await db.selectFrom('exam_attempt').select('id').where('user_id', '=', one!.user).execute()).toEqual([])
+    // The start names the field as well.
+    const admission = { ticket: one!.ticket, idTail: '0020' }
+    const start = call('POST /api/attempt', { paper: 'weld-five_official', key: randomUUID(), admission }, one!.user)
+    await expect(start).rejects.toEqual(refusedAt('idTail'))
+  })
 
   test('extends a sitting for current and future candidates; ended attempts stay unchanged', async () => {
     const { candidates, sit, run, sitting, call, time, submit, row, runTasks } = world()

@@ -4,7 +4,7 @@ import { Code } from '#lib/contract'
 import { createOutboxWorker } from '../../../../server/upstream/outbox/index.ts'
 import { voidQueries } from '../../../../server/upstream/exam/queries/voids.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
-import { useAttempts } from '../../../support/useAttempts.ts'
+import { testSeat, useAttempts } from '../../../support/useAttempts.ts'
 
 const minute = 60_000
 const refusal = (code: Code) => expect.objectContaining({ code })
@@ -19,8 +19,8 @@ describe.each(engines)('attempts of official papers, on %s', (engine) => {
     const admissions = {
       admissionOf: async (_: string, paper: string, asked: typeof ticket) =>
         paper === 'weld-five_official' && asked.ticket === ticket.ticket && asked.idTail === ticket.idTail
-          ? { sittingId: 's', startsAt: opens, lateUntil: opens + 15 * minute, endsAt }
-          : undefined,
+          ? { sittingId: 's', startsAt: opens, lateUntil: opens + 15 * minute, endsAt, ...testSeat }
+          : ('ticket' as const),
     }
     const opens = time.now + 10 * minute
     return { opens, endsAt, sit: world.callsAdmitting(admissions) }

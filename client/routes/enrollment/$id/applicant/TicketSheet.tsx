@@ -5,8 +5,8 @@ import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { Rich } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { examPaths } from '#app/paths/examPaths.ts'
-import { dayWithYearIfDifferent, subjectLabel, yearOf } from '#parts/enrolment/plan-texts.ts'
-import { beijingDay, beijingTime } from '#parts/text/beijingTime.ts'
+import { subjectLabel } from '#parts/enrolment/plan-texts.ts'
+import { beijingTimeRange, beijingYear } from '#parts/text/beijingTime.ts'
 
 interface TicketSheetProps {
   ticket: AdmissionTicket
@@ -47,7 +47,7 @@ export function TicketSheet({ ticket, code }: TicketSheetProps) {
         {sittings.map(({ subject, place, room, seat, from, to, exam, paper }) => (
           <li key={`${subject} ${from}`}>
             <b>{subjectLabel[subject]}</b>
-            <span className="when figures">{timeRange(from, to)}</span>
+            <span className="when figures">{`${beijingYear(from)}年${beijingTimeRange(from, to)}`}</span>
             <span>{place}</span>
             <span className="seat figures">{exam !== null && paper !== null ? '线上考试' : `${room} ${seat}`}</span>
             {exam !== null && paper !== null && (
@@ -70,12 +70,6 @@ export function TicketSheet({ ticket, code }: TicketSheetProps) {
       </div>
     </Sheet>
   )
-}
-
-/** Formats a time range with the year, because printed tickets are kept: 2026年12月1日 09:00–10:30. */
-function timeRange(from: string, to: string): string {
-  const day = dayWithYearIfDifferent(to, from)
-  return `${yearOf(from)}年${beijingTime(from)}–${day === beijingDay(from) ? '' : `${day} `}${beijingTime(to).slice(-5)}`
 }
 
 const Sheet = styled.article`

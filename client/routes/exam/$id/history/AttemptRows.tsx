@@ -5,7 +5,7 @@ import { beijingDate, ButtonLink, Empty, Pager, Tag } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
-import { exactBeijingTime } from '#parts/text/beijingTime.ts'
+import { beijingMinute } from '#parts/text/beijingTime.ts'
 import { address, type HistoryFilter } from './address.ts'
 import { outcomeOf, scoreText, usedText } from './result-texts.ts'
 
@@ -70,7 +70,7 @@ function attemptRow(examId: string, row: AttemptRow) {
         <small className="meta mode">{examModeLabel[mode]}</small>
       </th>
       <td data-label={submittedAt === null ? '开始' : '交卷'}>
-        {submittedAt === null ? beijingDate(startedAt) : exactBeijingTime(submittedAt).slice(0, -3)}
+        {submittedAt === null ? beijingDate(startedAt) : beijingMinute(submittedAt)}
       </td>
       <td data-label="用时">{usedText(row)}</td>
       <td data-label="得分">{score === null || total === null ? '—' : `${scoreText(score)} / ${scoreText(total)}`}</td>

@@ -7,7 +7,7 @@ import type { UnsentWhisper } from '#parts/message/createWhisperSender.ts'
 import { whisperSender } from '#parts/message/whisperSender.ts'
 import { BubbleBox } from '../conversation/BubbleBox.ts'
 import { type OpenConversation, withWhisper } from '../conversation/openConversation.ts'
-import { clockTime } from '../conversation/conversationDays.ts'
+import { clockTime } from '#parts/text/beijingTime.ts'
 
 interface UnsentProps {
   /** Id of the partner. */

@@ -11,7 +11,7 @@ import { Icon } from '#parts/page/Icon.tsx'
 import { Appeal } from './Appeal.tsx'
 import { BubbleBox } from './BubbleBox.ts'
 import { deliveryStateOf } from './openConversation.ts'
-import { clockTime } from './conversationDays.ts'
+import { clockTime } from '#parts/text/beijingTime.ts'
 import { splitLinks } from './splitLinks.ts'
 
 const ReportDialog = lazyComponent(async () => (await import('#parts/community/ReportDialog.tsx')).ReportDialog)

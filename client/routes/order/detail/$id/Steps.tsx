@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '#lib/primitives'
-import { beijingMinute } from '#parts/text/beijingMinute.ts'
+import { beijingMinute } from '#parts/text/beijingTime.ts'
 import type { RefundStep, StepState } from './refundSteps.ts'
 
 const stateWords: Record<StepState, string> = { done: '已完成', now: '进行中', failed: '未成功', next: '待进行' }

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import type { PaperDetail } from '#lib/contract'
+import type { Admission } from '#lib/contract'
 import { Button, duration, VisuallyHidden } from '#lib/primitives'
-import { beijingTime } from '#parts/text/beijingTime.ts'
 import { spokenTime } from '../../../answering/time-texts.ts'
+import { SeatFacts } from './SeatFacts.tsx'
 
 interface WaitingRoomProps {
-  paper: Pick<PaperDetail, 'sitting'>
+  /** Admission of the identified candidate; undefined for an open paper. */
+  admission: Admission | undefined
   /** Seconds until the start, by the server's clock. */
   left: number
   busy: boolean
@@ -14,7 +15,7 @@ interface WaitingRoomProps {
 }
 
 /** Waits for the start of the exam, and opens the paper automatically. */
-export function WaitingRoom({ paper: { sitting }, left, busy, onOpen }: WaitingRoomProps) {
+export function WaitingRoom({ admission, left, busy, onOpen }: WaitingRoomProps) {
   const opened = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -32,9 +33,7 @@ export function WaitingRoom({ paper: { sitting }, left, busy, onOpen }: WaitingR
         {duration(left)}
       </p>
       <p className="muted">到时自动打开试卷，请留在这个页面。</p>
-      {sitting && (
-        <p className="meta figures">{`开考 ${minuteOf(sitting.startsAt)} · 最晚入场 ${minuteOf(sitting.lateUntil)} · 准考证 ${sitting.ticket}`}</p>
-      )}
+      {admission && <SeatFacts admission={admission} />}
       {left === 0 && (
         <Button tone="primary" size="large" busy={busy} onClick={onOpen}>
           进入考试
@@ -45,8 +44,6 @@ export function WaitingRoom({ paper: { sitting }, left, busy, onOpen }: WaitingR
     </Room>
   )
 }
-
-const minuteOf = (time: string): string => beijingTime(time).slice(0, -3)
 
 const Room = styled.section`
   display: grid;

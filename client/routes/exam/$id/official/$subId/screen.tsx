@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { PaperDetail } from '#lib/contract'
+import type { Admission, PaperDetail, Sitting } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import { Button, ButtonLink, Rich, TextField } from '#lib/primitives'
-import { useFields } from '#lib/hooks'
 import { useHydrated } from '#app/browser/useHydrated.ts'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
@@ -14,7 +13,9 @@ import { StartPage } from '../../../start/StartPage.tsx'
 import { useStartAttempt } from '../../../start/useStartAttempt.ts'
 import { DeviceCheck } from './DeviceCheck.tsx'
 import type { loader } from './loader.ts'
+import { SeatFacts } from './SeatFacts.tsx'
 import { Steps } from './Steps.ts'
+import { useCandidate } from './useCandidate.ts'
 import { useExamStart } from './useExamStart.ts'
 import { WaitingRoom } from './WaitingRoom.tsx'
 
@@ -89,23 +90,16 @@ interface EntranceProps {
 
 /** The steps before an official exam, and the waiting room. */
 function Entrance({ paper, beginning, hydrated, onWait }: EntranceProps) {
-  const { begin, busy, fault, wrongAdmission } = beginning
-  const waiting = useExamStart(paper)
-  const { fields, refused, admission, pledged, ready, setPledged, check } = useCandidate(paper, wrongAdmission)
+  const { begin, busy, fault } = beginning
+  const start = useExamStart(paper)
+  const { fields, asked, admission, checking, identify, enter } = useCandidate(paper)
   const [entered, setEntered] = useState(false)
-  const pledge = useRef<HTMLElement>(null)
-  const enter = () => begin(admission === undefined ? {} : { admission })
-  const proceed = () => {
-    if (!check()) {
-      if (fields.sound(['ticket', 'idTail'])) pledge.current?.focus()
-      return
-    }
-    if (waiting.left > 0) setEntered(true)
-    else enter()
-  }
-  const isWaiting = entered && ready && !wrongAdmission && !fault
+  const open = () => begin(asked === undefined ? {} : { admission: asked })
+  const proceed = () => enter(() => (start.left > 0 ? setEntered(true) : open()))
+  const isWaiting = entered && !fault
   useEffect(() => onWait(isWaiting), [isWaiting, onWait])
-  if (isWaiting) return <WaitingRoom paper={paper} left={waiting.left} busy={busy} onOpen={enter} />
+  if (isWaiting)
+    return <WaitingRoom admission={admission && withTimes(admission, start.sitting)} left={start.left} busy={busy} onOpen={open} />
   return (
     <Steps>
       {paper.admission && (
@@ -116,60 +110,39 @@ function Entrance({ paper, beginning, hydrated, onWait }: EntranceProps) {
             <TextField {...fields.field('ticket')} label="准考证号" autoComplete="off" maxLength={30} spellCheck={false} />
             <TextField {...fields.field('idTail')} label="身份证号后四位" autoComplete="off" maxLength={4} spellCheck={false} />
           </div>
-          {wrongAdmission && <p role="alert">{wrongAdmission}</p>}
+          <div role="status">{admission && <SeatFacts admission={withTimes(admission, start.sitting)} />}</div>
+          {!admission && (
+            <Button busy={checking.busy} disabled={!hydrated} onClick={identify}>
+              核对
+            </Button>
+          )}
+          <StartError fault={checking.fault} />
         </li>
       )}
       <li>
         <h2>检查设备</h2>
-        <DeviceCheck check={waiting.check} leaves={paper.leaves} />
+        <DeviceCheck check={start.check} leaves={paper.leaves} />
       </li>
       {paper.pledge !== null && (
         <li>
           <h2>考试承诺</h2>
           <Rich html={paper.pledge} />
-          <CheckField
-            name="pledged"
-            value={pledged ? 'yes' : ''}
-            error={refused && !pledged ? '请先阅读并承诺' : undefined}
-            onChange={(value) => setPledged(value !== '')}
-            inputRef={(element) => void (pledge.current = element)}
-          >
-            我已阅读并遵守以上承诺
-          </CheckField>
+          <CheckField {...fields.field('pledged')}>我已阅读并遵守以上承诺</CheckField>
         </li>
       )}
       <li className="enter">
-        <Button tone="primary" size="large" busy={busy} disabled={!hydrated || waiting.closed} onClick={proceed}>
-          {waiting.left > 0 ? '进入候考室' : '进入考试'}
+        <Button tone="primary" size="large" busy={busy || checking.busy} disabled={!hydrated || start.closed} onClick={proceed}>
+          {start.left > 0 ? '进入候考室' : '进入考试'}
         </Button>
-        {waiting.closed && <p>已过最晚入场时间，不能再进入这场考试。</p>}
+        {start.closed && <p>已过最晚入场时间，不能再进入这场考试。</p>}
         <StartError fault={fault} />
       </li>
     </Steps>
   )
 }
 
-/** Returns the candidate of an exam: the ticket, the last digits of the identity number, and the pledge. */
-function useCandidate({ admission: isAsked, pledge }: Pick<PaperDetail, 'admission' | 'pledge'>, wrongAdmission: string | undefined) {
-  const fields = useFields({
-    ticket: (text: string) => (!isAsked || text !== '' ? undefined : '请填写准考证号'),
-    idTail: (text: string) => (!isAsked || /^\d{3}[\dXx]$/.test(text) ? undefined : '请填写身份证号的最后四位，末位可能是 X'),
-  })
-  const [pledged, setPledged] = useState(false)
-  const [refused, setRefused] = useState(false)
-  const isPledged = pledge === null || pledged
-  const isSound = fields.sound(['ticket', 'idTail'])
-  return {
-    fields,
-    pledged,
-    setPledged,
-    /** Whether the user tried to continue without the pledge. */
-    refused,
-    ready: isSound && isPledged && !wrongAdmission,
-    admission: isAsked ? { ticket: fields.sent('ticket'), idTail: fields.sent('idTail').toUpperCase() } : undefined,
-    check: (): boolean => {
-      setRefused(!isPledged)
-      return fields.check(['ticket', 'idTail']) && isPledged
-    },
-  }
-}
+/** Returns an admission with the current times of its sitting, which may be extended after the identity was checked. */
+const withTimes = (admission: Admission, sitting: PaperDetail['sitting']): Admission =>
+  sitting?.plan.id === admission.plan.id ? { ...admission, ...pickTimes(sitting) } : admission
+
+const pickTimes = ({ startsAt, lateUntil, endsAt }: Sitting) => ({ startsAt, lateUntil, endsAt })

@@ -54,6 +54,8 @@ export function useExamStart(paper: Pick<PaperDetail, 'id' | 'exam' | 'now' | 's
   }, [exam, id])
   return {
     check,
+    /** Last answer of the server, whose times may change. */
+    sitting,
     /** Seconds until the start. */
     left: sitting ? Math.max(0, Math.ceil((Date.parse(sitting.startsAt) - time) / 1000)) : 0,
     /** Whether admission is closed. */
