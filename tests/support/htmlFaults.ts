@@ -42,6 +42,7 @@ export function htmlFaults({ elements, faults }: HtmlPage): string[] {
     ...[...ids].filter(([, same]) => same.length > 1).map(([id]) => `the id ${id} is given twice`),
     ...skippedHeadings(elements),
     ...formsWithoutButton(elements),
+    ...regionsOfOneName(elements),
     ...elements.flatMap((element) => [...misplaced(element), ...misnamed(element), ...dangling(element, ids)]),
   ]
 }
@@ -70,6 +71,12 @@ function formsWithoutButton(elements: HtmlElement[]): string[] {
   return elements
     .filter((element) => element.name === 'form' && !withButton.has(element))
     .map(() => 'a <form> without a button that sends it')
+}
+
+/** Returns the names of several regions, which users who navigate by regions cannot distinguish. */
+function regionsOfOneName(elements: HtmlElement[]): string[] {
+  const names = elements.flatMap(({ name, attributes }) => (name === 'section' ? (attributes['aria-label'] ?? []) : []))
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))].map((name) => `several regions named ${name}`)
 }
 
 /** Returns skipped heading levels, which confuse readers who navigate by headings. */

@@ -37,7 +37,7 @@ type Sheet = 'sheet' | 'submit' | 'scratch' | 'help'
 export function AnsweringScreen({ otherTab, onLeave }: DeskProps) {
   const session = useSession()
   const { attempt, answers, submission, clock: timer, isPractice } = session
-  const { place, arrived, open } = usePlace()
+  const { place, open } = usePlace()
   const question = attempt.questions[place]!
   const { flagged, mark, marking } = useItem(question.handle)
   const { phase } = useSubmission()
@@ -97,13 +97,7 @@ export function AnsweringScreen({ otherTab, onLeave }: DeskProps) {
         {paused ? (
           <Paused busy={pausing.busy} onGoOn={() => pause(false)} />
         ) : (
-          <QuestionView
-            key={question.handle}
-            question={question}
-            section={section}
-            count={attempt.questions.at(-1)!.number}
-            arrived={arrived}
-          />
+          <QuestionView key={question.handle} question={question} section={section} count={attempt.questions.at(-1)!.number} />
         )}
         {isPractice && begun && !paused && <OwnTools attempt={attempt.id} question={question.handle} />}
       </div>

@@ -17,12 +17,10 @@ interface QuestionViewProps {
   /** Title of the section of the paper. */
   section: string | undefined
   count: number
-  /** Whether the learner came from another question; the focus then moves to this one. */
-  arrived: boolean
 }
 
-/** One question: the text of its case, its own text, and the answer controls. */
-export function QuestionView({ question, section, count, arrived }: QuestionViewProps) {
+/** One question: the text of its case, its own text, and the answer controls. Takes the focus when it opens, which announces it. */
+export function QuestionView({ question, section, count }: QuestionViewProps) {
   const { isPractice } = useSession()
   const { answer, mark, marking, flagged } = useItem(question.handle)
   const { kind, number, points, situation, stem } = question
@@ -32,10 +30,9 @@ export function QuestionView({ question, section, count, arrived }: QuestionView
   const settled = isPractice && isAnswered(answer) && mark !== 'draft' && mark !== 'conflict'
   const locked = marking !== null || settled
   useEffect(() => {
-    if (!arrived) return
     heading.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
-  }, [arrived])
+  }, [])
   const input = { question, labelledby: `${id}stem`, locked }
   return (
     <Article aria-labelledby={`${id}h`}>

@@ -13,7 +13,7 @@ const [soon, veryNear] = [300, 60]
  */
 export function TimeLeft() {
   const { attempt } = useSession()
-  const { left, used, paused, extendedSeconds, extensionReason, deadlineAt } = useClock()
+  const { left, used, paused, given, deadlineAt } = useClock()
   const [said, setSaid] = useState('')
   const last = useRef(left)
   const whole = deadlineAt === null ? 0 : (Date.parse(deadlineAt) - Date.parse(attempt.startedAt)) / 1000
@@ -23,10 +23,6 @@ export function TimeLeft() {
     last.current = left
     if (passed !== undefined) setSaid(`还剩 ${spokenTime(left)}`)
   }, [left, whole])
-  useEffect(() => {
-    if (extendedSeconds > attempt.extendedSeconds)
-      setSaid(`考试延长 ${spokenTime(extendedSeconds - attempt.extendedSeconds)}${extensionReason ? `：${extensionReason}` : ''}`)
-  }, [extendedSeconds, extensionReason, attempt.extendedSeconds])
   const words = left === null ? `已用 ${spokenTime(used)}${paused ? '，已暂停' : ''}` : `还剩 ${spokenTime(left)}`
   return (
     <>
@@ -37,6 +33,7 @@ export function TimeLeft() {
         <span role="timer" aria-live="off">
           {duration(left ?? used)}
         </span>
+        {given > 0 && <span className="given caption">{`+${spokenTime(given)}`}</span>}
         <button
           type="button"
           data-time=""
@@ -73,6 +70,9 @@ const Time = styled.div`
   }
   .caption {
     font-weight: 400;
+  }
+  .given {
+    color: var(--success);
   }
   &[data-near='soon'] {
     color: var(--warning);

@@ -88,7 +88,8 @@ const Root = styled.div`
   }
   @media (forced-colors: active) {
     :checked + .size {
-      border: 3px solid Highlight;
+      border: 3px solid;
+      background: none;
     }
   }
 `

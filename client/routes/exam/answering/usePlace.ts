@@ -6,11 +6,11 @@ import { useSession } from './useSession.ts'
 export function usePlace() {
   const { attempt, answers, journal } = useSession()
   const { questions } = attempt
-  const [{ place, arrived }, set] = useState(() => {
+  const [place, setPlace] = useState(() => {
     const kept = questions.findIndex(({ handle }) => handle === journal.aside('place'))
     const { items } = answers.getState()
     const firstOpen = questions.findIndex(({ handle }) => !isAnswered(items.get(handle)!.answer))
-    return { place: Math.max(0, kept === -1 ? firstOpen : kept), arrived: false }
+    return Math.max(0, kept === -1 ? firstOpen : kept)
   })
   const open = (index: number) => {
     const question = questions[index]
@@ -18,7 +18,7 @@ export function usePlace() {
     journal.setAside('place', question.handle)
     // Text typed last is sent without its delay.
     answers.flush()
-    set({ place: index, arrived: true })
+    setPlace(index)
   }
-  return { place, arrived, open }
+  return { place, open }
 }

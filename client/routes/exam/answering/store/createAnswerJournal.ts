@@ -4,7 +4,7 @@ import { userKeys, type userStorage } from '#app/browser/userStorage.ts'
 import type { AnswerEntry } from './AnswerEntry.ts'
 
 /** Other data of an attempt that is stored on this device. */
-type ExtraData = 'place' | 'scratch' | 'submit'
+type ExtraData = 'place' | 'scratch' | 'submit' | 'extension'
 
 /** Storage that retains answers beyond the page until the server has acknowledged them. */
 export interface AnswerJournal {

@@ -1,4 +1,5 @@
 import type { AttemptClock } from '#lib/contract'
+import type { AnswerJournal } from './createAnswerJournal.ts'
 import { createServerClock } from './createServerClock.ts'
 
 export interface ClockState extends AttemptClock {
@@ -6,17 +7,20 @@ export interface ClockState extends AttemptClock {
   left: number | null
   /** Seconds used, without pauses. */
   used: number
-  /** Seconds of an extension just granted, to be announced once; 0 if there is none. */
+  /** Seconds of extensions that the candidate has not confirmed. */
   given: number
 }
 
+/** Stores the seconds of extensions that were confirmed. */
+type SeenExtension = Pick<AnswerJournal, 'aside' | 'setAside'>
+
 /** Creates the clock of an attempt in server time, which notifies its listeners every second. */
-export function createAttemptClock(first: AttemptClock, askedAt: number, moment = () => performance.now()) {
+export function createAttemptClock(first: AttemptClock, askedAt: number, moment = () => performance.now(), journal?: SeenExtension) {
   const server = createServerClock(moment)
   const listeners = new Set<() => void>()
   let clock = first
   let takenAt = moment()
-  let given = 0
+  let seen = Number(journal?.aside('extension') ?? 0)
   server.sync(first.now, askedAt)
   let state = read()
 
@@ -27,7 +31,7 @@ export function createAttemptClock(first: AttemptClock, askedAt: number, moment 
       ...clock,
       left: deadlineAt === null ? null : Math.max(0, Math.ceil((Date.parse(deadlineAt) - server.time()) / 1000)),
       used: usedSeconds + Math.max(0, Math.floor(since)),
-      given,
+      given: Math.max(0, clock.extendedSeconds - seen),
     }
   }
 
@@ -52,13 +56,18 @@ export function createAttemptClock(first: AttemptClock, askedAt: number, moment 
       return () => void listeners.delete(listener)
     },
     tick,
+    /** Confirms the extensions so far, also after a reload. */
+    seeExtension: (): void => {
+      seen = clock.extendedSeconds
+      journal?.setAside('extension', String(seen))
+      tick()
+    },
     /** Applies the clock in a response; `askedAt` is the time of the request, by `moment`. */
     take: (
       { now, deadlineAt, extendedSeconds, extensionReason, usedSeconds, paused, state: attemptState }: AttemptClock,
       asked: number,
     ): void => {
       server.sync(now, asked)
-      if (extendedSeconds > clock.extendedSeconds) given = extendedSeconds - clock.extendedSeconds
       clock = { now, deadlineAt, extendedSeconds, extensionReason, usedSeconds, paused, state: attemptState }
       takenAt = moment()
       tick()

@@ -38,7 +38,7 @@ export function createAttemptSession({
 }: AttemptSessionOptions) {
   const { id } = attempt
   const journal = createAnswerJournal({ attempt: id, userId, storage, pages })
-  const clock = createAttemptClock(attempt, askedAt, moment)
+  const clock = createAttemptClock(attempt, askedAt, moment, journal)
   const answers = createAnswerStore({
     attempt,
     api,

@@ -41,6 +41,16 @@ test('an extension takes effect with the next answer of the server, and its leng
   expect(clock.getState()).toMatchObject({ left: 310, given: 300, extensionReason: '停电' })
 })
 
+test('an extension stays unconfirmed until it was seen, also across a reload', () => {
+  const stored = new Map<string, string>()
+  const journal = { aside: (what: string) => stored.get(what), setAside: (what: string, text: string) => Boolean(stored.set(what, text)) }
+  const reload = (extendedSeconds: number) => createAttemptClock({ ...running, extendedSeconds }, 0, () => 0, journal)
+  expect(reload(600).getState().given).toBe(600)
+  const clock = reload(600)
+  clock.seeExtension()
+  expect([clock.getState().given, reload(600).getState().given, reload(900).getState().given]).toEqual([0, 0, 300])
+})
+
 test('a paused practice consumes no time', () => {
   let moment = 0
   const clock = createAttemptClock({ ...running, deadlineAt: null, usedSeconds: 40, paused: true }, 0, () => moment)
