@@ -1,9 +1,11 @@
 import { type Card, createEmptyCard, fsrs, Rating, State } from 'ts-fsrs'
 import { z } from 'zod/mini'
+import { addDays, beijingDay, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 
 /**
  * Memory state of one question for a learner, by FSRS (Free Spaced Repetition Scheduler) of the library ts-fsrs. Times are
- * in milliseconds. Stability is the number of days after which the probability of recall is 90 %.
+ * in milliseconds. Stability is the number of days after which the probability of recall is 90 %. A question is due from
+ * the start of a day in Beijing, at whatever hour it was answered.
  */
 export const ReviewCard = z.object({
   due: z.number(),
@@ -27,12 +29,16 @@ const scheduler = fsrs({ request_retention: 0.9, enable_fuzz: false, enable_shor
 /** Thresholds above which a question counts as known: stability in days, and consecutive right answers. */
 const known = { days: 30, streak: 2 }
 
+/** Returns the day in Beijing of a time as the library counts days: in UTC. */
+const dayOf = (at: number): Date => new Date(beijingDay(at))
+
 /** Returns the card after an answer. Pass undefined for a new question. */
 export function review(card: ReviewCard | undefined, isRight: boolean, now: number): ReviewCard {
-  const before = card === undefined ? createEmptyCard(now) : cardOf(card)
-  const { card: after } = scheduler.next(before, now, isRight ? Rating.Good : Rating.Again)
+  const today = dayOf(now)
+  const before = card === undefined ? createEmptyCard(today) : cardOf(card)
+  const { card: after } = scheduler.next(before, today, isRight ? Rating.Good : Rating.Again)
   return {
-    due: after.due.getTime(),
+    due: startOfBeijingDay(addDays(beijingDay(now), after.scheduled_days)),
     stability: after.stability,
     difficulty: after.difficulty,
     elapsedDays: after.elapsed_days,
@@ -41,7 +47,7 @@ export function review(card: ReviewCard | undefined, isRight: boolean, now: numb
     reps: after.reps,
     lapses: after.lapses,
     state: after.state,
-    lastReview: after.last_review?.getTime() ?? null,
+    lastReview: now,
     streak: isRight ? (card?.streak ?? 0) + 1 : 0,
   }
 }
@@ -50,10 +56,10 @@ export const isKnown = ({ stability, streak }: ReviewCard): boolean => stability
 
 /** Returns the current probability of recall, in percent. */
 export const recallPercent = (card: ReviewCard, now: number): number =>
-  Math.round(scheduler.get_retrievability(cardOf(card), now, false) * 100)
+  Math.round(scheduler.get_retrievability(cardOf(card), dayOf(now), false) * 100)
 
 const cardOf = (card: ReviewCard): Card => ({
-  due: new Date(card.due),
+  due: dayOf(card.due),
   stability: card.stability,
   difficulty: card.difficulty,
   elapsed_days: card.elapsedDays,
@@ -62,5 +68,5 @@ const cardOf = (card: ReviewCard): Card => ({
   reps: card.reps,
   lapses: card.lapses,
   state: card.state,
-  ...(card.lastReview !== null && { last_review: new Date(card.lastReview) }),
+  ...(card.lastReview !== null && { last_review: dayOf(card.lastReview) }),
 })

@@ -38,3 +38,16 @@ test('retrievability is highest right after a review and falls with time', () =>
 test('the same answers give the same dates', () => {
   expect(review(review(undefined, false, now), true, now + 3 * day)).toEqual(review(review(undefined, false, now), true, now + 3 * day))
 })
+
+test.each([0, 7.5, 12, 23.9])('reviews at %d o’clock in Beijing are asked again after as many days as at any other hour', (hour) => {
+  const start = Date.parse('2026-03-02T00:00:00+08:00')
+  const at = (days: number, hours: number) => start + days * day + hours * 3_600_000
+  let card = review(undefined, false, at(0, 9))
+  const days = Array.from({ length: 4 }, () => {
+    const due = (card.due - start) / day
+    expect(recallPercent(card, at(due, hour))).toBe(recallPercent(card, at(due, 20)))
+    card = review(card, true, at(due, hour))
+    return (card.due - start) / day - due
+  })
+  expect(days).toEqual([3, 8, 22, 54])
+})
