@@ -65,7 +65,7 @@ const bank: BankFile = {
       id: 'voltage',
       kind: 'blank',
       stem: '电流 ____ A，由 $U=IR$ 得电压（____）和（____）V。',
-      answer: [['10', '10A'], ['220', '220V'], ['380']],
+      answer: [{ number: 10, unit: 'A' }, { number: 220, unit: 'V' }, ['380 左右']],
       explanation: '按 $\\dfrac{U}{I}=R$ 换算。',
       point: 'arc',
       difficulty: 4,

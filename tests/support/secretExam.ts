@@ -1,3 +1,4 @@
+import { modelText, type RightBlank } from '../../server/upstream/exam/logic/blank.ts'
 import type { Kysely } from 'kysely'
 import type { Answer, SheetQuestion } from '#lib/contract'
 import type { Database } from '../../server/upstream/db/Database.ts'
@@ -55,7 +56,7 @@ interface Item {
 interface Right {
   options?: number[]
   judged?: boolean
-  blanks?: string[][]
+  blanks?: RightBlank[]
   essay?: string
 }
 
@@ -69,7 +70,7 @@ export async function rightAnswers(db: Kysely<Database>, attempt: string): Promi
       const whole = solutions.get(question)!
       const { right } = part === null ? whole : whole.parts[part]!
       if (right.judged !== undefined) return [handle, { judged: right.judged }]
-      if (right.blanks) return [handle, { blanks: right.blanks.map(([first]) => first!) }]
+      if (right.blanks) return [handle, { blanks: right.blanks.map(modelText) }]
       if (right.essay !== undefined) return [handle, { essay: '我不知道' }]
       return [handle, { options: options.filter(({ index }) => right.options?.includes(index)).map((option) => option.handle) }]
     }),

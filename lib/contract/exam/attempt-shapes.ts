@@ -27,7 +27,7 @@ export type Answer = z.infer<typeof Answer>
 
 /** The correct answer with its explanation; returned only when the user is allowed to see it. */
 export const Solution = z.object({
-  /** In the format of a learner's answer; alternative texts of a blank are separated by ` / `. */
+  /** In the format of a learner's answer; a blank has one model answer. */
   right: Answer,
   explanation: Html,
   point: z.nullable(z.object({ id: Id, title: z.string() })),

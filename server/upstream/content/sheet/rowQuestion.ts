@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { numberOfTexts } from '../../exam/pack.ts'
 import type { Cell } from './readTable.ts'
 import { type Heading, optionHeadings } from './sheetColumns.ts'
 
@@ -117,5 +118,15 @@ function judged(answer: string, fault: Fault): boolean | undefined {
   return truth
 }
 
-/** Parses blanks that are separated by semicolons; the accepted texts of each are separated by bars. */
-const blanks = (answer: string): string[][] => answer.split(/[;；]/).map((blank) => blank.split(/[|｜]/).map((text) => text.trim()))
+/** Parses blanks that are separated by semicolons; the accepted texts of each are separated by bars, a tolerance follows ±. */
+const blanks = (answer: string): object[] =>
+  answer.split(/[;；]/).map((blank) => {
+    const [spellings = '', tolerance] = blank.split('±').map((part) => part.trim())
+    const texts = spellings.split(/[|｜]/).map((text) => text.trim())
+    const found = numberOfTexts(texts)
+    if (found === undefined) return tolerance === undefined ? texts : [blank]
+    const { number, unit } = found
+    return { number, ...(unit.length > 0 && { unit }), ...(tolerance !== undefined && { tolerance: toleranceOf(tolerance) }) }
+  })
+
+const toleranceOf = (text: string): number | string => (text.endsWith('%') ? text : Number.parseFloat(text))

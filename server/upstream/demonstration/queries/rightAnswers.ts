@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Answer, Attempt } from '#lib/contract'
 import type { Database } from '../../db/Database.ts'
-import { type QuestionSolution, Sheet, type SheetItem, Solution } from '../../exam/pack.ts'
+import { modelText, type QuestionSolution, Sheet, type SheetItem, Solution } from '../../exam/pack.ts'
 
 /** Returns the correct answers to the questions of an attempt, by their handles. */
 export async function rightAnswers(db: Kysely<Database>, { id: attemptId, questions }: Attempt): Promise<Map<string, Answer>> {
@@ -20,7 +20,7 @@ export async function rightAnswers(db: Kysely<Database>, { id: attemptId, questi
 
 function answerOf({ right }: QuestionSolution, { options }: SheetItem): Answer {
   if ('options' in right) return { options: options.filter(({ index }) => right.options.includes(index)).map(({ handle }) => handle) }
-  if ('blanks' in right) return { blanks: right.blanks.map(([first = '']) => first) }
+  if ('blanks' in right) return { blanks: right.blanks.map(modelText) }
   if ('judged' in right) return right
   return 'essay' in right ? { essay: right.essay } : null
 }

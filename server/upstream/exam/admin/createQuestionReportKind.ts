@@ -7,6 +7,7 @@ import type { InboxDecision, InboxDetail, InboxKind } from '../../kernel/InboxKi
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { plainText } from '../../kernel/logic/plainText.ts'
 import { fieldErrorsText, parseVerdict } from '../../kernel/parseVerdict.ts'
+import { acceptedText, type RightBlank } from '../logic/blank.ts'
 import { examQuestionQueries } from '../queries/examQuestions.ts'
 import { questionReportQueries } from '../queries/questionReports.ts'
 
@@ -99,9 +100,9 @@ const placeOf = ({ question_id: id, part }: Pick<Report, 'question_id' | 'part'>
   part === null ? id : `${id} 第 ${part + 1} 问`
 
 function rightText(right: Parameters<typeof JSON.stringify>[0]): string {
-  const { options, judged, blanks, essay } = right as { options?: number[]; judged?: boolean; blanks?: string[][]; essay?: string }
+  const { options, judged, blanks, essay } = right as { options?: number[]; judged?: boolean; blanks?: RightBlank[]; essay?: string }
   if (options) return options.map((index) => `选项 ${index + 1}`).join('、')
   if (judged !== undefined) return judged ? '正确' : '错误'
-  if (blanks) return blanks.map((accepted) => accepted.join(' / ')).join('；')
+  if (blanks) return blanks.map(acceptedText).join('；')
   return plainText(essay ?? '')
 }

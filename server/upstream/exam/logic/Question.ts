@@ -1,4 +1,5 @@
 import type { QuestionKind } from '#lib/contract'
+import type { RightBlank } from './blank.ts'
 
 /** Content of a question that may be shown before it is answered: the JSON of `exam_question.body`. */
 export interface QuestionBody {
@@ -15,8 +16,8 @@ export interface QuestionBody {
 export type RightAnswer =
   | { options: number[] }
   | { judged: boolean }
-  /** Accepted texts of each blank, as in the pack; `inOrder` is false if the blanks may be filled in any order. */
-  | { blanks: string[][]; inOrder: boolean }
+  /** `inOrder` is false if the blanks may be filled in any order. */
+  | { blanks: RightBlank[]; inOrder: boolean }
   /** HTML of the model answer. */
   | { essay: string }
   | { parts: true }

@@ -11,10 +11,15 @@ const Part = z.object({ ...bodyShape, kind: Kind, parts: z.array(z.never()) })
 /** Schema of the JSON column `exam_question.body`. */
 export const Body: z.ZodMiniType<QuestionBody> = z.object({ ...bodyShape, parts: z.array(Part) })
 
+const Blank = z.union([
+  z.object({ text: z.array(z.string()), case: z.boolean() }),
+  z.object({ number: z.number(), unit: z.array(z.string()), tolerance: z.union([z.number(), z.string()]), digits: z.nullable(z.int()) }),
+])
+
 const Right = z.union([
   z.object({ options: z.array(z.int()) }),
   z.object({ judged: z.boolean() }),
-  z.object({ blanks: z.array(z.array(z.string())), inOrder: z.boolean() }),
+  z.object({ blanks: z.array(Blank), inOrder: z.boolean() }),
   z.object({ essay: z.string() }),
   z.object({ parts: z.literal(true) }),
 ])

@@ -5,7 +5,7 @@ import { addDays, beijingDay, startOfBeijingDay } from '../../kernel/logic/beiji
 /**
  * Memory state of one question for a learner, by FSRS (Free Spaced Repetition Scheduler) of the library ts-fsrs. Times are
  * in milliseconds. Stability is the number of days after which the probability of recall is 90 %. A question is due from
- * the start of a day in Beijing, at whatever hour it was answered.
+ * the start of a day in Beijing, regardless of the hour of its answer.
  */
 export const ReviewCard = z.object({
   due: z.number(),

@@ -11,6 +11,22 @@ const options = (least: number) => z.array(written(1, 300)).check(z.minLength(le
 const asked = { id: QuestionId, stem: written(4, 3000) }
 const explained = { explanation: written(10, 3000) }
 
+const Texts = z.array(text(1, 100)).check(z.minLength(1), z.maxLength(20))
+/** A blank: accepted texts, of which the first one is the model answer, or a number. */
+const BlankAnswer = z.union([
+  Texts,
+  z.strictObject({ text: Texts, case: z._default(z.boolean(), false) }),
+  z.strictObject({
+    number: z.number(),
+    /** Accepted names of the unit. */
+    unit: z.optional(z.union([text(1, 20), z.array(text(1, 20)).check(z.minLength(1), z.maxLength(6))])),
+    /** Absolute, or relative such as `2%`. */
+    tolerance: z.optional(z.union([z.number().check(z.gte(0)), z.string().check(z.regex(/^\d+(?:\.\d+)?%$/))])),
+    /** Number of significant digits to which answers are rounded. */
+    digits: z.optional(z.int().check(z.gte(1), z.lte(10))),
+  }),
+])
+
 const Single = { ...asked, ...explained, kind: z.literal('single'), options: options(3), answer: z.int().check(z.gte(0)) }
 const Multiple = { ...asked, ...explained, kind: z.literal('multiple'), options: options(3), answer: z.array(z.int().check(z.gte(0))) }
 const Judge = { ...asked, ...explained, kind: z.literal('judge'), answer: z.boolean() }
@@ -18,8 +34,7 @@ const Blank = {
   ...asked,
   ...explained,
   kind: z.literal('blank'),
-  /** Accepted texts of each blank. */
-  answer: z.array(z.array(text(1, 100)).check(z.minLength(1), z.maxLength(20))).check(z.minLength(1), z.maxLength(12)),
+  answer: z.array(BlankAnswer).check(z.minLength(1), z.maxLength(12)),
   /** Whether the blanks must be filled in the given order. */
   inOrder: z._default(z.boolean(), true),
 }

@@ -1,5 +1,8 @@
+import type { RightBlank } from '../logic/blank.ts'
+import { isKnownUnit, isPlainNumber, parseUnit } from '../logic/quantity.ts'
 import type { BankQuestion, CasePart } from './bank-file.ts'
 import { countBlanks } from './questionText.ts'
+import { rightBlank } from './renderQuestion.ts'
 
 type Fault = (field: string, message: string) => void
 
@@ -23,9 +26,7 @@ export function checkQuestion(question: BankQuestion | CasePart, fault: Fault): 
     case 'blank': {
       const blanks = countBlanks(question.stem)
       if (blanks !== question.answer.length) fault('answer', `题干里有 ${blanks} 个空（____），答案写了 ${question.answer.length} 个`)
-      question.answer.forEach((accepted, index) => {
-        if (accepted.some((text) => text.trim() === '')) fault(`answer[${index}]`, '不能是空白')
-      })
+      question.answer.forEach((answer, index) => checkBlank(rightBlank(answer), (message) => fault(`answer[${index}]`, message)))
       break
     }
     case 'case':
@@ -34,6 +35,21 @@ export function checkQuestion(question: BankQuestion | CasePart, fault: Fault): 
       break
     default:
   }
+}
+
+/** Reports a number that is written as text: only a declared number knows its other spellings and units. */
+function checkBlank(right: RightBlank, fault: (message: string) => void): void {
+  if (!('text' in right)) {
+    const bases = right.unit.map((name) => parseUnit(name)?.base)
+    right.unit.forEach((name, at) => {
+      if (bases[at] === undefined) fault(`单位“${name}”看不懂`)
+    })
+    if (new Set(bases).size > 1 && bases.every((base) => isKnownUnit(base))) fault(`单位 ${right.unit.join('、')} 不是同一种量`)
+    return
+  }
+  if (right.text.some((text) => text === '')) fault('不能是空白')
+  const [model = ''] = right.text
+  if (isPlainNumber(model)) fault(`“${model}”是数，请写成 { "number": …, "unit": … }，别的写法和换算过的单位都能认出来`)
 }
 
 function checkOptions(options: string[], fault: Fault): void {

@@ -1,3 +1,4 @@
+import type { RightBlank } from '../logic/blank.ts'
 import type { QuestionBody, QuestionSolution, RightAnswer } from '../logic/Question.ts'
 import type { BankQuestion, CasePart } from './bank-file.ts'
 import { countBlanks, optionText, type Pictures, type QuestionText, questionText } from './questionText.ts'
@@ -36,6 +37,13 @@ export function renderQuestion(question: BankQuestion | CasePart, pictures: Pict
   return { body, solution, faults }
 }
 
+export function rightBlank(answer: Extract<CasePart, { kind: 'blank' }>['answer'][number]): RightBlank {
+  if (Array.isArray(answer)) return { text: answer.map((text) => text.trim()), case: false }
+  if ('text' in answer) return { text: answer.text.map((text) => text.trim()), case: answer.case }
+  const { number, unit = [], tolerance = 0, digits = null } = answer
+  return { number, unit: [unit].flat().map((name) => name.trim()), tolerance, digits }
+}
+
 function rightAnswer(question: BankQuestion | CasePart, rich: (source: string) => string): RightAnswer {
   switch (question.kind) {
     case 'single':
@@ -45,7 +53,7 @@ function rightAnswer(question: BankQuestion | CasePart, rich: (source: string) =
     case 'judge':
       return { judged: question.answer }
     case 'blank':
-      return { blanks: question.answer.map((accepted) => accepted.map((text) => text.trim())), inOrder: question.inOrder }
+      return { blanks: question.answer.map(rightBlank), inOrder: question.inOrder }
     case 'essay':
       return { essay: rich(question.answer) }
     case 'case':

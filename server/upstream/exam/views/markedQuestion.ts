@@ -1,6 +1,7 @@
 import type { Answer, Marking, SheetQuestion } from '#lib/contract'
 import type { AttemptAnswerTable } from '../../db/Database.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
+import { modelText } from '../logic/blank.ts'
 import { markAnswer } from '../logic/markAnswer.ts'
 import type { QuestionSolution } from '../logic/Question.ts'
 import type { SheetItem } from '../logic/SheetItem.ts'
@@ -72,6 +73,6 @@ export function markingOf(
 function rightAnswer({ options }: SheetItem, { right }: QuestionSolution): Answer {
   if ('options' in right) return { options: options.filter(({ index }) => right.options.includes(index)).map(({ handle }) => handle) }
   if ('judged' in right) return { judged: right.judged }
-  if ('blanks' in right) return { blanks: right.blanks.map((accepted) => accepted.join(' / ')) }
+  if ('blanks' in right) return { blanks: right.blanks.map(modelText) }
   return 'essay' in right ? { essay: right.essay } : null
 }

@@ -27,7 +27,14 @@ describe.each(engines)('loading exams on %s', (engine) => {
     expect(row).toMatchObject({ bank_id: 'welding', point_id: 'arc', kind: 'blank', difficulty: 4, reserved: 0, version: 1, current: 1 })
     expect(JSON.parse(row.body)).toEqual({ stem: expect.stringContaining('<math>'), options: [], blankCount: 3, parts: [] })
     expect(JSON.parse(row.solution)).toEqual({
-      right: { blanks: [['10', '10A'], ['220', '220V'], ['380']], inOrder: true },
+      right: {
+        blanks: [
+          { number: 10, unit: ['A'], tolerance: 0, digits: null },
+          { number: 220, unit: ['V'], tolerance: 0, digits: null },
+          { text: ['380 左右'], case: false },
+        ],
+        inOrder: true,
+      },
       explanation: expect.stringContaining('<mfrac>'),
       parts: [],
     })

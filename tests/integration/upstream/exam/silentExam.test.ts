@@ -53,7 +53,7 @@ async function openWorld({ file, dataDir, token }: { file: string; dataDir: stri
 }
 
 interface StoredSolution {
-  right: { options?: number[]; judged?: boolean; blanks?: string[][] }
+  right: { options?: number[]; judged?: boolean; blanks?: object[] }
   parts: StoredSolution[]
 }
 
@@ -70,7 +70,7 @@ function flipped(
       ...right,
       ...(right.options && { options: other ?? [...options.keys()].filter((index) => !right.options!.includes(index)) }),
       ...(right.judged !== undefined && { judged: !right.judged }),
-      ...(right.blanks && { blanks: right.blanks.map(() => ['另一个答案']) }),
+      ...(right.blanks && { blanks: right.blanks.map(() => ({ text: ['另一个答案'], case: false })) }),
     },
   }
 }

@@ -149,7 +149,7 @@ function CheckpointSolution({ question, marking: { right, solution } }: { questi
   return (
     <Box className="stack" data-right={right || undefined}>
       <p className="verdict">{right ? '回答正确' : '回答错误'}</p>
-      {blanks && question.kind === 'blank' && <p>{`正确答案：${blanks.map((text) => text.split(' / ')[0]).join('；')}`}</p>}
+      {blanks && question.kind === 'blank' && <p>{`正确答案：${blanks.join('；')}`}</p>}
       <Rich html={solution.explanation} />
       {solution.point && (
         <p className="meta">{right ? `知识点：${solution.point.title}` : `知识点：${solution.point.title}，已记入错题本`}</p>

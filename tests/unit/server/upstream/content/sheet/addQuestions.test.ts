@@ -85,7 +85,7 @@ describe('questions from a spreadsheet', () => {
       const result = await add(file, { bank, title: '西点题库', occupation: 'cook' })
       result.write()
       expect(bankFile(bank).questions.map(({ kind }) => kind)).toEqual(['single', 'multiple', 'judge', 'blank', 'essay', 'case'])
-      expect(bankFile(bank).questions[3]).toMatchObject({ answer: [['65', '65%', '百分之六十五']] })
+      expect(bankFile(bank).questions[3]).toMatchObject({ answer: [{ number: 65, unit: ['%'] }] })
       expect(bankFile(bank).questions[5]).toMatchObject({
         parts: [
           { id: 'cause', kind: 'single', answer: 0 },
@@ -284,7 +284,7 @@ describe('questions from a spreadsheet', () => {
       id: 'voltage',
       kind: 'blank',
       stem: '电流 ____ A。',
-      answer: [['10', '10A']],
+      answer: [{ number: 10, unit: ['A'] }],
       explanation,
       point: 'arc',
       difficulty: 4,

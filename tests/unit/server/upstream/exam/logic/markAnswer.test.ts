@@ -42,7 +42,8 @@ describe('options', () => {
 })
 
 describe('blanks', () => {
-  const right = { blanks: [['220V', '220 伏'], ['电压'], ['x']], inOrder: true }
+  const text = (...accepted: string[]) => ({ text: accepted, case: false })
+  const right = { blanks: [{ number: 220, unit: ['V'], tolerance: 0, digits: null }, text('电压'), text('x')], inOrder: true }
 
   test('are compared regardless of width, case and whitespace', () => {
     expect(worth(right, { blanks: ['２２０ｖ', ' 电 压。', '×'] })).toEqual({ points: 25, right: true })
@@ -53,8 +54,26 @@ describe('blanks', () => {
     expect(worth(right, { blanks: ['220V'] }).points).toBe(8)
   })
 
+  test('give whole hundredths of the points: 7 of 10 blanks of 9 points are 6.3', () => {
+    const shares = Array.from({ length: 100 }, (_, points) =>
+      Array.from({ length: 12 }, (_blank, of) => {
+        const blanks = Array.from({ length: of + 1 }, (_each, at) => text(`t${at}`))
+        const given = (hits: number) => ({ blanks: blanks.map((each, at) => (at < hits ? each.text[0]! : '')) })
+        const marked = (hits: number) =>
+          markAnswer({
+            item: { ...item, points },
+            solution: { right: { blanks, inOrder: true }, explanation: '', parts: [] },
+            answer: given(hits),
+            partialCredit: true,
+          })
+        return blanks.filter((_each, hits) => marked(hits).points !== (points * hits - ((points * hits) % (of + 1))) / (of + 1))
+      }),
+    )
+    expect(shares.flat(2)).toEqual([])
+  })
+
   test('in any order are matched so that none counts twice', () => {
-    const any = { blanks: [['a', 'b'], ['a'], ['c']], inOrder: false }
+    const any = { blanks: [text('a', 'b'), text('a'), text('c')], inOrder: false }
     expect(worth(any, { blanks: ['a', 'b', 'c'] }).right).toBe(true)
     expect(worth(any, { blanks: ['c', 'b', 'a'] }).right).toBe(true)
     expect(worth(any, { blanks: ['a', 'a', 'a'] }).points).toBe(16)

@@ -68,7 +68,7 @@ test('blanks and essays are exported as written', () => {
     kind: 'blank',
     options: [],
     answer: { blanks: ['10A', ''] },
-    marking: { points: 0, right: false, solution: { right: { blanks: ['10 / 10A', '220'] }, explanation: '', point: null } },
+    marking: { points: 0, right: false, solution: { right: { blanks: ['10 A', '220'] }, explanation: '', point: null } },
   })
   const essay = question('<p>简答</p>', {
     kind: 'essay',
@@ -78,7 +78,7 @@ test('blanks and essays are exported as written', () => {
   })
   const told = (asked: SheetQuestion) => wrongBookTable([entry([asked])])[1]!.slice(4, 6)
   expect([told(blanks), told(essay)]).toEqual([
-    ['10A；', '10 / 10A；220'],
+    ['10A；', '10 A；220'],
     ['板厚 <20 mm 时减慢冷却', '减慢冷却'],
   ])
 })

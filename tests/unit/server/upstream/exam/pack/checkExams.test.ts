@@ -53,7 +53,9 @@ describe('a question bank in a content pack', () => {
     ['several', { answer: [0, 0] }, 'answer：应为从小到大、不重复的选项序号，0～3'],
     ['length', { answer: '对' }, 'answer：应为true 或 false，现在是文字'],
     ['voltage', { stem: '电流 ____ A，电压 ____ V。' }, 'answer：题干里有 2 个空（____），答案写了 3 个'],
-    ['voltage', { answer: [['10'], [' '], ['380']] }, 'answer[1]：不能是空白'],
+    ['voltage', { answer: [['大'], [' '], ['小']] }, 'answer[1]：不能是空白'],
+    ['voltage', { answer: [['大'], ['5 mA'], ['小']] }, 'answer[1]：“5 mA”是数，请写成'],
+    ['voltage', { answer: [['大'], { number: 5, unit: ['mA', 'V'] }, ['小']] }, 'answer[1]：单位 mA、V 不是同一种量'],
     ['voltage', { stem: '____、____、____：$\\frac{1$' }, 'stem：公式 \\frac{1 有错误'],
     ['voltage', { explanation: '按 $\\href{https://evil.example}{x}$ 换算。' }, 'explanation：公式 \\href{https://evil.example}{x} 有错误'],
     [
