@@ -1,6 +1,6 @@
 export { addFilm } from './film/addFilm.ts'
 export { chooseContent, contentText, hasPack } from './ensureContent.ts'
-export { loadPack } from './loadPack.ts'
+export { loadPack, reviewPack } from './loadPack.ts'
 export { contentQueries } from './queries/content.ts'
 export type { Pack } from './read/Pack.ts'
 export { PackError } from './read/PackError.ts'

@@ -5,6 +5,7 @@ import { CommandError } from '../../command/CommandError.ts'
 import type { Database } from '../db/Database.ts'
 import { mediaFolder } from '../files/pack.ts'
 import type { Log } from '../kernel/createErrorHandler.ts'
+import { PackChangeRefused } from '../kernel/PackPart.ts'
 import { materialQueries, materialsFolder, videoQueries, videosFolder } from '../learning/pack.ts'
 import { formatBeijingMinute } from '../kernel/logic/formatBeijingMinute.ts'
 import { fingerprint, rowsVersion } from './files/fingerprint.ts'
@@ -71,9 +72,17 @@ export async function ensureContent(
 ): Promise<Pick<Database['public_thing'], 'kind' | 'id'>[]> {
   const { db, contentDir, dataDir, log, demoPhone, clock, again = false } = options
   const choice = given ?? (await chooseContent(options))
-  const changed = choice.isConfigured && (again || !(await isComplete(db, dataDir, choice))) ? await load() : []
-  record(dataDir, choice)
-  return changed
+  try {
+    const changed = choice.isConfigured && (again || !(await isComplete(db, dataDir, choice))) ? await load() : []
+    record(dataDir, choice)
+    return changed
+  } catch (error) {
+    if (!(error instanceof PackChangeRefused)) throw error
+    // The former pack stays in force; each start tries again until the operator has decided.
+    const next = `npm run content -- load ${contentDir}`
+    log?.({ level: 'error', event: 'content not loaded', reason: `内容包会改动已报名的人的安排，没有载入：${error.message}`, next })
+    return []
+  }
 
   async function load() {
     const pack = readPack(contentDir)

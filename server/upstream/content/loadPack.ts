@@ -8,7 +8,7 @@ import { fingerprint, rowsVersion } from './files/fingerprint.ts'
 import { deleteMaterials, materialFiles, writeMaterials } from './files/materialFiles.ts'
 import { mediaFiles, pictureFiles, writeMedia } from './files/mediaFiles.ts'
 import { deleteVideos, copyVideo, videoRow } from './files/videoFiles.ts'
-import { contentQueries } from './queries/content.ts'
+import { contentQueries, reviewRows } from './queries/content.ts'
 import type { Pack } from './read/Pack.ts'
 import { packRows } from './rows/packRows.ts'
 import { packPages } from './rows/packPages.ts'
@@ -24,7 +24,13 @@ export interface LoadOptions {
    * deleted, because conversations of real users must not be changed.
    */
   demoPhone?: string | undefined
+  /** Whether the operator has confirmed the changes that concern users; they are refused otherwise. */
+  isConfirmed?: boolean
 }
+
+/** Returns the changes of a pack that concern users, without loading it. */
+export const reviewPack = (db: Kysely<Database>, pack: Pack, now: number): Promise<string[]> =>
+  reviewRows(db, packRows(pack, { media: [], pictures: new Map(), videos: [], materials: [], now }))
 
 /**
  * Loads a pack atomically. Repeated loads update rows in place and do not change data of users. Returns the pages that were
@@ -33,7 +39,7 @@ export interface LoadOptions {
 export async function loadPack(
   db: Kysely<Database>,
   pack: Pack,
-  { dataDir, clock = Date.now, demoPhone, by = 'command' }: LoadOptions,
+  { dataDir, clock = Date.now, demoPhone, by = 'command', isConfirmed = false }: LoadOptions,
 ): Promise<Pick<Database['public_thing'], 'kind' | 'id'>[]> {
   const content = contentQueries(db)
   const known = new Map((await content.media()).map(({ path, version }) => [path, version]))
@@ -66,7 +72,7 @@ export async function loadPack(
     loaded_by: by,
     rows_version: rowsVersion,
   }
-  const changed = await content.replace(rows, loaded, packPages(pack))
+  const changed = await content.replace(rows, loaded, packPages(pack), isConfirmed)
   await updateStatistics(db)
   deleteVideos(dataDir, rows.video)
   deleteMaterials(dataDir, rows.material)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { LessonKind, VideoTranscode } from '#lib/enums'
 import { CommandError } from '../../command/CommandError.ts'
@@ -16,10 +17,12 @@ import {
   type Pack,
   PackError,
   readPack,
+  reviewPack,
   searchSources,
   writeTemplate,
 } from '../content/admin.ts'
 import { lineLog } from '../kernel/lineLog.ts'
+import { PackChangeRefused } from '../kernel/PackPart.ts'
 import { createIndexNow } from '../publishing/admin.ts'
 import { rebuildIndex } from '../search/admin.ts'
 import { auditLines } from './auditLines.ts'
@@ -29,8 +32,8 @@ import { withDatabase } from './withDatabase.ts'
 
 const usage = [
   '用法：',
-  '  npm run content -- check 文件夹                     只检查内容包',
-  '  npm run content -- load 文件夹                      检查并载入',
+  '  npm run content -- check 文件夹                     只检查内容包，列出会影响已报名的人的改动',
+  '  npm run content -- load 文件夹 [--yes]              检查并载入；会影响已报名的人时，加上 --yes 才载入，并通知他们',
   '  npm run content -- video 影片.mp4 课程/课时 [文件夹]  把影片做成一节课的视频；不写文件夹时用 CONTENT_DIR',
   '  npm run content -- questions 表格.csv|.xlsx --bank 题库  把表格里的题目写进题库：先只显示改动，加上 --yes 才写入',
   '      [--title 名称] [--profession 职业] [--into 文件夹]   新题库的名称和职业；不写文件夹时用 CONTENT_DIR',
@@ -45,18 +48,21 @@ export function contentCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<
   const work = () => {
     const { words, operator } = extractOperator(argv, env)
     if (words[0] === 'questions') return questions(words.slice(1), operator, env).catch(counted)
-    return act(parseArguments(words, {}).positionals, operator, env).catch(counted)
+    const { positionals, values } = parseArguments(words, { yes: { type: 'boolean', default: false } })
+    if (values.yes && positionals[0] !== 'load') throw new UsageError()
+    return act(positionals, { operator, env, isConfirmed: values.yes }).catch(counted)
   }
   return runCommand({ argv, usage, work })
 }
 
 function counted(error: unknown): never {
+  if (error instanceof PackChangeRefused) throw new CommandError(refusalText(error), { cause: error })
   if (!(error instanceof PackError)) throw error
   throw new CommandError(`${error.message}\n共 ${error.faults.length} 处错误，没有改动任何内容。`, { cause: error })
 }
 
 /** Runs the subcommand, and returns the text to print. */
-async function act([action, first, ...rest]: string[], operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {
+async function act([action, first, ...rest]: string[], { operator, env, isConfirmed }: Loading): Promise<string> {
   if (action === 'reindex' && first === undefined) return reindex(operator, env)
   if (action === 'audit' && first === undefined) return withDatabase(env, (db) => auditLines(db, { command: 'content' }))
   if (first === undefined) throw new UsageError()
@@ -64,8 +70,15 @@ async function act([action, first, ...rest]: string[], operator: Operator, env: 
     return video(env, { film: resolve(first), lesson: rest[0], pack: rest[1], operator })
   if ((action !== 'load' && action !== 'check') || rest.length > 0) throw new UsageError()
   const pack = readPack(resolve(first))
-  if (action === 'check') return `检查通过：${summary(pack)}`
-  return `已载入：${summary(pack)}\n${await load(pack, operator, env)}`
+  if (action === 'check') return [`检查通过：${summary(pack)}`, ...(await changesOf(pack, env))].join('\n')
+  return `已载入：${summary(pack)}\n${await load(pack, { operator, env, isConfirmed })}`
+}
+
+interface Loading {
+  operator: Operator
+  env: NodeJS.ProcessEnv
+  /** Whether changes that concern applicants are confirmed. */
+  isConfirmed: boolean
 }
 
 interface Film {
@@ -124,12 +137,25 @@ function reindex(operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {
   })
 }
 
+const refusalText = ({ message, isConfirmable }: PackChangeRefused): string =>
+  isConfirmable
+    ? `以下改动会影响已报名的人，没有载入：\n${message}\n确认无误后加上 --yes 再执行一次，他们会收到通知`
+    : `${message}\n没有改动任何内容。`
+
+/** Returns the changes that concern applicants, if there is a database. */
+async function changesOf(pack: Pack, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const { databaseUrl, dataDir } = readConfig(env)
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'zeyiji.db'))) return []
+  const changes = await withDatabase(env, (db) => reviewPack(db, pack, Date.now()))
+  return changes.length === 0 ? [] : ['以下改动会影响已报名的人，载入时要加上 --yes：', ...changes]
+}
+
 /** Loads a pack, and returns which one is in force from now on, also after a restart. */
-function load(pack: Pack, operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {
+function load(pack: Pack, { operator, env, isConfirmed }: Loading): Promise<string> {
   return withDatabase(env, async (db, { dataDir, contentDir, publicOrigin, indexNowKey: key, indexNowUrl: url }) => {
     const audit = createAudit({ db, command: 'content', operator })
     const target = `${pack.info.name} ${pack.info.version}`
-    const changed = await audit({ action: 'load', target }, () => loadPack(db, pack, { dataDir }))
+    const changed = await audit({ action: 'load', target }, () => loadPack(db, pack, { dataDir, isConfirmed }))
     if (key !== undefined) await createIndexNow({ publicOrigin, key, url, log: lineLog({ least: 'info' }) })(changed)
     const source = { db, contentDir, dataDir }
     return hasPack(contentDir) ? contentText(source, await chooseContent(source)) : `内容包：${target}`

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { addCourses, catalogueTotals, type CourseRows, recountCatalogue } from '../../catalogue/pack.ts'
 import type { Database, MediaTable } from '../../db/Database.ts'
 import { storeRows } from '../../db/storeRows.ts'
+import { PackChangeRefused } from '../../kernel/PackPart.ts'
 import { type PackPage, storePublicPages } from '../../publishing/pack.ts'
 import { indexEverything } from '../../search/pack.ts'
 import { packParts } from '../packParts.ts'
@@ -16,6 +17,13 @@ const mostFormer = 200
 export const formerOf = ({ former, fingerprint }: Pick<Database['content_pack'], 'former' | 'fingerprint'>): string[] => [
   ...new Set([...(JSON.parse(former) as string[]), fingerprint]),
 ]
+
+/** Returns the changes of a pack that concern users. */
+export async function reviewRows(db: Kysely<Database>, rows: PackRows): Promise<string[]> {
+  const found: string[] = []
+  for (const part of packParts) found.push(...((await part.review?.(db, rows)) ?? []))
+  return found
+}
 
 /** Queries that read the loaded pack and replace it. */
 export const contentQueries = (db: Kysely<Database>) => ({
@@ -33,8 +41,11 @@ export const contentQueries = (db: Kysely<Database>) => ({
     rows: PackRows,
     pack: Omit<Database['content_pack'], 'id' | 'totals' | 'former'>,
     things: PackPage[],
+    isConfirmed: boolean,
   ): Promise<Pick<Database['public_thing'], 'kind' | 'id'>[]> =>
     db.transaction().execute(async (trx) => {
+      const changes = await reviewRows(trx, rows)
+      if (changes.length > 0 && !isConfirmed) throw new PackChangeRefused(changes, true)
       for (const part of packParts) await part.store(trx, rows)
       for (const part of packParts.toReversed()) await part.drop(trx, rows)
       for (const part of packParts) await part.settle?.(trx)

@@ -18,6 +18,8 @@ export interface EnrolmentRows {
   enrolment_condition: Database['enrolment_condition'][]
   /** Start of the day of this load (Beijing), in milliseconds. */
   plans_loaded_on: number
+  /** Time of this load, in milliseconds. */
+  plans_loaded_at: number
 }
 
 /** Data from the rest of the pack that the rows of plans require. */
@@ -43,6 +45,7 @@ export const enrolmentRows = ({ plans, conditions }: Enrolments, { nameOf, now }
     })),
   ),
   plans_loaded_on: startOfBeijingDay(beijingDay(now)),
+  plans_loaded_at: now,
 })
 
 interface Place {

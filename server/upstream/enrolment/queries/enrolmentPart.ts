@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database, EnrolmentPlanTable } from '../../db/Database.ts'
 import { removedIds, storeRows } from '../../db/storeRows.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
@@ -6,13 +6,16 @@ import type { PackPart } from '../../kernel/PackPart.ts'
 import { Sittings } from '../logic/PlanColumns.ts'
 import { latestStart } from '../logic/latestStart.ts'
 import type { EnrolmentRows } from '../pack/planRows.ts'
+import { reviewPlans } from './reviewPlans.ts'
 
-/** Import of plans, their online sittings, and conditions. Does not change users' enrolments. */
+/** Import of plans, their online sittings, and conditions. Does not change users' enrolments, and tells users of changes. */
 export const enrolmentPart: PackPart<EnrolmentRows> = {
-  store: async (trx, { plans, enrolment_condition, plans_loaded_on: today }) => {
-    const known = await trx.selectFrom('enrolment_plan').select(['id', 'anchored_at']).execute()
-    const anchors = new Map(known.map(({ id, anchored_at }) => [id, anchored_at]))
-    const rows = plans.map(({ id, rowAt }) => rowAt(anchors.get(id) ?? today))
+  review: async (db, given) => (await reviewPlans(db, await planRows(db, given), given.plans_loaded_at)).lines,
+
+  store: async (trx, given) => {
+    const { enrolment_condition } = given
+    const rows = await planRows(trx, given)
+    await (await reviewPlans(trx, rows, given.plans_loaded_at)).tell(trx)
     // Adds the difference, because users may take seats concurrently.
     const taken = sql`enrolment_plan.taken + excluded.taken_elsewhere - enrolment_plan.taken_elsewhere`
     await storeRows(trx, 'enrolment_plan', ['id'], rows, { change: { taken } })
@@ -27,6 +30,13 @@ export const enrolmentPart: PackPart<EnrolmentRows> = {
     for (const id of await removedIds(trx, 'enrolment_plan', plans))
       await trx.updateTable('enrolment_plan').set({ listed: 0 }).where('id', '=', id).execute()
   },
+}
+
+/** Returns the rows of the plans; relative times count from the day of the first load. */
+async function planRows(db: Kysely<Database>, { plans, plans_loaded_on: today }: EnrolmentRows): Promise<EnrolmentPlanTable[]> {
+  const known = await db.selectFrom('enrolment_plan').select(['id', 'anchored_at']).execute()
+  const anchors = new Map(known.map(({ id, anchored_at }) => [id, anchored_at]))
+  return plans.map(({ id, rowAt }) => rowAt(anchors.get(id) ?? today))
 }
 
 /** Returns the rows of a plan's online sittings, which the exam domain reads for admission. */

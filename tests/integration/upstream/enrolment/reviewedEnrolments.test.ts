@@ -81,14 +81,15 @@ describe.each(engines)('reviewed enrolments on %s', (engine) => {
       }),
     ])
     const admitted = (asked: { ticket: string; idTail: string }) => reader.admissionOf(user, 'weld-five_official', asked)
-    expect(await admitted({ ticket: ticket.number, idTail: '002x' })).toEqual({
+    expect(await admitted({ ticket: ticket.number, idTail: '002x' })).toMatchObject({
       sittingId: 'open_1',
       startsAt: Date.parse('2026-12-13T09:00:00+08:00'),
       lateUntil: Date.parse('2026-12-13T09:15:00+08:00'),
       endsAt: Date.parse('2026-12-13T10:30:00+08:00'),
+      ...{ name: '林*木', subject: 'theory', place: '第一机房', room: ticket.sittings[0]!.room, seat: ticket.sittings[0]!.seat },
     })
-    expect(await admitted({ ticket: ticket.number, idTail: '0021' })).toBeUndefined()
-    expect(await admitted({ ticket: `${ticket.number}1`, idTail: '002X' })).toBeUndefined()
+    expect(await admitted({ ticket: ticket.number, idTail: '0021' })).toBe('idTail')
+    expect(await admitted({ ticket: `${ticket.number}1`, idTail: '002X' })).toBe('ticket')
     expect((await reader.plansOf(['weld-five'])).map(({ id }) => id)).toEqual(['free', 'open'])
     const told = await db.selectFrom('notice').select(['title', 'path']).where('user_id', '=', user).execute()
     expect(told).toContainEqual({ title: '准考证可以打印了', path: '/enrollment/open' })
