@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { accessibilityFaults } from './accessibilityFaults.ts'
 import { hydrated } from './open.ts'
+import { textFaults } from './textFaults.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -88,3 +89,53 @@ test(
     await expect(page.getByRole('region', { name: '交卷回执' })).toContainText(`${count} / ${count} 题`)
   },
 )
+
+test('at twice the text size on 360 px nothing of a paper is cut, and its first question has the focus', async ({ page, signIn }) => {
+  await signIn()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/exam/welder-level5/mocks/welder-level5_mock-2')
+  const begin = page.getByRole('button', { name: '开始模拟', exact: true })
+  await hydrated(begin)
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  await begin.click()
+  await expect(heading(page, 1)).toBeFocused()
+  const outside = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('header *, article *, footer *, dialog[open] *')]
+        .filter((element) => element.checkVisibility() && element.getClientRects().length > 0)
+        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && getComputedStyle(element).clipPath === 'none')
+        .map((element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 20)}`),
+    )
+  expect([await outside(), await page.evaluate(textFaults)]).toEqual([[], []])
+  await page.locator('footer .sheet').click()
+  const sizes = page.getByRole('dialog').getByRole('radiogroup', { name: '字号' })
+  await expect(sizes).toBeVisible()
+  expect([await outside(), await page.evaluate(textFaults)]).toEqual([[], []])
+})
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('the chosen type size has the colours of selected items', async ({ page, signIn }) => {
+    await signIn()
+    await page.goto('/exam/welder-level5/mocks/welder-level5_mock-2')
+    const begin = page.getByRole('button', { name: '开始模拟', exact: true })
+    await hydrated(begin)
+    await begin.click()
+    const sizes = page.getByRole('radiogroup', { name: '字号' })
+    const chosen = sizes.locator('label').filter({ has: page.getByRole('radio', { checked: true }) })
+    const [ground, text] = await chosen.evaluate((label) => {
+      const size = label.querySelector('.size')!
+      const shown = (element: Element) => getComputedStyle(element).backgroundColor
+      return [/, 0\)$|transparent/.test(shown(size)) ? shown(label) : shown(size), getComputedStyle(size).color]
+    })
+    const selected = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.cssText = 'background: Highlight; color: HighlightText; forced-color-adjust: none'
+      const { backgroundColor, color } = getComputedStyle(probe)
+      probe.remove()
+      return [backgroundColor, color]
+    })
+    expect([ground, text]).toEqual(selected)
+  })
+})

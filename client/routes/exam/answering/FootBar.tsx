@@ -57,6 +57,7 @@ const Bar = styled.footer`
   background: var(--bg);
 
   > .body {
+    flex-wrap: wrap;
     max-width: calc(760px + 2 * var(--gutter));
     margin: 0 auto;
     padding: 8px var(--gutter);

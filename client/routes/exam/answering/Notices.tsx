@@ -20,7 +20,14 @@ interface NoticeText {
 
 /** Shows all notices, the most serious ones first. */
 export function Notices(props: NoticesProps) {
-  const notices = [useSignInNotice(), useSubmissionNotice(), useExtensionNotice(), leaveNotice(props), ...useAnswerNotices(), otherTabNotice(props)]
+  const notices = [
+    useSignInNotice(),
+    useSubmissionNotice(),
+    useExtensionNotice(),
+    leaveNotice(props),
+    ...useAnswerNotices(),
+    otherTabNotice(props),
+  ]
   return (
     <Root aria-live="polite">
       <ul>

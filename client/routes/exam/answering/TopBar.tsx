@@ -47,12 +47,17 @@ const Bar = styled.header`
   z-index: 50;
   top: 0;
   display: flex;
+  /* Twice the text size does not fit into one row of a phone. */
+  flex-wrap: wrap;
   gap: 8px 16px;
   align-items: center;
   min-height: 56px;
   padding: 4px var(--gutter) 4px calc(var(--gutter) - 12px);
   background: var(--bg);
 
+  > :last-child {
+    margin-left: auto;
+  }
   .leave {
     display: grid;
     flex: none;
