@@ -35,7 +35,11 @@ export function Conditions({ plan, standing, onTold }: ConditionsProps) {
         {checking && <SelfCheck key={plan.id} plan={plan} standing={standing} onTold={onTold} />}
       </section>
       {plan.conditions.map(({ level, ways, version, effectiveFrom, rule, source }) => (
-        <section className="level-conditions" key={`${level} ${version}`} aria-label={`${skillLevelLabel[level]}的申报条件，版本 ${version}`}>
+        <section
+          className="level-conditions"
+          key={`${level} ${version}`}
+          aria-label={`${skillLevelLabel[level]}的申报条件，版本 ${version}`}
+        >
           <h3>
             <b className="level tag" data-level={level}>
               {skillLevelLabel[level]}

@@ -11,10 +11,11 @@ import { leafStyle } from '#parts/enrolment/PlanList.ts'
 import { PageHead } from '#parts/page/PageHead.tsx'
 import { beijingFullDay, beijingTime } from '#parts/text/beijingTime.ts'
 import { NextStep } from './NextStep.tsx'
+import { examDays } from './planFacts.ts'
 
 /** Head of a plan: institution, quota, dates, fee, and the next step. */
 export function PlanHead({ plan }: { plan: PlanDetail }) {
-  const { title, profession: occupation, institution, emblem, hue, levels, region, opensAt, closesAt, examAt, feeFen } = plan
+  const { title, profession: occupation, institution, emblem, hue, levels, region, opensAt, closesAt, feeFen } = plan
   return (
     <PageHead
       hue={hue}
@@ -30,7 +31,7 @@ export function PlanHead({ plan }: { plan: PlanDetail }) {
       }
       facts={[
         { label: '报名时间', value: `${beijingFullDay(opensAt)}至${beijingTime(closesAt)}` },
-        { label: '考试时间', value: beijingFullDay(examAt) },
+        { label: '考试时间', value: examDays(plan) },
         { label: '费用', value: <Price fen={feeFen} large /> },
       ]}
       actions={

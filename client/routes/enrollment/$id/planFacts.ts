@@ -2,7 +2,8 @@ import type { PlanDetail } from '#lib/contract'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { paths } from '#app/paths.ts'
 import { breadcrumbFacts, type Crumb } from '#parts/page/Breadcrumb.tsx'
-import { beijingFullDay } from '#parts/text/beijingTime.ts'
+import { dayRange } from '#parts/enrolment/plan-texts.ts'
+import { beijingFullDay, beijingYear } from '#parts/text/beijingTime.ts'
 
 /** Returns the breadcrumb of a plan. */
 export const planTrail = ({ profession: occupation }: PlanDetail): Crumb[] => [
@@ -49,7 +50,14 @@ export function planFacts(plan: PlanDetail, origin: string): object {
   }
 }
 
+/** Formats the first and last day of a plan's exam: 2026年12月12日至12月20日. */
+export function examDays({ examAt, steps }: Pick<PlanDetail, 'examAt' | 'steps'>): string {
+  const to = steps.find(({ step }) => step === 'exam')?.to ?? examAt
+  return `${beijingYear(examAt)}年${dayRange(examAt, to)}`
+}
+
 /** Describes a plan in a sentence, for search engines and social cards. */
-export function planSummary({ title, institution, region, opensAt, closesAt, examAt, quota }: PlanDetail): string {
-  return `${institution.name}${title}：${region}，${beijingFullDay(opensAt)}至${beijingFullDay(closesAt)}报名，${beijingFullDay(examAt)}考试，${quota} 个名额。`
+export function planSummary(plan: PlanDetail): string {
+  const { title, institution, region, opensAt, closesAt, quota } = plan
+  return `${institution.name}${title}：${region}，${beijingFullDay(opensAt)}至${beijingFullDay(closesAt)}报名，${examDays(plan)}考试，${quota} 个名额。`
 }

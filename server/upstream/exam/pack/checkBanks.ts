@@ -1,6 +1,6 @@
 import { checkFileId, type PackChecks } from '../../kernel/PackChecks.ts'
 import type { Bank } from './bank-file.ts'
-import { checkQuestion, reportDuplicateIds } from './checkQuestion.ts'
+import { checkQuestion, reportDuplicateIds, reportDuplicateStems } from './checkQuestion.ts'
 import { picturesIn } from './questionText.ts'
 import { renderQuestion } from './renderQuestion.ts'
 
@@ -12,6 +12,7 @@ export function checkBanks(banks: Map<string, Bank>, checks: Pick<PackChecks, 'o
     file.names('profession', 'profession', bank.profession)
     reportDuplicateIds(bank.points, 'points', file.fault)
     reportDuplicateIds(bank.questions, 'questions', file.fault)
+    reportDuplicateStems(bank.questions, file.fault)
     const points = new Set(bank.points.map((point) => point.id))
     bank.questions.forEach((question, index) => {
       const fault = (field: string, message: string) => file.fault(`questions[${index}].${field}`, message)

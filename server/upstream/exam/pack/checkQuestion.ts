@@ -37,6 +37,9 @@ export function checkQuestion(question: BankQuestion | CasePart, fault: Fault): 
   }
 }
 
+/** Matches formulae, Markdown and HTML. */
+const markup = /\$[^$]+\$|\*\*|`|!\[|<\/?[a-z]|&[a-z]+;/i
+
 /** Reports a number that is written as text: only a declared number knows its other spellings and units. */
 function checkBlank(right: RightBlank, fault: (message: string) => void): void {
   if (!('text' in right)) {
@@ -48,6 +51,8 @@ function checkBlank(right: RightBlank, fault: (message: string) => void): void {
     return
   }
   if (right.text.some((text) => text === '')) fault('不能是空白')
+  const marked = right.text.find((text) => markup.test(text))
+  if (marked !== undefined) fault(`“${marked}”里有排版标记；学员照着填的是文字，不能写公式、粗体或网页标签`)
   const [model = ''] = right.text
   if (isPlainNumber(model)) fault(`“${model}”是数，请写成 { "number": …, "unit": … }，别的写法和换算过的单位都能认出来`)
 }
@@ -63,7 +68,18 @@ function checkMultiple({ options, answer }: Extract<CasePart, { kind: 'multiple'
   if (answer.some((index, at) => index >= options.length || (at > 0 && index <= answer[at - 1]!)))
     fault('answer', `应为从小到大、不重复的选项序号，0～${options.length - 1}`)
   else if (answer.length < 2) fault('answer', '多选题至少有两个正确选项，只有一个的请写成单选题')
-  else if (answer.length === options.length) fault('answer', '不能所有选项都正确')
+}
+
+/** Reports questions of one kind, stem and options: they would be drawn together. */
+export function reportDuplicateStems(questions: readonly BankQuestion[], fault: Fault): void {
+  const seen = new Map<string, string>()
+  questions.forEach((question, index) => {
+    const { id, kind, stem } = question
+    const options = 'options' in question ? question.options.map((option) => option.trim()).toSorted() : []
+    const same = JSON.stringify([kind, stem.replaceAll(/\s/g, ''), options])
+    if (seen.has(same)) fault(`questions[${index}].stem`, `和题目 ${seen.get(same)} 是同一道题`)
+    else seen.set(same, id)
+  })
 }
 
 /** Reports duplicate ids. */

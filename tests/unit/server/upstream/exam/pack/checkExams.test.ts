@@ -48,7 +48,8 @@ describe('a question bank in a content pack', () => {
     ['single-0', { kind: 'choice' }, 'kind：内容不是允许的几种写法之一，请对照格式说明'],
     ['single-1', { id: 'single-0' }, 'id：编号 single-0 重复'],
     ['several', { answer: [0] }, 'answer：多选题至少有两个正确选项，只有一个的请写成单选题'],
-    ['several', { answer: [0, 1, 2, 3] }, 'answer：不能所有选项都正确'],
+    ['voltage', { answer: [['大'], ['$U$'], ['小']] }, 'answer[1]：“$U$”里有排版标记'],
+    ['voltage', { answer: [['大'], ['**伏**'], ['小']] }, 'answer[1]：“**伏**”里有排版标记'],
     ['several', { answer: [1, 0] }, 'answer：应为从小到大、不重复的选项序号，0～3'],
     ['several', { answer: [0, 0] }, 'answer：应为从小到大、不重复的选项序号，0～3'],
     ['length', { answer: '对' }, 'answer：应为true 或 false，现在是文字'],
@@ -68,6 +69,18 @@ describe('a question bank in a content pack', () => {
     ['length', { stem: '看图 ![图](https://evil.example/a.png) 判断。' }, 'stem：图片 https://evil.example/a.png 不是 media/ 下的路径'],
   ])('reports the error of %s with %o by file and field', (id, fields, fault) => {
     expect(written(id, fields).join('\n')).toContain(fault)
+  })
+
+  test('accepts a question whose options are all right', () => {
+    expect(written('several', { answer: [0, 1, 2, 3] })).toEqual([])
+  })
+
+  test('names a question that repeats the stem and options of another one', () => {
+    const lines = faultsAfter((files) => {
+      const { stem, options } = question(files, 'single-0').entry as unknown as { stem: string; options: string[] }
+      Object.assign(question(files, 'single-1').entry, { stem: ` ${stem}`, options: options.toReversed() })
+    })
+    expect(lines).toEqual([expect.stringMatching(/questions\[\d+\]\.stem：和题目 single-0 是同一道题$/)])
   })
 
   test('reports errors of a case by its part', () => {
