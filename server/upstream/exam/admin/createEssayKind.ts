@@ -7,7 +7,7 @@ import { pointsText } from './pointsText.ts'
 
 const statuses: Record<string, Essay['settled']['state']> = { open: 'open', differs: 'differs', marked: 'marked' }
 
-/** Inbox 简答评分: anonymous answers, one a line. Shows the marks of other markers only when an answer needs a final mark. */
+/** Inbox 简答评分: anonymous answers, one a line. Shows the marks of others only to a third marker. */
 export function createEssayKind(db: Kysely<Database>, operator: Operator): InboxKind {
   const essays = createEssays(db)
   const ownMark = ({ marks }: Essay) => marks.find(({ marker }) => marker === operator.name)
@@ -39,8 +39,8 @@ export function createEssayKind(db: Kysely<Database>, operator: Operator): Inbox
         ['作答', essay.answer],
         ['状态', stateText(essay)],
         ...(own ? [['我给的分', markText(own)] satisfies InboxDetail] : []),
-        // The marker who sets the final mark needs both marks.
-        ...(essay.settled.state === 'differs' ? [['各人给的分', essay.marks.map(markText).join('；')] satisfies InboxDetail] : []),
+        // The third marker needs both marks; the first two never see each other's.
+        ...(essay.settled.state === 'differs' && !own ? [['各人给的分', essay.marks.map(markText).join('；')] satisfies InboxDetail] : []),
       ]
     },
     table: async () => [

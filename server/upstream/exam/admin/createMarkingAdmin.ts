@@ -22,13 +22,24 @@ interface Given {
 
 const mostLines = 50
 
+/** A final mark is that of a third person, after two others. */
+function requireThird(stored: readonly { marker: string; final: number }[], { marker, final }: { marker: string; final: number }): void {
+  if (final === 0) return
+  const own = stored.find((mark) => mark.marker === marker)
+  if (own?.final === 0) throw new CommandError(`没有改动：${marker} 已经评过这份作答，要由没有评过的第三人定分`)
+  if (stored.filter((mark) => mark.marker !== marker && mark.final === 0).length < 2)
+    throw new CommandError('没有改动：两个人都评过、分差过大以后，才由第三人定分')
+}
+
 /** Creates the commands that mark the essays of official attempts until their results are released. */
 export function createMarkingAdmin({ db, operator, now }: Options) {
   const essays = createEssays(db)
 
   async function store({ row, sheet, number, item }: Essay, { points, remark, final }: Given): Promise<CombinedMark | undefined> {
     const mark = { attempt_id: row.id, number, marker: operator.name, points, remark, final: final ? 1 : 0, marked_at: now } as const
-    return essays.mark({ row, most: item.points, mark }, (stored) => scoreOf(markSheet(sheet, stored, row.partial_credit === 1), row))
+    return essays.mark({ row, most: item.points, mark, permit: (stored) => requireThird(stored, mark) }, (stored) =>
+      scoreOf(markSheet(sheet, stored, row.partial_credit === 1), row),
+    )
   }
 
   const ownMark = ({ marks }: Essay) => marks.find(({ marker }) => marker === operator.name)

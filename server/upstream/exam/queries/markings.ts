@@ -14,6 +14,8 @@ export interface MarkedAnswer {
   /** Maximum points of the answer, in tenths. */
   most: number
   mark: AnswerMarkingTable
+  /** Throws if the mark is not permitted beside the stored ones. */
+  permit: (stored: readonly Pick<AnswerMarkingTable, 'marker' | 'final'>[]) => void
 }
 
 /** Queries for human marking: essays of official attempts, from the end of the attempt until the release of its result. */
@@ -37,7 +39,7 @@ export const markingQueries = (db: Kysely<Database>) => ({
    * attempt. Returns undefined if the attempt may no longer be marked.
    */
   mark: (
-    { row: { id, sitting_id }, most, mark }: MarkedAnswer,
+    { row: { id, sitting_id }, most, mark, permit }: MarkedAnswer,
     judge: (stored: AttemptAnswerTable[]) => Pick<ExamAttemptTable, 'score' | 'passed'>,
   ): Promise<CombinedMark | undefined> =>
     db.transaction().execute(async (trx) => {
@@ -45,6 +47,12 @@ export const markingQueries = (db: Kysely<Database>) => ({
       await lockAttempt(trx, id)
       const { state } = await trx.selectFrom('exam_attempt').select('state').where('id', '=', id).executeTakeFirstOrThrow()
       if (state !== 'submitted' && state !== 'held') return undefined
+      const stored = trx
+        .selectFrom('answer_marking')
+        .select(['marker', 'final'])
+        .where('attempt_id', '=', id)
+        .where('number', '=', mark.number)
+      permit(await stored.execute())
       const { points, remark, final, marked_at } = mark
       await trx
         .insertInto('answer_marking')

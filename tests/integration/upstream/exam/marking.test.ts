@@ -47,8 +47,17 @@ describe.each(engines)('essays of official attempts on %s', (engine) => {
     // The second person does not see the first mark; the mean counts.
     const blind = (await run('show', code, '--by', '乙')).out
     expect(blind).not.toMatch(/15 分|缺少应力/)
+    expect(await run('mark', code, '18', '--final', '--by', '丙')).toMatchObject({ code: 1, err: expect.stringContaining('两个人都评过') })
     expect((await run('mark', code, '18', '--by', '乙')).out).toContain('这道题计 16.5 分')
     expect((await run('mark', code, '5', '--by', '乙')).out).toContain('请第三人用 --final 定分')
+    expect(await row(ids[0]!)).toMatchObject({ state: 'submitted', score: null })
+    for (const one of ['甲', '乙']) {
+      expect(await run('mark', code, '10', '--final', '--by', one)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('没有评过的第三人'),
+      })
+      expect((await run('show', code, '--by', one)).out).not.toContain('各人给的分')
+    }
     expect(await row(ids[0]!)).toMatchObject({ state: 'submitted', score: null })
     expect((await run('show', code, '--by', '丙')).out).toContain('15 分（缺少应力）')
     expect((await run('mark', code, '12.5', '--final', '--by', '丙')).out).toContain('这道题计 12.5 分')

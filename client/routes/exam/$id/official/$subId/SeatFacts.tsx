@@ -19,7 +19,7 @@ export function SeatFacts({
   return (
     <Facts>
       {facts.map(([term, text]) => (
-        <div key={term}>
+        <div className="fact" key={term}>
           <dt className="meta">{term}</dt>
           <dd className="figures">{text}</dd>
         </div>
@@ -32,7 +32,7 @@ const Facts = styled.dl`
   display: grid;
   gap: 4px;
 
-  > div {
+  .fact {
     display: grid;
     grid-template-columns: 5em minmax(0, 1fr);
     gap: 12px;
