@@ -86,6 +86,6 @@ export function createEssays(db: Kysely<Database>) {
       const essays = (await Promise.all((await markings.open()).map(ofAttempt))).flat()
       return essays.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
     },
-    mark: markings.mark,
+    inOneTransaction: markings.all,
   }
 }

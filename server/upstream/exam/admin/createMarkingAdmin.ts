@@ -35,12 +35,24 @@ function requireThird(stored: readonly { marker: string; final: number }[], { ma
 export function createMarkingAdmin({ db, operator, now }: Options) {
   const essays = createEssays(db)
 
-  async function store({ row, sheet, number, item }: Essay, { points, remark, final }: Given): Promise<CombinedMark | undefined> {
-    const mark = { attempt_id: row.id, number, marker: operator.name, points, remark, final: final ? 1 : 0, marked_at: now } as const
-    return essays.mark({ row, most: item.points, mark, permit: (stored) => requireThird(stored, mark) }, (stored) =>
-      scoreOf(markSheet(sheet, stored, row.partial_credit === 1), row),
-    )
-  }
+  /** Stores marks, all or none. */
+  const store = (all: readonly { essay: Essay; given: Given }[]): Promise<CombinedMark[]> =>
+    essays.inOneTransaction(async (mark) => {
+      const settled: CombinedMark[] = []
+      // One order of locks for all markers.
+      const ordered = all.toSorted((one, other) => (one.essay.row.id < other.essay.row.id ? -1 : 1))
+      for (const { essay, given } of ordered) {
+        const { row, sheet, number, item, code } = essay
+        const { points, remark, final } = given
+        const own = { attempt_id: row.id, number, marker: operator.name, points, remark, final: final ? 1 : 0, marked_at: now } as const
+        const permit = (stored: Parameters<typeof requireThird>[0]) => requireThird(stored, own)
+        const judge = (stored: Parameters<typeof markSheet>[1]) => scoreOf(markSheet(sheet, stored, row.partial_credit === 1), row)
+        const found = await mark({ row, most: item.points, mark: own, permit }, judge)
+        if (!found) throw new CommandError(`没有改动：${code} 的成绩刚刚公布，或这份答卷刚刚作废`)
+        settled.push(found)
+      }
+      return settled
+    })
 
   const ownMark = ({ marks }: Essay) => marks.find(({ marker }) => marker === operator.name)
 
@@ -52,10 +64,9 @@ export function createMarkingAdmin({ db, operator, now }: Options) {
       const points = readPoints(given)
       const most = essay.item.points
       if (points === undefined || points > most) throw new CommandError(`得分应为 0 到 ${pointsText(most)}，最多一位小数`)
-      const settled = await store(essay, { points, remark: readRemark(remark), final })
-      if (!settled) throw new CommandError('没有改动：成绩刚刚公布，或这份答卷刚刚作废')
-      if (settled.state === 'differs') return `已记下 ${pointsText(points)} 分。几位评分人相差超过满分的五分之一，请第三人用 --final 定分`
-      return `已记下 ${pointsText(points)} 分。这道题计 ${pointsText(settled.points ?? 0)} 分`
+      const [settled] = await store([{ essay, given: { points, remark: readRemark(remark), final } }])
+      if (settled?.state === 'differs') return `已记下 ${pointsText(points)} 分。几位评分人相差超过满分的五分之一，请第三人用 --final 定分`
+      return `已记下 ${pointsText(points)} 分。这道题计 ${pointsText(settled?.points ?? 0)} 分`
     },
 
     /** Stores all marks of a file, or none if one is invalid. Without `apply` it only reports the changes. */
@@ -87,14 +98,10 @@ export function createMarkingAdmin({ db, operator, now }: Options) {
         const more = told.length > mostLines ? [`……还有 ${told.length - mostLines} 条`] : []
         return [`${sum}。加 --apply 才会记下`, ...told.slice(0, mostLines).map(({ line }) => line), ...more].join('\n')
       }
-      const states = []
-      for (const each of told) states.push((await store(each.essay, each.given))?.state ?? 'released')
-      const differing = states.filter((state) => state === 'differs').length
-      const late = states.filter((state) => state === 'released').length
+      const differing = (await store(told)).filter(({ state }) => state === 'differs').length
       return [
         `已记下评分：${sum}`,
         ...(differing > 0 ? [`${differing} 条与其他评分人相差过大，请第三人用 mark 编号 得分 --final 定分`] : []),
-        ...(late > 0 ? [`${late} 条没有记下：成绩刚刚公布，或答卷刚刚作废`] : []),
       ].join('\n')
     },
   }

@@ -4,6 +4,7 @@ import type { Database } from '../../db/Database.ts'
 import { printableLine } from '../../kernel/logic/printable.ts'
 import { createSheets, type ResolvedSheet } from '../createSheets.ts'
 import { examStatistics, type ItemStatistic, type PaperStatistic } from '../logic/examStatistics.ts'
+import { type MarkAgreement, markAgreement, type MarkPair } from '../logic/markAgreement.ts'
 import { questionHtmlToText } from '../logic/questionHtmlToText.ts'
 import type { SheetItem } from '../logic/SheetItem.ts'
 import { examQuestionQueries } from '../queries/examQuestions.ts'
@@ -23,17 +24,21 @@ export function createStatisticsAdmin(db: Kysely<Database>) {
   async function ofPaper(id: string, sittingId: string | null) {
     const [attempts, points] = [await rows.attempts(id, sittingId), await rows.points(id)]
     const stems = new Map<string, { item: SheetItem; stem: string }>()
+    const marks = Map.groupBy(await rows.marks(id), ({ attempt_id, number }) => `${attempt_id} ${number}`)
+    const pairs: MarkPair[] = []
     const marked = []
     for (const attempt of attempts) {
       const sheet = await sheets.of(attempt)
       const own = points.get(attempt.id)
       const items = sheet.items.map((item, index) => {
         if (!stems.has(keyOf(item))) stems.set(keyOf(item), { item, stem: stemOf(item, sheet) })
+        const [one, other] = marks.get(`${attempt.id} ${index + 1}`) ?? []
+        if (one && other) pairs.push([one.points / item.points, other.points / item.points])
         return { key: keyOf(item), points: own?.get(index + 1) ?? 0, most: item.points }
       })
       marked.push({ items, passed: attempt.passed === null ? null : attempt.passed === 1 })
     }
-    return { told: examStatistics(marked), stems }
+    return { told: examStatistics(marked), stems, agreement: markAgreement(pairs) }
   }
 
   return {
@@ -44,7 +49,7 @@ export function createStatisticsAdmin(db: Kysely<Database>) {
       const parts: string[] = []
       const table: (string | number)[][] = [headings]
       for (const paper of papers) {
-        const { told, stems } = await ofPaper(paper.id, paper.sittingId)
+        const { told, stems, agreement } = await ofPaper(paper.id, paper.sittingId)
         if (!told) {
           parts.push(`《${paper.title}》（${paper.id}）：还没有评完的答卷`)
           continue
@@ -60,7 +65,7 @@ export function createStatisticsAdmin(db: Kysely<Database>) {
             const words = `${statistic.count} 人  难度 ${numbers[0]}  区分度 ${numbers[1]}  相关 ${numbers[2]}`
             return [name, words, printableLine(stem, longestStem), hintOf(statistic)].filter(Boolean).join('  ')
           })
-        parts.push([summary(paper, told), ...lines].join('\n'))
+        parts.push([summary(paper, told), ...agreementText(agreement), ...lines].join('\n'))
       }
       parts.push(
         '难度：得分占满分的比例，越大越容易。区分度：总分最高与最低各 27 % 的难度之差，不到 0.2 的值得复查，负的先核对答案。相关：这道题与其余题目得分的相关系数（点二列相关）。每人每份试卷只计第一次',
@@ -83,6 +88,12 @@ function hintOf({ difficulty, discrimination }: ItemStatistic): string {
   if (discrimination === null) return ''
   if (discrimination < 0) return '区分度为负，请核对答案'
   return [difficulty < 0.3 ? '偏难' : difficulty > 0.95 ? '偏易' : '', discrimination < 0.2 ? '区分度低' : ''].filter(Boolean).join('，')
+}
+
+function agreementText(agreement: MarkAgreement | undefined): string[] {
+  if (!agreement) return []
+  const { count, difference, kappa } = agreement
+  return [`两人评分 ${count} 份：平均相差满分的 ${(100 * difference).toFixed(1)} %，一致性 κ ${decimals(kappa)}（二次加权）`]
 }
 
 function summary({ id, title }: { id: string; title: string }, told: PaperStatistic): string {

@@ -34,47 +34,50 @@ export const markingQueries = (db: Kysely<Database>) => ({
   marks: (id: string): Promise<AnswerMarkingTable[]> =>
     db.selectFrom('answer_marking').selectAll().where('attempt_id', '=', id).orderBy('marked_at').orderBy('marker').execute(),
 
-  /**
-   * Stores a marker's mark, which replaces their previous one, and updates the points of the answer and the score of the
-   * attempt. Returns undefined if the attempt may no longer be marked.
-   */
-  mark: (
-    { row: { id, sitting_id }, most, mark, permit }: MarkedAnswer,
-    judge: (stored: AttemptAnswerTable[]) => Pick<ExamAttemptTable, 'score' | 'passed'>,
-  ): Promise<CombinedMark | undefined> =>
-    db.transaction().execute(async (trx) => {
-      if (sitting_id !== null && (await isReleased(trx, sitting_id))) return undefined
-      await lockAttempt(trx, id)
-      const { state } = await trx.selectFrom('exam_attempt').select('state').where('id', '=', id).executeTakeFirstOrThrow()
-      if (state !== 'submitted' && state !== 'held') return undefined
-      const stored = trx
-        .selectFrom('answer_marking')
-        .select(['marker', 'final'])
-        .where('attempt_id', '=', id)
-        .where('number', '=', mark.number)
-      permit(await stored.execute())
-      const { points, remark, final, marked_at } = mark
-      await trx
-        .insertInto('answer_marking')
-        .values(mark)
-        .onConflict((conflict) => conflict.columns(['attempt_id', 'number', 'marker']).doUpdateSet({ points, remark, final, marked_at }))
-        .execute()
-      const settled = combineMarks(await marksOf(trx, mark), most)
-      await trx
-        .updateTable('attempt_answer')
-        .set({ points: settled.points })
-        .where('attempt_id', '=', id)
-        .where('number', '=', mark.number)
-        .execute()
-      const told = judge(await answersOf(trx, id))
-      await trx
-        .updateTable('exam_attempt')
-        .set({ ...told, state: told.score === null ? 'submitted' : 'held' })
-        .where('id', '=', id)
-        .execute()
-      return settled
-    }),
+  /** Stores marks in one transaction, or none if `mark` throws. */
+  all: <Result>(
+    work: (mark: (given: MarkedAnswer, judge: Judge) => Promise<CombinedMark | undefined>) => Promise<Result>,
+  ): Promise<Result> => db.transaction().execute((trx) => work((given, judge) => storeMark(trx, given, judge))),
 })
+
+type Judge = (stored: AttemptAnswerTable[]) => Pick<ExamAttemptTable, 'score' | 'passed'>
+
+/**
+ * Stores a marker's mark, which replaces their previous one, and updates the points of the answer and the score of the
+ * attempt. Returns undefined if the attempt may no longer be marked.
+ */
+async function storeMark(
+  trx: Transaction<Database>,
+  { row: { id, sitting_id }, most, mark, permit }: MarkedAnswer,
+  judge: Judge,
+): Promise<CombinedMark | undefined> {
+  if (sitting_id !== null && (await isReleased(trx, sitting_id))) return undefined
+  await lockAttempt(trx, id)
+  const { state } = await trx.selectFrom('exam_attempt').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+  if (state !== 'submitted' && state !== 'held') return undefined
+  const stored = trx.selectFrom('answer_marking').select(['marker', 'final']).where('attempt_id', '=', id).where('number', '=', mark.number)
+  permit(await stored.execute())
+  const { points, remark, final, marked_at } = mark
+  await trx
+    .insertInto('answer_marking')
+    .values(mark)
+    .onConflict((conflict) => conflict.columns(['attempt_id', 'number', 'marker']).doUpdateSet({ points, remark, final, marked_at }))
+    .execute()
+  const settled = combineMarks(await marksOf(trx, mark), most)
+  await trx
+    .updateTable('attempt_answer')
+    .set({ points: settled.points })
+    .where('attempt_id', '=', id)
+    .where('number', '=', mark.number)
+    .execute()
+  const told = judge(await answersOf(trx, id))
+  await trx
+    .updateTable('exam_attempt')
+    .set({ ...told, state: told.score === null ? 'submitted' : 'held' })
+    .where('id', '=', id)
+    .execute()
+  return settled
+}
 
 /** Locks the sitting before its attempts, in the same order as release and extension do. */
 async function isReleased(trx: Transaction<Database>, id: string): Promise<boolean> {

@@ -32,6 +32,18 @@ export const statisticQueries = (db: Kysely<Database>) => ({
     return rows.filter(({ user_id: user }) => !seen.has(user) && seen.add(user))
   },
 
+  /** Returns the marks of essays, in order, without those of third markers. */
+  marks: (paperId: string) =>
+    db
+      .selectFrom('answer_marking as mark')
+      .innerJoin('exam_attempt as attempt', 'attempt.id', 'mark.attempt_id')
+      .select(['mark.attempt_id', 'mark.number', 'mark.points'])
+      .where('attempt.paper_id', '=', paperId)
+      .where('mark.final', '=', 0)
+      .orderBy('mark.marked_at')
+      .orderBy('mark.marker')
+      .execute(),
+
   /** Returns the points of each answer, by attempt and number. */
   points: async (paperId: string): Promise<Map<string, Map<number, number>>> => {
     const rows = await db

@@ -62,6 +62,7 @@ describe.each(engines)('essays of official attempts on %s', (engine) => {
     expect((await run('show', code, '--by', '丙')).out).toContain('15 分（缺少应力）')
     expect((await run('mark', code, '12.5', '--final', '--by', '丙')).out).toContain('这道题计 12.5 分')
     expect(await row(ids[0]!)).toMatchObject({ state: 'held', score: 125 })
+    expect((await run('statistics', 'weld-five_official')).out).toContain('两人评分 1 份：平均相差满分的 40.0 %，一致性 κ')
     const marks = await db.selectFrom('answer_marking').select(['marker', 'points']).orderBy('points').execute()
     expect(marks.map(({ points }) => points)).toEqual([50, 125, 150])
     expect(await run('mark', 'NOTHING2', '5')).toMatchObject({ code: 1, err: expect.stringContaining('没有编号为') })
@@ -127,6 +128,29 @@ describe.each(engines)('essays of official attempts on %s', (engine) => {
       ).out,
     ).toContain('新增 1 条，改动 1 条')
     expect((await Promise.all(ids.map(row))).map(({ state, score }) => `${state} ${score}`).toSorted()).toEqual(['held 0', 'held 220'])
+  })
+
+  test('of a file are stored all or none, even if a paper is voided concurrently', async () => {
+    const { db, time, row, run } = world()
+    const { ids } = await written(['减慢冷却', '减小应力'])
+    const [first, last] = ids.toSorted()
+    const table = [
+      ['编号', '得分', '评语'],
+      ...codes((await run('list', 'essays', '--status', 'open')).out).map((code) => [code, '20', '']),
+    ]
+    let isVoid = false
+    const voiding = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      // The list of open papers has been read; the marks are not stored yet.
+      transformResult: async ({ result }) => {
+        if (!isVoid) await db.updateTable('exam_attempt').set({ state: 'void' }).where('id', '=', last!).execute()
+        isVoid = true
+        return result
+      },
+    })
+    const admin = createExamAdmin({ db: voiding, operator: { name: '甲', why: '' }, now: time.now })
+    await expect(admin.marks(table, true)).rejects.toThrow(/没有改动：.{8} 的成绩刚刚公布，或这份答卷刚刚作废/)
+    expect(await row(first!)).toMatchObject({ state: 'submitted', score: null })
   })
 
   test('include every mark when several persons mark concurrently', async () => {
