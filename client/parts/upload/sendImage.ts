@@ -5,7 +5,7 @@ import type { SentImage } from './createUploads.ts'
 /** Number of times that an image is sent to a busy server. */
 const maxAttempts = 6
 
-/** Longest wait for which an image counts as being sent, in seconds. The user is told about longer ones. */
+/** Longest wait for which an image counts as being sent, in seconds. Longer ones are shown to the user. */
 const longestWait = 10
 
 /**

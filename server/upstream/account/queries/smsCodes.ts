@@ -34,7 +34,7 @@ export const smsCodeQueries = (db: Kysely<Database>) => ({
       if (!allowed(times)) return false
       await trx
         .updateTable('sms_code')
-        // Not as used, because nobody has entered it.
+        // Not as used, because no user has entered it.
         .set({ expires_at: row.created_at })
         .where('phone', '=', row.phone)
         .where('scene', '=', row.scene)

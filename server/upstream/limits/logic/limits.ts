@@ -37,7 +37,7 @@ export const limits = {
   /** Factor of the limits per address in a trusted network: a campus with a thousand learners. */
   trustedNetworkTimes: 20,
   /**
-   * Messages to any phones requested by one address whose codes nobody has entered, without those that users request for
+   * Messages to any phones requested by one address whose codes no user has entered, without those that users request for
    * their own phone. So learners who register in one room do not use up the limit.
    */
   smsFromAddress: [{ count: 20, windowMs: hour }] as readonly Window[],

@@ -1,4 +1,4 @@
-import { profileLimits } from '#lib/contract'
+import { profileLimits } from '../../../../lib/contract/limits.ts'
 
 /** Reserved words: learners with such nicknames could be mistaken for the platform or its staff. */
 const reserved = ['择一技', '官方', '管理员', '客服', '系统通知', '平台', '运营', '已注销', 'admin', 'official', 'zeyiji']
