@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { belowDesktops, phones } from '#lib/theme'
+import { belowDesktops, desktops, phones } from '#lib/theme'
 import { paths } from '#app/paths.ts'
 import { woodBackground, woodBackgroundStyle } from '../standing/woodBackground.tsx'
 
@@ -34,7 +34,7 @@ interface PageHeadProps {
 /** Head of the page of a course, an occupation, an exam or a plan: emblem, title, three facts and one main action on wood. */
 export function PageHead({ hue, emblem, occupation, about, title, lead, facts, actions, picture, side }: PageHeadProps) {
   return (
-    <Top>
+    <Top data-picture={picture !== undefined || undefined}>
       {picture}
       <div className="ground">
         {woodBackground(hue, 8)}
@@ -146,6 +146,21 @@ const Top = styled.header`
     flex-wrap: wrap;
     gap: 12px;
     margin-top: 24px;
+  }
+  /* Below a picture the text is closer, so that the next section begins within the first window. */
+  &[data-picture] > .ground {
+    padding-block: 16px 24px;
+  }
+  &[data-picture] :is(h1, .lead) {
+    margin-top: 4px;
+  }
+  &[data-picture] dl {
+    margin-top: 12px;
+  }
+  @media ${desktops} {
+    &[data-picture] .cover {
+      aspect-ratio: 2;
+    }
   }
   @media ${belowDesktops} {
     > .ground {

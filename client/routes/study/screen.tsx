@@ -49,13 +49,11 @@ export function Screen() {
             {(data) => <WeekCard week={data.week} today={today} />}
           </Part>
           <Part of={days} subject="days" name="学习时长" fallback={<Waiting height={270} label="正在加载学习时长" />}>
-            {(data) =>
-              data.seconds > 0 && (
-                <div className="chart-place">
-                  <DayChart {...data} />
-                </div>
-              )
-            }
+            {(data) => (
+              <div className="chart-place">
+                <DayChart {...data} />
+              </div>
+            )}
           </Part>
           <Part of={calendar} subject={filter.month ?? ''} name="学习日历" fallback={<Waiting height={360} label="正在加载日历" />}>
             {(data) => <MonthCalendar calendar={data} filter={filter} today={today} />}
