@@ -72,7 +72,14 @@ export type { ReportReason } from './community/post.ts'
 export { banner } from './catalogue/banner.ts'
 export type { Banner } from './catalogue/banner.ts'
 export { certificate } from './certificate/certificate.ts'
-export type { Certificate, CertificateCard, CertificateKey, CertificateState, EarnedCertificate } from './certificate/certificate.ts'
+export type {
+  Achievement,
+  Certificate,
+  CertificateCard,
+  CertificateKey,
+  CertificateState,
+  EarnedCertificate,
+} from './certificate/certificate.ts'
 export { enrolment } from './enrolment/enrolment.ts'
 export type {
   AdmissionTicket,

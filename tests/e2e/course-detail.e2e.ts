@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     await open(page, '/course/welder-smaw-basics')
     await page.emulateMedia({ media: 'print' })
     const outline = page.getByRole('region', { name: '课程目录' })
-    await expect(page.getByText('完成全部课时并通过结业测验')).toBeVisible()
+    await expect(page.getByText('以你的实名颁发课程结业证书')).toBeVisible()
     await expect(page.getByRole('region', { name: '学员评价' }).getByRole('article').filter({ visible: true })).toHaveCount(7)
     expect(
       await outline

@@ -179,7 +179,7 @@ const course = (index: number): CourseFile => {
     goals: ['掌握安全操作的要求', '能够独立完成作业', '通过相应级别考核'],
     requirements: ['年满十八周岁'],
     completionPercent: 90,
-    certificate: null,
+    certificate: false,
     chapters: [
       {
         title: '第一章 准备',

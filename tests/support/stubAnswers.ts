@@ -85,7 +85,7 @@ export const courseDetail = (id: string): CourseDetail => ({
   goals: ['独立操作'],
   requirements: ['年满十八周岁'],
   completionPercent: 90,
-  certificate: '结业证书',
+  certificate: true,
   durationSeconds: 1800,
   chapters: [
     {

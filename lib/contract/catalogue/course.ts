@@ -92,8 +92,8 @@ export const CourseDetail = z.extend(CourseCard, {
   requirements: z.array(z.string()),
   /** Share of each lesson that must be watched, in percent. */
   completionPercent: z.int(),
-  /** Description of the certificate at the end; null without one. */
-  certificate: z.nullable(z.string()),
+  /** Whether completing the course earns a certificate. */
+  certificate: z.boolean(),
   /** Total duration of the available videos, in seconds. */
   durationSeconds: z.int(),
   chapters: z.array(z.object({ id: Id, title: z.string(), lessons: z.array(Lesson) })),

@@ -21,20 +21,36 @@ export type CertificateKey = z.infer<typeof CertificateKey>
 export const CertificateState = z.enum(['valid', 'expired', 'revoked'])
 export type CertificateState = z.infer<typeof CertificateState>
 
+/** What a certificate certifies: a level of an occupation, assessed under an enrolment plan, or a completed course. */
+export const Achievement = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('level'),
+    /** Name of the occupation. */
+    profession: z.string(),
+    level: wire(SkillLevel),
+    plan: Named,
+  }),
+  z.object({
+    kind: z.literal('course'),
+    course: Named,
+    /** Number of lessons, and total length of the videos in seconds, at the time of completion. */
+    lessonCount: z.int(),
+    durationSeconds: z.int(),
+  }),
+])
+export type Achievement = z.infer<typeof Achievement>
+
 /** A certificate in the list of its holder. */
 export const CertificateCard = z.object({
   /** Certificate code, such as `ZYJ-2026-7KQM-3XWD-9FPA`. To parse user input, use `readCertificateCode` of `#lib/validation`. */
   code: z.string(),
   state: CertificateState,
-  /** Name of the occupation. */
-  profession: z.string(),
-  /** Emblem of the occupation and its hue, 0 to 359; null if the occupation no longer exists, or uses the site's own colour. */
+  achievement: Achievement,
+  /** Emblem of the occupation and its hue, 0 to 359; null if there is no occupation, or it uses the site's own colour. */
   emblem: z.nullable(ImageUrl),
   hue: z.nullable(z.int()),
-  level: wire(SkillLevel),
-  /** Name of the examining institution. */
+  /** Name of the examining or teaching institution. */
   institution: z.string(),
-  plan: Named,
   issuedOn: Day,
   /** Time at which the certificate expires; null if it does not expire. */
   validUntil: z.nullable(Time),
@@ -61,14 +77,13 @@ export type Certificate = z.infer<typeof Certificate>
 
 /** A certificate that the current user has earned but that is not issued yet. */
 export const EarnedCertificate = z.object({
-  enrolment: Id,
-  profession: z.string(),
-  level: wire(SkillLevel),
-  plan: Named,
+  achievement: Achievement,
+  /** The enrolment of a level assessment; null for a course. */
+  enrolment: z.nullable(Id),
   /** Time from which the certificate can be issued. */
   from: Time,
-  /** Whether that time has been reached. */
-  claimable: z.boolean(),
+  /** `early` before that time; `unverified` if a course is completed but the real name is not verified; otherwise `claimable`. */
+  state: z.enum(['early', 'unverified', 'claimable']),
 })
 export type EarnedCertificate = z.infer<typeof EarnedCertificate>
 
@@ -88,9 +103,11 @@ export const certificate = {
     errors: [],
   },
   'POST /api/certificate/claim': {
-    about: 'Issues the certificate of an enrolment immediately if it is due and was not issued automatically; idempotent',
+    about: 'Issues the certificate of an enrolment or a course immediately if it is due and was not issued automatically; idempotent',
     caller: 'user',
-    input: z.strictObject({ enrolment: Id }),
+    input: z
+      .strictObject({ enrolment: z.optional(Id), course: z.optional(Id) })
+      .check(z.refine(({ enrolment, course }) => (enrolment === undefined) !== (course === undefined), '请选择一次考试或一门课程')),
     data: Certificate,
     errors: [Code.NotFound, Code.Conflict],
   },

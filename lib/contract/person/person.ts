@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { Follow, SkillLevel } from '#lib/enums'
+import { Follow } from '#lib/enums'
+import { Achievement } from '../certificate/certificate.ts'
 import { Code } from '../Code.ts'
 import { ReportReason } from '../community/post.ts'
 import type { Family } from '../endpoint.ts'
@@ -10,9 +11,7 @@ import { continuedInput, continuedPageOf, Id, ImageUrl, Named, Time, wire, trimm
 /** A certificate that its holder shows on the profile page; anyone with its code can verify it. */
 export const PublicCertificate = z.object({
   code: z.string(),
-  /** Name of the occupation. */
-  profession: z.string(),
-  level: wire(SkillLevel),
+  achievement: Achievement,
   institution: z.string(),
   issuedOn: Day,
 })

@@ -40,9 +40,10 @@ export const bundleHandlers = ({ bundles, learningCourses, clock }: Deps): Handl
       return own && courseProgress(own)
     }
     const now = clock()
+    const certified = rows.filter(({ certificate }) => certificate === 1).length
     const courses = rows.map((course) => ({ stage: course.stage, course: bundleCourse(course, progressOf(course.id), now) }))
     const all = courses.map(({ course }) => course)
-    return { courses, all, state: bundleState(row, all, member, now) }
+    return { courses, all, certified, state: bundleState(row, all, member, now) }
   }
 
   const join = async (kind: Database['bundle']['kind'], id: string, call: Call) => {
@@ -96,14 +97,16 @@ export const bundleHandlers = ({ bundles, learningCourses, clock }: Deps): Handl
 
     'GET /api/course/project/:id': async ({ id }, { user }) => {
       const row = await find('courseProject', id)
-      const { all, state } = await contents(row, user)
+      const { all, certified, state } = await contents(row, user)
+      const detail = parseJsonColumn(PackageDetail, row.detail, 'bundle.detail')
       return {
         ...coursePackageCard(row),
         availability: row.availability,
         durationSeconds: row.duration_seconds,
         introduction: row.introduction,
         courses: all,
-        ...parseJsonColumn(PackageDetail, row.detail, 'bundle.detail'),
+        ...detail,
+        rights: [...detail.rights, ...certificateRight(certified, all.length)],
         state,
       }
     },
@@ -111,3 +114,14 @@ export const bundleHandlers = ({ bundles, learningCourses, clock }: Deps): Handl
     'POST /api/course/project/:id/join': ({ id }, call) => join('courseProject', id, call),
   }
 }
+
+/** Returns the right to certificates; it is derived from the courses, so that a package promises only what is issued. */
+const certificateRight = (certified: number, courses: number) =>
+  certified === 0
+    ? []
+    : [
+        {
+          title: '课程结业证书',
+          about: `${certified === courses ? '每门课程' : `其中 ${certified} 门课程`}学完后颁发一张结业证书，可以打印和扫码核验`,
+        },
+      ]

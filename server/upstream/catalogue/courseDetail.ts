@@ -39,7 +39,7 @@ export const courseDetail = (
   goals: parseJsonColumn(Texts, row.goals, 'course_detail.goals'),
   requirements: parseJsonColumn(Texts, row.requirements, 'course_detail.requirements'),
   completionPercent: row.completion_percent,
-  certificate: row.certificate,
+  certificate: row.certificate === 1,
   durationSeconds: row.duration_seconds,
   chapters: chapters.map(({ id, title }) => ({ id, title, lessons: lessons.filter(({ chapter_id }) => chapter_id === id).map(lessonOf) })),
   lecturers: lecturers.map(lecturerOf),

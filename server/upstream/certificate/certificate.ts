@@ -1,28 +1,35 @@
-import { type Certificate, type CertificateCard, Code, type Contract } from '#lib/contract'
+import { type Achievement, type Certificate, type CertificateCard, Code, type Contract } from '#lib/contract'
 import { readCertificateCode } from '#lib/validation'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/Database.ts'
 import type { passedEnrolments } from '../enrolment/index.ts'
 import { mediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { formatBeijingMinute } from '../kernel/logic/formatBeijingMinute.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { Encryption } from '../kernel/logic/encryption.ts'
-import type { IssueCertificate } from './createCertificateIssuer.ts'
+import type { CertificateIssuer } from './createCertificateIssuer.ts'
 import { certificateStateOf } from './logic/credentialOf.ts'
 import { openHolder } from './sealHolder.ts'
-import type { CertificateQueries, CertificateRow } from './queries/certificates.ts'
+import type { CertificateRow } from './queries/allCertificates.ts'
+import type { CertificateQueries } from './queries/certificates.ts'
+import { type CompletedCourse, completedCourses } from './queries/completedCourses.ts'
 
 interface Deps {
+  db: Kysely<Database>
   certificates: CertificateQueries['certificates']
   passed: ReturnType<typeof passedEnrolments>
-  issue: IssueCertificate
+  issue: CertificateIssuer
   seal: () => Encryption
   clock: () => number
 }
 
 type Calls = Pick<Contract, 'GET /api/certificate/mine' | 'POST /api/certificate/claim' | 'GET /api/certificate/:code'>
 
+const none = '没有可以领取的证书'
+
 /** Handlers for certificates, with full data for holders and masked data for the public. */
-export const certificateHandlers = ({ certificates, passed, issue, seal, clock }: Deps): Handlers<Calls> => {
+export const certificateHandlers = ({ db, certificates, passed, issue, seal, clock }: Deps): Handlers<Calls> => {
   const shown = (row: CertificateRow, userId: string | undefined): Certificate => {
     const own = row.user_id !== null && row.user_id === userId
     return {
@@ -34,39 +41,59 @@ export const certificateHandlers = ({ certificates, passed, issue, seal, clock }
     }
   }
 
+  async function claimLevel(userId: string, enrolment: string): Promise<string> {
+    const now = clock()
+    // Uses released results only, so that the response does not reveal unpublished ones.
+    const earned = (await passed.ofUser(userId, now)).find(({ id }) => id === enrolment)
+    // Queried after `earned`: a certificate issued in between is no longer in `earned` and is found here.
+    const isThere = (await certificates.ofEnrolment(enrolment))?.user_id === userId
+    if (!isThere && !earned) return refuse(Code.NotFound, none)
+    if (!isThere && earned && now < earned.from)
+      return refuse(Code.Conflict, `证书 ${formatBeijingMinute(earned.from)} 起颁发，到时会自动颁发并通知你`)
+    const outcome = await issue.ofEnrolment(enrolment)
+    return outcome.state === 'issued' ? outcome.code : refuse(Code.NotFound, none)
+  }
+
+  async function claimCourse(userId: string, course: string): Promise<string> {
+    const earned = (await completedCourses(db, userId)).find((each) => each.course.id === course)
+    if (earned && earned.name === null) return refuse(Code.Conflict, '结业证书用实名颁发，请先完成实名认证，通过后会自动颁发')
+    if (earned) await issue.ofCourses(userId)
+    return (await certificates.ofCourse(userId, course))?.code ?? refuse(Code.NotFound, none)
+  }
+
   return {
     'GET /api/certificate/mine': async (paging, call) => {
       const { id: userId } = requireUser(call)
       const now = clock()
-      const [found, earned] = await Promise.all([certificates.mine(userId, paging), passed.ofUser(userId, now)])
+      const [found, earned, completed] = await Promise.all([
+        certificates.mine(userId, paging),
+        passed.ofUser(userId, now),
+        completedCourses(db, userId),
+      ])
       return {
         ...found,
         list: found.list.map((row) => card(row, now)),
-        earned: earned.map(({ id: enrolment, occupation, level, plan, from }) => ({
-          enrolment,
-          profession: occupation,
-          level,
-          plan,
-          from: isoTime(from),
-          claimable: now >= from,
-        })),
+        earned: [
+          ...earned.map(({ id: enrolment, occupation, level, plan, from }) => ({
+            enrolment,
+            achievement: { kind: 'level' as const, profession: occupation, level, plan },
+            from: isoTime(from),
+            state: now >= from ? ('claimable' as const) : ('early' as const),
+          })),
+          ...completed.map((course) => ({
+            enrolment: null,
+            achievement: completion(course),
+            from: isoTime(course.completedAt),
+            state: course.name === null ? ('unverified' as const) : ('claimable' as const),
+          })),
+        ],
       }
     },
 
-    'POST /api/certificate/claim': async ({ enrolment }, call) => {
+    'POST /api/certificate/claim': async ({ enrolment, course }, call) => {
       const { id: userId } = requireUser(call)
-      const now = clock()
-      const none = '没有可以领取的证书'
-      // Uses released results only, so that the response does not reveal unpublished ones.
-      const earned = (await passed.ofUser(userId, now)).find(({ id }) => id === enrolment)
-      // Queried after `earned`: a certificate issued in between is no longer in `earned` and is found here.
-      const isThere = (await certificates.ofEnrolment(enrolment))?.user_id === userId
-      if (!isThere && !earned) return refuse(Code.NotFound, none)
-      if (!isThere && earned && now < earned.from)
-        return refuse(Code.Conflict, `证书 ${formatBeijingMinute(earned.from)} 起颁发，到时会自动颁发并通知你`)
-      const outcome = await issue(enrolment)
-      if (outcome.state !== 'issued') return refuse(Code.NotFound, none)
-      const row = await certificates.find(outcome.code)
+      const code = course === undefined ? await claimLevel(userId, enrolment ?? '') : await claimCourse(userId, course)
+      const row = await certificates.find(code)
       return row ? shown(row, userId) : refuse(Code.NotFound, none)
     },
 
@@ -81,12 +108,36 @@ export const certificateHandlers = ({ certificates, passed, issue, seal, clock }
 const card = (row: CertificateRow, now: number): CertificateCard => ({
   code: row.code,
   state: certificateStateOf(row, now),
-  profession: row.profession,
+  achievement: achievementOf(row),
   emblem: row.emblem === null ? null : mediaUrl(row.emblem),
   hue: row.hue,
-  level: row.level,
   institution: row.institution,
-  plan: { id: row.plan_id, name: row.title },
   issuedOn: row.earned_on,
   validUntil: isoTime(row.valid_until),
+})
+
+/** Returns what a certificate certifies. */
+export const achievementOf = ({
+  title,
+  profession: occupation,
+  level,
+  plan_id,
+  course_id,
+  lesson_count,
+  duration_seconds,
+}: CertificateRow): Achievement =>
+  level === null
+    ? {
+        kind: 'course',
+        course: { id: course_id ?? '', name: title },
+        lessonCount: lesson_count ?? 0,
+        durationSeconds: duration_seconds ?? 0,
+      }
+    : { kind: 'level', profession: occupation, level, plan: { id: plan_id ?? '', name: title } }
+
+const completion = ({ course, lessonCount, durationSeconds }: CompletedCourse): Achievement => ({
+  kind: 'course',
+  course,
+  lessonCount,
+  durationSeconds,
 })

@@ -5,7 +5,7 @@ import type { Encryption } from '../kernel/logic/encryption.ts'
 import type { Signer } from '../signing/index.ts'
 import type { TaskHandler } from '../outbox/index.ts'
 import { certificateHandlers } from './certificate.ts'
-import { createCertificateIssuer, type IssueCertificate } from './createCertificateIssuer.ts'
+import { type CertificateIssuer, createCertificateIssuer } from './createCertificateIssuer.ts'
 import { createCertificateQueries } from './queries/certificates.ts'
 
 export interface CertificateDeps {
@@ -18,11 +18,15 @@ export interface CertificateDeps {
   publicOrigin: string
 }
 
-/** Creates the task that issues a due certificate. An unearned one is scheduled again with the next result. */
-const createCertificateWork = (issue: IssueCertificate): Record<'certificate.enrolment', TaskHandler> => ({
+/** Creates the tasks that issue due certificates. An unearned one is scheduled again with the next result or completed lesson. */
+const createCertificateWork = (issue: CertificateIssuer): Record<'certificate.enrolment' | 'certificate.courses', TaskHandler> => ({
   'certificate.enrolment': async ({ subject: enrolmentId }) => {
-    const outcome = await issue(enrolmentId)
+    const outcome = await issue.ofEnrolment(enrolmentId)
     return outcome.state === 'early' ? { againAt: outcome.from } : undefined
+  },
+  'certificate.courses': async ({ subject: userId }) => {
+    await issue.ofCourses(userId)
+    return undefined
   },
 })
 
@@ -30,9 +34,11 @@ const createCertificateWork = (issue: IssueCertificate): Record<'certificate.enr
 export function createCertificate({ db, ...rest }: CertificateDeps) {
   const queries = createCertificateQueries(db)
   const passed = passedEnrolments({ db, seal: rest.seal })
-  const deps = { ...queries, ...rest, passed }
+  const deps = { db, ...queries, ...rest, passed }
   const issue = createCertificateIssuer(deps)
   return { handlers: certificateHandlers({ ...deps, issue }), queries, work: createCertificateWork(issue) }
 }
 
+export { achievementOf } from './certificate.ts'
+export type { CertificateRow } from './queries/allCertificates.ts'
 export { scheduleMissingCertificates } from './queries/scheduleMissingCertificates.ts'

@@ -7,6 +7,7 @@ import { isoTime } from '../kernel/logic/isoTime.ts'
 import { newId } from '../kernel/logic/newId.ts'
 import type { PersonQueries } from './queries/createPersonQueries.ts'
 import type { PersonPageRow } from './queries/personPages.ts'
+import { publicCertificate } from './shown.ts'
 
 export interface PersonDeps extends PersonQueries, Pick<CommunityQueries, 'people' | 'relations'> {
   clock: () => number
@@ -61,9 +62,7 @@ export const personHandlers = ({
       ])
       return {
         ...pageOf(row),
-        certificates: certificates.flatMap(({ code, profession: occupation, level, institution, earned_on }) =>
-          level === null ? [] : [{ code, profession: occupation, level, institution, issuedOn: earned_on }],
-        ),
+        certificates: certificates.map(publicCertificate),
         courses: courses.map((course) => ({ id: course.id, name: course.title })),
         filled,
         mine: relation,

@@ -1,5 +1,6 @@
-import { Code, type shown, type ProfileVisibility } from '#lib/contract'
+import { Code, type PublicCertificate, type shown, type ProfileVisibility } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
+import { achievementOf, type CertificateRow } from '../certificate/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { courseProgress, type LearningQueries } from '../learning/index.ts'
 import type { PersonQueries } from './queries/createPersonQueries.ts'
@@ -9,6 +10,14 @@ export interface ShownDeps extends Pick<PersonQueries, 'personPages' | 'shownSet
 }
 
 const switches = ['verified', 'favourites', 'likes', 'followers', 'followed'] as const
+
+/** Returns a certificate as on the page of its holder. */
+export const publicCertificate = (row: CertificateRow): PublicCertificate => ({
+  code: row.code,
+  achievement: achievementOf(row),
+  institution: row.institution,
+  issuedOn: row.earned_on,
+})
 
 /** Creates the handlers for users' page settings. */
 export const shownHandlers = ({ personPages, shownSettings, learningCourses, clock }: ShownDeps): Handlers<typeof shown> => {
@@ -38,9 +47,7 @@ export const shownHandlers = ({ personPages, shownSettings, learningCourses, clo
     return {
       open: { favourites: isOn('favourites'), likes: isOn('likes'), followers: isOn('followers'), followed: isOn('followed') },
       verified: isVerified ? isOn('verified') : null,
-      certificates: certificates.flatMap(({ id, code, profession: occupation, level, institution, earned_on }) =>
-        level === null ? [] : [{ code, profession: occupation, level, institution, issuedOn: earned_on, shown: shownCertificates.has(id) }],
-      ),
+      certificates: certificates.map((row) => ({ ...publicCertificate(row), shown: shownCertificates.has(row.id) })),
       courses: courses.map(({ id, title }) => ({ id, name: title, shown: shownCourses.has(id) })),
     }
   }

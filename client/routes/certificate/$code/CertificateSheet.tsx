@@ -1,22 +1,22 @@
-import { type ReactElement, useEffect, useState } from 'react'
+import { Fragment, type ReactElement, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { Certificate } from '#lib/contract'
-import { beijingDate } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { CopyNumber } from '#parts/page/CopyNumber.tsx'
 import { TradeSeal } from '#parts/certificate/TradeSeal.tsx'
-import { certificateName, certificateText } from './certificateFacts.ts'
+import { certificateName } from '#parts/certificate/certificateName.ts'
+import { certificateRows, certificateText } from './certificateFacts.ts'
 import { Engraving } from './Engraving.tsx'
 import { LevelSteps } from './LevelSteps.tsx'
 
 const label = '证书二维码，内容是本页地址和带签名的证书'
 
-/** The printable certificate (A4 landscape). A certificate that is no longer valid is stamped with its state. */
+/** The printable certificate (A4 landscape). A certificate that is no longer valid is stamped with its state. The sheet of a course has no seal, engraving or ladder. */
 export function CertificateSheet({ certificate, address }: { certificate: Certificate; address: string }) {
-  const { code, state, name, profession: occupation, emblem, hue, level, institution, issuedOn, validUntil, jws } = certificate
+  const { code, state, name, achievement, emblem, hue, jws } = certificate
   return (
-    <Sheet aria-label="证书" data-state={state}>
-      <Engraving emblem={emblem} hue={hue} />
+    <Sheet aria-label={achievement.kind === 'course' ? '结业证书' : '证书'} data-state={state} data-kind={achievement.kind}>
+      {achievement.kind === 'level' && <Engraving emblem={emblem} hue={hue} />}
       <header className="row">
         <span className="brand row">
           <Mark size={28} />
@@ -28,29 +28,35 @@ export function CertificateSheet({ certificate, address }: { certificate: Certif
         </span>
       </header>
       <div className="matter">
-        <TradeSeal occupation={occupation} emblem={emblem} hue={hue} level={level} size={96} />
+        {achievement.kind === 'level' && (
+          <TradeSeal occupation={achievement.profession} emblem={emblem} hue={hue} level={achievement.level} size={96} />
+        )}
         <div>
-          <p className="kind">职业技能等级证书</p>
-          <h1>{certificateName(certificate)}</h1>
+          <p className="kind">{achievement.kind === 'course' ? '课程结业证书' : '职业技能等级证书'}</p>
+          <h1>{certificateName(achievement)}</h1>
         </div>
         <p className="holder">{name}</p>
         <p className="prose whole-words">
-          {certificateText(certificate).map((phrase) => (
+          {certificateText(achievement).map((phrase) => (
             <span className="phrase" key={phrase}>
               {phrase}
             </span>
           ))}
         </p>
-        <LevelSteps level={level} hue={hue} />
+        {achievement.kind === 'level' ? (
+          <LevelSteps level={achievement.level} hue={hue} />
+        ) : (
+          <p className="meta">本证书证明学完一门课程，不是职业资格证书，也不是职业技能等级证书。</p>
+        )}
       </div>
       <footer>
         <dl className="figures">
-          <dt className="meta">评价机构</dt>
-          <dd>{institution}</dd>
-          <dt className="meta">签发日期</dt>
-          <dd>{issuedOn}</dd>
-          <dt className="meta">有效期</dt>
-          <dd>{validUntil === null ? '长期有效' : `到 ${beijingDate(validUntil)}`}</dd>
+          {certificateRows(certificate).map(([what, text]) => (
+            <Fragment key={what}>
+              <dt className="meta">{what}</dt>
+              <dd>{text}</dd>
+            </Fragment>
+          ))}
         </dl>
         <div className="code">
           <SheetCode address={address} jws={jws} />

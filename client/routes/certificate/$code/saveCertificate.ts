@@ -1,7 +1,7 @@
 import type { Certificate } from '#lib/contract'
 import { type SkillLevel, skillLevelLabel } from '#lib/enums'
-import { beijingDate } from '#lib/primitives'
-import { certificateName, certificateText } from './certificateFacts.ts'
+import { certificateName } from '#parts/certificate/certificateName.ts'
+import { certificateRows, certificateText } from './certificateFacts.ts'
 
 /** Size of the picture: A4 landscape at 150 dots per inch. */
 const [width, height] = [1754, 1240]
@@ -19,11 +19,13 @@ export async function saveCertificate(certificate: Certificate, code: SVGSVGElem
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   const emblem = certificate.emblem === null ? null : await lightPicture(certificate.emblem)
-  if (emblem) drawPattern(context, emblem, colour)
+  const { achievement } = certificate
+  const isLevel = achievement.kind === 'level'
+  if (emblem && isLevel) drawPattern(context, emblem, colour)
   drawBorder(context, colour)
   drawTexts(context, certificate, colour)
-  if (emblem) context.drawImage(emblem, width / 2 - 60, 150, 120, 120)
-  drawSteps(context, certificate.level, colour)
+  if (emblem && isLevel) context.drawImage(emblem, width / 2 - 60, 150, 120, 120)
+  if (isLevel) drawSteps(context, achievement.level, colour)
   if (code) drawCode(context, code)
   await save(canvas, `择一技证书 ${certificate.code}.png`)
 }
@@ -92,7 +94,7 @@ function drawBorder(context: CanvasRenderingContext2D, colour: string): void {
 }
 
 function drawTexts(context: CanvasRenderingContext2D, certificate: Certificate, colour: string): void {
-  const { code, institution, issuedOn, validUntil, name, state } = certificate
+  const { code, achievement, name, state } = certificate
   const write = (text: string, x: number, y: number, style: string, fill = ink, align: CanvasTextAlign = 'left') => {
     context.font = style
     context.fillStyle = fill
@@ -101,18 +103,21 @@ function drawTexts(context: CanvasRenderingContext2D, certificate: Certificate, 
   }
   write('择一技', 110, 140, font(40, 600), colour)
   write(`编号 ${code}`, width - 110, 140, font(30), faint, 'right')
-  write('职业技能等级证书', width / 2, 310, font(28), faint, 'center')
-  write(certificateName(certificate), width / 2, 390, font(68, 600), ink, 'center')
+  write(
+    achievement.kind === 'course' ? '课程结业证书（非职业技能等级证书）' : '职业技能等级证书',
+    width / 2,
+    310,
+    font(28),
+    faint,
+    'center',
+  )
+  write(certificateName(achievement), width / 2, 390, font(68, 600), ink, 'center')
   write(name, width / 2, 490, font(56, 600), ink, 'center')
   context.font = font(34)
-  linesOf(context, certificateText(certificate).join(''), 1200).forEach((line, index) =>
+  linesOf(context, certificateText(achievement).join(''), 1200).forEach((line, index) =>
     write(line, width / 2, 580 + index * 54, font(34), ink, 'center'),
   )
-  const facts = [
-    `评价机构  ${institution}`,
-    `签发日期  ${issuedOn}`,
-    `有效期　  ${validUntil === null ? '长期有效' : `到 ${beijingDate(validUntil)}`}`,
-  ]
+  const facts = certificateRows(certificate).map(([what, text]) => `${what}  ${text}`)
   facts.forEach((fact, index) => write(fact, 110, height - 230 + index * 56, font(32)))
   write('扫码核验真伪与现状', width - 255, height - 90, font(24), faint, 'center')
   if (state !== 'valid') write(state === 'revoked' ? '已撤销' : '已过有效期', width / 2, height - 160, font(64, 600), '#c8281c', 'center')

@@ -8,6 +8,7 @@ import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { Head } from '#app/Head.tsx'
 import { useSite } from '#app/useSite.ts'
+import { certificateName } from '#parts/certificate/certificateName.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { Terms } from '#parts/text/Terms.tsx'
@@ -15,7 +16,7 @@ import { ShareButton } from '#parts/page/ShareButton.tsx'
 import { PrintButton } from '#parts/page/PrintButton.tsx'
 import { type VerificationResult, verifyWithPublishedKeys } from '../verifying/verifyWithPublishedKeys.ts'
 import { signedTextInFragment } from '../verifying/parseScanned.ts'
-import { certificateFacts, certificateName } from './certificateFacts.ts'
+import { certificateFacts } from './certificateFacts.ts'
 import { CertificateSheet } from './CertificateSheet.tsx'
 import type { loader } from './loader.ts'
 import { StateBanner } from './StateBanner.tsx'
@@ -27,12 +28,12 @@ export { loader } from './loader.ts'
 export function Screen() {
   const { certificate, askedAt } = useLoaderData<typeof loader>()
   const { origin } = useSite()
-  const name = certificateName(certificate)
+  const name = certificateName(certificate.achievement)
   return (
     <Page>
       <Head
         title={name}
-        description={`${name}的登记：是否有效、由谁评价、何时签发。`}
+        description={`${name}的登记：是否有效、由谁颁发、何时签发。`}
         index={false}
         facts={certificateFacts(certificate, origin)}
       />

@@ -13,12 +13,16 @@ export function Introduction({ course }: { course: CourseDetail }) {
       {list('适合人群', audience)}
       {list('学习目标', goals)}
       {list('学习要求', requirements)}
-      <h3>完成与证书</h3>
+      <h3>{certificate ? '完成与证书' : '完成条件'}</h3>
       <dl>
         <dt>完成条件</dt>
         <dd>{completion(course)}</dd>
-        <dt>证书</dt>
-        <dd>{certificate ?? '本课程不发证书'}</dd>
+        {certificate && (
+          <>
+            <dt>结业证书</dt>
+            <dd>{`达到完成条件后，${course.institution}以你的实名颁发课程结业证书，可以打印和扫码核验。它不是职业技能等级证书。`}</dd>
+          </>
+        )}
       </dl>
     </Root>
   )

@@ -42,7 +42,7 @@ export function courseFacts(course: CourseDetail, origin: string): object {
         teaches: course.goals,
         coursePrerequisites: course.requirements,
         ...(course.level && { educationalLevel: `${skillLevelLabel[course.level]}·${skillLevelTitle[course.level]}` }),
-        ...(course.certificate && { educationalCredentialAwarded: course.certificate }),
+        ...(course.certificate && { educationalCredentialAwarded: '课程结业证书' }),
         provider: { '@type': 'Organization', name: course.provider.name },
         offers: offerOf(course, url),
         hasCourseInstance: {

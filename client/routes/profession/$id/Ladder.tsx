@@ -26,7 +26,7 @@ export function Ladder({ steps, standing, certificates }: LadderProps) {
           stepItem(
             step,
             standing,
-            certificates.find(({ level }) => level === step.level),
+            certificates.find(({ achievement }) => achievement.kind === 'level' && achievement.level === step.level),
           ),
         )}
     </Flight>
@@ -41,7 +41,13 @@ const stepItem = ({ level, ability, conditions }: Step, standing: OccupationProg
     </h3>
     {held && (
       <a className="seal row" href={certificatePaths.certificate(held.code)}>
-        <TradeSeal occupation={held.profession} emblem={held.emblem} hue={held.hue} level={level} size={40} />
+        <TradeSeal
+          occupation={held.achievement.kind === 'level' ? held.achievement.profession : ''}
+          emblem={held.emblem}
+          hue={held.hue}
+          level={level}
+          size={40}
+        />
         已取证
       </a>
     )}

@@ -50,7 +50,7 @@ export function Screen() {
                     <Ladder
                       steps={ladder}
                       standing={progress?.standing ?? null}
-                      certificates={certificates.filter(({ profession: occupationName }) => occupationName === name)}
+                      certificates={certificates.filter(({ achievement: of }) => of.kind === 'level' && of.profession === name)}
                     />
                   )}
                 </Part>

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import type { Input, ProfileVisibility } from '#lib/contract'
-import { skillLevelLabel } from '#lib/enums'
 import { createOptimistic, useOptimistic } from '#app/browser/action/createOptimistic.ts'
 import { browserApi } from '#app/browser/network/browserApi.ts'
+import { certificateName } from '#parts/certificate/certificateName.ts'
 import { SwitchRow } from '#parts/setting/SwitchRow.tsx'
 
 const lists = [
@@ -25,12 +25,12 @@ export function VisibilitySettings({ setting: { open, verified, certificates, co
       <h3>证书</h3>
       {certificates.length === 0 && <p className="meta">考取的证书会列在这里，由你决定是否展示。</p>}
       <ul aria-label="展示的证书">
-        {certificates.map(({ code, profession: occupation, level, institution, shown }) => (
+        {certificates.map(({ code, achievement, institution, shown }) => (
           <Shown
             key={code}
             of={certificateKey(code)}
             said={shown}
-            label={`${occupation} ${skillLevelLabel[level]}`}
+            label={certificateName(achievement)}
             about={`${institution} · 展示后别人可以打开证书的核验页，姓名遮住一部分`}
           />
         ))}

@@ -37,7 +37,7 @@ export function PersonHead({ person, followers }: PersonHeadProps) {
         </h1>
         {certificates.length + courses.length > 0 && (
           <ul className="trades tags" aria-label="手艺">
-            {certificates.slice(0, 3).map(({ code, profession: occupation, level }) => (
+            {levelsOf(certificates).map(({ code, occupation, level }) => (
               <li key={code}>
                 <a className="card row" href={certificatePaths.certificate(code)}>
                   <Icon of={Award} size={18} />
@@ -177,3 +177,9 @@ const Root = styled.header`
     }
   }
 `
+
+/** Returns the first level certificates, which the head shows as trades; those of courses are listed below. */
+const levelsOf = (certificates: PersonPage['certificates']) =>
+  certificates
+    .flatMap(({ code, achievement: of }) => (of.kind === 'level' ? [{ code, occupation: of.profession, level: of.level }] : []))
+    .slice(0, 3)

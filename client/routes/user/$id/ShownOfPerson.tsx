@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import type { PersonPage } from '#lib/contract'
-import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { paths } from '#app/paths.ts'
+import { certificateName } from '#parts/certificate/certificateName.ts'
 
 /** Maximum length of a list that is not folded. */
 const maxUnfolded = 3
@@ -28,9 +28,9 @@ export function ShownOfPerson({ person: { certificates, courses } }: { person: P
   )
 }
 
-const wordsOf = ({ code, profession: occupation, level, institution, issuedOn }: PersonPage['certificates'][number]) => ({
+const wordsOf = ({ code, achievement, institution, issuedOn }: PersonPage['certificates'][number]) => ({
   href: certificatePaths.certificate(code),
-  name: `${occupation} · ${skillLevelLabel[level]}（${skillLevelTitle[level]}）`,
+  name: certificateName(achievement),
   about: `${institution} · ${issuedOn.replaceAll('-', '.')}`,
 })
 

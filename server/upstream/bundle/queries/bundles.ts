@@ -52,7 +52,13 @@ export const bundleQueries = (db: Kysely<Database>) => {
           join.onRef('course_member.course_id', '=', 'course.id').on('course_member.user_id', '=', userId ?? ''),
         )
         .selectAll('course')
-        .select(['bundle_course.stage', 'course_detail.valid_days', 'course_member.joined_at', 'course_member.expires_at'])
+        .select([
+          'bundle_course.stage',
+          'course_detail.valid_days',
+          'course_detail.certificate',
+          'course_member.joined_at',
+          'course_member.expires_at',
+        ])
         .where('bundle_course.bundle_id', '=', id)
         .where((eb) => eb.or([eb('course.listed', '=', 1), eb('course_member.joined_at', 'is not', null)]))
         .orderBy('bundle_course.position')

@@ -171,7 +171,7 @@ export const Course = z.strictObject({
   goals: z.array(text(6, 80)).check(z.minLength(3)),
   requirements: z.array(text(4, 80)).check(z.minLength(1)),
   completionPercent: z.int().check(z.gte(50), z.lte(100)),
-  certificate: z.nullable(text(6, 80)),
+  certificate: z.boolean(),
   chapters: z.array(z.strictObject({ title: text(2, 40), lessons: z.array(Lesson).check(z.minLength(1)) })).check(z.minLength(1)),
   materials: z.array(
     z.strictObject({

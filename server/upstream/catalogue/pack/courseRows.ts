@@ -111,7 +111,7 @@ function detailRow(id: string, entry: PackCourse, lessons: Database['lesson'][])
     goals: JSON.stringify(entry.goals),
     requirements: JSON.stringify(entry.requirements),
     completion_percent: entry.completionPercent,
-    certificate: entry.certificate,
+    certificate: entry.certificate ? 1 : 0,
     materials: JSON.stringify(entry.materials.map(({ name, about }) => ({ name, about }))),
     duration_seconds: lessons.reduce(
       (sum, { video_id, ready, duration_seconds }) => sum + (video_id === null ? 0 : ready * duration_seconds),

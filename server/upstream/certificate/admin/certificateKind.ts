@@ -9,8 +9,11 @@ import type { Encryption } from '../../kernel/logic/encryption.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { certificateStateOf } from '../logic/credentialOf.ts'
 import { certificateAdminQueries } from '../queries/certificateAdmin.ts'
-import type { CertificateRow } from '../queries/certificates.ts'
+import type { CertificateRow } from '../queries/allCertificates.ts'
 import { openHolder } from '../sealHolder.ts'
+
+const whatOf = ({ profession: occupation, level }: CertificateRow): string =>
+  level === null ? '课程结业' : `${occupation}（${skillLevelLabel[level]}）`
 
 const stateText = { valid: '有效', expired: '已过期', revoked: '已撤销' } as const
 
@@ -49,16 +52,16 @@ export function createCertificateKind(
       id: row.code,
       status: state(row),
       at: row.issued_at,
-      about: `${name(row)} · ${row.profession}${skillLevelLabel[row.level]} · ${row.title}`,
+      about: [name(row), whatOf(row), row.title].join(' · '),
     }),
     columns: {
       编号: ({ code }) => code,
       状态: state,
       持证人: name,
       职业: (row) => row.profession,
-      等级: ({ level }) => skillLevelLabel[level],
-      评价机构: ({ institution }) => institution,
-      计划: ({ title }) => title,
+      等级: ({ level }) => (level === null ? '' : skillLevelLabel[level]),
+      机构: ({ institution }) => institution,
+      计划或课程: ({ title }) => title,
       颁发时间: ({ issued_at }) => formatBeijingMinute(issued_at),
       有效期至: validUntil,
       撤销时间: ({ revoked_at }) => timeOrEmpty(revoked_at),
@@ -70,9 +73,9 @@ export function createCertificateKind(
       row.revoked_at !== null && ['撤销', `${formatBeijingMinute(row.revoked_at)}，${row.revoked_reason ?? ''}`],
       '持证人',
       ['用户', row.user_id ?? '已注销'],
-      ['职业和等级', `${row.profession}（${skillLevelLabel[row.level]}）`],
-      '评价机构',
-      ['计划', `${row.title}（${row.plan_id}）`],
+      ['证明', whatOf(row)],
+      '机构',
+      [row.level === null ? '课程' : '计划', `${row.title}（${row.course_id ?? row.plan_id}）`],
       '颁发时间',
       '有效期至',
       ['签名密钥', row.key_id],

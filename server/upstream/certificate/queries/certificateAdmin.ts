@@ -3,7 +3,7 @@ import { MessageKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { recordStep } from '../../enrolment/admin.ts'
 import { notify } from '../../message/admin.ts'
-import { type CertificateRow, ofPlans } from './certificates.ts'
+import { allCertificates, type CertificateRow } from './allCertificates.ts'
 
 /** An operator's decision. */
 export interface CertificateDecision {
@@ -15,10 +15,10 @@ export interface CertificateDecision {
 
 /** Queries for certificates, for operators. */
 export const certificateAdminQueries = (db: Kysely<Database>) => ({
-  find: (code: string): Promise<CertificateRow | undefined> => ofPlans(db).where('certificate.code', '=', code).executeTakeFirst(),
+  find: (code: string): Promise<CertificateRow | undefined> => allCertificates(db).where('certificate.code', '=', code).executeTakeFirst(),
 
   newest: ({ revoked, most }: { revoked: boolean | undefined; most: number }): Promise<CertificateRow[]> => {
-    const rows = ofPlans(db).orderBy('issued_at', 'desc').orderBy('certificate.id').limit(most)
+    const rows = allCertificates(db).orderBy('issued_at', 'desc').orderBy('certificate.id').limit(most)
     return (revoked === undefined ? rows : rows.where('revoked_at', revoked ? 'is not' : 'is', null)).execute()
   },
 

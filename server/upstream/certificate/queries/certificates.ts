@@ -1,4 +1,4 @@
-import type { Kysely, NotNull } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Page } from '#lib/contract'
 import { MessageKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
@@ -9,6 +9,8 @@ import { beijingDay } from '../../kernel/logic/beijingDay.ts'
 import type { Encryption } from '../../kernel/logic/encryption.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import { notify } from '../../message/admin.ts'
+import { allCertificates, type CertificateRow, withEnrolments, withPlan } from './allCertificates.ts'
+import { type CompletedCourse, completedCourses } from './completedCourses.ts'
 
 /** The signed form of a new certificate. */
 export interface SignedCertificate {
@@ -22,14 +24,18 @@ export interface SignedCertificate {
   sealName: (id: string) => string
 }
 
-/** Queries for certificates of enrolments. */
+/** Queries for certificates of enrolments and courses. */
 const certificateQueries = (db: Kysely<Database>) => ({
-  find: (code: string): Promise<CertificateRow | undefined> => ofPlans(db).where('certificate.code', '=', code).executeTakeFirst(),
+  find: (code: string): Promise<CertificateRow | undefined> => allCertificates(db).where('certificate.code', '=', code).executeTakeFirst(),
 
   mine: (userId: string, paging: Paging): Promise<Page<CertificateRow>> =>
-    paged(paging, ofEnrolments(db).where('certificate.user_id', '=', userId), (rows) =>
+    paged(paging, withEnrolments(db).where('certificate.user_id', '=', userId), (rows) =>
       withPlan(rows).orderBy('issued_at', 'desc').orderBy('certificate.id'),
     ),
+
+  /** Returns the code of a user's certificate of a course. */
+  ofCourse: (userId: string, courseId: string) =>
+    db.selectFrom('certificate').select('code').where('user_id', '=', userId).where('course_id', '=', courseId).executeTakeFirst(),
 
   /** Returns the certificate of an enrolment. */
   ofEnrolment: (enrolmentId: string) =>
@@ -47,30 +53,9 @@ const certificateQueries = (db: Kysely<Database>) => ({
       const current = await passedEnrolments({ db: trx, seal }).find(earned.id)
       if (JSON.stringify(current) !== JSON.stringify(earned)) throw new Error('The enrolment changed while its certificate was signed')
       const { userId: user_id, level, occupation, institution, plan } = earned
-      const id = newId()
-      await trx
-        .insertInto('certificate')
-        .values({
-          id,
-          code: signed.code,
-          user_id,
-          enrolment_id: earned.id,
-          course_id: null,
-          name: signed.sealName(id),
-          masked_name: signed.maskedName,
-          title: plan.name,
-          profession: occupation,
-          level,
-          institution,
-          key_id: signed.keyId,
-          credential: signed.jws,
-          earned_on: beijingDay(now),
-          issued_at: now,
-          valid_until: signed.validUntil,
-          revoked_at: null,
-          revoked_reason: null,
-        })
-        .execute()
+      const of = { user_id, enrolment_id: earned.id, course_id: null, lesson_count: null, duration_seconds: null }
+      const about = { title: plan.name, profession: occupation, level, institution, earned_on: beijingDay(now) }
+      await insert(trx, { ...of, ...about }, { now, ...signed })
       await recordStep(trx, {
         enrolment_id: earned.id,
         at: now,
@@ -83,23 +68,43 @@ const certificateQueries = (db: Kysely<Database>) => ({
       await notify(trx, { userId: user_id, kind: MessageKind.Enrolment, ...told, now })
       return signed.code
     }),
+
+  /**
+   * Stores the signed certificate of a completed course with its notice, at most once for a user and course. Does nothing if
+   * the course is no longer completed, or the verified name or the course has changed since it was signed.
+   */
+  addForCourse: (completed: CompletedCourse, { now, ...signed }: SignedCertificate): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const { userId: user_id, course, occupation, institution, lessonCount, durationSeconds, completedAt } = completed
+      await lockUser(trx, user_id)
+      const current = (await completedCourses(trx, user_id)).find((each) => each.course.id === course.id)
+      if (JSON.stringify(current) !== JSON.stringify(completed)) return
+      const of = { user_id, enrolment_id: null, course_id: course.id, lesson_count: lessonCount, duration_seconds: durationSeconds }
+      const about = { title: course.name, profession: occupation, level: null, institution, earned_on: beijingDay(completedAt) }
+      await insert(trx, { ...of, ...about }, { now, ...signed })
+      const body = `你学完了《${course.name}》，结业证书编号 ${signed.code}，可以查看、打印，并让他人扫码核验。`
+      const told = { title: '结业证书已颁发', body, path: `/certificate/${signed.code}`, action: '查看证书' }
+      // The specification has no message kind for courses.
+      await notify(trx, { userId: user_id, kind: MessageKind.Enrolment, ...told, now })
+    }),
 })
 
-/** Selects certificates of level assessments, with their plan. */
-const ofEnrolments = (db: Kysely<Database>) =>
-  db.selectFrom('certificate').innerJoin('enrolment', 'enrolment.id', 'certificate.enrolment_id').where('certificate.level', 'is not', null)
+type Stated = 'user_id' | 'enrolment_id' | 'course_id' | 'lesson_count' | 'duration_seconds'
+type About = 'title' | 'profession' | 'level' | 'institution' | 'earned_on'
 
-const withPlan = (rows: ReturnType<typeof ofEnrolments>) =>
-  rows
-    .leftJoin('enrolment_plan', 'enrolment_plan.id', 'enrolment.plan_id')
-    .leftJoin('profession', 'profession.id', 'enrolment_plan.profession_id')
-    .selectAll('certificate')
-    .select(['enrolment.plan_id', 'profession.emblem', 'profession.hue'])
-    .$narrowType<{ level: NotNull }>()
-
-/** Selects certificates with their plan, and the emblem and hue of its occupation. */
-export const ofPlans = (db: Kysely<Database>) => withPlan(ofEnrolments(db))
-export type CertificateRow = Awaited<ReturnType<ReturnType<typeof ofPlans>['execute']>>[number]
+async function insert(
+  trx: Transaction<Database>,
+  stated: Pick<Database['certificate'], Stated | About>,
+  { code, sealName, maskedName, keyId, jws, now, validUntil }: SignedCertificate,
+): Promise<void> {
+  const id = newId()
+  const holder = { name: sealName(id), masked_name: maskedName }
+  const signed = { code, key_id: keyId, credential: jws, issued_at: now, valid_until: validUntil }
+  await trx
+    .insertInto('certificate')
+    .values({ id, ...stated, ...holder, ...signed, revoked_at: null, revoked_reason: null })
+    .execute()
+}
 
 /** Creates all queries of the domain, by subject. */
 export const createCertificateQueries = (db: Kysely<Database>) => ({ certificates: certificateQueries(db) })

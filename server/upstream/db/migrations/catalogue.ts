@@ -84,7 +84,7 @@ export const catalogue = sqlMigration(`
     course_id text primary key not null references course (id) on delete cascade,
     subtitle text not null, list_price_fen integer, valid_days integer, introduction text not null,
     audience text not null, goals text not null, requirements text not null, completion_percent integer not null,
-    certificate text, materials text not null, duration_seconds integer not null, review_count integer not null,
+    certificate integer not null, materials text not null, duration_seconds integer not null, review_count integer not null,
     review_spread text not null, updated_at bigint not null
   );
 

@@ -152,7 +152,8 @@ export interface CatalogueDatabase {
     goals: string
     requirements: string
     completion_percent: number
-    certificate: string | null
+    /** Whether the institution issues a certificate for the completed course. */
+    certificate: Flag
     materials: string
     duration_seconds: number
     review_count: number

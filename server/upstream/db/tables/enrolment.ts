@@ -108,11 +108,15 @@ export interface EnrolmentDatabase {
     user_id: string | null
     enrolment_id: string | null
     course_id: string | null
+    /** Lessons of the completed course and total length of its videos; null for a level assessment. */
+    lesson_count: number | null
+    duration_seconds: number | null
     /** Full name, encrypted; empty after the account of the holder was closed. The masked name is public. */
     name: string
     masked_name: string
-    /** Title of the plan. */
+    /** Title of the plan or the course. */
     title: string
+    /** Name of the occupation; empty for a course without one. */
     profession: string
     level: SkillLevel | null
     institution: string

@@ -5,6 +5,7 @@ import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { evaluateCompletion, lessonProgress } from '../logic/completion.ts'
 import { Intervals } from '../logic/intervals.ts'
 import { openCheckpoints } from './learningLessons.ts'
+import { scheduleCourseCertificate } from './scheduleCourseCertificate.ts'
 
 /** A learner's progress in a video after answering one of its questions. */
 export interface LessonStatus {
@@ -33,7 +34,7 @@ export async function completeIfWatched(
     .selectFrom('lesson')
     .innerJoin('course_detail', 'course_detail.course_id', 'lesson.course_id')
     .leftJoin('lesson_record as record', (join) => join.onRef('record.lesson_id', '=', 'lesson.id').on('record.user_id', '=', userId))
-    .select(['lesson.duration_seconds', 'course_detail.completion_percent'])
+    .select(['lesson.course_id', 'lesson.duration_seconds', 'course_detail.completion_percent'])
     .select(['record.watched', 'record.watched_ms', 'record.completed_at', openCheckpoints(sql`${userId}`).as('open')])
     .where('lesson.id', '=', lessonId)
     .executeTakeFirstOrThrow()
@@ -43,13 +44,15 @@ export async function completeIfWatched(
     completed_at === null &&
     watched !== null &&
     evaluateCompletion(parseJsonColumn(Intervals, watched, 'lesson_record.watched'), rule).complete
-  if (completed)
+  if (completed) {
     await trx
       .updateTable('lesson_record')
       .set({ completed_at: now })
       .where('user_id', '=', userId)
       .where('lesson_id', '=', lessonId)
       .execute()
+    await scheduleCourseCertificate(trx, { userId, courseId: row.course_id, now })
+  }
   return { open, progress: lessonProgress(row.watched_ms ?? 0, completed || completed_at !== null), completed }
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { LessonKind } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
+import { scheduleCourseCertificate } from './scheduleCourseCertificate.ts'
 
 /** An ended attempt that counts. */
 interface EndedAttempt {
@@ -30,22 +31,23 @@ export async function recordExamLessons(
     .orderBy('lesson.id')
     .execute()
   if (lessons.length === 0) return
+  const isMet = ({ exam_rule: rule }: (typeof lessons)[number]) => (rule === 'submitted' && answered) || (rule === 'passed' && passed)
   await trx
     .insertInto('lesson_record')
     .values(
-      lessons.map(({ id, course_id, exam_rule, duration_seconds, completion_percent }) => ({
+      lessons.map((lesson) => ({
         user_id: userId,
-        lesson_id: id,
-        course_id,
+        lesson_id: lesson.id,
+        course_id: lesson.course_id,
         watched: '[]',
         watched_ms: 0,
         position_ms: 0,
         position_at: at,
         device: '',
         started_at: at,
-        completed_at: (exam_rule === 'submitted' && answered) || (exam_rule === 'passed' && passed) ? at : null,
-        judged_seconds: duration_seconds,
-        judged_percent: completion_percent,
+        completed_at: isMet(lesson) ? at : null,
+        judged_seconds: lesson.duration_seconds,
+        judged_percent: lesson.completion_percent,
       })),
     )
     .onConflict((conflict) =>
@@ -55,6 +57,7 @@ export async function recordExamLessons(
       })),
     )
     .execute()
+  for (const { course_id: courseId } of lessons.filter(isMet)) await scheduleCourseCertificate(trx, { userId, courseId, now: at })
 }
 
 /** Queries for exam lessons. */

@@ -3,6 +3,7 @@ import { createGroupCommit, hasManyWriters } from '../../db/createGroupCommit.ts
 import type { Database } from '../../db/Database.ts'
 import { prepared } from '../../db/prepared.ts'
 import { openCheckpoints } from './learningLessons.ts'
+import { scheduleCourseCertificate } from './scheduleCourseCertificate.ts'
 
 /** Changes that a report writes. */
 export interface StoredChange {
@@ -128,6 +129,8 @@ export const watchReportQueries = (db: Kysely<Database>) => {
         await setSession(trx, { id: sessionId, reportedAt, endedAt, endReason, spentMs, sequences })
         await setRecord(trx, { userId, lessonId, courseId, ...record })
         for (const { day, ms } of days) await addTime(trx, { userId, courseId, day, ms })
+        const isCompleted = row.completed_at === null && record.completedAt !== null
+        if (isCompleted) await scheduleCourseCertificate(trx, { userId, courseId, now: reportedAt })
         return row
       }),
   }

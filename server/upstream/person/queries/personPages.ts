@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { ReviewResult } from '#lib/enums'
+import { allCertificates } from '../../certificate/admin.ts'
 import type { Database } from '../../db/Database.ts'
 import { type ContinuedPaging, pagedByKeys } from '../../db/paged.ts'
 import type { ListPosition } from '../../kernel/logic/listPosition.ts'
@@ -52,10 +53,7 @@ export const personPageQueries = (db: Kysely<Database>) => ({
 })
 
 const certificates = (db: Kysely<Database>, userId: string) =>
-  db
-    .selectFrom('certificate')
-    .select(['certificate.id', 'certificate.code', 'certificate.profession', 'certificate.level'])
-    .select(['certificate.institution', 'certificate.earned_on'])
+  allCertificates(db)
     .where('certificate.user_id', '=', userId)
     .where('certificate.revoked_at', 'is', null)
     .orderBy('certificate.issued_at', 'desc')

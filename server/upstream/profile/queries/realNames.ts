@@ -9,6 +9,7 @@ import type { InboxFilter } from '../../kernel/InboxKind.ts'
 import { reviewStatuses } from '../../kernel/logic/submissionNumber.ts'
 import { decideSubmission, storeSubmission, type SubmissionDecision, type SubmittedRow } from '../../kernel/submissions.ts'
 import { notify } from '../../message/admin.ts'
+import { enqueue } from '../../outbox/admin.ts'
 
 /** Returns the owner key of the images of an identity card: first the portrait side, then the emblem side. */
 export const realNameOwnerKey = (id: string): string => `realName ${id}`
@@ -82,14 +83,17 @@ export const realNameQueries = (db: Kysely<Database>) => ({
       await lockUser(trx, user_id)
       if (!(await decideSubmission(trx, 'real_name', { id, round }, decision))) return false
       const passed = decision.status === ReviewResult.Passed
-      if (passed) await abandonFiles(trx, realNameOwnerKey(id))
-      else await releaseNumber(trx, user_id)
+      if (passed) {
+        await abandonFiles(trx, realNameOwnerKey(id))
+        // Certificates of completed courses wait for the verified name.
+        await enqueue(trx, { kind: 'certificate.courses', subject: user_id, now: decision.now })
+      } else await releaseNumber(trx, user_id)
       await notify(trx, {
         userId: user_id,
         // The specification has no message kind for real names; they are required for enrolments.
         kind: MessageKind.Enrolment,
         title: passed ? '实名认证已通过' : '实名认证未通过',
-        body: passed ? '证件照片已删除，之后报名考试会直接使用认证的姓名和身份证号。' : `请修改后重新提交：${reasons}。`,
+        body: passed ? '证件照片已删除，之后报名考试和颁发证书会直接使用认证的姓名。' : `请修改后重新提交：${reasons}。`,
         path: '/setting/real',
         action: passed ? '查看' : '去修改',
         now: decision.now,

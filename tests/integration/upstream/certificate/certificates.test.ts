@@ -23,7 +23,10 @@ describe.each(engines)('certificates on %s', (engine) => {
     await expect(call('POST /api/certificate/claim', { enrolment }, user)).rejects.toMatchObject({ code: Code.NotFound })
     onDay(36)
     await runTasks()
-    expect(await mine(user)).toMatchObject({ list: [], earned: [{ enrolment, profession: '焊工', level: 5, claimable: false }] })
+    expect(await mine(user)).toMatchObject({
+      list: [],
+      earned: [{ enrolment, achievement: { kind: 'level', profession: '焊工', level: 5 }, state: 'early' }],
+    })
     await expect(call('POST /api/certificate/claim', { enrolment }, user)).rejects.toMatchObject({
       code: Code.Conflict,
       message: expect.stringContaining('起颁发'),
@@ -33,7 +36,8 @@ describe.each(engines)('certificates on %s', (engine) => {
     const { list, earned } = await mine(user)
     expect(earned).toEqual([])
     const { code } = list[0]!
-    const told = { profession: '焊工', level: 5, plan: { id: 'free' }, state: 'valid', validUntil: null }
+    const achievement = { kind: 'level', profession: '焊工', level: 5, plan: { id: 'free' } }
+    const told = { achievement, state: 'valid', validUntil: null }
     expect(list).toMatchObject([{ ...told, code: expect.stringMatching(/^ZYJ-20\d\d(-[2-9A-HJ-NP-Z]{4}){3}$/) }])
     expect(await call('GET /api/certificate/:code', { code }, user)).toMatchObject({ ...told, own: true, name: '林小木', revoked: null })
     expect(await call('GET /api/certificate/:code', { code: code.toLowerCase() })).toMatchObject({ ...told, own: false, name: '林*木' })
@@ -130,9 +134,9 @@ describe.each(engines)('certificates on %s', (engine) => {
       .execute()
     const passed = { enrolment_id: before.id, subject: 'theory', score: 70, passed: 1, imported_at: 0, released_at: 0 } as const
     await db.insertInto('subject_result').values(passed).execute()
-    expect((await mine(user)).earned).toMatchObject([{ enrolment: id, claimable: true }])
+    expect((await mine(user)).earned).toMatchObject([{ enrolment: id, state: 'claimable' }])
     await world().call('POST /api/certificate/claim', { enrolment: id }, user)
-    expect(await mine(user)).toMatchObject({ list: [{ profession: '焊工' }], earned: [] })
+    expect(await mine(user)).toMatchObject({ list: [{ achievement: { profession: '焊工' } }], earned: [] })
   })
 
   test('carry a signature that anyone with the keys can verify offline', async () => {

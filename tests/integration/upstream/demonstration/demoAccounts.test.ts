@@ -74,8 +74,13 @@ describe.each(engines)('demonstration accounts on %s', (engine) => {
     const attempts = (await call('GET /api/exam/:id/history', { id: 'welder-level5' })).list
     expect(attempts.filter(({ paper }) => paper.id.includes('mock')).map(({ passed }) => passed)).toEqual([true, false])
     expect(attempts.find(({ mode }) => mode === 1)).toMatchObject({ state: 'held', score: null })
-    const [certificate] = (await call('GET /api/certificate/mine', {})).list
-    expect(await call('GET /api/certificate/:code', { code: certificate!.code })).toMatchObject({ revoked: null, level: 4 })
+    const certificates = (await call('GET /api/certificate/mine', {})).list
+    expect(certificates.map(({ achievement, state }) => [achievement.kind, state])).toEqual([
+      ['level', 'valid'],
+      ['course', 'valid'],
+    ])
+    for (const { code, achievement } of certificates)
+      expect(await call('GET /api/certificate/:code', { code })).toMatchObject({ revoked: null, achievement })
     expect((await call('GET /api/invoice', {})).list).toMatchObject([{ state: 'issued' }])
   })
 

@@ -8,6 +8,7 @@ import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { paths } from '#app/paths.ts'
+import { certificateName } from '#parts/certificate/certificateName.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { Plank } from '#parts/standing/Plank.tsx'
 import { standingText } from '#parts/standing/standingText.ts'
@@ -50,19 +51,27 @@ export function CourseDone({ course, ending }: CourseDoneProps) {
           ))}
         </ul>
       </section>
-      {(certificate !== null || certificates.length > 0) && (
+      {(certificate || certificates.length > 0) && (
         <section aria-labelledby="proof">
           <h2 id="proof">证书</h2>
-          {certificate !== null && <p>{certificate}</p>}
+          {certificate && !certificates.some(({ achievement }) => achievement.kind === 'course') && (
+            <p>
+              {'结业证书用实名颁发，进展见 '}
+              <a className="link" href={`${paths.study}?tab=certificate`}>
+                我的证书
+              </a>
+              。
+            </p>
+          )}
           <ul className="next own">
-            {certificates.map(({ code, profession: occupation, level, issuedOn }) => (
+            {certificates.map(({ code, achievement, issuedOn }) => (
               <li className="panel" key={code}>
                 <Icon of={Award} size={24} />
                 <div className="grow">
-                  <h3>{`${occupation}${skillLevelLabel[level]}证书`}</h3>
-                  <p className="meta figures">{`${issuedOn} 签发`}</p>
+                  <h3>{certificateName(achievement)}</h3>
+                  <p className="meta figures">{`${issuedOn} ${achievement.kind === 'course' ? '结业' : '签发'}`}</p>
                 </div>
-                <ButtonLink href={certificatePaths.certificate(code)} aria-label={`查看证书：${occupation} ${code}`}>
+                <ButtonLink href={certificatePaths.certificate(code)} aria-label={`查看证书：${certificateName(achievement)} ${code}`}>
                   查看证书
                 </ButtonLink>
               </li>

@@ -6,9 +6,9 @@ import { isOpen } from '#parts/enrolment/plan-texts.ts'
 export interface CourseEnding {
   learning: LearningCourse | null
   goals: string[]
-  /** Name of the course's own certificate; null if it has none. */
-  certificate: string | null
-  /** The learner's valid certificates of the occupation. */
+  /** Whether the course earns a certificate. */
+  certificate: boolean
+  /** The learner's valid certificates of the course and of the occupation. */
   certificates: CertificateCard[]
   notes: number
   /** The learner's standing in the occupation; undefined if the course has no occupation. */
@@ -31,14 +31,17 @@ export async function fetchCourseEnding(
     api('GET /api/learn/standing', {}).catch(() => ({ list: [] })),
     occupation ? api('GET /api/exam', of).catch(() => nothing) : nothing,
     occupation ? api('GET /api/enrollment', of).catch(() => nothing) : nothing,
-    occupation ? api('GET /api/certificate/mine', { pageSize: 50 }).catch(() => nothing) : nothing,
+    occupation || certificate ? api('GET /api/certificate/mine', { pageSize: 50 }).catch(() => nothing) : nothing,
   ])
   const standing = standings.list.find((each) => each.occupation.id === occupation?.id)
   return {
     learning,
     goals,
     certificate,
-    certificates: certificates.list.filter((each) => each.profession === occupation?.name && each.state === 'valid'),
+    certificates: certificates.list.filter(
+      ({ achievement: of, state }) =>
+        state === 'valid' && (of.kind === 'course' ? of.course.id === id : of.profession === occupation?.name),
+    ),
     notes: notes.total,
     standing,
     exams: nearest(exams.list, level).slice(0, 1),
