@@ -26,8 +26,16 @@ export const quote: Quote = {
   validDays: 365,
   renewal: null,
   coupons: [
-    { id: 'spring', title: '新人券', about: '满 200 减 30', endsAt: at(9999), offFen: 3000, reason: null },
-    { id: 'large', title: '大额券', about: '满 500 减 100', endsAt: at(9999), offFen: 0, reason: '满 500 元可用，还差 300 元' },
+    { id: 'spring', title: '新人券', about: '满 200 减 30', endsAt: at(9999), offFen: 3000, reason: null, claimed: true },
+    {
+      id: 'large',
+      title: '大额券',
+      about: '满 500 减 100',
+      endsAt: at(9999),
+      offFen: 0,
+      reason: '满 500 元可用，还差 300 元',
+      claimed: true,
+    },
   ],
   coupon: 'spring',
   agreement: { id: 'purchase', title: '课程购买协议', version: '2.0' },

@@ -61,6 +61,8 @@ export function useOrders(engine: Engine) {
           .execute()
         return id
       },
+      /** Withdraws all coupons, so that those of other tests are not applied. */
+      withdrawCoupons: () => db.updateTable('coupon').set({ withdrawn_at: 1 }).execute(),
       /** Runs due tasks of the outbox. */
       runTasks: () => createOutboxWorker({ db, clock, work: domainsOf(db, clock).work, log: () => {} }).runDue(),
       /** Starts a payment for an order and acts on its cashier page. */

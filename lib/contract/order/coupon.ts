@@ -21,7 +21,7 @@ export const Coupon = z.object({
 })
 export type Coupon = z.infer<typeof Coupon>
 
-/** A claimed coupon in a quote. */
+/** A coupon in a quote: claimed by the user, or claimed together with the order. */
 export const CouponOffer = z.object({
   id: Id,
   title: z.string(),
@@ -31,6 +31,8 @@ export const CouponOffer = z.object({
   offFen: Fen,
   /** Reason why the coupon cannot be used for this product: `满 200 元可用，还差 12 元`; null if it can be used. */
   reason: z.nullable(z.string()),
+  /** Whether the user has claimed the coupon; otherwise the order claims it. */
+  claimed: z.boolean(),
 })
 export type CouponOffer = z.infer<typeof CouponOffer>
 

@@ -17,7 +17,7 @@ export const Quote = z.object({
   validDays: z.nullable(z.int()),
   /** For a renewal, the end of the current term and the end after payment (null if unlimited); null if nothing is renewed. */
   renewal: z.nullable(z.object({ endsAt: Time, renewedUntil: z.nullable(Time) })),
-  /** Coupons of the user, the best usable one first. */
+  /** Coupons of the user, and those that the order can claim; the best usable one first. */
   coupons: z.array(CouponOffer),
   /** Coupon applied to the amounts; null without one. */
   coupon: z.nullable(Id),

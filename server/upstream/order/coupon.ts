@@ -34,9 +34,9 @@ export const couponHandlers = ({ orders, coupons, clock }: Deps): Handlers<typeo
 
   'POST /api/coupon/:id/claim': async ({ id }, call) => {
     const { id: userId } = requireUser(call)
-    const outcome = await coupons.claim(id, userId, clock())
-    if (outcome === 'missing') return refuse(Code.NotFound, '优惠券不存在，请刷新页面后再试')
-    if (outcome !== 'claimed') return refuse(Code.CouponUnusable, refusals[outcome])
+    const { state } = await coupons.claim(id, userId, clock())
+    if (state === 'missing') return refuse(Code.NotFound, '优惠券不存在，请刷新页面后再试')
+    if (state !== 'claimed') return refuse(Code.CouponUnusable, refusals[state])
     const row = await coupons.one(id, userId)
     return couponOf(row)
   },

@@ -48,9 +48,9 @@ export const orderHandlers = ({ orders, coupons, agreement, channels, open, cloc
       const now = clock()
       if (!isSold(kind)) return refuse(Code.NotFound, '报名费请在报名页里缴纳')
       await orders.endDue(now, { userId })
-      const [thing, held, agreed, waitingOrder] = await Promise.all([
+      const [thing, usable, agreed, waitingOrder] = await Promise.all([
         orders.thing({ kind, id, userId, now }),
-        coupons.held(userId, now),
+        coupons.forOrder(userId, now),
         agreement(now),
         orders.waiting(userId, { kind, id }),
       ])
@@ -58,7 +58,7 @@ export const orderHandlers = ({ orders, coupons, agreement, channels, open, cloc
       const priced = priceProduct(thing, bundlePrice)
       if (!priced) return refuse(Code.Conflict, endless(kind))
       if (!thing.isOpen) return refuse(Code.Conflict, closed(kind))
-      const quote = quoteProduct({ thing, priced, coupons: held, wanted, agreement: agreed, now })
+      const quote = quoteProduct({ thing, priced, coupons: usable, wanted, agreement: agreed, now })
       if (quote.fault !== null) return refuse(Code.CouponUnusable, quote.fault)
       return {
         target: { kind, id, title: thing.title, cover: mediaUrl(thing.cover), listed: true },
@@ -76,13 +76,14 @@ export const orderHandlers = ({ orders, coupons, agreement, channels, open, cloc
         dueFen: quote.dueFen,
         validDays: thing.validDays,
         renewal: renewalOf(thing, now),
-        coupons: quote.offers.map(({ id: couponId, title, about, endsAt, offFen, reason }) => ({
+        coupons: quote.offers.map(({ id: couponId, title, about, endsAt, offFen, reason, claimed }) => ({
           id: couponId,
           title,
           about,
           endsAt: isoTime(endsAt),
           offFen,
           reason,
+          claimed,
         })),
         coupon: quote.chosen?.couponId ?? null,
         agreement: agreed,

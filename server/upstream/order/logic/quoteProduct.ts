@@ -2,9 +2,11 @@ import { hash } from 'node:crypto'
 import { byDiscount, couponDiscount, couponRefusal, type CouponTerms, couponText } from './couponDiscount.ts'
 import { type Product, type ProductPrice, splitAmountDue } from './priceProduct.ts'
 
-/** A coupon claimed by a user. */
+/** A coupon that a user has claimed or can claim with the order. */
 export interface OwnCoupon extends CouponTerms {
   couponId: string
+  /** Null for a coupon that is not claimed yet. */
+  claimId: string | null
   title: string
   /** The unpaid order that reserves the coupon; null if it is free. */
   orderId: string | null
@@ -30,7 +32,7 @@ export interface QuoteInput<Held extends OwnCoupon> {
 /** Returns a fingerprint of the facts: it changes when any fact changes. */
 const quoteFingerprint = (facts: unknown): string => hash('sha256', JSON.stringify(facts), 'base64url').slice(0, 22)
 
-/** Returns the price of a product with the user's coupons. `fault` is the reason why the requested coupon is unusable. */
+/** Returns the price of a product with the user's coupons; claimable ones are offered only if usable. `fault` is the reason why the requested coupon is unusable. */
 export function quoteProduct<Held extends OwnCoupon>({ thing, priced, coupons, wanted, agreement, now }: QuoteInput<Held>) {
   const { listFen, deductedFen, priceFen, items } = priced
   const offers = coupons
@@ -44,8 +46,10 @@ export function quoteProduct<Held extends OwnCoupon>({ thing, priced, coupons, w
         endsAt: coupon.endsAt,
         offFen: reason === null ? couponDiscount(coupon, priceFen) : 0,
         reason,
+        claimed: coupon.claimId !== null,
       }
     })
+    .filter(({ claimed, reason }) => claimed || reason === null)
     .toSorted(byDiscount)
   const named = offers.find(({ id }) => id === wanted)
   const chosen = wanted === '' ? undefined : wanted === undefined ? offers.find(({ reason }) => reason === null) : named

@@ -9,17 +9,18 @@ import { parseJsonColumn, Texts } from '../../kernel/parseJsonColumn.ts'
 import type { CouponTerms } from '../logic/couponDiscount.ts'
 import type { CouponRows } from '../pack/Coupons.ts'
 
-/** A claimed coupon that is unused or reserved by an unpaid order. */
-export interface HeldCoupon extends CouponTerms {
+/** A coupon for an order: claimed and unused, reserved by an unpaid order, or claimed together with the order. */
+export interface OrderCoupon extends CouponTerms {
   couponId: string
-  claimId: string
+  /** Null for a coupon that is not claimed yet. */
+  claimId: string | null
   title: string
   /** The unpaid order that reserves the coupon; null if it is free. */
   orderId: string | null
 }
 
 /** Result of claiming a coupon. */
-export type Claim = 'claimed' | 'missing' | 'over' | 'none left' | 'no more for the user'
+export type ClaimResult = { state: 'claimed'; id: string } | { state: 'missing' | 'over' | 'none left' | 'no more for the user' }
 
 /** Converts a row to the terms of a coupon. */
 export const couponTerms = (row: Omit<Database['coupon'], 'id'>): CouponTerms => ({
@@ -35,8 +36,10 @@ export const couponTerms = (row: Omit<Database['coupon'], 'id'>): CouponTerms =>
   endsAt: row.ends_at,
 })
 
-/** Lists a user's coupons that have not ended: free ones, and those reserved by unpaid orders. One claim per coupon. */
-export async function heldCoupons(at: Kysely<Database>, userId: string, now: number): Promise<HeldCoupon[]> {
+/**
+ * Lists the coupons that a user can have for an order, each once: claimed and free, claimable, or reserved by an unpaid order.
+ */
+export async function orderCoupons(at: Kysely<Database>, userId: string, now: number): Promise<OrderCoupon[]> {
   const rows = await at
     .selectFrom('coupon_claim')
     .innerJoin('coupon', 'coupon.id', 'coupon_claim.coupon_id')
@@ -51,13 +54,69 @@ export async function heldCoupons(at: Kysely<Database>, userId: string, now: num
     .execute()
   const byCoupon = new Map<string, (typeof rows)[number]>()
   for (const row of rows) if (byCoupon.get(row.id)?.order_id !== null) byCoupon.set(row.id, row)
-  return [...byCoupon.values()].map((row) => ({
-    ...couponTerms(row),
-    couponId: row.id,
-    claimId: row.claim_id,
-    title: row.title,
-    orderId: row.order_id,
-  }))
+  const held = [...byCoupon.values()].map((row) => couponOf(row, row.claim_id, row.order_id))
+  const isFree = new Set(held.filter(({ orderId }) => orderId === null).map(({ couponId }) => couponId))
+  const claimable = (await claimableCoupons(at, userId, now)).filter(({ id }) => !isFree.has(id)).map((row) => couponOf(row, null, null))
+  const isClaimable = new Set(claimable.map(({ couponId }) => couponId))
+  return [...held.filter(({ couponId }) => !isClaimable.has(couponId)), ...claimable]
+}
+
+const couponOf = (row: Database['coupon'], claimId: string | null, orderId: string | null): OrderCoupon => ({
+  ...couponTerms(row),
+  couponId: row.id,
+  claimId,
+  title: row.title,
+  orderId,
+})
+
+/** Selects the coupons that are offered and of which a user has not claimed the maximum. */
+const claimableCoupons = (at: Kysely<Database>, userId: string, now: number) =>
+  at
+    .selectFrom('coupon')
+    .selectAll('coupon')
+    .where('withdrawn_at', 'is', null)
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .where((eb) => eb.or([eb('total', 'is', null), eb('claimed_count', '<', eb.ref('total'))]))
+    .where(({ eb, ref, selectFrom }) =>
+      eb(
+        ref('per_user'),
+        '>',
+        selectFrom('coupon_claim')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('coupon_claim.coupon_id', '=', 'coupon.id')
+          .where('user_id', '=', userId),
+      ),
+    )
+    .orderBy('ends_at')
+    .orderBy('id')
+    .execute()
+
+/** Claims a coupon for a user whose row is locked. Does nothing while the user has an unused claim. */
+export async function claimCoupon(trx: Transaction<Database>, couponId: string, userId: string, now: number): Promise<ClaimResult> {
+  const coupon = await trx.selectFrom('coupon').selectAll().where('id', '=', couponId).executeTakeFirst()
+  if (!coupon) return { state: 'missing' }
+  const claims = await trx
+    .selectFrom('coupon_claim')
+    .select(['id', 'order_id'])
+    .where('coupon_id', '=', couponId)
+    .where('user_id', '=', userId)
+    .execute()
+  const unused = claims.find(({ order_id }) => order_id === null)
+  if (unused) return { state: 'claimed', id: unused.id }
+  if (coupon.withdrawn_at !== null || now < coupon.starts_at || now >= coupon.ends_at) return { state: 'over' }
+  if (claims.length >= coupon.per_user) return { state: 'no more for the user' }
+  const taken = await trx
+    .updateTable('coupon')
+    .set({ claimed_count: sql<number>`claimed_count + 1` })
+    .where('id', '=', couponId)
+    .where((eb) => eb.or([eb('total', 'is', null), eb('claimed_count', '<', eb.ref('total'))]))
+    .returning('id')
+    .executeTakeFirst()
+  if (!taken) return { state: 'none left' }
+  const id = randomUUID()
+  await trx.insertInto('coupon_claim').values({ id, coupon_id: couponId, user_id: userId, claimed_at: now, order_id: null }).execute()
+  return { state: 'claimed', id }
 }
 
 /** Reserves a claimed coupon for an order. Returns false if another order has reserved it. */
@@ -88,38 +147,15 @@ export const couponQueries = (db: Kysely<Database>) => {
     offered: (userId: string | null, now: number) =>
       withOwn(userId).where('starts_at', '<=', now).where('ends_at', '>', now).orderBy('ends_at').orderBy('id').execute(),
 
-    held: (userId: string, now: number): Promise<HeldCoupon[]> => heldCoupons(db, userId, now),
+    forOrder: (userId: string, now: number): Promise<OrderCoupon[]> => orderCoupons(db, userId, now),
 
     one: (id: string, userId: string) => withOwn(userId).where('id', '=', id).executeTakeFirstOrThrow(),
 
-    /** Claims a coupon. Does nothing while the user has an unused claim. Concurrent claims cannot exceed the limits. */
-    claim: (couponId: string, userId: string, now: number): Promise<Claim> =>
+    /** Claims a coupon. Concurrent claims cannot exceed the limits. */
+    claim: (couponId: string, userId: string, now: number): Promise<ClaimResult> =>
       db.transaction().execute(async (trx) => {
         await lockUser(trx, userId)
-        const coupon = await trx.selectFrom('coupon').selectAll().where('id', '=', couponId).executeTakeFirst()
-        if (!coupon) return 'missing'
-        const claims = await trx
-          .selectFrom('coupon_claim')
-          .select('order_id')
-          .where('coupon_id', '=', couponId)
-          .where('user_id', '=', userId)
-          .execute()
-        if (claims.some(({ order_id }) => order_id === null)) return 'claimed'
-        if (coupon.withdrawn_at !== null || now < coupon.starts_at || now >= coupon.ends_at) return 'over'
-        if (claims.length >= coupon.per_user) return 'no more for the user'
-        const taken = await trx
-          .updateTable('coupon')
-          .set({ claimed_count: sql<number>`claimed_count + 1` })
-          .where('id', '=', couponId)
-          .where((eb) => eb.or([eb('total', 'is', null), eb('claimed_count', '<', eb.ref('total'))]))
-          .returning('id')
-          .executeTakeFirst()
-        if (!taken) return 'none left'
-        await trx
-          .insertInto('coupon_claim')
-          .values({ id: randomUUID(), coupon_id: couponId, user_id: userId, claimed_at: now, order_id: null })
-          .execute()
-        return 'claimed'
+        return claimCoupon(trx, couponId, userId, now)
       }),
   }
 }

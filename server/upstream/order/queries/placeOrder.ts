@@ -9,7 +9,7 @@ import { beijingMinuteDigits } from '../../kernel/logic/formatBeijingMinute.ts'
 import { priceProduct, type Product } from '../logic/priceProduct.ts'
 import { type AgreedVersion, type ProductQuote, quoteProduct } from '../logic/quoteProduct.ts'
 import { refundTerms } from '../logic/refundAmount.ts'
-import { type HeldCoupon, heldCoupons, holdCoupon } from './coupons.ts'
+import { claimCoupon, holdCoupon, type OrderCoupon, orderCoupons } from './coupons.ts'
 import { fulfilOrder } from './fulfilOrder.ts'
 import { addOrderEvent, timeOutOrder } from './orderSteps.ts'
 import { findProduct, type ProductKey } from './products.ts'
@@ -53,12 +53,15 @@ export async function placeOrder(trx: Transaction<Database>, placing: OrderReque
   const priced = priceProduct(thing, bundlePrice)
   if (!priced) return { state: 'endless' }
   if (!thing.isOpen) return { state: 'closed' }
-  const coupons = await heldCoupons(trx, userId, now)
+  const coupons = await orderCoupons(trx, userId, now)
   const quote = quoteProduct({ thing, priced, coupons, wanted: coupon ?? '', agreement: placing.agreement, now })
   if (quote.fault !== null) return { state: 'coupon', reason: quote.fault }
   if (quote.mark !== mark) return { state: 'changed' }
-  const order = await insertOrder(trx, placing, thing, quote, openFor)
-  if (quote.chosen && !(await holdCoupon(trx, quote.chosen.claimId, order.id))) throw new Error('A free coupon was taken despite the lock')
+  const claim = quote.chosen && (await claimCoupon(trx, quote.chosen.couponId, userId, now))
+  // The last one was claimed by someone else after the quote of this transaction.
+  if (claim && claim.state !== 'claimed') return { state: 'coupon', reason: '优惠券刚刚被领完' }
+  const order = await insertOrder(trx, placing, thing, { ...quote, claimId: claim?.id ?? null }, openFor)
+  if (claim && !(await holdCoupon(trx, claim.id, order.id))) throw new Error('A free coupon was taken despite the lock')
   if (order.due_fen === 0)
     await fulfilOrder(trx, order, { at: now, paidFen: 0, channel: null, transactionId: null, actor: 'system', about: '无需付款，已开通' })
   return { state: 'placed', id: order.id }
@@ -68,7 +71,7 @@ async function insertOrder(
   trx: Transaction<Database>,
   { kind, id, userId, key, digest, agreement, now, payBefore }: Omit<OrderRequest, 'kind' | 'coupon' | 'mark'> & { kind: OrderKind },
   thing: Pick<Product, 'title' | 'cover' | 'validDays'>,
-  quote: Omit<ProductQuote<HeldCoupon>, 'fault' | 'offers' | 'mark'>,
+  quote: Omit<ProductQuote<OrderCoupon>, 'fault' | 'offers' | 'mark'> & { claimId: string | null },
   openFor: string,
 ): Promise<PurchaseOrderTable> {
   const values: Omit<PurchaseOrderTable, 'id'> = {
@@ -86,7 +89,7 @@ async function insertOrder(
     due_fen: quote.dueFen,
     paid_fen: 0,
     refunded_fen: 0,
-    coupon_claim_id: quote.chosen?.claimId ?? null,
+    coupon_claim_id: quote.claimId,
     coupon_title: quote.chosen?.title ?? null,
     valid_days: thing.validDays,
     agreement_id: agreement?.id ?? null,
@@ -154,6 +157,6 @@ export function placeFee(
   const kind = TargetKind.EnrolmentPlan
   const placing = { kind, id: planId, userId, now, payBefore, key: randomUUID(), digest: '', agreement: null }
   const amounts = { listFen: feeFen, deductedFen: 0, discountFen: 0, dueFen: feeFen }
-  const quote = { ...amounts, items: [], chosen: undefined }
+  const quote = { ...amounts, items: [], chosen: undefined, claimId: null }
   return insertOrder(trx, placing, { title, cover, validDays: null }, quote, `${userId} ${kind} ${planId}`)
 }

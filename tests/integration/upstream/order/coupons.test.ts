@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import type { PackError } from '../../../../server/upstream/content/read/PackError.ts'
 import { readPack } from '../../../../server/upstream/content/read/readPack.ts'
@@ -9,6 +9,8 @@ import { course, series, useOrders } from '../../../support/useOrders.ts'
 
 describe.each(engines)('coupons on %s', (engine) => {
   const world = useOrders(engine)
+  // The best claimable coupon is applied to every order.
+  beforeEach(() => world().withdrawCoupons())
   const offered = (id: string, user?: string) => world().call('GET /api/coupon', { kind: course, id }, user)
   const claims = (coupon_id: string) => world().db.selectFrom('coupon_claim').selectAll().where('coupon_id', '=', coupon_id).execute()
 
@@ -107,6 +109,39 @@ describe.each(engines)('coupons on %s', (engine) => {
       claimed: false,
       refusal: '每人限领 2 张',
     })
+  })
+
+  test('applies the best coupon without a claim, and claims it only together with the order, once', async () => {
+    const user = await world().user()
+    const best = await world().coupon({ amount_fen: 4000, scope: 'course', scope_ids: '["course-1"]' })
+    const quote = await world().quote(user, course, 'course-1')
+    expect(quote).toMatchObject({ coupon: best, discountFen: 4000 })
+    expect(quote.coupons[0]).toMatchObject({ id: best, claimed: false, reason: null })
+    expect(await claims(best)).toEqual([])
+    // A double click, and a second tab with the same price.
+    const placed = await Promise.all([world().orderOf(user, quote), world().orderOf(user, quote), world().orderOf(user, quote)])
+    expect(new Set(placed.map(({ id }) => id)).size).toBe(1)
+    expect(placed[0]).toMatchObject({ discountFen: 4000 })
+    expect(await claims(best)).toMatchObject([{ user_id: user, order_id: placed[0].id }])
+    // In another tab it is no longer available, until the order is cancelled.
+    expect((await world().quote(user, course, 'course-1')).coupons.find(({ id }) => id === best)).toMatchObject({
+      claimed: true,
+      reason: '已用于待支付的订单，取消那个订单后可用',
+    })
+    await world().call('POST /api/order/:id/cancel', { id: placed[0].id }, user)
+    expect((await world().quote(user, course, 'course-1')).coupons[0]).toMatchObject({ id: best, claimed: true, reason: null })
+  })
+
+  test('places no order at the shown price if the last coupon was claimed by someone else', async () => {
+    const [user, other] = [await world().user(), await world().user()]
+    const last = await world().coupon({ amount_fen: 4100, total: 1, scope: 'course', scope_ids: '["course-1"]' })
+    const [quote, same] = [await world().quote(user, course, 'course-1'), await world().quote(other, course, 'course-1')]
+    expect([quote.coupon, same.coupon]).toEqual([last, last])
+    await world().orderOf(other, same)
+    await expect(world().orderOf(user, quote)).rejects.toMatchObject({ code: Code.CouponUnusable })
+    const { list } = await world().call('GET /api/order', { kind: course }, user)
+    expect(list).toEqual([])
+    expect((await world().quote(user, course, 'course-1')).coupons.map(({ id }) => id)).not.toContain(last)
   })
 
   test("selects the best coupon, gives the reason for each unavailable one, and respects the user's choice", async () => {

@@ -146,9 +146,9 @@ describe.each(engines)('the page of a user on %s', (engine) => {
     const { db, call } = world()
     const code = `ZYJ-${holder}`
     const row = {
-      title: '计划',
+      title: '平焊',
       profession: '焊工',
-      level: 3,
+      level: null,
       institution: '匠工学校',
       key_id: 'k',
       credential: '',
@@ -162,7 +162,9 @@ describe.each(engines)('the page of a user on %s', (engine) => {
         code,
         user_id: holder!,
         enrolment_id: null,
-        course_id: null,
+        course_id: 'course-1',
+        lesson_count: 3,
+        duration_seconds: 900,
         name: '',
         masked_name: '王*',
         issued_at: 1,
@@ -178,7 +180,8 @@ describe.each(engines)('the page of a user on %s', (engine) => {
     await expect(show(true, other)).rejects.toMatchObject({ code: Code.NotFound })
     await show(true)
     expect((await show(true)).certificates).toMatchObject([{ shown: true }])
-    expect((await page()).certificates).toEqual([{ code, profession: '焊工', level: 3, institution: '匠工学校', issuedOn: '2026-11-01' }])
+    const achievement = { kind: 'course', course: { id: 'course-1', name: '平焊' }, lessonCount: 3, durationSeconds: 900 }
+    expect((await page()).certificates).toEqual([{ code, achievement, institution: '匠工学校', issuedOn: '2026-11-01' }])
     await db.updateTable('certificate').set({ revoked_at: 2 }).where('code', '=', code).execute()
     expect((await page()).certificates).toEqual([])
     await db.updateTable('certificate').set({ revoked_at: null }).where('code', '=', code).execute()

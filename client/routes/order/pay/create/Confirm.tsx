@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { Coupon, Quote } from '#lib/contract'
+import type { Quote } from '#lib/contract'
 import type { PayChannel } from '#lib/enums'
 import { Button, Price, yuan, ButtonLink, RequestId } from '#lib/primitives'
 import { desktops } from '#lib/theme'
@@ -20,12 +20,10 @@ interface ConfirmProps {
   quote: Quote
   couponFault: string | null
   channels: PayChannel[]
-  /** The coupons that apply to the product, claimed or not. */
-  offers: Coupon[]
 }
 
 /** Shows the product and its price for confirmation before it is ordered. */
-export function Confirm({ quote, couponFault, channels, offers }: ConfirmProps) {
+export function Confirm({ quote, couponFault, channels }: ConfirmProps) {
   const { target, dueFen, agreement, waitingOrder } = quote
   const ordering = useOrder(quote)
   const [accepted, setAccepted] = useState<string>()
@@ -56,7 +54,7 @@ export function Confirm({ quote, couponFault, channels, offers }: ConfirmProps) 
           <div className="choices">
             <ObstacleNote ordering={ordering} quote={quote} ready={agrees} waitingOrder={waitingOrder} />
             <ProductSection thing={quote} facts={quotedTerm(quote)} owned="已拥有，不再收费" />
-            {dueFen + quote.discountFen > 0 && <CouponChoice quote={quote} fault={couponFault} offers={offers} />}
+            {dueFen + quote.discountFen > 0 && <CouponChoice quote={quote} fault={couponFault} />}
           </div>
           <aside className="bill card" aria-label="应付金额">
             <Bill amounts={quote} />

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { type Api, ApiError, Code, type OrderKind, type Quote } from '#lib/contract'
 import { apiContext } from '#app/apiContext.ts'
 import { requirePart } from '#app/requirePart.ts'
-import { couponsFor } from '#parts/order/couponsFor.ts'
 import { address, noCoupon, productOf } from './address.ts'
 
 /** A quote, with the reason if the requested coupon cannot be used; or the reason why the product cannot be bought. */
@@ -20,13 +19,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const thing = productOf(purchase)
   if (!thing) return { step: 'nothing' as const }
-  const [quoted, { list }, offers] = await Promise.all([
-    requirePart(quote(api, thing, purchase.coupon)),
-    channels(),
-    // Awaited, because the price is displayed below the coupons.
-    couponsFor(api, thing.kind, thing.id),
-  ])
-  return { step: 'confirm' as const, quoted, channels: list, offers }
+  const [quoted, { list }] = await Promise.all([requirePart(quote(api, thing, purchase.coupon)), channels()])
+  return { step: 'confirm' as const, quoted, channels: list }
 }
 
 async function quote(api: Api, thing: { kind: OrderKind; id: string }, coupon: string | undefined): Promise<QuoteResult> {

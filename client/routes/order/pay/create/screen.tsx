@@ -27,7 +27,7 @@ export function Screen() {
   if (step === 'pay') return <Pay key={data.order.id} {...data} />
   if (step === 'confirm' && 'quote' in data.quoted) {
     const { target } = data.quoted.quote
-    return <Confirm key={`${target.kind}.${target.id}`} {...data.quoted} channels={data.channels} offers={data.offers} />
+    return <Confirm key={`${target.kind}.${target.id}`} {...data.quoted} channels={data.channels} />
   }
   return (
     <PageBody>

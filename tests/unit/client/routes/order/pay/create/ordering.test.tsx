@@ -23,42 +23,44 @@ test('item, price and coupons are shown, with a reason for each unusable coupon'
   expect(screen.getByRole('link', { name: /课程购买协议/ }).getAttribute('href')).toBe('/rule/effective/purchase')
 })
 
-const offer = { id: 'month', title: '技能月', about: '满 100 减 40', scope: '全部课程可用', endsAt: quote.coupons[0]!.endsAt }
-
-test('a coupon is claimed inline, and selected immediately if it is the best one', async () => {
-  const taken = { ...offer, id: 'gone', about: '满 100 减 90', claimed: false, refusal: '已领完' }
-  upstream['GET /api/coupon'] = () => ({ list: [{ ...offer, claimed: false, refusal: null }, taken] })
-  const router = await open(`${buying}&coupon=none`)
-  const offers = within(screen.getByRole('list', { name: '可以领取的优惠券' }))
-  expect(offers.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['领取优惠券：满 100 减 40'])
-  upstream['POST /api/coupon/:id/claim'] = () => ({ ...offer, claimed: true, refusal: null })
-  upstream['GET /api/coupon'] = () => ({ list: [{ ...offer, claimed: true, refusal: null }] })
-  const claimed = { ...offer, offFen: 4000, reason: null }
+test('the best coupon is applied although it is not claimed yet, with its saving, and is changed by one tap', async () => {
+  const month = {
+    id: 'month',
+    title: '技能月',
+    about: '满 100 减 40',
+    endsAt: quote.coupons[0]!.endsAt,
+    offFen: 4000,
+    reason: null,
+    claimed: false,
+  }
+  const best = { ...quote, coupons: [month, ...quote.coupons], coupon: 'month', discountFen: 4000, dueFen: 16_000 }
   upstream['GET /api/order/quote'] = ({ coupon }) =>
-    coupon === '' ? quote : { ...quote, coupons: [claimed, ...quote.coupons], coupon: 'month', discountFen: 4000, dueFen: 16_000 }
-  const button = offers.getByRole('button')
-  fireEvent.click(button)
-  fireEvent.click(button)
+    coupon === undefined
+      ? best
+      : coupon === ''
+        ? { ...best, coupon: null, discountFen: 0, dueFen: 20_000 }
+        : { ...quote, coupons: best.coupons }
+  const router = await open(buying)
+  const group = within(screen.getByRole('region', { name: '优惠券' }))
+  expect(group.getByRole('status').textContent).toBe('已用优惠券，省 ¥40.00')
+  const month0 = () => screen.getByRole<HTMLInputElement>('radio', { name: /满 100 减 40.*提交订单时自动领取/ })
+  expect(month0().checked).toBe(true)
+  fireEvent.click(screen.getByRole('radio', { name: '不使用优惠券' }))
   await settle(50)
-  expect(sent('POST /api/coupon/:id/claim')).toEqual([{ id: 'month' }])
-  expect(router.state.location.search).toBe('?course=welding')
-  const radio = screen.getByRole<HTMLInputElement>('radio', { name: /满 100 减 40/ })
-  expect(radio.checked).toBe(true)
-  expect(document.activeElement).toBe(radio)
-  expect(screen.getByText('−¥40.00', { selector: 'dd' })).toBeTruthy()
-  expect(screen.queryByRole('list', { name: '可以领取的优惠券' })).toBeNull()
+  expect(router.state.location.search).toBe('?course=welding&coupon=none')
+  expect(group.getByRole('status').textContent).toBe('没有用优惠券，最多可省 ¥40.00')
+  fireEvent.click(month0())
+  await settle(50)
+  expect(router.state.location.search).toBe('?course=welding&coupon=month')
+  // Looking at coupons claims none.
+  expect(sent('POST /api/coupon/:id/claim')).toEqual([])
 })
 
-test('a coupon that is out of stock is no longer offered', async () => {
+test('a product without usable coupons says so', async () => {
   upstream['GET /api/order/quote'] = () => ({ ...quote, coupons: [], coupon: null, discountFen: 0, dueFen: 20_000 })
-  upstream['GET /api/coupon'] = () => ({ list: [{ ...offer, claimed: false, refusal: null }] })
   await open(buying)
-  upstream['POST /api/coupon/:id/claim'] = refuse(Code.CouponUnusable, '优惠券已领完')
-  upstream['GET /api/coupon'] = () => ({ list: [] })
-  fireEvent.click(screen.getByRole('button', { name: /^领取优惠券/ }))
-  await settle(50)
-  expect(screen.queryByRole('button', { name: /^领取优惠券/ })).toBeNull()
   expect(screen.getByText('没有可用的优惠券。')).toBeTruthy()
+  expect(screen.queryByText(/已用优惠券/)).toBeNull()
 })
 
 test('a renewal shows the current end date and the one after paying', async () => {
