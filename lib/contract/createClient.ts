@@ -167,6 +167,7 @@ export const fixedPaths: ReadonlySet<string> = new Set([
   'GET /api/course/project',
   'GET /api/enrollment/mine',
   'GET /api/enrollment/option',
+  'GET /api/enrollment/reminder',
   'GET /api/exam/mine',
   'GET /api/exam/option',
   'GET /api/institutional/option',

@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { Head } from '#app/Head.tsx'
+import { valueOf } from '#app/Deferred.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
@@ -22,10 +23,11 @@ import type { loader } from './loader.ts'
 
 export { loader } from './loader.ts'
 
+const NothingOpen = lazyComponent(async () => (await import('./NothingOpen.tsx')).NothingOpen)
 const PlanSheet = lazyComponent(async () => (await import('./PlanSheet.tsx')).PlanSheet)
 
 export function Screen() {
-  const { plans, options, subject } = useLoaderData<typeof loader>()
+  const { plans, options, opening, subject } = useLoaderData<typeof loader>()
   const { origin } = useSite()
   const filter = address.read(useLocation())
   return (
@@ -58,6 +60,14 @@ export function Screen() {
           />
         )}
       </ListFilters>
+      <Part of={opening} name="开放提醒" fallback={null}>
+        {(found) => {
+          const { profession: id, level } = filter
+          if (!found || id === undefined || level === undefined) return null
+          const name = valueOf(options)?.professions.find((each) => each.id === id)?.name ?? found.nearest?.profession.name ?? ''
+          return <NothingOpen opening={found} occupation={{ id, name }} level={level} />
+        }}
+      </Part>
       <Part of={plans} name="报名计划" fallback={<RowSkeletons of="row" count={6} label="正在加载报名计划" />}>
         {(page) => (
           <ListResults

@@ -47,6 +47,20 @@ export const enrolment = {
     data: pageOf(z.object({ plan: PlanCard, enrolment: Enrolment })),
     errors: [],
   },
+  'GET /api/enrollment/reminder': {
+    about: 'Returns whether the current user is notified when a plan for an occupation and level opens',
+    caller: 'user',
+    input: z.object({ profession: Id, level: wire(SkillLevel) }),
+    data: z.object({ on: z.boolean() }),
+    errors: [],
+  },
+  'POST /api/enrollment/reminder': {
+    about: 'Notifies the current user once when a plan for an occupation and level is open, or no longer; idempotent',
+    caller: 'user',
+    input: z.strictObject({ profession: Id, level: wire(SkillLevel), on: z.boolean() }),
+    data: z.object({ on: z.boolean() }),
+    errors: [Code.NotFound],
+  },
   'GET /api/enrollment/:id': {
     about: 'Returns a plan with its conditions and the enrolment of the current user',
     caller: 'anyone',

@@ -2,7 +2,7 @@ import { Code, type Contract, type Enrolment, type PlanDetail } from '#lib/contr
 import { createMemoryLimit } from '../limits/logic/createMemoryLimit.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { refuseTooOften } from '../limits/createRateLimit.ts'
-import { type Handlers, refuse } from '../kernel/handler.ts'
+import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import { beijingDay } from '../kernel/logic/beijingDay.ts'
 import type { SearchedList } from '../search/index.ts'
@@ -15,13 +15,21 @@ import type { PlanTimes } from './logic/planState.ts'
 
 interface Deps {
   plans: EnrolmentQueries['plans']
+  planReminders: EnrolmentQueries['planReminders']
   searchedList: SearchedList
   clock: () => number
   /** Returns a user's enrolment for a plan; null without one. */
   enrolmentOf: (userId: string, planId: string) => Promise<Enrolment | null>
 }
 
-type Calls = Pick<Contract, 'GET /api/enrollment' | 'GET /api/enrollment/option' | 'GET /api/enrollment/:id' | 'POST /api/enrollment/check'>
+type Calls = Pick<
+  Contract,
+  | 'GET /api/enrollment'
+  | 'GET /api/enrollment/option'
+  | `${'GET' | 'POST'} /api/enrollment/reminder`
+  | 'GET /api/enrollment/:id'
+  | 'POST /api/enrollment/check'
+>
 
 /** Time columns of a plan. */
 interface Times extends PlanTimes {
@@ -61,7 +69,7 @@ function timeline(plan: Times, now: number): PlanDetail['steps'] {
 }
 
 /** Handlers for public plan data and the self-check of conditions. */
-export const planHandlers = ({ plans, searchedList, clock, enrolmentOf }: Deps): Handlers<Calls> => {
+export const planHandlers = ({ plans, planReminders, searchedList, clock, enrolmentOf }: Deps): Handlers<Calls> => {
   const limitOf = createMemoryLimit(limits.selfCheckFromAddress)
 
   return {
@@ -80,6 +88,17 @@ export const planHandlers = ({ plans, searchedList, clock, enrolmentOf }: Deps):
         levels: [...levels].toSorted((one, other) => other - one),
         regions: [...new Set(rows.map(({ region }) => region))],
       }
+    },
+
+    'GET /api/enrollment/reminder': async ({ profession: occupation, level }, call) => ({
+      on: await planReminders.isSet({ userId: requireUser(call).id, occupation, level }),
+    }),
+
+    'POST /api/enrollment/reminder': async ({ profession: occupation, level, on }, call) => {
+      const key = { userId: requireUser(call).id, occupation, level }
+      if (on && !(await planReminders.hasOccupation(occupation))) return refuse(Code.NotFound, '没有这个职业，请刷新页面')
+      await (on ? planReminders.set(key, clock()) : planReminders.remove(key))
+      return { on }
     },
 
     'GET /api/enrollment/:id': async ({ id }, { user }) => {

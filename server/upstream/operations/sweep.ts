@@ -45,7 +45,7 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
   const account = createAccountQueries(db)
   const { players } = createLearningQueries(db)
   const { orders } = createOrderQueries(db)
-  const { upkeep } = createEnrolmentQueries(db)
+  const { upkeep, planReminders } = createEnrolmentQueries(db)
   const { uses, log } = createSearchQueries(db)
   const { dataExports } = createProfileQueries(db)
   const { uploads } = createFilesQueries(db)
@@ -65,6 +65,7 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
     await account.chatAccounts.removeUnbound(now - limits.chatAccountUnboundMs, most),
     await orders.endDue(now, { most }),
     await upkeep.advanceDue(now, most),
+    await planReminders.sendDue(now, most),
     await scheduleMissingCertificates(db, now, most),
     await taskQueries(db).removeDone(now - limits.outboxMemoryMs, most),
     await liveEventQueries(db).removeOutside({ from: now - limits.live.memoryMs, to: latestNow(now), most }),

@@ -40,6 +40,13 @@ export const enrolment = sqlMigration(`
   create index enrolment_plan_review on enrolment (plan_id, review);
   create index enrolment_held on enrolment (seated, held_until);
 
+  create table plan_reminder (
+    user_id text not null references user_account (id) on delete cascade,
+    profession_id text not null, level integer not null, created_at bigint not null,
+    constraint plan_reminder_key primary key (user_id, profession_id, level)
+  );
+  create index plan_reminder_occupation on plan_reminder (profession_id);
+
   create table enrolment_event (
     id text primary key not null,
     enrolment_id text not null references enrolment (id) on delete cascade,

@@ -93,6 +93,8 @@ export interface EnrolmentDatabase {
     source: string
   }
   enrolment: EnrolmentTable
+  /** Requests to be notified when a plan for an occupation and level opens. */
+  plan_reminder: { user_id: string; profession_id: string; level: SkillLevel; created_at: number }
   enrolment_event: { id: string; enrolment_id: string; at: number; actor: string; step: EnrolmentStep; about: string }
   subject_result: {
     enrolment_id: string

@@ -92,6 +92,7 @@ export const exportedTables = {
     sealed: { column: 'person', about: (id) => `enrolment ${id}` },
   },
   enrolment_event: { title: '报名经过', without: ['actor'], of: 'enrolment', by: 'enrolment_id' },
+  plan_reminder: { title: '报名开放提醒' },
   subject_result: { title: '科目成绩', of: 'enrolment', by: 'enrolment_id' },
   certificate: { title: '证书', sealed: { column: 'name', about: (id) => `certificate ${id}` } },
   feedback: { title: '意见反馈', without: ['send_key'] },

@@ -21,6 +21,7 @@ const personalTables = [
   'collect',
   'institution_follow',
   'intention',
+  'plan_reminder',
   'notice',
   'message',
   'live_event',
