@@ -5,7 +5,7 @@ import { phones } from '#lib/theme'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { SteelRule } from '#parts/exam/SteelRule.tsx'
-import { beijingMinute } from '#parts/text/beijingMinute.ts'
+import { beijingMinute } from '#parts/text/beijingTime.ts'
 import { woodBackground, woodBackgroundStyle } from '#parts/standing/woodBackground.tsx'
 
 /** The learner's latest exam, with its knowledge points. */
