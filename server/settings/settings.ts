@@ -49,7 +49,7 @@ export const settings = {
   DATA_KEY: {
     ...optional(
       secretText,
-      'Key that encrypts identity numbers and detects duplicates; several upstreams need the same one; absent: keys/data.key in DATA_DIR, created on first use',
+      'Key that encrypts identity numbers and images of identity documents, and detects duplicates; several upstreams need the same one; absent: keys/data.key in DATA_DIR, created on first use',
     ),
     secret: true,
   },

@@ -48,7 +48,7 @@ export function createDomains({
   const { db, clock } = deps
   const rateLimits = rateLimitQueries(db)
   const limited = { db, clock, rateLimits }
-  const files = createFiles({ ...limited, dataDir, files: store, onImageFault, imagePatienceMs })
+  const files = createFiles({ ...limited, dataDir, files: store, seal, onImageFault, imagePatienceMs })
   const account = createAccount({ ...deps, rateLimits })
   const live = createLive({ db, clock, liveSource })
   const message = createMessage({ db, clock, posts: { ...postTexts, isShown } })

@@ -146,7 +146,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
   app.use('/api/material', materials({ dataDir, authenticate, ...learning.queries, ...membership.queries, clock }))
   app.use('/api/export', exportedFiles({ authenticate, ...profile.queries, files, seal, clock }))
   app.use('/api/invoice/file', invoiceFiles({ authenticate, ...invoice.queries }))
-  app.use('/api/file', uploadedFiles({ authenticate, ...uploads.queries, files, readers: imageReaders }))
+  app.use('/api/file', uploadedFiles({ authenticate, ...uploads.queries, files, seal, readers: imageReaders }))
   app.use(createApiRouter({ handlers, authenticate, limitChanges, checkAnswers }))
   const onStoreFault = (kind: StoreErrorKind) => {
     metrics?.storeFailed(kind)

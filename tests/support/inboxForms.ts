@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FilePurpose, Input, StoredImage } from '#lib/contract'
 import { hashToken } from '../../server/upstream/account/logic/token.ts'
+import { putImage } from '../../server/upstream/files/sealedImages.ts'
+import { encryptionSecret } from '../../server/upstream/kernel/encryptionSecret.ts'
+import { createEncryption } from '../../server/upstream/kernel/logic/encryption.ts'
 import { diskFiles } from '../../server/upstream/files/diskFiles.ts'
 import { storedImage } from '../../server/upstream/files/file.ts'
 import { uploadedFileQueries } from '../../server/upstream/files/queries/uploadedFiles.ts'
@@ -88,7 +91,8 @@ export async function storedImageOf({ db, dataDir, time }: Upstream, token: stri
   }
   const uploads = uploadedFileQueries(db)
   await uploads.announce(row)
-  await diskFiles({ dataDir }).put(row.name, content, 'image/jpeg')
+  const seal = () => createEncryption(encryptionSecret({ dataDir, given: undefined })())
+  await putImage({ files: diskFiles({ dataDir }), seal }, row, content, 'image/jpeg')
   await uploads.isReady(id)
   return storedImage(row)
 }

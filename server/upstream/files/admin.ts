@@ -1,4 +1,5 @@
 export { createFileStore } from './createFileStore.ts'
 export { filesFolder } from './diskFiles.ts'
+export { openImage } from './sealedImages.ts'
 export { mediaFolder } from './mediaFolder.ts'
 export { attachFiles, abandonFiles, uploadedFileQueries } from './queries/uploadedFiles.ts'

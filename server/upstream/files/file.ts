@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Code, type file, fileLimits, type FileRefusal, type StoredImage } from '#lib/contract'
 import type { UploadedFileTable } from '../db/Database.ts'
 import { type Handlers, HttpError, type RawBody, refuse, requireUser } from '../kernel/handler.ts'
+import type { Encryption } from '../kernel/logic/encryption.ts'
 import { createRateLimit, type RateLimitDeps } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import type { FileStore } from './FileStore.ts'
@@ -11,10 +12,13 @@ import { createFairQueue, QueueFull } from './createFairQueue.ts'
 import { ConverterBusy, createImageConverter } from './createImageConverter.ts'
 import type { FilesQueries } from './queries/createFilesQueries.ts'
 import { receiveBody, tooLarge } from './receiveBody.ts'
+import { putImage } from './sealedImages.ts'
 
 export interface FileDeps extends RateLimitDeps {
   uploads: FilesQueries['uploads']
   files: FileStore
+  /** Encrypts images of identity documents. */
+  seal: () => Encryption
   dataDir: string
   /** Called for an image whose conversion crashed, took too long, or was not finished in time. */
   onImageFault: (error: unknown) => void
@@ -43,7 +47,7 @@ const texts: Record<FileRefusal['reason'], string> = {
 }
 
 export const fileHandlers = (deps: FileDeps): Handlers<typeof file> => {
-  const { uploads, files, dataDir, clock, onImageFault, imagePatienceMs = 9000 } = deps
+  const { uploads, dataDir, clock, onImageFault, imagePatienceMs = 9000 } = deps
   const limit = createRateLimit(deps)
 
   async function takeIn({ stream }: RawBody, userId: string): Promise<ConvertedImage> {
@@ -77,7 +81,7 @@ export const fileHandlers = (deps: FileDeps): Handlers<typeof file> => {
       const { content, type, width, height } = image
       const row = { id, name, user_id: userId, purpose, bytes: content.length, width, height, created_at: clock() }
       await uploads.announce(row)
-      await files.put(name, content, type)
+      await putImage(deps, row, content, type)
       await uploads.isReady(id)
       return storedImage(row)
     },

@@ -3,8 +3,10 @@ import type { Request, RequestHandler } from 'express'
 import { Code, failure } from '#lib/contract'
 import type { UploadedFileTable } from '../db/Database.ts'
 import type { Call } from '../kernel/handler.ts'
+import type { Encryption } from '../kernel/logic/encryption.ts'
 import type { FileStore } from './FileStore.ts'
 import type { FilesQueries } from './queries/createFilesQueries.ts'
+import { openImage } from './sealedImages.ts'
 
 /** Checks whether an image may be read by a user other than the uploader, or by a visitor (undefined). */
 export type IsImageReader = (file: UploadedFileTable, userId: string | undefined) => Promise<boolean>
@@ -13,6 +15,8 @@ interface UploadedFilesOptions {
   authenticate: (request: Request) => Promise<Call>
   uploads: FilesQueries['uploads']
   files: FileStore
+  /** Decrypts images of identity documents. */
+  seal: () => Encryption
   /** Checks by purpose; images of other purposes are readable by their uploader only. */
   readers?: Partial<Record<UploadedFileTable['purpose'], IsImageReader>>
 }
@@ -23,7 +27,7 @@ const types: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp' }
  * Serves uploaded images to their uploader and to those whom `readers` permits. Responds to all other requests as if the
  * file did not exist.
  */
-export function uploadedFiles({ authenticate, uploads, files, readers = {} }: UploadedFilesOptions): RequestHandler {
+export function uploadedFiles({ authenticate, uploads, files, seal, readers = {} }: UploadedFilesOptions): RequestHandler {
   const isReader: IsImageReader = async (row, userId) => (await readers[row.purpose]?.(row, userId)) ?? false
 
   /** Returns whether everyone may read an image, or this caller only; undefined for neither. */
@@ -41,7 +45,7 @@ export function uploadedFiles({ authenticate, uploads, files, readers = {} }: Up
     if (name === undefined || !['GET', 'HEAD'].includes(request.method)) return next()
     const row = await uploads.findByName(name)
     const access = row && (await accessTo(row, request))
-    const content = access && (await files.open(name))
+    const content = access && (await openImage({ files, seal }, row))
     if (!content) return void response.status(404).json(failure(Code.NotFound, '图片不存在或已删除'))
     response.set({
       'Content-Type': types[ending]!,

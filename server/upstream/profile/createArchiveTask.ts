@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { strToU8, zip, type Zippable } from 'fflate'
 import type { Request, RequestHandler } from 'express'
 import { Code, failure } from '#lib/contract'
-import type { FileStore } from '../files/index.ts'
+import type { UploadedFileTable } from '../db/Database.ts'
+import { type FileStore, openImage } from '../files/index.ts'
 import type { TaskHandler } from '../outbox/index.ts'
 import type { Call } from '../kernel/handler.ts'
 import type { Encryption } from '../kernel/logic/encryption.ts'
@@ -77,7 +78,7 @@ export function createArchiveTask({ dataExports, ownData, store, seal, clock }: 
     })
     for (const { name, purpose } of data.rows.uploaded_file ?? []) {
       if (purpose === 'export') continue
-      const content = await store.open(String(name))
+      const content = await openImage({ files: store, seal }, { name: String(name), purpose: purpose as UploadedFileTable['purpose'] })
       if (!content) continue
       const path = `images/${String(name)}`
       // Level 0, because images are already compressed.

@@ -10,7 +10,7 @@ import { createAppealKind, createPostKind, createPostReportKind } from '../../co
 import type { ApplicationTable, Database } from '../../db/Database.ts'
 import { createEnrolmentKind } from '../../enrolment/admin.ts'
 import { createEssayKind, createQuestionReportKind, createSittingKind } from '../../exam/admin.ts'
-import { uploadedFileQueries } from '../../files/admin.ts'
+import { openImage, uploadedFileQueries } from '../../files/admin.ts'
 import type { FileStore } from '../../files/index.ts'
 import { createInvoiceKind } from '../../invoice/admin.ts'
 import type { InboxDecision, InboxKind } from '../../kernel/InboxKind.ts'
@@ -146,10 +146,14 @@ export function createInboxAdmin({ db, files, dataDir, dataKey, operator, now }:
     async file(id: string, out: string | undefined) {
       if (out === undefined) return fail('请用 --out 指定要写入的文件')
       const row = await uploads.find(id)
-      const content = row && (await files.open(row.name))
+      const content = row && (await openImage({ files, seal }, row))
       if (!row || !content) return fail(`没有编号为 ${id} 的图片`)
       const path = resolve(out)
-      await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(refuseTaken(path))
+      await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(async (error: NodeJS.ErrnoException) => {
+        if (!(error instanceof DecryptionError)) return refuseTaken(path)(error)
+        await rm(path, { force: true })
+        return fail('图片无法解密：DATA_KEY 或 DATA_DIR 里的 keys/data.key 与提交时的不同')
+      })
       return `已写入 ${path}（${row.width} × ${row.height}，${row.bytes} 字节）`
     },
 

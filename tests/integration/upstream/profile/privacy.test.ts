@@ -137,6 +137,7 @@ describe.each(engines)('data and accounts of users on %s', (engine) => {
     const raw = { token: me.token, raw: await jpeg(), headers: { 'content-type': 'image/jpeg' } }
     const { id: image } = (await upstream().ask('POST /api/file?purpose=feedback', undefined, raw)).data as { id: string }
     expect(await me.ask('POST /api/feedback', feedbackForm({ images: [image] }))).toMatchObject({ code: 0 })
+    const card = await storedImageOf(upstream(), me.token, 'realName')
     expect(await me.ask('POST /api/setting/export/open', { security: '123456' })).toMatchObject({ code: Code.NotFound })
     for (let times = 0; times < 2; times++) await me.ask('POST /api/setting/export')
     expect((await me.state()).export).toMatchObject({ state: 'waiting', expiresAt: null })
@@ -158,6 +159,8 @@ describe.each(engines)('data and accounts of users on %s', (engine) => {
     expect(rows('user_account')).toMatchObject([{ id: me.id, phone: me.account }])
     expect(rows('notice')).toMatchObject([{ title: '支付成功' }])
     expect(Object.keys(files)).toContain(`images/${image}.jpg`)
+    // Encrypted in the store, but not in the archive, which is encrypted as a whole.
+    expect([...files[`images/${card.id}.jpg`]!.subarray(0, 2)]).toEqual([0xff, 0xd8])
     expect(strFromU8(files[`invoices/25${me.id}.pdf`]!)).toBe('%PDF-')
     expect(rows('charge')).toEqual([expect.objectContaining({ channel: 'alipay', amount_fen: 100, transaction_id: `paid ${me.id}` })])
     expect(rows('charge')[0]).not.toHaveProperty('content')

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { Code, type RealName } from '#lib/contract'
 import { ReviewResult } from '#lib/enums'
@@ -9,6 +10,7 @@ import { storedImageOf } from '../../../support/inboxForms.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { newIdNumber, useRealNames } from '../../../support/useRealNames.ts'
 
+const jpegStart = [0xff, 0xd8]
 const message = (text: string | RegExp) => expect.stringMatching(text)
 
 describe.each(engines)('real names on %s', (engine) => {
@@ -34,6 +36,17 @@ describe.each(engines)('real names on %s', (engine) => {
       ({ title, body, path }) => [title, body, path],
     )
   const seen = async (url: string, token: string) => (await fetch(`${upstream().origin}${url}`, { headers: { token } })).status
+
+  test('have encrypted images in the store, which their user gets decrypted', async () => {
+    const { front, token } = await sender()
+    const name = front.url.split('/').at(-1)!
+    const stored = await buffer((await diskFiles({ dataDir: upstream().dataDir }).open(name))!)
+    expect([...stored.subarray(0, 2)]).not.toEqual(jpegStart)
+    const answer = await fetch(`${upstream().origin}${front.url}`, { headers: { token } })
+    const shown = Buffer.from(await answer.arrayBuffer())
+    expect([...shown.subarray(0, 2)]).toEqual(jpegStart)
+    expect(stored.includes(shown.subarray(100, 200))).toBe(false)
+  })
 
   test('are visible to their user only, with the number masked in every answer and encrypted in the database', async () => {
     const { form, send, mine, front, back, token } = await sender()
