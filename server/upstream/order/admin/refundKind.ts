@@ -177,7 +177,7 @@ function outcomeText(decided: DecisionResult, doneText: (refund: Database['refun
 }
 
 /** Options of a refund that an operator starts. */
-export interface RefundOptions {
+interface RefundOptions {
   amount?: string | undefined
   keep?: boolean | undefined
   /** Confirms that the entitlement is revoked. */
