@@ -3,7 +3,7 @@
 # Two images: `site` is everything that runs on Node (hosts, upstream, commands), `proxy` the nginx in front of them.
 # server/deploy/compose.yml puts them together.
 
-FROM node:26.10.0-bookworm-slim AS manifests
+FROM node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2 AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY lib/package.json lib/package.json
@@ -24,7 +24,7 @@ RUN npm run build
 # What only developers and the machine in front need.
 RUN rm -r server/deploy server/demo/art server/demo/video server/demo/tsconfig.json server/build.ts server/dev.ts
 
-FROM debian:12-slim AS proxy
+FROM debian:12-slim@sha256:7c7b2c966bc9ee8cedfeef67e0e279108992c77681fa595db4a9d65c06ccc587 AS proxy
 RUN apt-get update \
   && apt-get install -y --no-install-recommends nginx libnginx-mod-http-brotli-static \
   && rm -rf /var/lib/apt/lists/* /etc/nginx/sites-enabled \
@@ -37,7 +37,7 @@ STOPSIGNAL SIGQUIT
 HEALTHCHECK --interval=15s --timeout=3s --start-period=5s CMD ["perl", "-MIO::Socket::INET", "-e", "exit !IO::Socket::INET->new('127.0.0.1:443')"]
 CMD ["nginx", "-g", "daemon off;"]
 
-FROM node:26.10.0-bookworm-slim AS site
+FROM node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2 AS site
 # Large pieces of memory, such as a password's hash takes, go back at once.
 ENV MALLOC_MMAP_THRESHOLD_=1048576
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/tmp/node HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

