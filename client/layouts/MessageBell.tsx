@@ -38,7 +38,7 @@ export function MessageBell({ userId }: { userId: string }) {
 const Place = styled.details`
   position: relative;
 
-  summary {
+  > summary {
     position: relative;
     display: grid;
     place-items: center;
@@ -49,13 +49,13 @@ const Place = styled.details`
     list-style: none;
     cursor: pointer;
   }
-  summary:hover {
+  > summary:hover {
     color: var(--primary-text);
   }
-  summary::-webkit-details-marker {
+  > summary::-webkit-details-marker {
     display: none;
   }
-  .count {
+  > summary > .count {
     position: absolute;
     top: 4px;
     left: 24px;

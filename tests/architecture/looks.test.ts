@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import stylelint from 'stylelint'
 import { expect, test } from 'vitest'
-import { root } from './sourceImports.ts'
+import { expectNone } from './expectNone.ts'
+import { importsOf, root } from './sourceImports.ts'
 
 /* Radii, font sizes, spacing and breakpoints are tokens, and selectors are classes; `npm run check` applies the same rules. */
 
@@ -49,3 +52,28 @@ async function faultsOf(css: string): Promise<string[]> {
   const { results } = await stylelint.lint({ code, codeFilename: `${root}/client/Sample.tsx`, cwd: root })
   return results.flatMap(({ warnings }) => warnings.map(({ text }) => text))
 }
+
+/* A bare class is also applied within child components: the red disc of the bell once covered the list of messages. */
+test('the look of a class ends at the component: no child component uses the same name', () => {
+  const source = (file: string) => readFileSync(join(root, file), 'utf8')
+  const found = importsOf('client')
+    .filter(({ from, to, typeOnly }) => from.endsWith('.tsx') && to.startsWith('client/') && to.endsWith('.tsx') && !typeOnly)
+    .flatMap(({ from, to }) => {
+      const [parent, child] = [source(from), source(to)]
+      const rendered = [...child.matchAll(/export (?:function|const) ([A-Z]\w*)/g)].some(([, name]) => parent.includes(`<${name}`))
+      const classes = rendered ? bareClasses(parent) : new Map<string, string>()
+      return [...classes].flatMap(([name, look]) =>
+        usedClasses(child).has(name) && /position: (?:absolute|fixed)|background|display:|(?<!-)width:/.test(look)
+          ? [`${from} styles .${name}, which ${to} uses too`]
+          : [],
+      )
+    })
+  expectNone([...new Set(found)], 'Begin the selector with > and the parent, or rename the class.')
+})
+
+/** Returns the classes that styles select without a parent, with their declarations. */
+const bareClasses = (code: string): Map<string, string> =>
+  new Map([...code.matchAll(/^ {2}\.([a-z][\w-]*) \{([^{}]*)\}/gm)].map(([, name = '', look = '']) => [name, look]))
+
+const usedClasses = (code: string): Set<string> =>
+  new Set([...code.matchAll(/className="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))

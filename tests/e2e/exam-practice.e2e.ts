@@ -98,8 +98,17 @@ test('an official exam links to the enrolment for learners without a ticket', { 
   await signIn()
   await page.goto('/exam/welder-level5/official/welder-level5_official')
   await expect(page.getByRole('main')).toContainText('你还没有这场考试的准考证')
-  await expect(page.getByRole('link', { name: '去报名' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '去报名' })).toBeInViewport()
+  // What one cannot enter is said before the rules.
+  await expect(page.getByRole('main')).toHaveText(/你还没有这场考试的准考证.*考试规则/s)
   await expect(page).toHaveTitle('焊工（五级）理论知识考试 - 择一技')
+})
+
+test('a mock shows its own rules, not those of the official exam', { tag: '@wide' }, async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/exam/welder-level5/mocks/welder-level5_mock-1')
+  await expect(page.getByRole('region', { name: '规则' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('每人一次机会')
 })
 
 test('a mock cannot be opened as an official exam, nor an official exam as a mock', { tag: '@wide' }, async ({ page, signIn }) => {

@@ -150,7 +150,7 @@ const Root = styled.fieldset`
     min-height: 20px;
     line-height: 1.25rem;
   }
-  .fault {
+  > .message > .fault {
     display: block;
     color: var(--danger);
   }

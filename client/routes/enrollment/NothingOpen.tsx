@@ -34,7 +34,7 @@ export function NothingOpen({ opening: { nearest, course }, occupation, level }:
       {course && (
         <p>
           等开放的时候，先学一门免费课：
-          <a href={paths.course(course.id)}>{`《${course.title}》`}</a>
+          <a className="course" href={paths.course(course.id)}>{`《${course.title}》`}</a>
         </p>
       )}
     </Root>
@@ -97,7 +97,7 @@ const Root = styled.section`
   .tags {
     align-items: center;
   }
-  > p a {
+  .course {
     color: var(--primary-text);
     text-decoration: underline;
     text-underline-offset: 3px;

@@ -114,7 +114,12 @@ function ownLesson({ id, kind, ready, completed_at, watched_ms, position_at, pos
   }
 }
 
-const placed = (row: LearningLessonRow) => ({ row, complete: row.completed_at !== null, at: row.position_at })
+/** Returns the place of a lesson in the outline. Only videos mark the place, because a paper can also be taken outside of the course. */
+const placed = (row: LearningLessonRow) => ({
+  row,
+  complete: row.completed_at !== null,
+  at: row.kind === LessonKind.Video ? row.position_at : null,
+})
 
 const lessonAt = (row: LearningLessonRow): NextLesson => ({
   lessonId: row.id,
@@ -141,12 +146,12 @@ export const lastLesson = <Lesson extends OutlineLesson>(lessons: readonly Lesso
 
 /**
  * Returns the lesson to continue with: the most recent one until it is completed, then the next uncompleted one, then any
- * uncompleted one. Returns the first lesson if none was started, the most recent one if all are completed, and undefined
- * without lessons.
+ * uncompleted one. Returns the first uncompleted lesson if none was started, the most recent one if all are completed, and
+ * undefined without lessons.
  */
 export function nextLesson<Lesson extends OutlineLesson>(lessons: readonly Lesson[]): Lesson | undefined {
   const last = lastLesson(lessons)
-  if (!last) return lessons[0]
+  if (!last) return lessons.find(({ complete }) => !complete) ?? lessons[0]
   const from = lessons.indexOf(last)
   return [...lessons.slice(from), ...lessons].find(({ complete }) => !complete) ?? last
 }

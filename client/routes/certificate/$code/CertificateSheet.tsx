@@ -22,7 +22,7 @@ export function CertificateSheet({ certificate, address }: { certificate: Certif
           <Mark size={28} />
           择一技
         </span>
-        <span className="number">
+        <span className="numbered">
           <span className="meta">编号</span>
           <CopyNumber label="证书编号" number={code} />
         </span>
@@ -104,7 +104,7 @@ const Sheet = styled.article`
     font-size: var(--type-20);
     font-weight: 600;
   }
-  .number {
+  .numbered {
     display: inline-flex;
     gap: 8px;
     align-items: baseline;
@@ -191,7 +191,7 @@ const Sheet = styled.article`
     .prose {
       font-size: var(--type-16);
     }
-    .number {
+    .numbered {
       gap: 4px;
       font-size: var(--type-14);
     }

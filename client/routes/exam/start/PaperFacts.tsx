@@ -57,12 +57,6 @@ export function PaperFacts({ paper, children }: { paper: PaperDetail; children?:
         </ul>
         {isOfficial && notice !== '' && <Rich html={notice} />}
       </section>
-      {!isOfficial && notice !== '' && (
-        <section aria-label="正式考试须知">
-          <h2>正式考试须知</h2>
-          <Rich html={notice} />
-        </section>
-      )}
     </Root>
   )
 }

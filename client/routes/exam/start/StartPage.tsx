@@ -13,14 +13,14 @@ interface StartPageProps {
   paper: PaperDetail
   /** Shown while the questions are being loaded. */
   resuming: string | undefined
-  /** Whether the user waits for admission; the entry is then shown before the paper's facts. */
-  waiting?: boolean
+  /** Whether the entry of an official exam is shown before the paper's facts, because it is refused or urgent. */
+  entryFirst?: boolean
   /** Requirements before the first question, and the start button. */
   children: ReactNode
 }
 
 /** Description of a paper before its questions are shown; rendered by the server and readable without scripts. */
-export function StartPage({ paper, resuming, waiting = false, children }: StartPageProps) {
+export function StartPage({ paper, resuming, entryFirst = false, children }: StartPageProps) {
   const { exam, title, mode } = paper
   const isOfficial = mode === ExamMode.Exam
   const way = (
@@ -56,7 +56,7 @@ export function StartPage({ paper, resuming, waiting = false, children }: StartP
               <p className="meta">{isOfficial ? '正式考试' : examModeLabel[mode]}</p>
               <h1>{title}</h1>
             </div>
-            {isOfficial ? (waiting ? [way, facts] : [facts, way]) : facts}
+            {isOfficial ? (entryFirst ? [way, facts] : [facts, way]) : facts}
           </>
         )}
       </Root>

@@ -140,7 +140,7 @@ const NeighboursWays = styled.nav`
   a:hover {
     color: var(--primary-text);
   }
-  .meta {
+  a > .meta {
     display: block;
   }
 `

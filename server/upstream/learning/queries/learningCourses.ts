@@ -83,7 +83,9 @@ export const learningCourseQueries = (db: Kysely<Database>) => {
           sumOf(sql`lesson_record.watched_ms`).as('watched_ms'),
           sumOf(ofExam(sql`case when position_at is null then 0 else 1 end`)).as('begun'),
         ])
-        .select(({ fn }) => [fn.max('lesson_record.position_at').as('studied_at'), fn.max('lesson_record.completed_at').as('completed_at')])
+        // A paper that is taken outside of the course does not make the course the latest one.
+        .select(sql<number | null>`max(case when lesson.kind = ${LessonKind.Video} then lesson_record.position_at end)`.as('studied_at'))
+        .select(({ fn }) => fn.max('lesson_record.completed_at').as('completed_at'))
         .where('lesson.course_id', 'in', courseIds)
         .where('lesson.ready', '=', 1)
         .groupBy('lesson.course_id')

@@ -37,8 +37,13 @@ export function Screen() {
         <Answering key={begun.attempt.id} {...begun} onLeave={leave} />
       </>
     )
+  const isRefused = (paper.admission && !paper.sitting) || paper.attemptsLeft === 0
   return (
-    <StartPage paper={paper} resuming={resuming ? '正在回到刚才的题目…' : undefined} waiting={waiting}>
+    <StartPage
+      paper={paper}
+      resuming={resuming ? '正在回到刚才的题目…' : undefined}
+      entryFirst={waiting || isRefused || paper.running !== null}
+    >
       {paper.mode !== ExamMode.Exam ? (
         <div className="tags">
           <ButtonLink tone="primary" size="large" href={examPaths.mock(paper.exam.id, paper.id)}>

@@ -12,6 +12,7 @@ const outline = (...lessons: string[]) =>
 describe('the next lesson', () => {
   it.each([
     [['-', '-', '-'], 0, 'is the first one before anything was watched'],
+    [['-c', '-', '-'], 1, 'is the first uncompleted one if only an exam was passed'],
     [['1c', '2', '-'], 1, 'is the last watched one until it is completed'],
     [['1', '2c', '-'], 2, 'is then the next one'],
     [['-', '2c', '3c'], 0, 'is a skipped one at the end'],
