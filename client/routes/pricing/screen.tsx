@@ -31,7 +31,7 @@ export function Screen() {
       />
       <Top className="stack">
         <h1>价格与版本</h1>
-        <p className="lead muted">个人学习永远可以免费开始；团队按人数付费，随时加人；数据要放自己机房的，选私有部署。</p>
+        <p className="lead muted">个人学习永远可以免费开始；团队按人数发激活码；数据要放自己机房的，选私有部署。</p>
         <nav aria-label="付费周期" data-keep-scroll>
           <a className="muted row" href={paths.pricing} aria-current={byMonth ? undefined : 'true'}>
             按年付{saving > 0 && <small className="saving">{`最多省 ${saving}%`}</small>}

@@ -39,11 +39,11 @@ describe.each(engines)('the offer for organisations on %s', (engine) => {
     expect(cases.map(({ image }) => image)).toEqual(cases.map(() => expect.stringMatching(/^\/api\/media\/cover\.svg\?v=\w{6}$/)))
     expect(contact).toEqual(small().contact)
     const { groups } = await editions()
-    expect(groups[0]!.features.find(({ name }) => name === '统一身份登录')!.values).toEqual([
-      { edition: Edition.Free, included: false, text: '' },
-      { edition: Edition.Team, included: false, text: '' },
-      { edition: Edition.Enterprise, included: true, text: '可选' },
-      { edition: Edition.PrivateDeployment, included: true, text: '' },
+    expect(groups[0]!.features.find(({ name }) => name === '学员人数')!.values).toEqual([
+      { edition: Edition.Free, included: true, text: '1 人' },
+      { edition: Edition.Team, included: true, text: '5–200 人' },
+      { edition: Edition.Enterprise, included: true, text: '200–2000 人' },
+      { edition: Edition.PrivateDeployment, included: true, text: '不限' },
     ])
     await load({ ...small(), cases: [] })
     expect((await offer()).cases).toEqual([])
