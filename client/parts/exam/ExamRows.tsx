@@ -1,12 +1,13 @@
 import type { ExamCard } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
-import { ButtonLink, largeNumber } from '#lib/primitives'
+import { ButtonLink } from '#lib/primitives'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { woodColour } from '../standing/wood.ts'
 import { woodBackground } from '../standing/woodBackground.tsx'
 import { joinFacts } from '../text/joinFacts.ts'
 import { ExamList } from './ExamList.ts'
+import { practisedText } from './practisedText.ts'
 
 interface ExamRowsProps {
   exams: ExamCard[]
@@ -40,7 +41,7 @@ function examRow(exam: ExamCard, Heading: 'h2' | 'h3', eager: boolean) {
               {skillLevelLabel[level]}
             </b>
           )}
-          {joinFacts(level ? skillLevelTitle[level] : occupation.name, learnerCount > 0 && largeNumber(learnerCount, '人练过'))}
+          {joinFacts(level ? skillLevelTitle[level] : occupation.name, practisedText(learnerCount, '人练过') || false)}
         </p>
         <p className="meta figures">{joinFacts(`${questionCount} 题`, minutes !== null && `${minutes} 分钟`)}</p>
       </div>

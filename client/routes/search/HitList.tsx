@@ -4,6 +4,7 @@ import { beijingDate, ButtonLink, largeNumber, yuan } from '#lib/primitives'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { paths } from '#app/paths.ts'
 import { daysLeftText } from '#parts/enrolment/plan-texts.ts'
+import { practisedText } from '#parts/exam/practisedText.ts'
 import { marked } from '#parts/search/highlightMarks.tsx'
 import { hrefOfHit, kindLabel } from '#parts/search/openHit.ts'
 import { HitRows } from './HitRows.ts'
@@ -146,7 +147,7 @@ function factsOf({
     lessonCount !== null && `${lessonCount} 课时`,
     courseCount !== null && `${courseCount} 门课程`,
     questionCount !== null && `${questionCount} 道题`,
-    learnerCount !== null && (kind !== 'exam' || learnerCount > 0) && largeNumber(learnerCount, kind === 'exam' ? '人练过' : '人学'),
+    learnerCount !== null && (kind === 'exam' ? practisedText(learnerCount, '人练过') : largeNumber(learnerCount, '人学')),
     ratingTenths !== null && `${(ratingTenths / 10).toFixed(1)} 分`,
     publishedAt !== null && dated.has(kind) && beijingDate(publishedAt),
   ]

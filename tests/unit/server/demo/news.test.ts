@@ -9,7 +9,7 @@ import { ruleState } from '../../../../server/upstream/publishing/rule.ts'
 const demo = join(import.meta.dirname, '../../../../server/demo/pack')
 
 /** Pages of the site that are not items of the pack. */
-const pages = ['/course', '/profession', '/privacy', '/service', '/feedback', '/join']
+const pages = ['/course', '/profession', '/privacy', '/service', '/feedback', '/join', '/certificate']
 
 describe('the news and rules of the demonstration pack', () => {
   let pack: Pack
