@@ -17,7 +17,7 @@ export const plainPhone = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/[\s\p{Cf}\p{Pd}()]/gu, '')
-    .replace(/^(\+86|(00)?86(?=\d{11}$))/, '')
+    .replace(/^(\+|00)?86(?=\d{11}$)/, '')
 
 /** Converts full-width digits, `１２３`, to ASCII digits. */
 export const plainDigits = (typed: string): string => typed.replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))

@@ -1,2 +1,2 @@
 export { createCertificateKind } from './admin/certificateKind.ts'
-export { allCertificates, type CertificateRow } from './queries/allCertificates.ts'
+export { allCertificates } from './queries/allCertificates.ts'
