@@ -27,7 +27,7 @@ test('a learner prints a certificate, which can be verified online and offline u
   faults.expect(/ERR_INTERNET_DISCONNECTED/)
   const phone = await signIn()
   await open(page, '/study?tab=certificate')
-  await expect(page.getByText('还没有证书')).toBeVisible()
+  await expect(page.getByText('墙上还空着')).toBeVisible()
   earnCertificate(site, phone, '林小木')
   await page.reload()
   const claim = page.getByRole('button', { name: '领取中式烹调师证书' })

@@ -51,12 +51,14 @@ export const removeCourse = (site: RunningSite, course: string): void =>
 export const setPrice = (site: RunningSite, course: string, fen: number): void =>
   write(site, `update course set price_fen = $fen where id = $course`, { course, fen })
 
-/** Moves the payment deadline of a course's orders into the past. */
-export const endUnpaidOrders = (site: RunningSite, course: string): void =>
-  write(site, `update purchase_order set pay_before = $now where status in (1, 2, 4) and target_id = $course`, {
-    course,
-    now: Date.now() - 1000,
-  })
+/** Moves the payment deadline of a course's orders, and the end of their codes, into the past. */
+export function endUnpaidOrders(site: RunningSite, course: string): void {
+  const values = { course, now: Date.now() - 1000 }
+  write(site, `update purchase_order set pay_before = $now where status in (1, 2, 4) and target_id = $course`, values)
+  const charges = `select charge.id from charge inner join purchase_order on purchase_order.id = order_id where target_id = $course`
+  write(site, `update charge set expires_at = $now where id in (${charges})`, values)
+  write(site, `update outbox_task set due_at = $now where kind = 'charge.query' and subject in (${charges})`, values)
+}
 
 /** Creates an access code for a course with the operator command. */
 export function makeAccessCode(site: RunningSite, course: string): string {

@@ -22,13 +22,19 @@ test('a list that cannot be loaded offers a retry, which succeeds once the upstr
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a page requested during the outage shows which sections failed, and the process survives', async ({ page, site, request }) => {
+test('a page requested during the outage shows which sections failed, and the process survives', async ({
+  page,
+  site,
+  request,
+  faults,
+}) => {
+  faults.expect(/503/)
   // Pages for a request with a cookie of the site are rendered for it alone; those for all visitors wait for the upstream
   // for a moment.
   await page.context().addCookies([{ name: 'skill_token', value: 'a'.repeat(43), url: site.origin }])
   await site.killUpstream()
   const response = await page.goto('/course')
-  expect(response?.status()).toBe(200)
+  expect(response?.status()).toBe(503)
   await expect(page.getByRole('main').getByRole('button', { name: '重新加载' }).first()).toBeVisible()
   expect((await request.get('/healthz')).status()).toBe(200)
   await site.startUpstream()

@@ -75,8 +75,8 @@ function EarnedRow({ earned: { enrolment, achievement, from, state } }: { earned
   const subject = subjectOf(achievement)
   const claim = () =>
     attempt(async () => {
-      const of = isCourse ? { course: achievement.course.id } : { enrolment: enrolment ?? '' }
-      const { code } = await browserApi('POST /api/certificate/claim', of)
+      const id = isCourse ? achievement.course.id : (enrolment ?? '')
+      const { code } = await browserApi('POST /api/certificate/claim', { kind: achievement.kind, id })
       await navigate(certificatePaths.certificate(code))
     })
   return (

@@ -19,7 +19,7 @@ const emptyMessages: Partial<Record<Tab, { drawing: ReactNode; title: string; hr
   exam: { drawing: <NoMistakes />, title: '还没有练过考试，先做十道题看看底子', href: paths.exams, label: '做一组练习' },
   enrolment: { drawing: <NoEnrolments />, title: '还没有报名，先测测自己够不够条件', ...plans },
   note: { drawing: <NoNotes />, title: '还没有笔记，看课时按一下就能记在那一秒', ...free },
-  certificate: { drawing: <NoCertificates />, title: '墙上还空着，考过一场认定，证书就挂在这里', ...plans },
+  certificate: { drawing: <NoCertificates />, title: '墙上还空着，学完发证的课程或考过认定，证书就挂在这里', ...plans },
 }
 
 /** An empty tab of the user's own things, with its first step. */

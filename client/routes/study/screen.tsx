@@ -42,7 +42,7 @@ export function Screen() {
           {(options) => <TodayCard options={options} />}
         </Part>
       </Top>
-      <Columns>
+      <Columns className="follows">
         <Mine filter={filter} />
         <aside className="record" aria-label="学习记录">
           <Part of={overview} subject="overview" name="学习概况" fallback={<Waiting height={240} label="正在加载本周学习" />}>

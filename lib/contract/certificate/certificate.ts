@@ -105,9 +105,8 @@ export const certificate = {
   'POST /api/certificate/claim': {
     about: 'Issues the certificate of an enrolment or a course immediately if it is due and was not issued automatically; idempotent',
     caller: 'user',
-    input: z
-      .strictObject({ enrolment: z.optional(Id), course: z.optional(Id) })
-      .check(z.refine(({ enrolment, course }) => (enrolment === undefined) !== (course === undefined), '请选择一次考试或一门课程')),
+    /** `id` is that of the enrolment (`level`) or of the course. */
+    input: z.strictObject({ kind: z.enum(['level', 'course']), id: Id }),
     data: Certificate,
     errors: [Code.NotFound, Code.Conflict],
   },

@@ -90,9 +90,9 @@ export const certificateHandlers = ({ db, certificates, passed, issue, seal, clo
       }
     },
 
-    'POST /api/certificate/claim': async ({ enrolment, course }, call) => {
+    'POST /api/certificate/claim': async ({ kind, id }, call) => {
       const { id: userId } = requireUser(call)
-      const code = course === undefined ? await claimLevel(userId, enrolment ?? '') : await claimCourse(userId, course)
+      const code = kind === 'level' ? await claimLevel(userId, id) : await claimCourse(userId, id)
       const row = await certificates.find(code)
       return row ? shown(row, userId) : refuse(Code.NotFound, none)
     },

@@ -35,5 +35,5 @@ export async function payFee(stage: Stage, actor: Actor, id: string): Promise<vo
 export async function decideNewest(stage: Stage, kind: 'realnames' | 'enrolments' | 'refunds', reasons: string[] = []): Promise<void> {
   const operators = stage.operators()
   const [, line = ''] = (await operators.list(kind, { status: 'open', most: '1' })).split('\n')
-  await operators.decide({ id: line.split('  ')[0]!, verdict: reasons.length > 0 ? 'refuse' : 'pass', fields: reasons })
+  await operators.decide({ id: line.split('  ')[0]!, verdict: reasons.length > 0 ? 'refuse' : 'pass', fields: reasons, isConfirmed: true })
 }

@@ -16,7 +16,7 @@ export function DueCard({ options, exam }: DueCardProps) {
   const due = shown.reduce((sum, each) => sum + each.due, 0)
   if (options.count === 0) return null
   return (
-    <Card className="panel" aria-label="今天的复习">
+    <Card className="panel" aria-label="到期的错题">
       <p className="count figures">
         <b className="number">{due}</b>
         {due > 0 ? ' 题今天该复习' : ' 题到期，今天可以歇一歇'}

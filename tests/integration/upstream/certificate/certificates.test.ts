@@ -20,14 +20,14 @@ describe.each(engines)('certificates on %s', (engine) => {
     await score(user, { theory: 88, skill: 60 })
     // The results are imported but not published; nothing reveals them.
     expect(await mine(user)).toMatchObject({ list: [], earned: [] })
-    await expect(call('POST /api/certificate/claim', { enrolment }, user)).rejects.toMatchObject({ code: Code.NotFound })
+    await expect(call('POST /api/certificate/claim', { kind: 'level', id: enrolment }, user)).rejects.toMatchObject({ code: Code.NotFound })
     onDay(36)
     await runTasks()
     expect(await mine(user)).toMatchObject({
       list: [],
       earned: [{ enrolment, achievement: { kind: 'level', profession: '焊工', level: 5 }, state: 'early' }],
     })
-    await expect(call('POST /api/certificate/claim', { enrolment }, user)).rejects.toMatchObject({
+    await expect(call('POST /api/certificate/claim', { kind: 'level', id: enrolment }, user)).rejects.toMatchObject({
       code: Code.Conflict,
       message: expect.stringContaining('起颁发'),
     })
@@ -54,7 +54,7 @@ describe.each(engines)('certificates on %s', (engine) => {
     await score(user, { theory: 100, skill: 100 })
     onDay(41)
     const enrolment = await enrolmentOf(user)
-    const claims = Array.from({ length: 8 }, () => call('POST /api/certificate/claim', { enrolment }, user))
+    const claims = Array.from({ length: 8 }, () => call('POST /api/certificate/claim', { kind: 'level', id: enrolment }, user))
     const [first, ...others] = await Promise.all([...claims, runTasks(), runTasks()])
     for (const other of others.slice(0, 7)) expect(other).toEqual(first)
     await score(user, { theory: 99 })
@@ -100,11 +100,11 @@ describe.each(engines)('certificates on %s', (engine) => {
     await runTasks()
     for (const user of [failed, half, none]) {
       expect(await mine(user)).toMatchObject({ list: [], earned: [] })
-      const claim = call('POST /api/certificate/claim', { enrolment: await enrolmentOf(user) }, user)
+      const claim = call('POST /api/certificate/claim', { kind: 'level', id: await enrolmentOf(user) }, user)
       await expect(claim).rejects.toMatchObject({ code: Code.NotFound })
     }
     const { user } = await world().certified()
-    const claim = call('POST /api/certificate/claim', { enrolment: await enrolmentOf(user) }, none)
+    const claim = call('POST /api/certificate/claim', { kind: 'level', id: await enrolmentOf(user) }, none)
     await expect(claim).rejects.toMatchObject({ code: Code.NotFound })
   })
 
@@ -135,7 +135,7 @@ describe.each(engines)('certificates on %s', (engine) => {
     const passed = { enrolment_id: before.id, subject: 'theory', score: 70, passed: 1, imported_at: 0, released_at: 0 } as const
     await db.insertInto('subject_result').values(passed).execute()
     expect((await mine(user)).earned).toMatchObject([{ enrolment: id, state: 'claimable' }])
-    await world().call('POST /api/certificate/claim', { enrolment: id }, user)
+    await world().call('POST /api/certificate/claim', { kind: 'level', id: id }, user)
     expect(await mine(user)).toMatchObject({ list: [{ achievement: { profession: '焊工' } }], earned: [] })
   })
 

@@ -61,7 +61,7 @@ describe.each(engines)('course certificates on %s', (engine) => {
     const notices = await upstream().db.selectFrom('notice').select('title').where('path', '=', `/certificate/${code}`).execute()
     expect(notices).toEqual([{ title: '结业证书已颁发' }])
 
-    const claims = await Promise.all([1, 2, 3].map(() => me.ask('POST /api/certificate/claim', { course: 'course-0' })))
+    const claims = await Promise.all([1, 2, 3].map(() => me.ask('POST /api/certificate/claim', { kind: 'course', id: 'course-0' })))
     await me.watch('course-0_tools', 0, 100)
     await runTasks()
     expect(claims.map(({ data }) => (data as Certificate).code)).toEqual([code, code, code])
@@ -97,7 +97,7 @@ describe.each(engines)('course certificates on %s', (engine) => {
     const me = await learner('course-0')
     await complete(me)
     expect(await mine(me)).toMatchObject({ list: [], earned: [{ enrolment: null, state: 'unverified', achievement: { kind: 'course' } }] })
-    expect(await me.ask('POST /api/certificate/claim', { course: 'course-0' })).toMatchObject({
+    expect(await me.ask('POST /api/certificate/claim', { kind: 'course', id: 'course-0' })).toMatchObject({
       code: Code.Conflict,
       text: expect.stringContaining('实名认证'),
     })
@@ -112,17 +112,17 @@ describe.each(engines)('course certificates on %s', (engine) => {
     await verify(me)
     await complete(me)
     expect(await mine(me)).toMatchObject({ list: [], earned: [] })
-    expect(await me.ask('POST /api/certificate/claim', { course: 'course-0' })).toMatchObject({ code: Code.NotFound })
+    expect(await me.ask('POST /api/certificate/claim', { kind: 'course', id: 'course-0' })).toMatchObject({ code: Code.NotFound })
     // A course that begins to issue certificates: those who completed it before can claim one.
     await offer(true)
     expect((await mine(me)).earned).toMatchObject([{ state: 'claimable' }])
-    expect(await me.ask('POST /api/certificate/claim', { course: 'course-0' })).toMatchObject({ code: 0 })
+    expect(await me.ask('POST /api/certificate/claim', { kind: 'course', id: 'course-0' })).toMatchObject({ code: 0 })
     const other = await learner('course-0')
     await verify(other)
     await other.watch('course-0_safety', 0, 750)
     await runTasks()
     expect(await mine(other)).toMatchObject({ list: [], earned: [] })
-    expect(await other.ask('POST /api/certificate/claim', { course: 'course-0' })).toMatchObject({ code: Code.NotFound })
+    expect(await other.ask('POST /api/certificate/claim', { kind: 'course', id: 'course-0' })).toMatchObject({ code: Code.NotFound })
     expect(await other.ask('POST /api/certificate/claim', {})).toMatchObject({ code: Code.InvalidInput })
   })
 

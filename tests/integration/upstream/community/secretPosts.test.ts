@@ -26,7 +26,10 @@ function valuesOf(name: Name, field: string, { secrets, question }: SecretPosts,
   if (value !== undefined) return [value]
   if (type === 'boolean') return [false, true]
   if (type === 'integer' || type === 'number') return [field === 'pageSize' ? maximum : 1]
-  if (pattern !== undefined || anyOf) return [...ids, ...others, `answer ${question}`]
+  if (pattern !== undefined || anyOf) {
+    const named = (anyOf ?? []).flatMap((option) => option.enum ?? (option.const === undefined ? [] : [option.const]))
+    return [...named, ...ids, ...others, `answer ${question}`]
+  }
   return ['怎么办', ...secrets.filter(({ what }) => / held$|version$|^the name/.test(what)).map(({ mark }) => mark)]
 }
 

@@ -151,6 +151,9 @@ describe.each(engines)('essays of official attempts on %s', (engine) => {
     const admin = createExamAdmin({ db: voiding, operator: { name: '甲', why: '' }, now: time.now })
     await expect(admin.marks(table, true)).rejects.toThrow(/没有改动：.{8} 的成绩刚刚公布，或这份答卷刚刚作废/)
     expect(await row(first!)).toMatchObject({ state: 'submitted', score: null })
+    const [left = ''] = codes((await run('list', 'essays', '--status', 'open')).out)
+    await run('mark', left, '20')
+    expect(await row(first!)).toMatchObject({ state: 'held', score: 200 })
   })
 
   test('include every mark when several persons mark concurrently', async () => {

@@ -56,7 +56,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     const agree = async (amount?: string) => {
       const refund = await upstream.db.selectFrom('refund').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
       const by = { operator: { name: '王敏', why: '已核实' }, now: upstream.time.now }
-      return createRefundKind(upstream.db, by).decide!({ id: refund.id, verdict: 'pass', fields: [], amount })
+      return createRefundKind(upstream.db, by).decide!({ id: refund.id, verdict: 'pass', fields: [], amount, isConfirmed: true })
     }
     const notices = async () =>
       ((await ask('GET /api/message?box=system')).data as { list: { title: string; kind: number }[] }).list

@@ -42,7 +42,7 @@ describe.each(engines)('people on %s', (engine) => {
       certificates: [],
       courses: [],
       open: { favourites: false, likes: false, followers: true, followed: true },
-      filled: { favourites: false, likes: false, followers: false, followed: false },
+      filled: { favourites: false, likes: false, followers: true, followed: true },
       mine: { self: false, followed: true, follower: true, blocking: false, blocked: false },
     })
     expect((await page(writer!, writer)).mine).toMatchObject({ self: true, followed: false })

@@ -13,7 +13,7 @@ const paid: BillableFacts = { status: 3, paidFen: 10_000, refundedFen: 0, agreed
 test('an approved refund reduces the amount of a new invoice, and an issued one only once the money has gone', () => {
   expect(billableFen({ ...paid, agreedFen: 3000 })).toBe(7000)
   expect(billableFen({ ...paid, refundedFen: 3000, agreedFen: 2000 })).toBe(5000)
-  expect(keptFen({ ...paid, agreedFen: 3000, refundedFen: 1000 } as BillableFacts)).toBe(9000)
+  expect(keptFen({ ...paid, refundedFen: 1000 })).toBe(9000)
 })
 
 test('only paid amounts are invoiced', () => {
