@@ -8,7 +8,7 @@ import { isAt } from './places.ts'
 const items = [
   { label: '首页', href: paths.home, icon: 'house', others: [] },
   { label: '课程', href: paths.courses, icon: 'book-open', others: [paths.occupations] },
-  { label: '考报', name: '考试报名', href: paths.exams, icon: 'clipboard', others: [paths.plans] },
+  { label: '考报', name: '考报：考试与报名', href: paths.exams, icon: 'clipboard', others: [paths.plans] },
   { label: '社区', href: paths.community, icon: 'talk', others: [] },
   { label: '我的', href: paths.study, icon: 'user', others: ['/order', '/message', '/setting', paths.favourites] },
 ] as const

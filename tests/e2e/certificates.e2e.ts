@@ -30,7 +30,7 @@ test('a learner prints a certificate, which can be verified online and offline u
   await expect(page.getByText('墙上还空着')).toBeVisible()
   earnCertificate(site, phone, '林小木')
   await page.reload()
-  const claim = page.getByRole('button', { name: '领取中式烹调师证书' })
+  const claim = page.getByRole('button', { name: '领取中式烹调师四级（中级工）证书' })
   await hydrated(claim)
   await claim.dblclick()
   await expect(page).toHaveURL(/\/certificate\/ZYJ-\d{4}(-\w{4}){3}$/)
