@@ -11,7 +11,7 @@ import { onceForRun } from '../support/onceForRun.ts'
 import { test as base } from '../support/sharedSite.ts'
 
 /** Every component that has scenes. */
-export const galleryPieces = readdirSync(new URL('../../lib/gallery/scenes', import.meta.url))
+export const galleryPieces = readdirSync(new URL('../../lib/gallery/scenes', import.meta.url)).map((file) => file.replace('.tsx', ''))
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -39,7 +39,8 @@ test.describe('a learner', () => {
     await expect(page.getByRole('heading', { name: '视频处理失败' })).toBeVisible()
   })
 
-  test('gets an error for a missing lesson and for one of another course', { tag: '@wide' }, async ({ page }) => {
+  test('gets an error for a missing lesson and for one of another course', { tag: '@wide' }, async ({ page, faults }) => {
+    faults.expect(/404/)
     await enrolled(page, 'first-aid-cpr-aed')
     await page.goto('/course/first-aid-cpr-aed/play?lesson=no-such-lesson')
     await expect(page.getByRole('heading', { name: '没有这个课时' })).toBeVisible()

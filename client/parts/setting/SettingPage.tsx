@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
-import { desktops, phones } from '#lib/theme'
+import { belowDesktops, desktops, phones } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { LinkTabs } from '../list/LinkTabs.tsx'
 import { PageBody } from '../page/PageBody.tsx'
@@ -56,6 +56,17 @@ const Columns = styled.div`
 
   @media ${desktops} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  /* Groups are shown together with those above them that are loading, so that nothing moves. */
+  @media (scripting: enabled) {
+    > * > :has(.pending) ~ * {
+      display: none;
+    }
+  }
+  @media ${belowDesktops} and (scripting: enabled) {
+    > :has(.pending) ~ * {
+      display: none;
+    }
   }
 `
 

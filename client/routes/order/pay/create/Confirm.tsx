@@ -113,10 +113,6 @@ const Columns = styled.div`
     gap: 32px;
     align-content: start;
   }
-  .choices h2 {
-    margin-bottom: 12px;
-    font-size: var(--type-20);
-  }
   > .bill {
     padding: 20px;
   }

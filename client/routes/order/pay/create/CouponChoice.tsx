@@ -67,6 +67,10 @@ const words = ({ title, about, endsAt, offFen, reason, claimed: isClaimed }: Cou
 )
 
 const Section = styled.section`
+  h2 {
+    margin-bottom: 12px;
+    font-size: var(--type-20);
+  }
   .saved {
     margin-bottom: 8px;
     color: var(--price-small);
