@@ -1,47 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { contract, type Contract, createApi, fetchTransport, pathParts, type StoredImage, splitName } from '#lib/contract'
 import { Reaction } from '#lib/enums'
-import { loadPack } from '../../server/upstream/content/loadPack.ts'
-import { readPack } from '../../server/upstream/content/read/readPack.ts'
 import type { Database } from '../../server/upstream/db/Database.ts'
-import { openDatabase } from '../../server/upstream/db/openDatabase.ts'
 import { fieldsOf, sample } from '../conformance/samples.ts'
 import { learnerScreens, visitorScreens } from '../e2e/screens.ts'
 import { archiveRows } from './archiveRows.ts'
 import { addLearner } from './addLearner.ts'
-import { testPlace } from './openTestDatabase.ts'
-import { participationPack } from './participationPack.ts'
 import { jpeg } from './sampleImages.ts'
-import { writePack } from './smallPack.ts'
-import { type Host, startHost } from './startHost.ts'
-import { startUpstream, type Upstream } from './startUpstream.ts'
+import type { Host } from './startHost.ts'
+import { startParticipationSite } from './startParticipationSite.ts'
+import type { Upstream } from './startUpstream.ts'
 import type { Sent } from './sentTexts.ts'
 
 let db: Kysely<Database>
 export let upstream: Upstream
 let host: Host
-const folders: string[] = []
+let stop: (() => Promise<void>) | undefined
 
 /** Starts the site before the tests of a file and closes it afterwards. */
 export function useAnonymousSite(): void {
   beforeAll(async () => {
-    const { place, dataDir } = await testPlace('SQLite')
-    db = await openDatabase(place)
-    const pack = writePack(participationPack())
-    folders.push(dataDir, pack)
-    await loadPack(db, readPack(pack), { dataDir })
-    upstream = await startUpstream(db)
-    host = await startHost({ upstreamUrl: upstream.origin, env: { UPSTREAM_TIMEOUT_MS: '10000' } })
+    ;({ db, upstream, host, stop } = await startParticipationSite({ UPSTREAM_TIMEOUT_MS: '10000' }))
   })
-  afterAll(async () => {
-    await host?.stop()
-    await upstream?.stop()
-    await db?.destroy()
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => stop?.())
 }
 
 interface Person {

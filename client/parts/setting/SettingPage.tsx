@@ -57,12 +57,7 @@ const Columns = styled.div`
   @media ${desktops} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  /* Groups are shown together with those above them that are loading, so that nothing moves. */
-  @media (scripting: enabled) {
-    > * > :has(.pending) ~ * {
-      display: none;
-    }
-  }
+  /* The second column is below the first one, whose height is unknown while it loads. */
   @media ${belowDesktops} and (scripting: enabled) {
     > :has(.pending) ~ * {
       display: none;
@@ -83,7 +78,7 @@ interface SettingGroupProps {
 
 /** Card with related settings. */
 export const SettingGroup = ({ title, id, about, action, children }: SettingGroupProps) => (
-  <Group className="card" id={id}>
+  <Group className="card follows" id={id}>
     <header>
       <h2>{title}</h2>
       {action}

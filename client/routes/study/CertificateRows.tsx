@@ -50,7 +50,7 @@ export const CertificateRows = ({ list, earned }: Pick<Mine, 'list' | 'earned'>)
   </List>
 )
 
-/** Tells level certificates from those of courses. */
+/** Distinguishes level certificates from those of courses. */
 const KindTag = ({ achievement }: { achievement: Achievement }) =>
   achievement.kind === 'level' ? <LevelTag level={achievement.level} /> : <Tag>课程结业</Tag>
 

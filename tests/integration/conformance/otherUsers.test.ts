@@ -114,7 +114,7 @@ describe('is detected:', () => {
   })
 })
 
-/** Makes a call with each id of the owner in each of its id fields, and returns what it tells or changes. */
+/** Makes a call with each id of the owner in each of its id fields, and returns the data that it reveals or changes. */
 async function faultsOf(name: Name, of: BoundHandlers): Promise<string[]> {
   const handler = of[name] as unknown
   if (handler === notProvided) return []

@@ -1,43 +1,20 @@
 // @module-tag wide
-import { rmSync } from 'node:fs'
-import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadPack } from '../../../server/upstream/content/loadPack.ts'
-import { readPack } from '../../../server/upstream/content/read/readPack.ts'
-import type { Database } from '../../../server/upstream/db/Database.ts'
-import { openDatabase } from '../../../server/upstream/db/openDatabase.ts'
 import { learnerScreens, visitorScreens } from '../../e2e/screens.ts'
 import { catalogueCalls } from '../../support/catalogueCalls.ts'
-import { testPlace } from '../../support/openTestDatabase.ts'
-import { participationPack } from '../../support/participationPack.ts'
 import { createSecretPosts, leaksIn, type ReaderName, readers, type SecretPosts } from '../../support/secretPosts.ts'
 import { siteScreens } from '../../support/siteScreens.ts'
-import { writePack } from '../../support/smallPack.ts'
-import { type Host, patient, startHost } from '../../support/startHost.ts'
-import { startUpstream, type Upstream } from '../../support/startUpstream.ts'
+import { patient } from '../../support/startHost.ts'
+import { type ParticipationSite, startParticipationSite } from '../../support/startParticipationSite.ts'
 
-let db: Kysely<Database>
-let upstream: Upstream
-let host: Host
+let site: ParticipationSite
 let posts: SecretPosts
-const folders: string[] = []
 beforeAll(async () => {
-  const { place, dataDir } = await testPlace('SQLite')
-  db = await openDatabase(place)
-  const pack = writePack(participationPack())
-  folders.push(dataDir, pack)
-  await loadPack(db, readPack(pack), { dataDir })
-  upstream = await startUpstream(db)
-  const { time } = upstream
-  posts = await createSecretPosts({ db, time, call: catalogueCalls(db, () => time.now) })
-  host = await startHost({ upstreamUrl: upstream.origin })
+  site = await startParticipationSite()
+  const { db, upstream } = site
+  posts = await createSecretPosts({ db, time: upstream.time, call: catalogueCalls(db, () => upstream.time.now) })
 })
-afterAll(async () => {
-  await host?.stop()
-  await upstream?.stop()
-  await db?.destroy()
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => site?.stop())
 
 /** Paths of all screens; `tests/architecture/screens.test.ts` compares the samples with client/routes.tsx. */
 const patterns = [...new Set([...Object.keys(visitorScreens), ...Object.keys(learnerScreens)])]
@@ -64,9 +41,9 @@ function queriesOf(screen: string): string[] {
 
 async function open(reader: ReaderName, path: string) {
   // Searches are limited by the time.
-  upstream.time.now += 250
+  site.upstream.time.now += 250
   const token = posts.people[reader]?.token
-  return host.ask(`GET ${path}`, { headers: { ...patient, ...(token !== undefined && { cookie: `skill_token=${token}` }) } })
+  return site.host.ask(`GET ${path}`, { headers: { ...patient, ...(token !== undefined && { cookie: `skill_token=${token}` }) } })
 }
 
 test('no page and no sitemap shows a hidden post to a reader who may not see it', async () => {

@@ -54,22 +54,27 @@ export function PersonActions({ person }: { person: PersonPage }) {
   )
 }
 
+interface QuietButtonProps {
+  pending: string
+  what: string
+  name: string
+  onClick: () => void
+}
+
+/** Button of an action against a person; a visitor signs in first. */
+const QuietButton = ({ pending, what, name, onClick }: QuietButtonProps) => (
+  <Button className="quiet" size="small" tone="plain" data-guarded={pending} data-lead={`登录后${what} ${name}`} onClick={onClick}>
+    {what}
+  </Button>
+)
+
 function ReportButton({ person: { id, name } }: { person: PersonPage }) {
   const [open, setOpen] = useState(false)
   const pending = `report user ${id}`
   usePendingAction(pending, () => setOpen(true))
   return (
     <>
-      <Button
-        className="quiet"
-        size="small"
-        tone="plain"
-        data-guarded={pending}
-        data-lead={`登录后举报 ${name}`}
-        onClick={() => setOpen(true)}
-      >
-        举报
-      </Button>
+      <QuietButton pending={pending} what="举报" name={name} onClick={() => setOpen(true)} />
       {open && (
         <ReportDialog
           title={`举报 ${name}`}
@@ -104,16 +109,7 @@ function BlockButton({ person: { id, name, mine } }: { person: PersonPage }) {
           取消拉黑
         </Button>
       ) : (
-        <Button
-          className="quiet"
-          size="small"
-          tone="plain"
-          data-guarded={pending}
-          data-lead={`登录后拉黑 ${name}`}
-          onClick={() => setOpen(true)}
-        >
-          拉黑
-        </Button>
+        <QuietButton pending={pending} what="拉黑" name={name} onClick={() => setOpen(true)} />
       )}
       {open && !mine.blocking && <BlockDialog name={name} busy={busy} onGo={() => set(true)} onClose={() => setOpen(false)} />}
     </>

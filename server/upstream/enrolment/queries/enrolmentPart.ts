@@ -8,7 +8,7 @@ import { latestStart } from '../logic/latestStart.ts'
 import type { EnrolmentRows } from '../pack/planRows.ts'
 import { reviewPlans } from './reviewPlans.ts'
 
-/** Import of plans, their online sittings, and conditions. Does not change users' enrolments, and tells users of changes. */
+/** Import of plans, their online sittings, and conditions. Does not change users' enrolments, and notifies users of changes. */
 export const enrolmentPart: PackPart<EnrolmentRows> = {
   review: async (db, given) => (await reviewPlans(db, await planRows(db, given), given.plans_loaded_at)).lines,
 

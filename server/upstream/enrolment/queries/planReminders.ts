@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { MessageKind, type SkillLevel, skillLevelLabel } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
@@ -11,16 +11,16 @@ export interface PlanReminderKey {
   level: SkillLevel
 }
 
+/** Condition for the reminder with a key. */
+const isOf =
+  ({ userId, occupation, level }: PlanReminderKey) =>
+  (eb: ExpressionBuilder<Database, 'plan_reminder'>) =>
+    eb.and({ user_id: userId, profession_id: occupation, level })
+
 /** Queries for reminders of plans. Each reminder is sent once, when the first plan is open, and then removed. */
 export const planReminderQueries = (db: Kysely<Database>) => ({
-  isSet: async ({ userId, occupation, level }: PlanReminderKey): Promise<boolean> =>
-    (await db
-      .selectFrom('plan_reminder')
-      .select('created_at')
-      .where('user_id', '=', userId)
-      .where('profession_id', '=', occupation)
-      .where('level', '=', level)
-      .executeTakeFirst()) !== undefined,
+  isSet: async (key: PlanReminderKey): Promise<boolean> =>
+    (await db.selectFrom('plan_reminder').select('created_at').where(isOf(key)).executeTakeFirst()) !== undefined,
 
   set: async ({ userId, occupation, level }: PlanReminderKey, now: number): Promise<void> => {
     await db
@@ -30,13 +30,8 @@ export const planReminderQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
-  remove: async ({ userId, occupation, level }: PlanReminderKey): Promise<void> => {
-    await db
-      .deleteFrom('plan_reminder')
-      .where('user_id', '=', userId)
-      .where('profession_id', '=', occupation)
-      .where('level', '=', level)
-      .execute()
+  remove: async (key: PlanReminderKey): Promise<void> => {
+    await db.deleteFrom('plan_reminder').where(isOf(key)).execute()
   },
 
   hasOccupation: async (id: string): Promise<boolean> =>
@@ -62,18 +57,13 @@ export const planReminderQueries = (db: Kysely<Database>) => ({
     for (const { user_id: userId, profession_id, level, name, ...plan } of due)
       await db.transaction().execute(async (trx) => {
         // Removed first: of several open plans and concurrent sweeps, only one sends the notice.
-        const removed = await trx
-          .deleteFrom('plan_reminder')
-          .where('user_id', '=', userId)
-          .where('profession_id', '=', profession_id)
-          .where('level', '=', level)
-          .returning('level')
-          .executeTakeFirst()
+        const key = { userId, occupation: profession_id, level }
+        const removed = await trx.deleteFrom('plan_reminder').where(isOf(key)).returning('level').executeTakeFirst()
         if (!removed) return
         const what = `${name}${skillLevelLabel[level]}`
         const body = `《${plan.title}》正在报名，考点在${plan.region}，${formatBeijingMinute(plan.closes_at)} 截止。`
-        const told = { title: `${what}开放报名了`, body, path: `/enrollment/${plan.id}`, action: '去报名' }
-        await notify(trx, { userId, kind: MessageKind.Enrolment, ...told, now })
+        const notice = { title: `${what}开放报名了`, body, path: `/enrollment/${plan.id}`, action: '去报名' }
+        await notify(trx, { userId, kind: MessageKind.Enrolment, ...notice, now })
       })
     return due.length
   },

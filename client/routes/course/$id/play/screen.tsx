@@ -95,7 +95,7 @@ const lessonsOf = ({ chapters }: PlayCourse): Lesson[] => chapters.flatMap(({ le
 
 type LiveProgress = ReadonlyMap<string, LessonProgress>
 
-/** Returns a function that tells whether a lesson is completed, including what was watched since the page was loaded. */
+/** Returns a function that checks whether a lesson is completed, including what was watched since the page was loaded. */
 function completionOf(learning: LearningCourse | null, live: LiveProgress): (lesson: Lesson) => boolean {
   const known = new Map(learning?.lessons.map((lesson) => [lesson.id, lesson.progress]))
   return ({ id }) => (live.get(id)?.progress ?? known.get(id)) === StudyProgress.Completed
