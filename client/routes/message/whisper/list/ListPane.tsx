@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide'
+import { Search, Settings2, X } from 'lucide'
 import { styled } from 'styled-components'
 import { textLimits } from '#lib/contract'
 import { VisuallyHidden } from '#lib/primitives'
@@ -52,16 +52,14 @@ export function ListPane({ conversations, found, q, open, now, turn }: ListPaneP
             <Icon of={X} size={18} />
           </a>
         )}
+        <a href={`${paths.accountSetting}#whisper`} aria-label="谁可以私信我" title="谁可以私信我">
+          <Icon of={Settings2} size={18} />
+        </a>
       </form>
       <div className="rows" data-keep-scroll>
         {conversations && <ListOf {...{ conversations, open, now, turn }} />}
         {found && q !== undefined && <FoundOf {...{ found, open, now, q }} />}
       </div>
-      <p className="foot follows">
-        <a className="meta" href={`${paths.accountSetting}#whisper`}>
-          谁可以私信我
-        </a>
-      </p>
     </Root>
   )
 }
@@ -121,26 +119,19 @@ const Root = styled.section`
     place-items: center;
     width: 44px;
     height: 44px;
-    margin-right: -8px;
     color: var(--text-muted);
+  }
+  form > a:last-child {
+    margin-right: -8px;
+  }
+  form > a:hover {
+    color: var(--primary-text);
   }
   .rows {
     flex: 1;
     min-height: 0;
     overflow-y: auto;
     overscroll-behavior: contain;
-  }
-  .foot {
-    flex: none;
-    border-top: 1px solid var(--border);
-    text-align: center;
-  }
-  .foot a {
-    display: block;
-    padding: 12px;
-  }
-  .foot a:hover {
-    color: var(--primary-text);
   }
   @media ${phones} {
     form {
@@ -154,9 +145,6 @@ const Root = styled.section`
     }
     .rows li a {
       padding-inline: 0;
-    }
-    .foot {
-      border-top: 0;
     }
   }
 `
