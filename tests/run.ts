@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { missingEngines } from './engines/findPrograms.ts'
@@ -10,6 +9,7 @@ import { integrationTestsNear } from './stages/integrationTestsNear.ts'
 import { type Outcome, sum } from './stages/Outcome.ts'
 import { readStories } from './stages/readStories.ts'
 import { runInTurn, runStage, type Stage } from './stages/runStage.ts'
+import { temporaryFolder } from './stages/stageEnv.ts'
 
 /*
  * Runs the tests required for each change. `--wide` runs everything, `--check` only stages that start neither a server nor
@@ -50,9 +50,7 @@ const builds: Stage[] = [
 const unit = ['--project', 'architecture', '--project', 'unit*']
 
 const started = { at: Date.now(), processor: processorSeconds() }
-const reports = mkdtempSync(join(tmpdir(), 'zeyiji-test-'))
 const outcome = await (options.changed ? runChanged(positionals[0] ?? 'HEAD') : options.check ? runCheck() : runAll())
-rmSync(reports, { recursive: true, force: true })
 printOutcome(outcome)
 process.exitCode = outcome.failed > 0 ? 1 : 0
 
@@ -111,7 +109,7 @@ async function runChanged(since: string): Promise<Outcome> {
 }
 
 function testStage(name: string, args: string[], { needs }: Pick<Stage, 'needs'> = {}): Stage {
-  const file = join(reports, `${name}.json`)
+  const file = join(temporaryFolder(), `${name}.json`)
   return {
     name,
     command: [
@@ -129,7 +127,7 @@ function testStage(name: string, args: string[], { needs }: Pick<Stage, 'needs'>
 }
 
 function storyStage(files: string[]): Stage {
-  const file = join(reports, 'stories.json')
+  const file = join(temporaryFolder(), 'stories.json')
   return {
     name: '浏览器',
     command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', ...files],

@@ -1,11 +1,21 @@
-import { accessSync, constants, mkdtempSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 
 /** Environment variables that a stage inherits. Settings of a proxy, a database or Node must not change the result. */
-const passed = /^(PATH|TMPDIR|TERM|COLORTERM|FORCE_COLOR|NO_COLOR|CI|USER|LOGNAME|SHELL|DISPLAY|SystemRoot)$/
+const passed = /^(PATH|TERM|COLORTERM|FORCE_COLOR|NO_COLOR|CI|USER|LOGNAME|SHELL|DISPLAY|SystemRoot)$/
 
-let home: string | undefined
+let folder: string | undefined
+
+/** Returns the folder for temporary files of this run. It is removed when the process exits. */
+export function temporaryFolder(): string {
+  if (folder !== undefined) return folder
+  const made = mkdtempSync(join(tmpdir(), 'zeyiji-test-'))
+  // PostgreSQL and nginx run as users of their own.
+  chmodSync(made, 0o755)
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+  return (folder = made)
+}
 
 /** Returns the environment of a stage: the project's programs come first in PATH, and HOME is writable. */
 export function stageEnv(): Record<string, string> {
@@ -13,7 +23,8 @@ export function stageEnv(): Record<string, string> {
   const programs = resolve(import.meta.dirname, '../../node_modules/.bin')
   return {
     ...own,
-    HOME: (home ??= writableHome()),
+    HOME: writableHome(),
+    TMPDIR: temporaryFolder(),
     // Without a Unicode locale, Chromium does not create files with Chinese names.
     LANG: 'C.UTF-8',
     // Set explicitly, because the default location depends on HOME.
@@ -28,6 +39,8 @@ function writableHome(): string {
     accessSync(homedir(), constants.W_OK)
     return homedir()
   } catch {
-    return mkdtempSync(join(tmpdir(), 'zeyiji-home-'))
+    const home = join(temporaryFolder(), 'home')
+    mkdirSync(home, { recursive: true })
+    return home
   }
 }
