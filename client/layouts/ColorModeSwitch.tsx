@@ -25,6 +25,7 @@ export function ColorModeSwitch() {
           <span data-choice={choice} key={choice} title={colorModeLabel[choice]}>
             <input
               type="radio"
+              className="cover"
               name="color-mode"
               aria-label={colorModeLabel[choice]}
               checked={mode === choice}
@@ -79,15 +80,6 @@ const Switch = styled.div`
   [data-choice]:has(:focus-visible) {
     outline: 2px solid var(--primary);
     outline-offset: 2px;
-  }
-  input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
   }
   @media (forced-colors: active) {
     [data-choice]::before {

@@ -19,9 +19,9 @@ export function MessageBell({ userId }: { userId: string }) {
   const words = count > 99 ? '99+' : count
   return (
     <Place ref={bell} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary data-icon="bell" aria-label={count > 0 ? `消息，${words} 条未读` : '消息'}>
+      <summary className="target" data-icon="bell" aria-label={count > 0 ? `消息，${words} 条未读` : '消息'}>
         {count > 0 && (
-          <b className="count figures" aria-hidden="true">
+          <b className="count unread figures" aria-hidden="true">
             {words}
           </b>
         )}
@@ -40,34 +40,16 @@ const Place = styled.details`
 
   > summary {
     position: relative;
-    display: grid;
-    place-items: center;
-    width: 44px;
-    height: 44px;
-    border-radius: var(--radius-full);
     color: var(--text-muted);
-    list-style: none;
     cursor: pointer;
   }
   > summary:hover {
     color: var(--primary-text);
   }
-  > summary::-webkit-details-marker {
-    display: none;
-  }
   > summary > .count {
     position: absolute;
     top: 4px;
     left: 24px;
-    min-width: 18px;
-    padding: 0 4px;
-    border-radius: var(--radius-full);
-    background: var(--danger);
-    color: var(--bg);
-    font-weight: 600;
-    font-size: var(--type-12);
-    line-height: 18px;
-    text-align: center;
   }
   > .list {
     position: absolute;

@@ -19,7 +19,7 @@ export function PlayLayout() {
   return (
     <PageMain>
       <Bar className="hairline" data-color-mode="dark">
-        <a className="muted" href={back} aria-label="返回">
+        <a className="target muted" href={back} aria-label="返回">
           <Icon of={ChevronLeft} size={24} />
         </a>
         <p className="title one-line">{title}</p>
@@ -49,14 +49,6 @@ const Bar = styled.header`
   /* In a low window, or at 400 % zoom, the bar is not sticky (WCAG 1.4.10). */
   @media ${lowWindows} {
     position: static;
-  }
-  a {
-    display: grid;
-    flex: none;
-    place-items: center;
-    width: 44px;
-    height: 44px;
-    border-radius: var(--radius-control);
   }
   a:hover {
     color: var(--primary-text);

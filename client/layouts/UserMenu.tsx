@@ -51,7 +51,7 @@ export function UserMenu({ user }: UserMenuProps) {
           void loadSignOut().catch(() => undefined)
         }}
       >
-        <summary aria-label={`${user?.nickname || '我'}的菜单${sign ? `，${sign.words}` : ''}`}>
+        <summary className="target" aria-label={`${user?.nickname || '我'}的菜单${sign ? `，${sign.words}` : ''}`}>
           <StandingRing sign={sign}>
             <Portrait name={user?.nickname || '我'} src={user?.avatar} size={36} />
           </StandingRing>
@@ -90,18 +90,6 @@ const Own = styled.div`
 const Menu = styled.details`
   position: relative;
 
-  summary {
-    display: grid;
-    place-items: center;
-    width: 44px;
-    height: 44px;
-    border-radius: var(--radius-full);
-    list-style: none;
-    cursor: pointer;
-  }
-  summary::-webkit-details-marker {
-    display: none;
-  }
   > .list {
     position: absolute;
     right: 0;

@@ -80,6 +80,7 @@ export function MentionTextArea({
       <textarea
         {...rest}
         ref={field}
+        className="growing"
         aria-label={label}
         aria-describedby={`${id}-hint`}
         aria-invalid={error ? true : undefined}
@@ -141,22 +142,6 @@ const Root = styled.div`
     width: 100%;
     min-height: 96px;
     max-height: 60vh;
-    padding: 12px;
-    border: 1px solid var(--border-control);
-    border-radius: var(--radius-control);
-    background: var(--bg-raised);
-    font-size: var(--type-16);
-    line-height: 1.6;
-    field-sizing: content;
-    resize: vertical;
-  }
-  textarea::placeholder {
-    color: var(--text-faint);
-    opacity: 1;
-  }
-  textarea:focus {
-    border-color: var(--primary);
-    outline: 1px solid var(--primary);
   }
   &[data-invalid] textarea {
     border-color: var(--danger);

@@ -4,7 +4,7 @@ import { type DraftPlace, postLengths } from '#lib/contract'
 import { useFields } from '#lib/hooks'
 import { Button, RequestId, Skeleton, TextField } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
-import { registerFlush } from '#app/browser/network/flushUnsent.ts'
+import { useUnsentStore } from '#app/browser/network/useUnsentStore.ts'
 import { currentSession } from '#app/browser/session/session.ts'
 import { userKeys, userStorage } from '#app/browser/userStorage.ts'
 import { createDraftJournal } from '../draft/createDraftJournal.ts'
@@ -213,18 +213,6 @@ function useDraftStore(place: DraftPlace): [DraftStore, DraftState] {
     }),
   )
   const state = useSyncExternalStore(store.subscribe, store.getState)
-  useEffect(() => {
-    void store.load()
-    const onHide = () => document.hidden && store.flush()
-    addEventListener('online', store.sendAgain)
-    document.addEventListener('visibilitychange', onHide)
-    const withdraw = registerFlush(store.sendAll)
-    return () => {
-      removeEventListener('online', store.sendAgain)
-      document.removeEventListener('visibilitychange', onHide)
-      withdraw()
-      store.end()
-    }
-  }, [store])
+  useUnsentStore(store)
   return [store, state]
 }

@@ -1,4 +1,5 @@
 import { type Api, ApiError, Code, type Draft, type DraftConflict, type DraftPlace } from '#lib/contract'
+import { createListeners } from '#app/createListeners.ts'
 import { createOutbox, type DeliveryResult } from '#app/browser/outbox/createOutbox.ts'
 import type { DraftJournal, DraftRow } from '../draft/createDraftJournal.ts'
 import { createLocalDrafts, type LocalDraft, type LocalDraftsState, type OtherDraft } from '../draft/createLocalDrafts.ts'
@@ -66,10 +67,10 @@ export function createDraftStore({ place, api, journal, now = Date.now }: DraftS
   let state: DraftState = { ...local.getState(), mark: 'empty' }
   /** Undefined while another open page writes here: the server has the draft of that page, and this one stays on the device. */
   let giveUp: (() => void) | undefined
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const notify = (mark: DraftStorageState) => {
     state = { ...local.getState(), mark }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
   local.subscribe(() => notify(state.mark))
   const outbox = createOutbox<DraftFields>({
@@ -167,10 +168,7 @@ export function createDraftStore({ place, api, journal, now = Date.now }: DraftS
 
   return {
     getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     load,
     change: (part: Partial<DraftFields>): void => {
       const fields = { ...state.fields, ...part }

@@ -1,3 +1,4 @@
+import { createListeners } from '#app/createListeners.ts'
 import type { DraftJournal, DraftRow } from './createDraftJournal.ts'
 
 /** Content of a draft with its origin. */
@@ -53,20 +54,17 @@ export function createLocalDrafts<Fields>({
   let state: LocalDraftsState<Fields> = { isLoaded: false, fields: empty, others: [], turn: 0 }
   let version = 0
   let isEnded = false
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const show = (part: Partial<LocalDraftsState<Fields>>) => {
     state = { ...state, ...part }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
   const keep = (at = now()) => journal.keep(key, { fields: state.fields, version, at })
   const setAside = (draft: LocalDraft<Fields> & { at: number }) => isEmpty(draft.fields) || journal.setAside(key, draft)
 
   const store = {
     getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     version: () => version,
     open: () => {
       isEnded = false

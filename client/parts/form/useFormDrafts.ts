@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createListeners } from '#app/createListeners.ts'
 import { userKeys, userStorage } from '#app/browser/userStorage.ts'
 import { createDraftJournal, type DraftPage } from '../draft/createDraftJournal.ts'
 import { createLocalDrafts, type LocalDraft, type OtherDraft } from '../draft/createLocalDrafts.ts'
@@ -40,13 +41,13 @@ export function createFormDrafts(form: string, owner: string, page?: DraftPage) 
   const isAlone = journal.isAlone(form)
   const viewOf = ({ isLoaded, turn, others } = local.getState()) => ({ isLoaded: isLoaded || isAlone, turn, others })
   let view = viewOf()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   local.subscribe(() => {
     const next = viewOf()
     // Published once loaded, so that the form is mounted again only once.
     if (!next.isLoaded || (next.turn === view.turn && next.others === view.others && view.isLoaded)) return
     view = next
-    for (const listener of listeners) listener()
+    listeners.notify()
   })
 
   async function load(): Promise<void> {
@@ -62,10 +63,7 @@ export function createFormDrafts(form: string, owner: string, page?: DraftPage) 
     /** Returns the state without the written values, which change with each keystroke. */
     getView: () => view,
     /** Calls the listener when something other than the written values has changed. */
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     load,
     swap: local.swap,
     dropOther: local.dropOther,

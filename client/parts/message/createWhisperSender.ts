@@ -1,4 +1,5 @@
 import { type Api, ApiError, Code, type PostImage, type Whisper, type WritingPermission } from '#lib/contract'
+import { createListeners } from '#app/createListeners.ts'
 import { createJournal } from '#app/browser/outbox/createJournal.ts'
 import { createOutbox, type DeliveryResult } from '#app/browser/outbox/createOutbox.ts'
 import type { OpenPages } from '#app/browser/outbox/openPages.ts'
@@ -55,12 +56,12 @@ export type WhisperSender = ReturnType<typeof createWhisperSender>
 export function createWhisperSender({ api, userId, storage, pages, newKey, now = Date.now }: WhisperSenderOptions) {
   const journal = createJournal<StoredWhisper>({ start: userKeys.whisper, userId, storage })
   let list: readonly UnsentWhisper[] = []
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const hearers = new Set<(answer: WhisperResult) => void>()
 
   function show(next: readonly UnsentWhisper[]): void {
     list = next
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
   const change = (isMeant: (each: UnsentWhisper) => boolean, part: Partial<UnsentWhisper>) =>
     show(list.map((each) => (isMeant(each) ? { ...each, ...part } : each)))
@@ -127,10 +128,7 @@ export function createWhisperSender({ api, userId, storage, pages, newKey, now =
 
   return {
     getUnsent: () => list,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     /** Registers a listener for results; returns the unregister function. */
     onAnswer: (hear: (answer: WhisperResult) => void) => {
       hearers.add(hear)

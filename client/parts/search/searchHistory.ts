@@ -1,3 +1,5 @@
+import { createListeners } from '#app/createListeners.ts'
+
 /** Storage key (specification, section 9); `app/browser/userStorage.ts` clears it when the user signs out. */
 const storageKey = 'search_history'
 /** Maximum number of stored queries. */
@@ -7,7 +9,7 @@ const maxQueryLength = 50
 
 const nothing: readonly string[] = []
 let read: { text: string | null; words: readonly string[] } = { text: null, words: nothing }
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Returns the queries of this device, newest first; the identical array until it changes. */
 export function searchHistory(): readonly string[] {
@@ -30,10 +32,10 @@ export const deleteSearches = (): void => store(nothing)
 export function subscribeToSearchHistory(listener: () => void): () => void {
   // If another tab clears the storage, the event has no key.
   const onStorage = ({ key }: StorageEvent) => (key === storageKey || key === null) && listener()
-  listeners.add(listener)
+  const unsubscribe = listeners.subscribe(listener)
   addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     removeEventListener('storage', onStorage)
   }
 }
@@ -45,7 +47,7 @@ function store(words: readonly string[]): void {
   } catch {
     // The storage is full or forbidden: the search works without being stored.
   }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 function storedText(): string | null {

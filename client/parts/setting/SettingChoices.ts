@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Setting with a few options: `label`s with a radio button and a `.choice`. */
+/** Setting with a few options: `label`s with a radio button of the class `cover` and a `.choice`. */
 export const SettingChoices = styled.div`
   display: inline-flex;
   flex-wrap: wrap;
@@ -10,15 +10,6 @@ export const SettingChoices = styled.div`
 
   label {
     position: relative;
-    cursor: pointer;
-  }
-  input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
     cursor: pointer;
   }
   .choice {

@@ -1,4 +1,5 @@
 import type { StoredImage } from '#lib/contract'
+import { createListeners } from '#app/createListeners.ts'
 
 /** Image of a form, uploading or stored. */
 export interface Upload {
@@ -46,11 +47,11 @@ export function createUploads({ most, sent, prepare = identity, judge, send, exp
   let list: readonly Upload[] = sent.map((image) => ({ ...begun(image.url), state: 'sent', percent: 100, image }))
   const files = new Map<string, File>()
   const underWay = new Map<string, AbortController>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   function show(next: readonly Upload[]): void {
     list = next
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
   const change = (key: string, part: Partial<Upload>) => show(list.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
 
@@ -119,10 +120,7 @@ export function createUploads({ most, sent, prepare = identity, judge, send, exp
 
   return {
     list: () => list,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     add,
     remove,
     retry,

@@ -56,7 +56,7 @@ export function RuleList({ stage, rules }: RuleListProps) {
       <About className="muted">{abouts[stage]}</About>
       <LinkTabs label="规则所处的阶段" items={Object.values(RuleStage).map(tab)} />
       <ListTools>
-        <nav className="sideways" aria-label="规则分类" data-keep-scroll>
+        <nav className="sideways pills" aria-label="规则分类" data-keep-scroll>
           {[undefined, ...categories].map((category) => (
             <a
               className="muted"

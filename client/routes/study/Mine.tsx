@@ -108,7 +108,7 @@ function MineTools({ filter }: { filter: StudyFilter }) {
     <ListTools>
       {tab === 'course' && (
         <>
-          <nav className="sideways" aria-label="按进度筛选" data-keep-scroll>
+          <nav className="sideways pills" aria-label="按进度筛选" data-keep-scroll>
             {pill('全部', all, address.href(filter, { progress: undefined, expiring: undefined }))}
             {Object.values(StudyProgress).map((value) =>
               pill(studyProgressLabel[value], progress === value, address.href(filter, { progress: value, expiring: undefined })),

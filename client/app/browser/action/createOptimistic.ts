@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError, type CallOptions, Code } from '#lib/contract'
+import { createListeners } from '#app/createListeners.ts'
 import { currentSession, useSession } from '../session/session.ts'
 import { showError } from './showError.tsx'
 import { createJournal } from '../outbox/createJournal.ts'
@@ -43,12 +44,12 @@ export function createOptimistic<Value>({ name, send, otherwise, onStored }: Opt
   const known = new Map<string, Value>()
   const touched = new Set<string>()
   const running = new Set<string>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   function know(key: string, value: Value | undefined): void {
     if (value === undefined) known.delete(key)
     else known.set(key, value)
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   function set(key: string, value: Value, former: Value): Promise<boolean> {
@@ -94,10 +95,7 @@ export function createOptimistic<Value>({ name, send, otherwise, onStored }: Opt
     know,
     set,
     resume,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }
 

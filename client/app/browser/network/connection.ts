@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#lib/contract'
+import { createListeners } from '#app/createListeners.ts'
 import { reloadPage, currentDestination } from '../../destination.ts'
 
 /** Minimum and maximum interval between connection checks, in milliseconds. */
@@ -34,12 +35,7 @@ const waitingCalls = new Map<object, { obstacle: Obstacle; page: string }>()
 /** Returns the address of a page without the fragment. Loaders are not aborted on navigation, so waits are matched to pages. */
 const pageOf = (href: string): string => new URL(href, location.href).href.replace(/#.*/, '')
 const isNeeded = (page: string): boolean => page === pageOf(location.href) || page === pageOf(currentDestination() ?? '')
-const listeners = new Set<() => void>()
-const notify = () => listeners.forEach((listener) => listener())
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const { subscribe, notify } = createListeners()
 
 let pendingCheck: Promise<void> | undefined
 /** Waits until the site responds; concurrent callers share one check. */

@@ -1,21 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import type { UnreadMessages } from '#lib/contract'
+import { createListeners } from '#app/createListeners.ts'
 import { browserApi } from './browserApi.ts'
 
 /* Last known number of unread messages, shared by the bell and the message screens. */
 
 let known: UnreadMessages | undefined
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const listeners = createListeners()
 
 /** Returns the numbers of unread messages; undefined until they are known, and on the server. */
 export const useUnreadMessages = (): UnreadMessages | undefined =>
   useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => known,
     () => undefined,
   )
@@ -25,7 +21,7 @@ export function setUnreadMessages(unread: UnreadMessages): void {
   // Responses may arrive out of order.
   if (known && known.countedAt > unread.countedAt) return
   known = unread
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Fetches the numbers; on failure the known ones stay. */

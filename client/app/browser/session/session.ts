@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { LoginMode } from '#lib/login'
 import { ownPath } from '#lib/validation'
+import { createListeners } from '#app/createListeners.ts'
 
 /** Session state, outside of React so that plain event listeners can read it. */
 export interface Session {
@@ -31,28 +32,23 @@ const visitor: Session = {
   ended: false,
 }
 let session = visitor
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function change(part: Partial<Session>): void {
   session = { ...session, ...part }
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  listeners.notify()
 }
 
 export const currentSession = (): Session => session
 
 /** Returns the session as a React hook; on the server always that of a visitor. */
-export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession, () => visitor)
+export const useSession = (): Session => useSyncExternalStore(listeners.subscribe, currentSession, () => visitor)
 
 /** Calls the listener while a user is signed in: now, and whenever the session changes. Returns the unsubscribe function. */
 export function whileSignedIn(listener: () => void): () => void {
   const notify = () => void (session.isLogin && listener())
   notify()
-  return subscribe(notify)
+  return listeners.subscribe(notify)
 }
 
 export const setLogin = (isLogin: boolean): void => {

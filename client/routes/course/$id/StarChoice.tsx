@@ -20,6 +20,7 @@ export function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
           <div className="star" key={word} data-lit={stars <= value || undefined}>
             <input
               type="radio"
+              className="cover"
               name="stars"
               value={stars}
               checked={stars === value}
@@ -61,15 +62,6 @@ const Group = styled.fieldset`
     border-radius: var(--radius-control);
     cursor: pointer;
     place-items: center;
-  }
-  input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
   }
   svg {
     fill: var(--border-control);

@@ -17,7 +17,7 @@ export function ExamModes({ exam }: { exam: ExamDetail }) {
   const of = (mode: ExamMode) => papers.filter((paper) => paper.mode === mode)
   const [practice, mocks, officials] = [of(ExamMode.Practice)[0], of(ExamMode.Mock), of(ExamMode.Exam)]
   return (
-    <Steps>
+    <Steps className="numbered">
       {practice && (
         <li>
           <h3>章节练习</h3>
@@ -100,34 +100,14 @@ function sittingText({ sitting, open }: PaperCard, mayEnrol: boolean): string {
 }
 
 const Steps = styled.ol`
-  counter-reset: way;
   display: grid;
   gap: 40px;
 
   > li {
-    position: relative;
     padding-left: 48px;
-    counter-increment: way;
-  }
-  > li::before {
-    content: counter(way) / '';
-    position: absolute;
-    top: 0;
-    left: 0;
-    display: grid;
-    place-items: center;
-    width: 32px;
-    height: 32px;
-    border-radius: var(--radius-full);
-    background: var(--primary-soft);
-    color: var(--on-primary-soft);
-    font-weight: 600;
   }
   > li:not(:last-child)::after {
-    content: '';
-    position: absolute;
     inset: 40px auto -32px 15px;
-    border-left: 2px solid var(--border);
   }
   h3 {
     font-size: var(--type-18);

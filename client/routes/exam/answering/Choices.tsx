@@ -155,20 +155,6 @@ const Group = styled.div`
     background: var(--danger-soft);
     box-shadow: none;
   }
-  [data-verdict]::after {
-    flex: none;
-    align-self: center;
-    font-size: var(--type-14);
-    font-weight: 500;
-  }
-  [data-verdict='right']::after {
-    content: '正确答案';
-    color: var(--success);
-  }
-  [data-verdict='wrong']::after {
-    content: '你的选择';
-    color: var(--danger);
-  }
   [data-verdict='wrong'] :checked + .letter {
     border-color: var(--danger);
     background: var(--danger);

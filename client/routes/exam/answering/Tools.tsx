@@ -24,7 +24,7 @@ export function Tools({ step, onStep, onScratch, onHelp, onPause }: ToolsProps) 
         </span>
         {typeSteps.map((label, at) => (
           <label key={label}>
-            <input type="radio" name={name} checked={step === at} onChange={() => onStep(at)} />
+            <input type="radio" className="cover" name={name} checked={step === at} onChange={() => onStep(at)} />
             <span className="size">{label}</span>
           </label>
         ))}
@@ -58,15 +58,6 @@ const Root = styled.div`
     min-width: 44px;
     height: 44px;
     cursor: pointer;
-  }
-  input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: inherit;
   }
   .size {
     display: grid;

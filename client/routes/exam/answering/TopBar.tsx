@@ -20,7 +20,7 @@ export function TopBar({ leaves, busy, onLeave, onSubmit }: TopBarProps) {
   const { attempt, isPractice } = useSession()
   return (
     <Bar className="hairline">
-      <button type="button" className="leave muted" aria-label="暂时离开，答案都会留着" onClick={onLeave}>
+      <button type="button" className="target muted" aria-label="暂时离开，答案都会留着" onClick={onLeave}>
         <Icon of={ChevronLeft} size={24} />
       </button>
       <h1 className="one-line">{attemptTitle(attempt)}</h1>
@@ -57,14 +57,6 @@ const Bar = styled.header`
 
   > :last-child {
     margin-left: auto;
-  }
-  .leave {
-    display: grid;
-    flex: none;
-    place-items: center;
-    width: 44px;
-    height: 44px;
-    border-radius: var(--radius-control);
   }
   h1 {
     flex: 1;

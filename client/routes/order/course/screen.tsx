@@ -42,7 +42,7 @@ export function Screen() {
         {({ counts }) => <LinkTabs items={tabs(counts, filter, place.pathname)} label="订单状态" />}
       </Part>
       <ListTools>
-        <nav className="sideways" aria-label="订单的种类" data-keep-scroll>
+        <nav className="sideways pills" aria-label="订单的种类" data-keep-scroll>
           {[allOrders, ...orderLists].map((each) => (
             <a
               className="muted"

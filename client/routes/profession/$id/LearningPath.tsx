@@ -22,7 +22,7 @@ interface LearningPathProps {
 export function LearningPath({ steps, own }: LearningPathProps) {
   return (
     <Fold of="two" what="学习路线" whole={steps.length <= 2}>
-      <Steps>{steps.map((step, index) => stepItem(step, steps.slice(0, index), own))}</Steps>
+      <Steps className="numbered">{steps.map((step, index) => stepItem(step, steps.slice(0, index), own))}</Steps>
     </Fold>
   )
 }
@@ -61,42 +61,20 @@ function stepItem({ title, about, courses }: Step, before: Step[], own: CoursePr
 }
 
 const Steps = styled.ol`
-  counter-reset: step;
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
   gap: 32px 20px;
 
   > li {
-    position: relative;
     display: grid;
     /* The cards of adjacent steps are aligned at the top. */
     grid-row: span 2;
     grid-template-rows: subgrid;
     gap: 16px;
     padding-top: 48px;
-    counter-increment: step;
-  }
-  > li::before {
-    content: counter(step);
-    position: absolute;
-    top: 0;
-    left: 0;
-    display: grid;
-    place-items: center;
-    width: 32px;
-    height: 32px;
-    border-radius: var(--radius-full);
-    background: var(--primary-soft);
-    color: var(--on-primary-soft);
-    font-weight: 600;
   }
   > li:not(:last-child)::after {
-    content: '';
-    position: absolute;
-    top: 15px;
-    right: -12px;
-    left: 40px;
-    border-top: 2px solid var(--border);
+    inset: 15px -12px auto 40px;
   }
   > li > .body > h3 {
     font-size: var(--type-18);

@@ -22,13 +22,13 @@ export function BookFilters({ options, filter }: BookFiltersProps) {
   const alone = { exam: undefined, point: undefined, cause: undefined, due: undefined }
   return (
     <Root>
-      <nav className="sideways" aria-label="错题本的部分" data-keep-scroll>
+      <nav className="sideways pills" aria-label="错题本的部分" data-keep-scroll>
         {Object.entries(books).map(([key, label]) =>
           pill(label, counts[key as keyof typeof counts], key === book, { ...alone, book: key as StudyFilter['book'] }),
         )}
       </nav>
       {book === 'in' && (options.due > 0 || due || options.causes.length > 1 || cause) && (
-        <nav className="sideways" aria-label="按到期和错因筛选" data-keep-scroll>
+        <nav className="sideways pills" aria-label="按到期和错因筛选" data-keep-scroll>
           {(options.due > 0 || due) && pill('今天该复习', options.due, due === true, { due: due ? undefined : true })}
           {(options.causes.length > 1 ? options.causes : []).map(({ cause: each, count }) =>
             pill(mistakeCauseLabel[each], count, each === cause, { cause: each === cause ? undefined : each }),
@@ -36,13 +36,13 @@ export function BookFilters({ options, filter }: BookFiltersProps) {
         </nav>
       )}
       {book === 'in' && options.exams.length > 1 && (
-        <nav className="sideways" aria-label="按考试筛选" data-keep-scroll>
+        <nav className="sideways pills" aria-label="按考试筛选" data-keep-scroll>
           {pill('全部考试', undefined, exam === undefined, { exam: undefined, point: undefined })}
           {options.exams.map(({ id, name, count }) => pill(name, count, id === exam, { exam: id, point: undefined }))}
         </nav>
       )}
       {book === 'in' && options.points.length > 1 && (
-        <nav className="sideways" aria-label="按知识点筛选" data-keep-scroll>
+        <nav className="sideways pills" aria-label="按知识点筛选" data-keep-scroll>
           {pill('全部知识点', undefined, point === undefined, { point: undefined })}
           {options.points.map(({ id, name, count }) => pill(name, count, id === point, { point: id === point ? undefined : id }))}
         </nav>
@@ -61,27 +61,6 @@ const Root = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 4px;
 
-  nav {
-    gap: 4px;
-  }
-  nav a {
-    padding: 8px 12px;
-    border-radius: var(--radius-full);
-    font-size: var(--type-14);
-    white-space: nowrap;
-  }
-  nav a:hover {
-    color: var(--primary-text);
-  }
-  nav a:focus-visible {
-    outline-offset: -2px;
-  }
-  nav a[aria-current] {
-    background: var(--primary-soft);
-    color: var(--on-primary-soft);
-    box-shadow: inset 0 0 0 1px var(--primary);
-    font-weight: 600;
-  }
   .points {
     width: fit-content;
     padding: 8px 12px;
@@ -89,7 +68,6 @@ const Root = styled.div`
     font-size: var(--type-14);
   }
   @media (pointer: coarse) {
-    nav a,
     .points {
       padding-block: 12px;
     }

@@ -13,7 +13,7 @@ interface StagesProps {
 /** The stages of a series: purpose, effort, courses, and the learner's progress. */
 export function Stages({ stages, showsProgress }: StagesProps) {
   return (
-    <List>
+    <List className="numbered">
       {stages.map(({ title, about, prerequisite, courses, percent }) => (
         <li key={title}>
           <h3>{title}</h3>
@@ -38,36 +38,14 @@ export function Stages({ stages, showsProgress }: StagesProps) {
 }
 
 const List = styled.ol`
-  counter-reset: stage;
   display: grid;
   gap: 32px;
 
   > li {
-    position: relative;
     padding-left: 48px;
-    counter-increment: stage;
-  }
-  > li::before {
-    content: counter(stage);
-    position: absolute;
-    top: -2px;
-    left: 0;
-    display: grid;
-    place-items: center;
-    width: 32px;
-    height: 32px;
-    border-radius: var(--radius-full);
-    background: var(--primary-soft);
-    color: var(--on-primary-soft);
-    font-weight: 600;
   }
   > li:not(:last-child)::after {
-    content: '';
-    position: absolute;
-    top: 38px;
-    bottom: -24px;
-    left: 15px;
-    border-left: 2px solid var(--border);
+    inset: 40px auto -24px 15px;
   }
   h3 {
     font-size: var(--type-18);

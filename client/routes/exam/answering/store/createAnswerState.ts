@@ -1,4 +1,5 @@
 import type { Answer, Attempt, Marking, ConflictingAnswer } from '#lib/contract'
+import { createListeners } from '#app/createListeners.ts'
 import type { OutboxState } from '#app/browser/outbox/createOutbox.ts'
 import type { AnswerEntry } from './AnswerEntry.ts'
 import type { createUnsentAnswers } from './createUnsentAnswers.ts'
@@ -44,7 +45,7 @@ export function createAnswerState({ attempt, known, unsent }: AnswerBoardOptions
   const conflicts = new Map<string, ConflictingAnswer>()
   /** Delivery state of the answers, by tab. */
   const lines = new Map<string, OutboxState>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let state: AnswersState = {
     items: new Map(attempt.questions.map(({ handle }) => [handle, itemOf(handle)])),
     away: false,
@@ -73,7 +74,7 @@ export function createAnswerState({ attempt, known, unsent }: AnswerBoardOptions
     const items = new Map(state.items)
     for (const question of questions) items.set(question, itemOf(question))
     state = { ...state, ...change, items, away: [...lines.values()].includes('local'), unkept: unsent.unkept() }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   return {
@@ -83,9 +84,6 @@ export function createAnswerState({ attempt, known, unsent }: AnswerBoardOptions
     item: itemOf,
     show,
     getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }

@@ -1,4 +1,5 @@
 import type { AttemptClock } from '#lib/contract'
+import { createListeners } from '#app/createListeners.ts'
 import type { AnswerJournal } from './createAnswerJournal.ts'
 import { createServerClock } from './createServerClock.ts'
 
@@ -17,7 +18,7 @@ type SeenExtension = Pick<AnswerJournal, 'aside' | 'setAside'>
 /** Creates the clock of an attempt in server time, which notifies its listeners every second. */
 export function createAttemptClock(first: AttemptClock, askedAt: number, moment = () => performance.now(), journal?: SeenExtension) {
   const server = createServerClock(moment)
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let clock = first
   let takenAt = moment()
   let seen = Number(journal?.aside('extension') ?? 0)
@@ -46,15 +47,12 @@ export function createAttemptClock(first: AttemptClock, askedAt: number, moment 
     )
       return
     state = next
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   return {
     getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     tick,
     /** Confirms the extensions so far, also after a reload. */
     seeExtension: (): void => {

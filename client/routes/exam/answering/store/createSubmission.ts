@@ -1,4 +1,5 @@
 import { type Api, type Attempt, type Receipt } from '#lib/contract'
+import { createListeners } from '#app/createListeners.ts'
 import { type ErrorText, errorTextOf } from '#app/errorTextOf.ts'
 import type { AnswerJournal } from './createAnswerJournal.ts'
 import type { AnswerStore } from './createAnswerStore.ts'
@@ -30,14 +31,14 @@ const [shortestMs, longestMs] = [1000, 15_000]
 
 /** Creates the submission. Once started, it continues over outages and reloads until there is a receipt. */
 export function createSubmission({ attempt, api, answers, journal, tab, isTimeOver, pause }: SubmissionOptions) {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let state: SubmissionState = { phase: attempt.receipt ? 'done' : 'open', receipt: attempt.receipt }
   let running: Promise<void> | undefined
   let ended = false
 
   function set(next: Partial<SubmissionState>): void {
     state = { ...state, ...next }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   async function run(isForced: boolean): Promise<void> {
@@ -84,10 +85,7 @@ export function createSubmission({ attempt, api, answers, journal, tab, isTimeOv
 
   return {
     getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     /** Submits the attempt. `isForced`: the time is over, so conflicts no longer block the submission. */
     submit: (isForced = false): Promise<void> => {
       running ??= run(isForced).finally(() => (running = undefined))

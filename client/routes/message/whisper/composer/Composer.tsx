@@ -100,10 +100,11 @@ function Form({ partner: { id: userId, name }, left, focus, onWrite, draft }: Co
       <OtherFormDrafts drafts={draft.drafts} />
       <ComposerImages images={images} />
       <div className="line">
-        <div className="pick" title="发图片">
+        <div className="pick target" title="发图片">
           {/* Covers the icon. */}
           <input
             type="file"
+            className="cover"
             aria-label={`发图片，最多 ${mostImages} 张`}
             accept={acceptedImages}
             multiple
@@ -117,6 +118,7 @@ function Form({ partner: { id: userId, name }, left, focus, onWrite, draft }: Co
         </div>
         <textarea
           ref={field}
+          className="growing"
           rows={1}
           aria-label={`给 ${name} 写私信`}
           aria-describedby="whisper-fault"
@@ -130,7 +132,7 @@ function Form({ partner: { id: userId, name }, left, focus, onWrite, draft }: Co
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="submit" className="send" aria-label="发送" title="发送">
+        <button type="submit" className="send target" aria-label="发送" title="发送">
           <Icon of={SendHorizontal} size={20} />
         </button>
       </div>
@@ -170,21 +172,7 @@ const Root = styled.form`
     min-height: 44px;
     max-height: min(144px, 30dvh);
     padding: 8px 12px;
-    border: 1px solid var(--border-control);
-    border-radius: var(--radius-control);
-    background: var(--bg-raised);
-    font-size: var(--type-16);
-    line-height: 1.6;
-    field-sizing: content;
     resize: none;
-  }
-  textarea::placeholder {
-    color: var(--text-faint);
-    opacity: 1;
-  }
-  textarea:focus {
-    border-color: var(--primary);
-    outline: 1px solid var(--primary);
   }
   textarea[aria-invalid] {
     border-color: var(--danger);
@@ -192,12 +180,6 @@ const Root = styled.form`
   .pick,
   .send {
     position: relative;
-    display: grid;
-    flex: none;
-    place-items: center;
-    width: 44px;
-    height: 44px;
-    border-radius: var(--radius-control);
     color: var(--text-muted);
     cursor: pointer;
   }
@@ -208,14 +190,6 @@ const Root = styled.form`
   .pick:has(:focus-visible) {
     outline: 2px solid var(--primary);
     outline-offset: 2px;
-  }
-  .pick > input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    opacity: 0;
-    cursor: pointer;
   }
   .send {
     background: var(--primary);

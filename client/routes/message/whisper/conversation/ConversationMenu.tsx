@@ -68,7 +68,7 @@ export function ConversationMenu({ conversation: { partner, muted, whispers }, o
   return (
     <>
       <Root ref={menu} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary aria-label={`和 ${name} 的对话：更多操作`}>
+        <summary className="target" aria-label={`和 ${name} 的对话：更多操作`}>
           <Icon of={Ellipsis} />
         </summary>
         {isOpen && (
@@ -113,21 +113,12 @@ const Root = styled.details`
   flex: none;
 
   summary {
-    display: grid;
-    place-items: center;
-    width: 44px;
-    height: 44px;
-    border-radius: var(--radius-full);
     color: var(--text-muted);
-    list-style: none;
     cursor: pointer;
   }
   summary:hover {
     background: var(--bg-subtle);
     color: var(--primary-text);
-  }
-  summary::-webkit-details-marker {
-    display: none;
   }
   .list {
     position: absolute;

@@ -39,7 +39,7 @@ export function ConversationRow({ conversation: { partner, last, unread, muted }
             </>
           )}
           {unread > 0 && (
-            <b className="count figures" data-muted={muted || undefined}>
+            <b className="unread figures" data-muted={muted || undefined}>
               {unreadText(unread)}
               <VisuallyHidden> 条未读</VisuallyHidden>
             </b>
@@ -102,18 +102,7 @@ export const Rows = styled.ul`
     justify-self: end;
     color: var(--text-faint);
   }
-  .count {
-    min-width: 18px;
-    padding: 0 4px;
-    border-radius: var(--radius-full);
-    background: var(--danger);
-    color: var(--bg);
-    font-weight: 600;
-    font-size: var(--type-12);
-    line-height: 18px;
-    text-align: center;
-  }
-  .count[data-muted] {
+  .unread[data-muted] {
     background: var(--text-faint);
   }
 `

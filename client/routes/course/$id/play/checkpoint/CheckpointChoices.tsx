@@ -98,19 +98,6 @@ const Group = styled.div`
     border-color: var(--danger);
     background: var(--danger-soft);
   }
-  [data-verdict]::after {
-    flex: none;
-    font-size: var(--type-14);
-    font-weight: 500;
-  }
-  [data-verdict='right']::after {
-    content: '正确答案';
-    color: var(--success);
-  }
-  [data-verdict='wrong']::after {
-    content: '你的选择';
-    color: var(--danger);
-  }
   @media (forced-colors: active) {
     .choice:has(:checked) {
       border: 3px solid Highlight;

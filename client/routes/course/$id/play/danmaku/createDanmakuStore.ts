@@ -1,4 +1,5 @@
 import type { Data, Danmaku, Input } from '#lib/contract'
+import { createListeners } from '#app/createListeners.ts'
 import { windowOf } from './danmakuWindow.ts'
 
 /** Fetched content of a time window. */
@@ -31,10 +32,10 @@ const [freshMs, againMs] = [60_000, 10_000]
 /** Creates a store of the danmaku of one lesson, by time window. */
 export function createDanmakuStore({ fetch, send, now = Date.now }: DanmakuCalls) {
   let state: DanmakuState = { windows: new Map(), unconfirmed: [], keys: new Map() }
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const change = (part: Partial<DanmakuState>) => {
     state = { ...state, ...part }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
   const put = (window: number, fetched: FetchedWindow) => change({ windows: new Map(state.windows).set(window, fetched) })
 
@@ -54,10 +55,7 @@ export function createDanmakuStore({ fetch, send, now = Date.now }: DanmakuCalls
 
   return {
     getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
 
     /** Fetches windows that are missing or no longer fresh. */
     need: (windows: readonly number[]): void => {

@@ -1,3 +1,4 @@
+import { createListeners } from '#app/createListeners.ts'
 import { type Preferences, readPreferences, storePreferences } from '../player/preferences.ts'
 
 /** Appearance of danmaku on this device. */
@@ -9,7 +10,7 @@ export interface DanmakuAppearance {
 }
 
 let look: DanmakuAppearance | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** The stored appearance, shared by all components that show or set it. */
 export const danmakuAppearance = {
@@ -21,10 +22,7 @@ export const danmakuAppearance = {
   set: (part: Partial<DanmakuAppearance>): void => {
     look = { ...danmakuAppearance.get(), ...part }
     storePreferences({ danmakuOpacity: look.opacity, danmakuShare: look.share })
-    for (const listener of listeners) listener()
+    listeners.notify()
   },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
 }

@@ -1,4 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
+import { createListeners } from '#app/createListeners.ts'
 import type { ErrorText } from '#app/errorTextOf.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { newKey } from '#parts/form/newKey.ts'
@@ -53,9 +54,9 @@ function createDanmakuDraft(lesson: string, owner: string) {
   const drafts = createFormDrafts(`danmaku.${lesson}`, owner)
   let { turn } = drafts.getView()
   let text = ''
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const notify = () => {
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
   const set = (typed: string) => {
     text = typed
@@ -73,10 +74,7 @@ function createDanmakuDraft(lesson: string, owner: string) {
     view: drafts.getView,
     swap: drafts.swap,
     dropOther: drafts.dropOther,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     write: (typed: string): void => {
       set(typed)
       drafts.write({ text: typed })

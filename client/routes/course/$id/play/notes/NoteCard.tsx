@@ -136,6 +136,7 @@ function NoteEditor({ text, onChange, onDone }: NoteEditorProps) {
     <NoteEditorRoot>
       <textarea
         ref={field}
+        className="growing"
         aria-label="笔记内容"
         rows={4}
         placeholder="写下要点，支持 Markdown，停笔 1 秒后自动保存"
@@ -162,21 +163,5 @@ const NoteEditorRoot = styled.div`
     width: 100%;
     min-height: 112px;
     max-height: 50vh;
-    padding: 12px 12px;
-    border: 1px solid var(--border-control);
-    border-radius: var(--radius-control);
-    background: var(--bg-raised);
-    font-size: var(--type-16);
-    line-height: 1.6;
-    field-sizing: content;
-    resize: vertical;
-  }
-  textarea::placeholder {
-    color: var(--text-faint);
-    opacity: 1;
-  }
-  textarea:focus {
-    border-color: var(--primary);
-    outline: 1px solid var(--primary);
   }
 `

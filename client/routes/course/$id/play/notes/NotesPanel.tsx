@@ -9,7 +9,7 @@ import { showError } from '#app/browser/action/showError.tsx'
 import { importOrReload } from '#app/browser/navigation/importOrReload.ts'
 import { userStorage } from '#app/browser/userStorage.ts'
 import { currentSession } from '#app/browser/session/session.ts'
-import { registerFlush } from '#app/browser/network/flushUnsent.ts'
+import { useUnsentStore } from '#app/browser/network/useUnsentStore.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { NoteCard } from './NoteCard.tsx'
@@ -183,19 +183,7 @@ function useNotes(lessonId: string): [NoteStore, NotesState] {
     }),
   )
   const state = useSyncExternalStore(store.subscribe, store.getState, () => nothing)
-  useEffect(() => {
-    void store.load()
-    const onHide = () => document.hidden && store.close()
-    addEventListener('online', store.sendAgain)
-    document.addEventListener('visibilitychange', onHide)
-    const withdraw = registerFlush(store.sendAll)
-    return () => {
-      removeEventListener('online', store.sendAgain)
-      document.removeEventListener('visibilitychange', onHide)
-      withdraw()
-      store.end()
-    }
-  }, [store])
+  useUnsentStore(store)
   return [store, state]
 }
 

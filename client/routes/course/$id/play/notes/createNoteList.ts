@@ -1,3 +1,4 @@
+import { createListeners } from '#app/createListeners.ts'
 import type { NoteItem } from './NoteItem.ts'
 
 export interface NotesState {
@@ -15,20 +16,17 @@ export type NoteList = ReturnType<typeof createNoteList>
 /** Creates the list of the page's notes, from which those of the lesson are shown. */
 export function createNoteList(lessonId: string) {
   const items = new Map<string, NoteItem>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let state: NotesState = { notes: [], loading: 'loading', more: false }
 
   function notify(part: Partial<NotesState> = {}): void {
     const notes = [...items.values()].filter((item) => item.lessonId === lessonId).sort((a, b) => a.atSeconds - b.atSeconds)
     state = { ...state, ...part, notes }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
   return {
     getState: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     notify,
     get: (id: string) => items.get(id),
     all: () => [...items.values()],

@@ -144,8 +144,8 @@ export function createNoteStore({ lessonId, api, drafts, newId = newKey }: NoteS
       list.notify()
       sender.send(item.id)
     },
-    /** Sends pending changes immediately, because the page is being closed. */
-    close: sender.flush,
+    /** Sends pending changes immediately, because the page is hidden. */
+    flush: sender.flush,
     /** Sends all unsent notes; resolves when each has a response. */
     sendAll: async (): Promise<void> => {
       sender.flush()

@@ -2,36 +2,15 @@ import { styled } from 'styled-components'
 import { tabletsUp } from '#lib/theme'
 
 /** Numbered steps before an official exam, connected by a line. */
-export const Steps = styled.ol`
+export const Steps = styled.ol.attrs({ className: 'numbered' })`
   display: grid;
   gap: 32px;
-  counter-reset: step;
 
   > li {
-    position: relative;
     padding-left: 48px;
-    counter-increment: step;
-  }
-  > li::before {
-    content: counter(step);
-    position: absolute;
-    left: 0;
-    display: grid;
-    place-items: center;
-    width: 32px;
-    height: 32px;
-    border: 1px solid var(--border-control);
-    border-radius: var(--radius-full);
-    font-size: var(--type-14);
-    font-weight: 600;
   }
   > li:not(:last-child)::after {
-    content: '';
-    position: absolute;
-    top: 40px;
-    bottom: -24px;
-    left: 16px;
-    border-left: 1px solid var(--border);
+    inset: 40px auto -24px 15px;
   }
   > .enter::before {
     content: none;

@@ -1,5 +1,6 @@
 import type { LessonMedia } from '#lib/contract'
 import type { VideoResolution } from '#lib/enums'
+import { createListeners } from '#app/createListeners.ts'
 import { isReachable, waitUntilReachable } from '#app/browser/network/connection.ts'
 import { readPreferences, storePreferences } from '../preferences.ts'
 import type { Engine, PlaybackError } from './Engine.ts'
@@ -61,10 +62,10 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
   let loads = 0
   /** Whether loading the video has been requested. */
   let asked = false
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const change = (part: Partial<PlaybackState>) => {
     state = { ...state, ...part }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   async function load(media: LessonMedia, begun = false): Promise<void> {
@@ -192,10 +193,7 @@ export function createPlayback({ media: first, startAt, refresh }: PlaybackOptio
   }
   return {
     getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     attach,
     play,
     pause,

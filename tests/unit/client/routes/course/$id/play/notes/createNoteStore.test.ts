@@ -131,7 +131,7 @@ test('a page that is hidden sends pending changes', async () => {
   const store = page(api)
   const id = store.add(3)
   store.edit(id, '匆匆')
-  store.close()
+  store.flush()
   await vi.advanceTimersByTimeAsync(0)
   expect(stored.get(id)?.text).toBe('匆匆')
 })

@@ -84,7 +84,7 @@ test('a note that is removed during its request is deleted', async () => {
   const store = page(api)
   const id = store.add(3)
   store.edit(id, '发出去了')
-  store.close()
+  store.flush()
   await store.remove(id)
   expect(stored.size).toBe(0)
   expect(store.getState().notes).toEqual([])
