@@ -2,7 +2,7 @@ import type { PayChannel } from '#lib/enums'
 import type { KeyObject } from 'node:crypto'
 import { requireSetting } from './ConfigError.ts'
 import { type GatewayKey, gatewayKeys, rsaPrivateKey, rsaPublicKey } from './key-readers.ts'
-import { apiV3Key, baseUrl, from, httpUrl, optional, type ParsedSetting, setting, text } from './setting-readers.ts'
+import { apiV3Key, baseUrl, from, httpUrl, optional, type ParsedSetting, setting, someOf, text, wordsIn } from './setting-readers.ts'
 
 /** Channel of a real gateway; the sandbox needs no settings and sends no callbacks. */
 export type GatewayChannel = Exclude<PayChannel, 'sandbox'>
@@ -22,11 +22,21 @@ export const channelSettings = {
     secret: true,
   },
   WECHATPAY_PUBLIC_KEY_ID: optional(text, 'Id of that public key, such as PUB_KEY_ID_0112…; not required with certificates'),
+  WECHATPAY_WAYS: setting(
+    someOf('native', 'h5', 'jsapi'),
+    'native',
+    'Products that WeChat Pay has opened for the merchant: native (a code), h5 (the app from a phone’s browser; its domain is that of PUBLIC_ORIGIN), jsapi (inside WeChat; requires CHAT_PROVIDER wechat with the same app id, and the payment directory PUBLIC_ORIGIN/order/pay/)',
+  ),
   WECHATPAY_URL: setting(baseUrl, 'https://api.mch.weixin.qq.com', 'Address of its API'),
   ALIPAY_APP_ID: optional(text, 'Id of the application on Alipay’s open platform; required with alipay, like the following'),
   ALIPAY_SELLER_ID: optional(text, 'The merchant’s account (PID, starts with 2088) that receives payments'),
   ALIPAY_PRIVATE_KEY: { ...optional(rsaPrivateKey, 'The application’s private key (应用私钥, RSA2); signs requests'), secret: true },
   ALIPAY_PUBLIC_KEY: { ...optional(rsaPublicKey, 'The gateway’s public key (支付宝公钥); verifies answers and callbacks'), secret: true },
+  ALIPAY_WAYS: setting(
+    someOf('precreate', 'page', 'wap'),
+    'precreate',
+    'Products that Alipay has opened for the application: precreate (当面付, a code), page (电脑网站支付), wap (手机网站支付)',
+  ),
   ALIPAY_URL: setting(httpUrl, 'https://openapi.alipay.com/gateway.do', 'Address of its API'),
 } as const
 
@@ -42,7 +52,7 @@ interface ChannelDeclaration {
 const readWechatpay = (read: ReadChannelSetting) => {
   const [baseUrl, privateKey, apiV3Key] = [read('WECHATPAY_URL'), read('WECHATPAY_PRIVATE_KEY'), read('WECHATPAY_API_V3_KEY')]
   const [merchantId, appId, serial] = [read('WECHATPAY_MCH_ID'), read('WECHATPAY_APP_ID'), read('WECHATPAY_SERIAL')]
-  const [keys, keyId] = [read('WECHATPAY_PUBLIC_KEY'), read('WECHATPAY_PUBLIC_KEY_ID')]
+  const [keys, keyId, ways] = [read('WECHATPAY_PUBLIC_KEY'), read('WECHATPAY_PUBLIC_KEY_ID'), read('WECHATPAY_WAYS')]
   const chosen = 'PAYMENT_PROVIDER names wechatpay'
   const named = ({ serial: own, key }: GatewayKey): [string, KeyObject] => [
     own ?? requireSetting(keyId, 'WECHATPAY_PUBLIC_KEY_ID', `${chosen} and WECHATPAY_PUBLIC_KEY is no certificate`),
@@ -50,6 +60,7 @@ const readWechatpay = (read: ReadChannelSetting) => {
   ]
   return () => ({
     baseUrl,
+    ways,
     merchantId: requireSetting(merchantId, 'WECHATPAY_MCH_ID', chosen),
     appId: requireSetting(appId, 'WECHATPAY_APP_ID', chosen),
     serial: requireSetting(serial, 'WECHATPAY_SERIAL', chosen),
@@ -62,10 +73,11 @@ const readWechatpay = (read: ReadChannelSetting) => {
 
 const readAlipay = (read: ReadChannelSetting) => {
   const [url, appId, sellerId] = [read('ALIPAY_URL'), read('ALIPAY_APP_ID'), read('ALIPAY_SELLER_ID')]
-  const [privateKey, publicKey] = [read('ALIPAY_PRIVATE_KEY'), read('ALIPAY_PUBLIC_KEY')]
+  const [privateKey, publicKey, ways] = [read('ALIPAY_PRIVATE_KEY'), read('ALIPAY_PUBLIC_KEY'), read('ALIPAY_WAYS')]
   const chosen = 'PAYMENT_PROVIDER names alipay'
   return () => ({
     url,
+    ways,
     appId: requireSetting(appId, 'ALIPAY_APP_ID', chosen),
     sellerId: requireSetting(sellerId, 'ALIPAY_SELLER_ID', chosen),
     privateKey: requireSetting(privateKey, 'ALIPAY_PRIVATE_KEY', chosen),
@@ -103,11 +115,6 @@ export function readChannels(read: ReadChannelSetting): (channel: GatewayChannel
 
 /** Payment providers: `none`, `sandbox`, or a list of gateways, the default one first. */
 export const paymentProvider = from<'none' | 'sandbox' | GatewayChannel[]>(
-  (value) => {
-    if (value === 'none' || value === 'sandbox') return value
-    const named = value.split(',').map((item) => gatewayChannels.find((channel) => channel === item.trim()))
-    const gateways = named.filter((item) => item !== undefined)
-    return gateways.length === named.length && new Set(gateways).size === gateways.length ? gateways : undefined
-  },
+  (value) => (value === 'none' || value === 'sandbox' ? value : wordsIn(value, gatewayChannels)),
   `sandbox, none, or gateways separated by commas, such as ${gatewayChannels.join(',')}`,
 )

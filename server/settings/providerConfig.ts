@@ -1,4 +1,4 @@
-import { requireSetting } from './ConfigError.ts'
+import { ConfigError, requireSetting } from './ConfigError.ts'
 import { type GatewaySettings, readChannels } from './paymentChannels.ts'
 import type { ReadSetting } from './settings.ts'
 
@@ -64,7 +64,18 @@ export function readChat(read: ReadSetting): ChatConfig {
 export function readPayment(read: ReadSetting): PaymentConfig {
   const gatewayOf = readChannels(read)
   const provider = read('PAYMENT_PROVIDER') ?? (isProductionSite(read) ? 'none' : 'sandbox')
-  return typeof provider === 'string' ? { provider } : { provider: 'gateways', gateways: provider.map(gatewayOf) }
+  if (typeof provider === 'string') return { provider }
+  const gateways = provider.map(gatewayOf)
+  for (const { channel, config } of gateways)
+    if (config.ways.some((way) => way === 'jsapi')) requireAccount(read, { prefix: channel.toUpperCase(), appId: config.appId })
+  return { provider: 'gateways', gateways }
+}
+
+/** Payments inside WeChat need the buyer's id, which only the official account with this id obtains. */
+function requireAccount(read: ReadSetting, { prefix, appId }: { prefix: string; appId: string }): void {
+  const chosen = `${prefix}_WAYS contains jsapi`
+  if (read('CHAT_PROVIDER') !== 'wechat') throw new ConfigError(`CHAT_PROVIDER must be wechat when ${chosen}`)
+  if (read('WECHAT_APP_ID') !== appId) throw new ConfigError(`WECHAT_APP_ID must equal ${prefix}_APP_ID when ${chosen}`)
 }
 
 export function readInvoice(read: ReadSetting): InvoiceConfig {

@@ -49,6 +49,15 @@ export const whole = (least: number, most: number) =>
   }, `an integer from ${least} to ${most}`)
 export const oneOf = <Word extends string>(...words: Word[]) =>
   from((text) => words.find((word) => word === text), `one of ${words.join(', ')}`)
+/** Returns the words of a list separated by commas; undefined if one is unknown or repeated. */
+export function wordsIn<Word extends string>(value: string, words: readonly Word[]): Word[] | undefined {
+  const named = value.split(',').map((item) => words.find((word) => word === item.trim()))
+  const found = named.filter((item) => item !== undefined)
+  return found.length === named.length && new Set(found).size === found.length ? found : undefined
+}
+/** Several of the given words, separated by commas, the preferred one first. */
+export const someOf = <Word extends string>(...words: Word[]) =>
+  from((value) => wordsIn(value, words), `one or more of ${words.join(', ')}, separated by commas`)
 export const secretText = from(
   (value) => (value.length >= 32 ? value : undefined),
   'a string of at least 32 characters, such as the output of openssl rand -base64 32',

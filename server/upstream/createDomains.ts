@@ -76,7 +76,14 @@ export function createDomains({
   const publishing = createPublishing({ db, clock, catalogue: catalogue.queries, publicPosts: community.queries.publicPosts })
   const attempt = createAttempt({ db, clock, signer: signing.signer, admissions: enrolments, subjectResults: createSittingResults(db) })
   const checkpoint = createCheckpoint({ db, clock, learning })
-  const payment = createPayment({ db, clock, log, gateways, publicOrigin: deps.publicOrigin })
+  const payment = createPayment({
+    db,
+    clock,
+    log,
+    gateways,
+    publicOrigin: deps.publicOrigin,
+    openIdOf: account.queries.chatAccounts.openIdOf,
+  })
   const order = createOrder({ db, clock, learning: learning.queries, publishing: publishing.queries, payment })
   payment.listen(order.events)
   const invoice = createInvoice({ db, clock, invoiceProvider })

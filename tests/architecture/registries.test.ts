@@ -10,8 +10,8 @@ const withoutComments = (file: string) => readFileSync(join(root, file), 'utf8')
 test('a payment channel is declared in four files, besides its own implementation', () => {
   const channels = gatewayChannels.join('|')
   const name = new RegExp(channels, 'i')
-  // deviceName.ts recognizes the app in which a page is opened, not a channel.
-  const own = new RegExp(`^server/upstream/(payment/providers/\\w*(${channels})|account/logic/deviceName)`, 'i')
+  // deviceName.ts and payOptions.ts recognize the app in which a page is opened, not a channel.
+  const own = new RegExp(`^server/upstream/(payment/(providers/\\w*(${channels})|logic/payOptions)|account/logic/deviceName)`, 'i')
   const files = [...sourceFiles('lib'), ...sourceFiles('client'), ...sourceFiles('server')].filter(
     (file) => !own.test(file) && name.test(withoutComments(file)),
   )
@@ -19,7 +19,7 @@ test('a payment channel is declared in four files, besides its own implementatio
     'lib/enums/order.ts',
     'server/settings/paymentChannels.ts',
     'server/upstream/payment/providers/channelGateways.ts',
-    'client/routes/order/pay/create/cashierHref.ts',
+    'client/routes/order/pay/create/payWays.ts',
   ]
   expectNone(
     files

@@ -47,6 +47,15 @@ export const watchAll = (site: RunningSite, phone: string, course: string): void
 export const removeCourse = (site: RunningSite, course: string): void =>
   write(site, `update course set availability = 'removed', listed = 0 where id = $course`, { course })
 
+/** Binds a chat account of the official account to a user. */
+export const bindChatAccount = (site: RunningSite, phone: string, openId: string): void =>
+  write(
+    site,
+    `insert into chat_account (id, open_id, user_id, seen_at)
+      select 'chat-' || id, $openId, id, $now from user_account where phone = $phone`,
+    { phone, openId, now: Date.now() },
+  )
+
 /** Changes the price of a course. */
 export const setPrice = (site: RunningSite, course: string, fen: number): void =>
   write(site, `update course set price_fen = $fen where id = $course`, { course, fen })

@@ -1,9 +1,10 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto'
 import { alipayGateway } from '../../server/upstream/payment/providers/alipay.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
-import { startGateway } from './startGateway.ts'
+import { appPage, notify, redirect, refusalPage } from './gatewayPages.ts'
+import { type GatewayAnswer, type GatewayRequest, startGateway } from './startGateway.ts'
 
-const [appId, sellerId] = ['2021000000000001', '2088000000000001']
+export const [appId, sellerId] = ['2021000000000001', '2088000000000001']
 
 export interface Trade {
   out_trade_no: string
@@ -76,11 +77,60 @@ export async function alipayDouble(clock: () => number) {
     return done({ out_trade_no, trade_no, fund_change: mood.changesFunds ? 'Y' : 'N', refund_fee: refund_amount })
   }
 
-  const gateway = await startGateway(({ body }) => {
+  const products = { 'alipay.trade.page.pay': 'FAST_INSTANT_TRADE_PAY', 'alipay.trade.wap.pay': 'QUICK_WAP_WAY' } as const
+
+  /** The page of a product to which merchants send buyers by a signed link. */
+  function productPage({ method, url }: GatewayRequest): GatewayAnswer {
+    const { sign = '', ...parameters } = Object.fromEntries(new URL(url, 'http://gateway').searchParams)
+    const isSigned = createVerify('RSA-SHA256').update(text(parameters)).verify(gatewayKeys.merchant.publicKey, sign, 'base64')
+    if (!isSigned || parameters['app_id'] !== appId) return refusalPage('验签出错，建议检查签名字符串或签名私钥与应用公钥是否匹配')
+    const {
+      out_trade_no: id = '',
+      total_amount = '',
+      subject = '',
+      product_code,
+      time_expire = '',
+      quit_url = '',
+    } = JSON.parse(parameters['biz_content']!) as Record<string, string>
+    const [called, back] = [parameters['method'] as keyof typeof products, parameters['return_url'] ?? '']
+    const isOrder = /^\w{1,64}$/.test(id) && /^\d+\.\d{2}$/.test(total_amount) && subject !== '' && !/[/=&]/.test(subject)
+    if (products[called] !== product_code || !isOrder || !/^https?:/.test(back)) return refusalPage('INVALID_PARAMETER 参数有误')
+    if (called === 'alipay.trade.wap.pay' && quit_url === '') return refusalPage('INVALID_PARAMETER 参数有误')
+    if (time_expire <= beijing(clock())) return refusalPage('订单已超时，请重新下单')
+    const trade = trades.get(id) ?? { out_trade_no: id, trade_no: '', trade_status: 'WAIT_BUYER_PAY', total_amount }
+    trades.set(id, trade)
+    if (trade.trade_status !== 'WAIT_BUYER_PAY') return refusalPage('交易已关闭或已付款')
+    if (method !== 'POST') return appPage({ app: '支付宝', title: subject, amount: total_amount }, quit_url || back)
+    const paid = pay(id)
+    notify(parameters['notify_url']!, callback(paid))
+    const told = {
+      charset: 'utf-8',
+      out_trade_no: id,
+      method: `${called}.return`,
+      total_amount,
+      trade_no: paid['trade_no']!,
+      app_id: appId,
+    }
+    return redirect(`${back}&${new URLSearchParams({ ...told, sign: rsa(text(told)), sign_type: 'RSA2' }).toString()}`)
+  }
+
+  /** Scans and pays; returns the parameters of the gateway's callback. */
+  function pay(id: string): Record<string, string> {
+    const trade = trades.get(id)!
+    if (trade.trade_status === 'CANCELLED' || trade.trade_status === 'TRADE_CLOSED') throw new Error('The code is not valid any more')
+    Object.assign(trade, { trade_status: 'TRADE_SUCCESS', trade_no: `2026${id.slice(0, 20)}` })
+    const { out_trade_no, trade_no, trade_status, total_amount } = trade
+    return { out_trade_no, trade_no, trade_status, total_amount, gmt_payment: beijing(clock()), subject: '焊接入门' }
+  }
+
+  const gateway = await startGateway((request) => {
+    if (request.url.startsWith('/gateway.do?')) return productPage(request)
+    const { body } = request
     const { sign = '', ...parameters } = Object.fromEntries(new URLSearchParams(body))
     const name = `${parameters['method']!.replaceAll('.', '_')}_response`
     const isSigned = createVerify('RSA-SHA256').update(text(parameters)).verify(gatewayKeys.merchant.publicKey, sign, 'base64')
-    const isOurs = parameters['app_id'] === appId && parameters['timestamp'] === beijing(clock())
+    const isFresh = Math.abs(Date.parse(`${parameters['timestamp']!.replace(' ', 'T')}+08:00`) - clock()) < 900_000
+    const isOurs = parameters['app_id'] === appId && isFresh
     const data = JSON.stringify(
       isSigned && isOurs
         ? answer(parameters['method']!, JSON.parse(parameters['biz_content']!) as Record<string, string>)
@@ -109,15 +159,9 @@ export async function alipayDouble(clock: () => number) {
       privateKey: gatewayKeys.merchant.privateKey,
       publicKey: gatewayKeys.gateway.publicKey,
       notifyUrl: 'https://site.example/pay/callback/alipay',
+      ways: ['precreate', 'page', 'wap'],
       clock,
     }),
-    /** Scans and pays; returns the parameters of the gateway's callback. */
-    pay(id: string): Record<string, string> {
-      const trade = trades.get(id)!
-      if (trade.trade_status === 'CANCELLED' || trade.trade_status === 'TRADE_CLOSED') throw new Error('The code is not valid any more')
-      Object.assign(trade, { trade_status: 'TRADE_SUCCESS', trade_no: `2026${id.slice(0, 20)}` })
-      const { out_trade_no, trade_no, trade_status, total_amount } = trade
-      return { out_trade_no, trade_no, trade_status, total_amount, gmt_payment: beijing(clock()), subject: '焊接入门' }
-    },
+    pay,
   }
 }

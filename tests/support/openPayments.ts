@@ -5,6 +5,9 @@ import { createPayment, type PaymentEvents } from '../../server/upstream/payment
 import type { PaymentGateway } from '../../server/upstream/payment/providers/PaymentGateway.ts'
 import { type Engine, openTestDatabase } from './openTestDatabase.ts'
 
+/** A buyer at a desktop. */
+export const payer = { openId: undefined, address: '203.0.113.7', agent: '' }
+
 /** Opens the payment domain on its own database, with orders that accept the first payment and record notifications. */
 export async function openPayments(
   engine: Engine,
@@ -40,7 +43,7 @@ export async function openPayments(
     onRefundFailed: async (_, { refundId, reason }) => void told.push(`refund failed ${refundId} ${reason}`),
   }
   const start = () => {
-    const payment = createPayment({ db, clock, log, gateways, publicOrigin: 'https://site.example' })
+    const payment = createPayment({ db, clock, log, gateways, publicOrigin: 'https://site.example', openIdOf: async () => undefined })
     payment.listen(events)
     return { payment, worker: createOutboxWorker({ db, clock, work: payment.work, log }) }
   }

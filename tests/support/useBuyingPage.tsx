@@ -66,7 +66,7 @@ export const order: OrderDetail = {
   entitlement: null,
   history: [],
 }
-export const waiting: PayState = { result: null, status: 2, payBefore: at(30), reason: null }
+export const waiting: PayState = { result: null, status: 2, payBefore: at(30), reason: null, charge: null }
 
 export const buying = '/order/pay/create?course=welding'
 export const paying = `/order/pay/create?order=${order.id}`
@@ -86,17 +86,25 @@ export function useBuyingPage() {
     Object.assign(upstream, {
       'GET /api/order/quote': () => quote,
       'GET /api/coupon': () => ({ list: [] }),
-      'GET /api/pay/channel': () => ({ list: ['wechatpay', 'alipay'] }),
+      'GET /api/pay/channel': () => ({
+        list: [
+          { channel: 'wechatpay', way: 'native' },
+          { channel: 'alipay', way: 'precreate' },
+        ],
+      }),
       'GET /api/order/:id': () => order,
       'GET /api/order/:id/pay': () => waiting,
       'POST /api/order': () => order,
-      'POST /api/order/:id/pay': ({ channel }: Record<string, unknown>) => ({
+      'POST /api/order/:id/pay': ({ channel, way }: Record<string, unknown>) => ({
         id: 'c1',
         channel,
+        way,
         amountFen: 17_000,
-        content: `weixin://wxpay/${String(channel)}`,
+        content: way === 'h5' || way === 'wap' ? `https://gateway.example/${String(channel)}` : `weixin://wxpay/${String(channel)}`,
+        bridge: way === 'jsapi' ? { appId: 'wx1', package: 'prepay_id=1' } : null,
         expiresAt: at(30),
       }),
+      'POST /api/order/:id/pay/check': () => waiting,
     })
     answers.mockReset()
     answers.mockImplementation(async (name: string, input: Record<string, unknown>) => upstream[name]!(input))

@@ -5,7 +5,8 @@ import { afterAll, beforeEach } from 'vitest'
 import { requestRefund } from '../../server/upstream/payment/admin.ts'
 import { alipayDouble } from './alipayDouble.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
-import { openPayments } from './openPayments.ts'
+import type { PayWay } from '#lib/contract'
+import { openPayments, payer } from './openPayments.ts'
 import { wechatpayDouble } from './wechatpayDouble.ts'
 
 type Channel = 'wechatpay' | 'alipay'
@@ -49,8 +50,10 @@ export async function useGateways() {
 
   let orders = 0
   const order = () => payments.addOrder(`order${++orders}x`)
-  const open = (orderId: string, channel: Channel) =>
-    payments.payment.open({ orderId, channel, amountFen: 9900, title: '焊接入门', endsAt: time.now + 1_800_000 })
+  const open = (orderId: string, channel: Channel, way?: PayWay, openId?: string) =>
+    payments.payment.open({
+      ...{ orderId, channel, way, payer: { ...payer, openId }, amountFen: 9900, title: '焊接入门', endsAt: time.now + 1_800_000 },
+    })
   const tell = async (channel: Channel, { headers, body }: { headers: Record<string, string>; body: string }) => {
     const answer = await fetch(`${origin}/pay/callback/${channel}`, { method: 'POST', headers, body })
     return { status: answer.status, text: await answer.text() }

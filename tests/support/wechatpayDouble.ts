@@ -1,11 +1,18 @@
 import { createCipheriv, createSign, createVerify, randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { wechatpayGateway } from '../../server/upstream/payment/providers/wechatpay.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
-import { type GatewayRequest, startGateway } from './startGateway.ts'
+import { appPage, isPhoneBrowser, notify, redirect, refusalPage } from './gatewayPages.ts'
+import { type GatewayAnswer, type GatewayRequest, startGateway } from './startGateway.ts'
 
-const merchant = { merchantId: '1900009191', appId: 'wxd678efh567hg6787', serial: '1DDE55AD98ED71D6EDD4A4A16996DE7B47773A8C' }
-const apiV3Key = 'an API v3 key of 32 characters!!'.replaceAll(' ', '-')
-const keyId = 'PUB_KEY_ID_0119000091912024'
+export const merchant = { merchantId: '1900009191', appId: 'wxd678efh567hg6787', serial: '1DDE55AD98ED71D6EDD4A4A16996DE7B47773A8C' }
+export const apiV3Key = 'an API v3 key of 32 characters!!'.replaceAll(' ', '-')
+export const keyId = 'PUB_KEY_ID_0119000091912024'
+
+/** Ids of users of the official account of this merchant. */
+export const openIds = ['oUpF8uMuAJO_M2pxb1Q9zNjWeS6o', 'oUpF8uN95-Ptaags6E_roPHg7AG0']
+/** Time for which a link of H5 is valid, in milliseconds. */
+const linkMs = 5 * 60_000
 
 export interface Trade {
   out_trade_no: string
@@ -15,12 +22,37 @@ export interface Trade {
   success_time?: string
 }
 
+type Way = 'native' | 'h5' | 'jsapi'
+
+/** Input of a charge (下单). */
+interface ChargeInput {
+  appid: string
+  mchid: string
+  description: string
+  out_trade_no: string
+  time_expire: string
+  notify_url: string
+  amount: { total: number; currency: string }
+  scene_info?: { payer_client_ip?: string; h5_info?: { type?: string } }
+  payer?: { openid?: string }
+}
+
+interface Opening {
+  way: Way
+  input: ChargeInput
+  at: number
+}
+
+const checkPath = '/cgi-bin/mmpayweb-bin/checkmweb'
+
 /**
  * Local double of WeChat Pay's API v3, written from its public documentation: refuses requests without a valid signature,
  * and signs its own answers and callbacks.
  */
 export async function wechatpayDouble(clock: () => number) {
   const trades = new Map<string, Trade>()
+  /** What each charge was opened with. */
+  const openings = new Map<string, Opening>()
   const refunds = new Map<
     string,
     { out_refund_no: string; refund_id: string; out_trade_no: string; status: string; amount: { refund: number } }
@@ -32,6 +64,8 @@ export async function wechatpayDouble(clock: () => number) {
     spoil: (text: string) => text,
     key: gatewayKeys.gateway.privateKey,
   }
+  /** Origin that the merchant has registered for H5. */
+  const registered = { origin: 'https://site.example' }
 
   const rsa = (text: string, key = mood.key) => createSign('RSA-SHA256').update(text).sign(key, 'base64')
   const signatureOf = (body: string, { at = clock(), key = mood.key, serial = keyId } = {}) => {
@@ -55,7 +89,8 @@ export async function wechatpayDouble(clock: () => number) {
     } = Object.fromEntries([...fields.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])) as Record<string, string>
     const text = `${method}\n${url}\n${timestamp}\n${nonce_str}\n${body}\n`
     const fits = createVerify('RSA-SHA256').update(text).verify(gatewayKeys.merchant.publicKey, signature, 'base64')
-    return fits && mchid === merchant.merchantId && serial_no === merchant.serial && Number(timestamp) === Math.floor(clock() / 1000)
+    const isFresh = Math.abs(Number(timestamp) - clock() / 1000) < 300
+    return fits && mchid === merchant.merchantId && serial_no === merchant.serial && isFresh
   }
 
   const refusal = (status: number, code: string) => ({ status, body: JSON.stringify({ code, message: '拒绝' }) })
@@ -70,6 +105,7 @@ export async function wechatpayDouble(clock: () => number) {
   }
 
   const gateway = await startGateway((request) => {
+    if (request.url.startsWith(checkPath)) return checkPage(request)
     if (!isSigned(request)) return refusal(401, 'SIGN_ERROR')
     if (mood.refuses !== undefined) return refusal(mood.refuses === 'SYSTEM_ERROR' ? 500 : 403, mood.refuses)
     const { pathname } = new URL(request.url, 'http://gateway')
@@ -82,10 +118,10 @@ export async function wechatpayDouble(clock: () => number) {
       return trade ? { status: 204, headers: signatureOf(''), body: '' } : refusal(404, 'ORDER_NOT_EXIST')
     }
     if (id !== '') return found(tradeOf(id))
-    if (pathname === '/v3/pay/transactions/native') {
-      const { out_trade_no, amount } = input as unknown as Trade
-      if (!trades.has(out_trade_no)) trades.set(out_trade_no, { out_trade_no, amount: { total: amount.total }, trade_state: 'NOTPAY' })
-      return found({ code_url: `weixin://wxpay/bizpayurl?pr=${out_trade_no}` })
+    const [, way] = /^\/v3\/pay\/transactions\/(native|h5|jsapi)$/.exec(pathname) ?? []
+    if (way !== undefined) {
+      const made = openTrade(way as Way, input as unknown as ChargeInput)
+      return typeof made === 'string' ? refusal(400, made) : found(made)
     }
     if (pathname === '/v3/refund/domestic/refunds') {
       const made = refund(input)
@@ -93,6 +129,67 @@ export async function wechatpayDouble(clock: () => number) {
     }
     return found(refunds.get(pathname.split('/').at(-1)!))
   })
+
+  /** Opens a charge, or returns the reason why it is refused. */
+  function openTrade(way: Way, input: ChargeInput): object | string {
+    const { out_trade_no: id, amount, time_expire: end, scene_info: scene, payer } = input
+    const isWhole = input.appid === merchant.appId && input.mchid === merchant.merchantId && /^[\w*-]{6,32}$/.test(id)
+    const isDescribed = input.description !== '' && [...input.description].length <= 127 && /^https?:\/\/[^?]+$/.test(input.notify_url)
+    if (!isWhole || !isDescribed || !(amount.total > 0) || amount.currency !== 'CNY') return 'PARAM_ERROR'
+    if (Date.parse(end) / 1000 < Math.floor(clock() / 1000) + 60) return 'PARAM_ERROR'
+    const isScene = isIP(scene?.payer_client_ip ?? '') > 0 && ['iOS', 'Android', 'Wap'].includes(scene?.h5_info?.type ?? '')
+    if ((way === 'h5' && !isScene) || (way === 'jsapi' && !openIds.includes(payer?.openid ?? ''))) return 'PARAM_ERROR'
+    const [trade, former] = [trades.get(id), openings.get(id)]
+    if (trade?.trade_state === 'CLOSED') return 'ORDER_CLOSED'
+    if (trade && trade.trade_state !== 'NOTPAY') return 'ORDERPAID'
+    if (former && (former.way !== way || former.input.amount.total !== amount.total || former.input.time_expire !== end))
+      return 'INVALID_REQUEST'
+    if (!trade) trades.set(id, { out_trade_no: id, amount: { total: amount.total }, trade_state: 'NOTPAY' })
+    openings.set(id, { way, input, at: clock() })
+    if (way === 'native') return { code_url: `weixin://wxpay/bizpayurl?pr=${id}` }
+    return way === 'jsapi' ? { prepay_id: `wx${id}` } : { h5_url: `${gateway.origin}${checkPath}?prepay_id=wx${id}&package=1405458241` }
+  }
+
+  /** Returns the id of a charge that can still be paid in a given way, or throws with the text of the app. */
+  function payable(id: string, way: Way): string {
+    const opening = openings.get(id)
+    if (opening?.way !== way || trades.get(id)?.trade_state !== 'NOTPAY') throw new Error('订单已关闭')
+    if (Date.parse(opening.input.time_expire) <= clock()) throw new Error('订单已过期')
+    return id
+  }
+
+  /** The page between the merchant's site and the app (checkmweb), which checks where the buyer comes from. */
+  function checkPage(request: GatewayRequest): GatewayAnswer {
+    const { searchParams } = new URL(request.url, 'http://gateway')
+    const [id, back] = [searchParams.get('prepay_id')?.slice(2) ?? '', searchParams.get('redirect_url') ?? '']
+    const opening = openings.get(id)
+    const { referer = '', 'user-agent': agent = '' } = request.headers
+    if (/MicroMessenger/.test(agent)) return refusalPage('请在微信外打开订单，进行支付')
+    if (!isPhoneBrowser(request)) return refusalPage('请在手机上打开')
+    if (request.method === 'POST') {
+      try {
+        notify(opening!.input.notify_url, callback('TRANSACTION.SUCCESS', pay(payable(id, 'h5'))))
+        return redirect(back)
+      } catch (error) {
+        return refusalPage((error as Error).message)
+      }
+    }
+    if (referer === '') return refusalPage('商家参数格式有误，请联系商家解决')
+    const isRegistered = [referer, back].every((url) => URL.parse(url)?.origin === registered.origin)
+    if (!isRegistered) return refusalPage('商家存在未配置的参数，请联系商家解决')
+    if (!opening || clock() - opening.at > linkMs) return refusalPage('支付请求已失效，请重新发起支付')
+    return appPage({ app: '微信支付', title: opening.input.description, amount: (opening.input.amount.total / 100).toFixed(2) }, back)
+  }
+
+  function pay(id: string) {
+    const trade = trades.get(id)!
+    Object.assign(trade, {
+      trade_state: 'SUCCESS',
+      transaction_id: `4200${id.slice(0, 20)}`,
+      success_time: new Date(clock()).toISOString(),
+    })
+    return tradeOf(id)! as Trade & { appid: string; mchid: string }
+  }
 
   function refund(input: Record<string, unknown>) {
     const { transaction_id, out_refund_no, amount } = input as { transaction_id: string; out_refund_no: string; amount: { refund: number } }
@@ -142,18 +239,25 @@ export async function wechatpayDouble(clock: () => number) {
       gatewayKeys: new Map([[keyId, gatewayKeys.gateway.publicKey]]),
       apiV3Key,
       notifyUrl: 'https://site.example/pay/callback/wechatpay',
+      ways: ['native', 'h5', 'jsapi'],
       clock,
     }),
-    /** Scans and pays; returns the content of the gateway's callback. */
-    pay(id: string) {
-      const trade = trades.get(id)!
-      Object.assign(trade, {
-        trade_state: 'SUCCESS',
-        transaction_id: `4200${id.slice(0, 20)}`,
-        success_time: new Date(clock()).toISOString(),
-      })
-      return tradeOf(id)! as Trade & { appid: string; mchid: string }
+    /** Pays; returns the content of the gateway's callback. */
+    pay,
+    /** Scans a code with the camera of another phone, or recognises it in the album, which the app refuses. Returns the charge's id. */
+    scan(code: string, from: 'camera' | 'album'): string {
+      if (from === 'album') throw new Error('当前商户的二维码不支持从相册识别')
+      return payable(new URL(code).searchParams.get('pr')!, 'native')
     },
+    /** The call of WeChat's browser: checks the signature of the page, and returns the charge's id. */
+    getBrandWCPayRequest({ appId, timeStamp, nonceStr, package: prepay, signType, paySign }: Record<string, string>): string {
+      const signed = [appId, timeStamp, nonceStr, prepay, ''].join('\n')
+      const isOurs = appId === merchant.appId && signType === 'RSA' && Math.abs(Number(timeStamp) - clock() / 1000) < 300
+      const fits = createVerify('RSA-SHA256').update(signed).verify(gatewayKeys.merchant.publicKey, paySign!, 'base64')
+      if (!isOurs || !fits) throw new Error('支付验证签名失败')
+      return payable(prepay!.replace('prepay_id=wx', ''), 'jsapi')
+    },
+    registered,
     /** Returns a refund in the gateway's format. */
     told: (id: string) => {
       const { status: refund_status, ...rest } = refunds.get(id)!

@@ -9,6 +9,8 @@ export const orderPaths = {
   order: (id: string) => `/order/detail/${id}`,
   /** Payment of an order. */
   pay: (id: string) => `/order/pay/create?order=${id}`,
+  /** The same page for a buyer who returns from a gateway's app or page. */
+  payReturn: (id: string) => `/order/pay/create?order=${id}&back=1`,
   feedback: (id: string) => `/feedback?page=${encodeURIComponent(`/order/detail/${id}`)}`,
   /** Version of a rule that was accepted with an order. */
   agreement: (id: string, version: string) => `/rule/effective/${id}?version=${encodeURIComponent(version)}`,

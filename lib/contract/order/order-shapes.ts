@@ -114,5 +114,7 @@ export const PayState = z.object({
   payBefore: z.nullable(Time),
   /** Reason of a failure; null without one. */
   reason: z.nullable(z.string()),
+  /** Id of the open charge, which another tab or device may have replaced; null without one. */
+  charge: z.nullable(Id),
 })
 export type PayState = z.infer<typeof PayState>

@@ -3,7 +3,7 @@ import { PayChannel } from '#lib/enums'
 import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { textLimits } from '../limits.ts'
-import { Charge } from '../payment/pay.ts'
+import { Charge, PayWay } from '../payment/pay.ts'
 import { Id, pageOf, pageInput, IdempotencyKey, Time, wire } from '../shape.ts'
 import { CouponOffer } from './coupon.ts'
 import { Amounts, OrderCard, OrderDetail, OrderItem, OrderKind, OrderTarget, PayState, PurchaseAgreement } from './order-shapes.ts'
@@ -91,11 +91,19 @@ export const order = {
     errors: [Code.NotFound, Code.OrderOver, Code.TooOften],
   },
   'POST /api/order/:id/pay': {
-    about: 'Returns a code for paying an order; the same code while it is valid',
+    about:
+      'Opens a charge for paying an order, or returns the open one of this way while it is valid; a charge of another way is closed at its gateway first. Without `way`, the one that suits the user agent is selected',
     caller: 'user',
-    input: z.strictObject({ id: Id, channel: wire(PayChannel) }),
+    input: z.strictObject({ id: Id, channel: wire(PayChannel), way: z.optional(PayWay) }),
     data: Charge,
     errors: [Code.NotFound, Code.OrderOver, Code.ChannelMissing, Code.GatewayFailed, Code.TooOften],
+  },
+  'POST /api/order/:id/pay/check': {
+    about: 'Queries the gateway of the open charge, and returns whether the order has been paid; for a buyer who returns from an app',
+    caller: 'user',
+    input: one,
+    data: PayState,
+    errors: [Code.NotFound, Code.GatewayFailed, Code.TooOften],
   },
   'GET /api/order/:id/pay': {
     about: 'Returns whether an order has been paid; poll every 2000 ms',

@@ -4,14 +4,29 @@ import { Code } from '../Code.ts'
 import type { Family } from '../endpoint.ts'
 import { Fen, Id, Time, wire } from '../shape.ts'
 
-/** A QR code for payment, to be scanned with the app of its channel. */
+/**
+ * Way of paying of a channel, named after the gateways' products. WeChat Pay: `native` is a code for another device, `h5` opens
+ * the app from a phone's browser, `jsapi` pays inside the app. Alipay: `precreate` is a code for another device, `page` is a page
+ * for a desktop, `wap` opens the app from a phone's browser. The sandbox simulates all of them.
+ */
+export const PayWay = z.enum(['native', 'h5', 'jsapi', 'precreate', 'page', 'wap'])
+export type PayWay = z.infer<typeof PayWay>
+
+/** A channel and one of its ways of paying. */
+export const PayOption = z.object({ channel: wire(PayChannel), way: PayWay })
+export type PayOption = z.infer<typeof PayOption>
+
+/** An open charge of an order, by which it can be paid. An order has one at a time. */
 export const Charge = z.object({
   id: Id,
   channel: wire(PayChannel),
+  way: PayWay,
   amountFen: Fen,
-  /** Content of the QR code. */
+  /** Content of the QR code of `native` and `precreate`, URL to open of `h5`, `page` and `wap`; empty with `bridge`. */
   content: z.string(),
-  /** Time after which a new code must be requested; not later than the order's payment deadline. */
+  /** Parameters of `getBrandWCPayRequest`, the call of WeChat's browser that pays; null for the other ways. */
+  bridge: z.nullable(z.record(z.string(), z.string())),
+  /** Time after which a new charge must be requested; not later than the order's payment deadline. */
   expiresAt: Time,
 })
 export type Charge = z.infer<typeof Charge>
@@ -22,6 +37,7 @@ export const SandboxCharge = z.object({
   title: z.string(),
   amountFen: Fen,
   orderId: Id,
+  way: PayWay,
   state: z.enum(['open', 'paid', 'failed', 'closed']),
 })
 export type SandboxCharge = z.infer<typeof SandboxCharge>
@@ -32,10 +48,11 @@ export type SandboxAction = z.infer<typeof SandboxAction>
 
 export const pay = {
   'GET /api/pay/channel': {
-    about: 'Returns the configured payment channels, the usual one first; if empty, products are unlocked by access codes only',
+    about:
+      'Returns the ways of paying that the caller’s device supports by its user agent, the suggested one first; if empty, products are unlocked by access codes only',
     caller: 'anyone',
     input: z.object({}),
-    data: z.object({ list: z.array(wire(PayChannel)) }),
+    data: z.object({ list: z.array(PayOption) }),
     errors: [],
   },
   'GET /api/pay/sandbox/:id': {
@@ -46,9 +63,9 @@ export const pay = {
     errors: [Code.NotFound],
   },
   'POST /api/pay/sandbox/:id': {
-    about: 'Simulates an action of the payer or the gateway on a charge',
+    about: 'Simulates an action of the payer or the gateway on a charge; `referrer` is that of the cashier page, which gateways check',
     caller: 'anyone',
-    input: z.strictObject({ id: Id, act: SandboxAction }),
+    input: z.strictObject({ id: Id, act: SandboxAction, referrer: z._default(z.string().check(z.maxLength(2000)), '') }),
     data: SandboxCharge,
     errors: [Code.NotFound, Code.Conflict],
   },

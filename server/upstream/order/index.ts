@@ -43,7 +43,9 @@ const createExpiryTasks = ({ expiries, clock }: ExpiryDeps): Record<'order.expir
 /** Creates the order domain: prices, states, granted entitlements, refunds and coupons. */
 export function createOrder({ db, clock, learning, publishing, payment }: OrderDomainDeps) {
   const queries = createOrderQueries(db)
-  const deps = { ...queries, clock, channels: payment.channels, open: payment.open, agreement: createAgreement(publishing) }
+  const { channels, open, check, openCharge, openIdOf } = payment
+  const agreement = createAgreement(publishing)
+  const deps = { ...queries, clock, channels, open, check, openCharge, openIdOf, agreement }
   return {
     handlers: { ...orderHandlers(deps), ...couponHandlers(deps), ...refundHandlers({ ...deps, watched: learning.watched }) },
     queries,

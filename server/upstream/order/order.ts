@@ -1,4 +1,4 @@
-import { type Charge, Code, type order, type Quote } from '#lib/contract'
+import { type Charge, Code, type order, type PayState, type Quote } from '#lib/contract'
 import { OrderStatus, type PayChannel, payChannelLabel } from '#lib/enums'
 import { bundlePrice } from '../bundle/index.ts'
 import { mediaUrl } from '../files/index.ts'
@@ -7,6 +7,7 @@ import { bodyDigest } from '../kernel/logic/bodyDigest.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { addedTerm } from '../membership/index.ts'
+import type { OpenRequest } from '../payment/index.ts'
 import { isOpen } from './logic/orderActions.ts'
 import { isSold, productKindLabel, type SoldKind } from './logic/orderKind.ts'
 import { priceProduct, type Product } from './logic/priceProduct.ts'
@@ -32,7 +33,8 @@ function renewalOf({ member, validDays }: Pick<Product, 'member' | 'validDays'>,
 }
 
 /** Creates the handlers for a user's quotes and orders. */
-export const orderHandlers = ({ orders, coupons, agreement, channels, open, clock }: OrderDeps): Handlers<typeof order> => {
+export const orderHandlers = (deps: OrderDeps): Handlers<typeof order> => {
+  const { orders, coupons, agreement, channels, open, check, openCharge, openIdOf, clock } = deps
   /** Finds an order of the caller. Closes it first if its payment deadline has passed. */
   const find = async (userId: string, id: string): Promise<OrderRow> => {
     const row = await orders.find(userId, id)
@@ -40,6 +42,13 @@ export const orderHandlers = ({ orders, coupons, agreement, channels, open, cloc
     if (!isOpen(row.status) || clock() < row.pay_before) return row
     await orders.endDue(clock(), { userId })
     return (await orders.find(userId, id)) ?? refuse(Code.NotFound, '订单不存在，请在“我的订单”里查看')
+  }
+
+  const payState = async (userId: string, id: string): Promise<PayState> => {
+    const { status, pay_before } = await find(userId, id)
+    const reason = isOpen(status) && status !== OrderStatus.PaymentFailed ? null : failureText(status)
+    const charge = (await openCharge(id)) ?? null
+    return { result: payResult(status), status, payBefore: isOpen(status) ? isoTime(pay_before) : null, reason, charge }
   }
 
   return {
@@ -132,21 +141,26 @@ export const orderHandlers = ({ orders, coupons, agreement, channels, open, cloc
       return orderCard(await find(userId, id), clock())
     },
 
-    'POST /api/order/:id/pay': async ({ id, channel }, call) => {
-      const row = await find(requireUser(call).id, id)
+    'POST /api/order/:id/pay': async ({ id, channel, way }, call) => {
+      const { id: userId } = requireUser(call)
+      const row = await find(userId, id)
       if (!isOpen(row.status)) return refuse(Code.OrderOver, overText(row.status))
       if (!channels().includes(channel)) return refuse(Code.ChannelMissing, `这里没有开通${payChannelLabel[channel]}，请换一种方式`)
-      const charge = await open({ orderId: id, channel, amountFen: row.due_fen, title: row.title, endsAt: row.pay_before })
+      const payer = { openId: await openIdOf(userId), address: call.address, agent: call.agent }
+      const charge = await open({ orderId: id, channel, way, payer, amountFen: row.due_fen, title: row.title, endsAt: row.pay_before })
       if (!(await orders.readyToPay(id, { about: readyText(channel), at: clock() })))
-        return refuse(Code.OrderOver, overText((await find(requireUser(call).id, id)).status))
+        return refuse(Code.OrderOver, overText((await find(userId, id)).status))
       return charge
     },
 
-    'GET /api/order/:id/pay': async ({ id }, call) => {
-      const { status, pay_before } = await find(requireUser(call).id, id)
-      const reason = isOpen(status) && status !== OrderStatus.PaymentFailed ? null : failureText(status)
-      return { result: payResult(status), status, payBefore: isOpen(status) ? isoTime(pay_before) : null, reason }
+    'POST /api/order/:id/pay/check': async ({ id }, call) => {
+      const { id: userId } = requireUser(call)
+      if (isOpen((await find(userId, id)).status))
+        await check(id).catch(() => refuse(Code.GatewayFailed, '暂时问不到付款结果，已经付款的不会丢失，请稍后再看'))
+      return payState(userId, id)
     },
+
+    'GET /api/order/:id/pay': ({ id }, call) => payState(requireUser(call).id, id),
   }
 }
 
@@ -180,6 +194,12 @@ const failureText = (status: OrderStatus): string | null => failureTexts[status]
 export interface ChargeOpener {
   /** Returns the configured payment channels, the default one first. */
   channels: () => PayChannel[]
-  /** Opens a charge with a payment code for an order. Returns the existing one while it is valid. */
-  open: (order: { orderId: string; channel: PayChannel; amountFen: number; title: string; endsAt: number }) => Promise<Charge>
+  /** Opens a charge for an order. Returns the existing one while it is valid. */
+  open: (order: OpenRequest) => Promise<Charge>
+  /** Queries the gateway of an order's open charge. */
+  check: (orderId: string) => Promise<void>
+  /** Returns the id of an order's open charge. */
+  openCharge: (orderId: string) => Promise<string | undefined>
+  /** Returns the id of a user at WeChat's official account, if known. */
+  openIdOf: (userId: string) => Promise<string | undefined>
 }

@@ -13,13 +13,15 @@ interface ChargeWorkDeps {
   gatewayOf: (channel: PayChannel) => PaymentGateway | undefined
 }
 
+/** Closes a charge at its gateway, and books its payment if it was paid just before. */
+export type EndCharge = (chargeId: string) => Promise<void>
+
 /** Creates the tasks for charges without callbacks and for charges of ended orders. */
-export function createChargeTasks({
-  charges,
-  clock,
-  receive,
-  gatewayOf,
-}: ChargeWorkDeps): Record<'charge.query' | 'charge.close', TaskHandler> {
+export function createChargeTasks({ charges, clock, receive, gatewayOf }: ChargeWorkDeps): {
+  work: Record<'charge.query' | 'charge.close', TaskHandler>
+  end: EndCharge
+  check: (orderId: string) => Promise<void>
+} {
   const placeOf = async (id: string): Promise<{ row: ChargeRow; gateway: PaymentGateway }> => {
     const row = await charges.find(id)
     const gateway = row && gatewayOf(row.channel)
@@ -38,7 +40,7 @@ export function createChargeTasks({
     return true
   }
 
-  return {
+  const work: Record<'charge.query' | 'charge.close', TaskHandler> = {
     'charge.query': async ({ subject, createdAt }) => {
       const place = await placeOf(subject)
       if (place.row.state === 'paid' || (await queryCharge(place))) return
@@ -55,6 +57,15 @@ export function createChargeTasks({
       if (place.row.state !== 'paid') await end(place)
     },
   }
+  return {
+    work,
+    end: async (id) => end(await placeOf(id)),
+    /** Queries the gateway of an order's open charge. */
+    check: async (orderId) => {
+      const open = await charges.findOpen(orderId)
+      if (open) await queryCharge(await placeOf(open.id))
+    },
+  }
 
   /** Closes a charge at the gateway and queries it again, because it may have been paid just before. */
   async function end({ row, gateway }: { row: ChargeRow; gateway: PaymentGateway }): Promise<void> {
@@ -63,8 +74,9 @@ export function createChargeTasks({
   }
 }
 
-const chargeOf = ({ id, amount_fen: amountFen, title, created_at: createdAt, expires_at: expiresAt }: ChargeRow) => ({
+const chargeOf = ({ id, way, amount_fen: amountFen, title, created_at: createdAt, expires_at: expiresAt }: ChargeRow) => ({
   id,
+  way,
   amountFen,
   title,
   createdAt,

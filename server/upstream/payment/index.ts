@@ -21,10 +21,12 @@ export interface PaymentDeps {
   gateways: readonly PaymentGateway[] | 'sandbox'
   /** Origin of the site, to which the sandbox's codes point. */
   publicOrigin: string
+  /** Returns the id of a user at WeChat's official account, if known. */
+  openIdOf: (userId: string) => Promise<string | undefined>
 }
 
 /** Creates the payment domain: charges at gateways, gateway reports, refunds, and the ledger. */
-export function createPayment({ db, clock, log, gateways: given, publicOrigin }: PaymentDeps) {
+export function createPayment({ db, clock, log, gateways: given, publicOrigin, openIdOf }: PaymentDeps) {
   const queries = createPaymentQueries(db)
   const gateways = given === 'sandbox' ? [sandboxGateway({ ...queries, publicOrigin, clock })] : given
   const gatewayOf = (channel: PayChannel) => gateways.find((gateway) => gateway.channel === channel)
@@ -35,22 +37,27 @@ export function createPayment({ db, clock, log, gateways: given, publicOrigin }:
     return listener
   }
   const receive = createReportReceiver({ db, clock, log, events })
+  const { work, end, check } = createChargeTasks({ ...queries, clock, receive, gatewayOf })
   return {
-    handlers: payHandlers({ ...queries, channels, receive, clock }),
+    handlers: payHandlers({ ...queries, gateways, openIdOf, receive, clock, publicOrigin }),
     queries,
     channels,
-    open: createChargeOpener({ db, clock, log, events, gatewayOf }),
+    open: createChargeOpener({ db, clock, log, publicOrigin, events, gatewayOf, end }),
+    check,
+    openIdOf,
+    openCharge: async (orderId: string) => (await queries.charges.findOpen(orderId))?.id,
     /** Registers the domain that owns the orders. */
     listen: (to: PaymentEvents): void => void (listener = to),
     /** Handler for callbacks of gateways, outside the API. */
     callbacks: paymentCallbacks({ db, clock, log, gateways, receive }),
     work: {
-      ...createChargeTasks({ ...queries, clock, receive, gatewayOf }),
+      ...work,
       ...createRefundTasks({ db, clock, receive, events, gatewayOf }),
     },
   }
 }
 
+export type { OpenRequest } from './createChargeOpener.ts'
 export type { PaymentEvents } from './PaymentEvents.ts'
 export type { PaymentGateway } from './providers/PaymentGateway.ts'
 export { findOldSuspense } from './queries/ledger.ts'

@@ -120,6 +120,10 @@ export const chatAccountQueries = (db: Kysely<Database>) => ({
   isBound: async (userId: string): Promise<boolean> =>
     (await db.selectFrom('chat_account').select('id').where('user_id', '=', userId).executeTakeFirst()) !== undefined,
 
+  /** Returns the id of the user's chat account at the official account. */
+  openIdOf: async (userId: string): Promise<string | undefined> =>
+    (await db.selectFrom('chat_account').select('open_id').where('user_id', '=', userId).executeTakeFirst())?.open_id,
+
   /** Removes the binding of the user's chat account. */
   unbind: async (userId: string): Promise<void> => {
     await db.updateTable('chat_account').set({ user_id: null }).where('user_id', '=', userId).execute()

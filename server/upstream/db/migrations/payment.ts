@@ -5,7 +5,8 @@ export const payment = sqlMigration(`
   create table charge (
     id text primary key not null,
     order_id text not null references purchase_order (id),
-    channel text not null, amount_fen integer not null, title text not null, content text, state text not null,
+    channel text not null, way text not null, amount_fen integer not null, title text not null, content text,
+    state text not null,
     open_for text unique,
     transaction_id text, created_at bigint not null, expires_at bigint not null, paid_at bigint
   );

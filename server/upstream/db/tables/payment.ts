@@ -1,3 +1,4 @@
+import type { PayWay } from '#lib/contract'
 import type { PayChannel } from '#lib/enums'
 import type { ColumnType } from 'kysely'
 import type { DueTime } from '../dueTime.ts'
@@ -5,18 +6,19 @@ import type { DueTime } from '../dueTime.ts'
 /* Payments, the ledger, and tasks that must run outside of a transaction. */
 
 export interface PaymentDatabase {
-  /** QR code with which an order can be paid. Its id is also the order number at the gateway. */
+  /** Code, link or call with which an order can be paid. Its id is also the order number at the gateway. */
   charge: {
     /** 32 hexadecimal digits. */
     id: string
     order_id: string
     channel: PayChannel
+    way: PayWay
     amount_fen: number
     title: string
-    /** Content of the QR code; null until the gateway has returned it. */
+    /** Content of the QR code, URL, or id at the gateway, by the way of paying; null until the gateway has returned it. */
     content: string | null
     state: 'opening' | 'open' | 'paid' | 'failed' | 'closed'
-    /** Order and channel while the charge is open; unique. */
+    /** Order while the charge is open; unique. */
     open_for: string | null
     transaction_id: string | null
     created_at: number

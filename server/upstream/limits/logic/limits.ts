@@ -52,10 +52,10 @@ export const limits = {
    */
   smsBudget: { windowMs: day, ownersPart: 0.1 },
   /**
-   * QR code to pay with; one with less than `spareMs` left is replaced. Gateways refuse codes of less than `leastLifeMs`.
-   * While it is open, the gateway is queried after `askMs`, and then at increasing intervals up to `mostAskMs`.
+   * Charge to pay with; one with less than `spareMs` left is replaced. Gateways refuse charges of less than `leastLifeMs`. A link
+   * of WeChat Pay's H5 is valid for `linkMs`. While the charge is open, the gateway is queried after `askMs`, and then at increasing intervals up to `mostAskMs`.
    */
-  charge: { lifeMs: 10 * minute, leastLifeMs: minute, spareMs: 5 * second, askMs: 10 * second, mostAskMs: minute },
+  charge: { lifeMs: 10 * minute, linkMs: 5 * minute, leastLifeMs: minute, spareMs: 5 * second, askMs: 10 * second, mostAskMs: minute },
   /** Time for which a completed task of the outbox is retained. */
   outboxMemoryMs: 30 * day,
   /**

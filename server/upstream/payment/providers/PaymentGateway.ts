@@ -1,12 +1,30 @@
+import type { PayWay } from '#lib/contract'
 import type { PayChannel } from '#lib/enums'
 
 /** A charge at a gateway, identified by our id (`out_trade_no`). */
 export interface GatewayCharge {
   id: string
+  way: PayWay
   amountFen: number
   title: string
   createdAt: number
   expiresAt: number
+}
+
+/** The buyer who opens a charge. */
+export interface Payer {
+  /** Id at WeChat's official account, if known. */
+  openId: string | undefined
+  address: string
+  /** User agent. */
+  agent: string
+}
+
+/** A charge that is opened. */
+export interface ChargeRequest extends GatewayCharge {
+  payer: Payer
+  /** Page of the order, to which the gateway returns the buyer. */
+  returnUrl: string
 }
 
 /** A refund at a gateway, identified by our id (`out_refund_no`). */
@@ -70,8 +88,12 @@ export class GatewayError extends Error {
 /** A payment gateway. All calls are idempotent: charges and refunds are identified by our ids. */
 export interface PaymentGateway {
   channel: PayChannel
-  /** Opens a charge. Returns the content of its QR code. */
-  open: (charge: GatewayCharge) => Promise<string>
+  /** The ways of paying that are opened for the merchant, the preferred one first. */
+  ways: readonly PayWay[]
+  /** Opens a charge. Returns the content of its QR code, the URL to open, or what {@link bridge} needs. */
+  open: (charge: ChargeRequest) => Promise<string>
+  /** Returns the signed parameters of the call that pays inside the app. Absent if no way needs one. */
+  bridge?: (content: string) => Record<string, string>
   query: (charge: GatewayCharge) => Promise<ChargeState>
   /** Closes an unpaid charge, so that it can no longer be paid. */
   close: (charge: GatewayCharge) => Promise<void>

@@ -1,5 +1,6 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto'
 import { z } from 'zod/mini'
+import type { PayWay } from '#lib/contract'
 import { formatBeijingSecond, parseBeijingSecond } from '../../kernel/logic/beijingSecond.ts'
 import { amountOf, type BillRow, formatYuan, parseFen, rowsBelowHeader } from '../logic/parseBill.ts'
 import { CallbackRejected, GatewayError, type GatewayNotice, type PaymentGateway, type RefundState } from './PaymentGateway.ts'
@@ -15,10 +16,16 @@ export interface AlipayOptions {
   publicKey: KeyObject
   /** URL for the gateway's payment notices. */
   notifyUrl: string
+  ways: readonly AlipayWay[]
   clock: () => number
   /** Timeout of a call, in milliseconds; 8000 by default. */
   timeoutMs?: number
 }
+
+type AlipayWay = Extract<PayWay, 'precreate' | 'page' | 'wap'>
+
+/** Codes of the products whose page the buyer opens. */
+const productCodes = { page: 'FAST_INSTANT_TRADE_PAY', wap: 'QUICK_WAP_WAY' } as const
 
 const Answer = z.object({ code: z.string(), sub_code: z.optional(z.string()) })
 const Opened = z.object({ qr_code: z.string() })
@@ -76,12 +83,12 @@ function paidAmountOf(text: string): number {
   }
 }
 
-/** Creates the gateway for Alipay's face-to-face payment (precreate): users scan a code with the app. */
+/** Creates the gateway for Alipay: a code to scan (precreate), and pages for desktops (page) and phones (wap). */
 export function alipayGateway(options: AlipayOptions): PaymentGateway {
   const { url, appId, privateKey, publicKey, notifyUrl, clock, timeoutMs = 8000 } = options
 
-  /** Calls the API and returns the data of the response. Throws {@link GatewayError} with the sub-code of a refusal. */
-  async function call(method: string, content: object, more: Record<string, string> = {}): Promise<unknown> {
+  /** Returns the signed parameters of a call, or of a page to which the buyer is sent. */
+  function signedParameters(method: string, content: object, more: Record<string, string> = {}): URLSearchParams {
     const parameters: Record<string, string> = {
       app_id: appId,
       method,
@@ -93,10 +100,15 @@ export function alipayGateway(options: AlipayOptions): PaymentGateway {
       ...more,
       biz_content: JSON.stringify(content),
     }
+    return new URLSearchParams({ ...parameters, sign: signRsa2(signedText(parameters), privateKey) })
+  }
+
+  /** Calls the API and returns the data of the response. Throws {@link GatewayError} with the sub-code of a refusal. */
+  async function call(method: string, content: object, more?: Record<string, string>): Promise<unknown> {
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
-      body: new URLSearchParams({ ...parameters, sign: signRsa2(signedText(parameters), privateKey) }),
+      body: signedParameters(method, content, more),
       signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await response.text()
@@ -112,10 +124,15 @@ export function alipayGateway(options: AlipayOptions): PaymentGateway {
 
   return {
     channel: 'alipay',
-    open: async ({ id, amountFen, title, expiresAt }) => {
+    ways: options.ways,
+    open: async ({ id, way, amountFen, title, expiresAt, returnUrl }) => {
       const subject = [...title.replaceAll(/[/=&]/g, ' ')].slice(0, maxSubjectLength).join('')
       const content = { out_trade_no: id, total_amount: formatYuan(amountFen), subject, time_expire: formatBeijingSecond(expiresAt) }
-      return Opened.parse(await call('alipay.trade.precreate', content, { notify_url: notifyUrl })).qr_code
+      if (way !== 'page' && way !== 'wap')
+        return Opened.parse(await call('alipay.trade.precreate', content, { notify_url: notifyUrl })).qr_code
+      const product = { ...content, product_code: productCodes[way], ...(way === 'wap' && { quit_url: returnUrl }) }
+      const addresses = { notify_url: notifyUrl, return_url: returnUrl }
+      return `${url}?${signedParameters(`alipay.trade.${way}.pay`, product, addresses).toString()}`
     },
     query: async ({ id }) => {
       // Before the code is scanned, the trade does not exist yet.
@@ -128,13 +145,13 @@ export function alipayGateway(options: AlipayOptions): PaymentGateway {
       const at = parseBeijingSecond(trade.send_pay_date ?? '') ?? clock()
       return { state: 'paid', payments: [{ transactionId: trade.trade_no, amountFen: parseFen(trade.total_amount), at }] }
     },
-    close: async ({ id }) => {
+    close: async ({ id, way }) => {
       try {
         await call('alipay.trade.close', { out_trade_no: id })
       } catch (error) {
         if (!(error instanceof GatewayError) || !['ACQ.TRADE_NOT_EXIST', 'ACQ.TRADE_STATUS_ERROR'].includes(error.fault)) throw error
-        // The trade is created by the scan. Without it, only a cancellation makes the code invalid.
-        if (error.fault === 'ACQ.TRADE_NOT_EXIST')
+        // The trade is created by the scan. Without it, only a cancellation makes the code invalid; pages expire by themselves.
+        if (error.fault === 'ACQ.TRADE_NOT_EXIST' && way === 'precreate')
           await call('alipay.trade.cancel', { out_trade_no: id }).catch(ignoreErrors(['ACQ.TRADE_NOT_EXIST', 'ACQ.TRADE_STATUS_ERROR']))
       }
     },

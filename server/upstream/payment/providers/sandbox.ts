@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { PayWay } from '#lib/contract'
+import { isCode } from '../logic/payOptions.ts'
 import type { PaymentQueries } from '../queries/createPaymentQueries.ts'
-import type { PaymentGateway } from './PaymentGateway.ts'
+import type { Payer, PaymentGateway } from './PaymentGateway.ts'
 
 interface SandboxOptions {
   /** The sandbox's own books. */
@@ -9,10 +12,19 @@ interface SandboxOptions {
   clock: () => number
 }
 
-/** Creates a gateway for demos: each code leads to a cashier page of the site. No money moves, but it keeps books like a gateway. */
+/** Identifies the device that shows a code, which cannot scan its own screen. */
+export const deviceMark = ({ address, agent }: Pick<Payer, 'address' | 'agent'>): string =>
+  createHash('sha256').update(`${address} ${agent}`).digest('hex').slice(0, 16)
+
+/**
+ * Creates a gateway for demos: codes and links lead to a cashier page of the site. No money moves, but it keeps books like a
+ * gateway, and refuses what gateways refuse.
+ */
 export const sandboxGateway = ({ sandbox, publicOrigin, clock }: SandboxOptions): PaymentGateway => ({
   channel: 'sandbox',
-  open: async ({ id }) => `${publicOrigin}/simulated/pay/${id}`,
+  // A code of Alipay does not differ from that of WeChat Pay.
+  ways: PayWay.options.filter((way) => way !== 'precreate'),
+  open: async ({ id, way, payer }) => `${publicOrigin}/simulated/pay/${id}${isCode(way) ? `?shownBy=${deviceMark(payer)}` : ''}`,
   query: async ({ id }) => {
     const payments = await sandbox.paymentsOf(id)
     if (payments.length === 0) return { state: 'waiting' }

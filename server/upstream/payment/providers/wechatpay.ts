@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod/mini'
+import type { PayWay } from '#lib/contract'
 import { amountOf, type BillRow, rowsBelowHeader } from '../logic/parseBill.ts'
 import {
   CallbackRejected,
+  type ChargeRequest,
   type ChargeState,
   GatewayError,
   type GatewayNotice,
@@ -9,7 +12,7 @@ import {
   type PaymentGateway,
   type RefundState,
 } from './PaymentGateway.ts'
-import { decryptResource, signatureError, wechatpayApi, type WechatpayApiOptions } from './wechatpayApi.ts'
+import { decryptResource, sign, signatureError, wechatpayApi, type WechatpayApiOptions } from './wechatpayApi.ts'
 
 export interface WechatpayOptions extends WechatpayApiOptions {
   appId: string
@@ -17,9 +20,26 @@ export interface WechatpayOptions extends WechatpayApiOptions {
   apiV3Key: string
   /** URL for the gateway's notices about payments and refunds. */
   notifyUrl: string
+  ways: readonly WechatpayWay[]
 }
 
-const Opened = z.object({ code_url: z.string() })
+type WechatpayWay = Extract<PayWay, 'native' | 'h5' | 'jsapi'>
+
+/** Answers of the three ways of paying. */
+const openedBy = {
+  native: z.pipe(
+    z.object({ code_url: z.string() }),
+    z.transform(({ code_url }) => code_url),
+  ),
+  h5: z.pipe(
+    z.object({ h5_url: z.string() }),
+    z.transform(({ h5_url }) => h5_url),
+  ),
+  jsapi: z.pipe(
+    z.object({ prepay_id: z.string() }),
+    z.transform(({ prepay_id }) => prepay_id),
+  ),
+}
 const Found = z.object({
   appid: z.string(),
   mchid: z.string(),
@@ -50,7 +70,18 @@ const finalRefusals = new Set([
   'TRADE_OVERDUE',
 ])
 
-/** Creates the gateway for WeChat Pay (API v3, Native): users scan a code with the app. */
+const isOwnWay = (way: PayWay): way is WechatpayWay => Object.hasOwn(openedBy, way)
+
+/** Returns the fields that only one way of paying has. */
+function fieldsOfWay({ way, payer: { openId, address, agent } }: ChargeRequest): object {
+  if (way === 'h5') return { scene_info: { payer_client_ip: address, h5_info: { type: systemOf(agent) } } }
+  return way === 'jsapi' ? { payer: { openid: openId } } : {}
+}
+
+const systemOf = (agent: string): 'iOS' | 'Android' | 'Wap' =>
+  /iPhone|iPad|iPod/.test(agent) ? 'iOS' : /Android/.test(agent) ? 'Android' : 'Wap'
+
+/** Creates the gateway for WeChat Pay (API v3): a code to scan, the app from a phone's browser, and pages inside the app. */
 export function wechatpayGateway(options: WechatpayOptions): PaymentGateway {
   const { appId, merchantId, notifyUrl } = options
   const call = wechatpayApi(options)
@@ -79,8 +110,11 @@ export function wechatpayGateway(options: WechatpayOptions): PaymentGateway {
 
   return {
     channel: 'wechatpay',
-    open: async ({ id, amountFen, title, expiresAt }) => {
-      const answer = await call('POST', '/v3/pay/transactions/native', {
+    ways: options.ways,
+    open: async (charge) => {
+      const { id, way, amountFen, title, expiresAt, returnUrl } = charge
+      if (!isOwnWay(way)) throw new TypeError(`WeChat Pay has no ${way}`)
+      const answer = await call('POST', `/v3/pay/transactions/${way}`, {
         appid: appId,
         mchid: merchantId,
         description: [...title].slice(0, maxDescriptionLength).join(''),
@@ -88,8 +122,16 @@ export function wechatpayGateway(options: WechatpayOptions): PaymentGateway {
         time_expire: rfc3339(expiresAt),
         notify_url: notifyUrl,
         amount: { total: amountFen, currency: 'CNY' },
+        ...fieldsOfWay(charge),
       })
-      return Opened.parse(answer).code_url
+      const content = openedBy[way].parse(answer)
+      return way === 'h5' ? `${content}&redirect_url=${encodeURIComponent(returnUrl)}` : content
+    },
+    bridge: (prepayId) => {
+      const [timeStamp, nonceStr] = [String(Math.floor(options.clock() / 1000)), randomBytes(16).toString('hex')]
+      const prepay = `prepay_id=${prepayId}`
+      const paySign = sign([appId, timeStamp, nonceStr, prepay, ''].join('\n'), options.privateKey)
+      return { appId, timeStamp, nonceStr, package: prepay, signType: 'RSA', paySign }
     },
     query: ({ id }) => query(id),
     close: async ({ id }) => {

@@ -1,12 +1,8 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
-import type { PayChannel } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { enqueue } from '../../outbox/admin.ts'
 
 export type ChargeRow = Selectable<Database['charge']>
-
-/** Returns the unique key of an open charge: an order has at most one per channel. */
-export const openChargeKey = (orderId: string, channel: PayChannel): string => `${orderId} ${channel}`
 
 const unended = ['opening', 'open'] as const
 
@@ -14,8 +10,9 @@ const unended = ['opening', 'open'] as const
 export const chargeQueries = (db: Kysely<Database>) => ({
   find: (id: string): Promise<ChargeRow | undefined> => db.selectFrom('charge').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  findOpen: (orderId: string, channel: PayChannel): Promise<ChargeRow | undefined> =>
-    db.selectFrom('charge').selectAll().where('open_for', '=', openChargeKey(orderId, channel)).executeTakeFirst(),
+  /** Finds the open charge of an order, which has at most one. */
+  findOpen: (orderId: string): Promise<ChargeRow | undefined> =>
+    db.selectFrom('charge').selectAll().where('open_for', '=', orderId).executeTakeFirst(),
 
   ofOrder: (orderId: string): Promise<ChargeRow[]> =>
     db.selectFrom('charge').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute(),
@@ -24,7 +21,7 @@ export const chargeQueries = (db: Kysely<Database>) => ({
     await db.insertInto('charge').values(row).execute()
   },
 
-  /** Stores the code of a charge. Returns false if the charge has ended in the meantime. */
+  /** Stores the content of a charge. Returns false if the charge has ended in the meantime. */
   opened: async (id: string, content: string): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('charge')

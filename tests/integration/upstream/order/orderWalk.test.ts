@@ -14,11 +14,19 @@ import { findPaymentInconsistencies } from '../../../../server/upstream/payment/
 import { alipayDouble } from '../../../support/alipayDouble.ts'
 import { callsOf, domainsOf } from '../../../support/catalogueCalls.ts'
 import { course, useOrders } from '../../../support/useOrders.ts'
-import { wechatpayDouble } from '../../../support/wechatpayDouble.ts'
+import { openIds, wechatpayDouble } from '../../../support/wechatpayDouble.ts'
 
 const world = useOrders('SQLite')
 const channels = ['wechatpay', 'alipay'] as const
 type Channel = (typeof channels)[number]
+const ways = [
+  ['wechatpay', 'native'],
+  ['wechatpay', 'h5'],
+  ['wechatpay', 'jsapi'],
+  ['alipay', 'precreate'],
+  ['alipay', 'page'],
+  ['alipay', 'wap'],
+] as const
 /** A gateway signs each delivery of a callback again. */
 type Callback = { channel: Channel; sign: () => { headers: Record<string, string>; body: string } }
 
@@ -56,6 +64,9 @@ async function walk(seed: string) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/pay/callback`
 
   const user = await world().user()
+  const account = { id: `chat-${user}`, open_id: openIds[0]!, union_id: null, name: null, user_id: user, seen_at: time.now }
+  await db.deleteFrom('chat_account').execute()
+  await db.insertInto('chat_account').values(account).execute()
   const quote = await call('GET /api/order/quote', { kind: course, id: 'course-1' }, user)
   const placing = {
     kind: course,
@@ -152,12 +163,15 @@ async function walk(seed: string) {
       'open',
       3,
       async () => {
-        const channel = channels[random(2)]!
-        const charge = await call('POST /api/order/:id/pay', { id, channel }, user)
+        const [channel, way] = ways[random(ways.length)]!
+        const charge = await call('POST /api/order/:id/pay', { id, channel, way }, user)
         if (!opened.some((each) => each.id === charge.id)) opened.push({ id: charge.id, channel, paid: false })
+        // The gateway's page creates the trade.
+        if (way === 'page' || way === 'wap') await fetch(charge.content)
       },
     ],
     ['pay', 4, pay],
+    ['check', 2, () => call('POST /api/order/:id/pay/check', { id }, user)],
     ['deliver', 4, deliver],
     ['work', 4, () => worker.runDue()],
     [

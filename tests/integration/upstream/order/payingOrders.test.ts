@@ -4,8 +4,11 @@ import { OrderStatus, RefundStatusA } from '#lib/enums'
 import { createReportReceiver, type GatewayReport } from '../../../../server/upstream/payment/createReportReceiver.ts'
 import { createChargeOpener } from '../../../../server/upstream/payment/createChargeOpener.ts'
 import { paymentEvents } from '../../../../server/upstream/order/queries/paymentEvents.ts'
+import { callsOf, domainsOf } from '../../../support/catalogueCalls.ts'
+import { payer } from '../../../support/openPayments.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { course, series, useOrders } from '../../../support/useOrders.ts'
+import { wechatpayDouble } from '../../../support/wechatpayDouble.ts'
 
 const minute = 60_000
 const day = 1440 * minute
@@ -33,7 +36,7 @@ describe.each(engines)('paying orders on %s', (engine) => {
     expect(await world().call('POST /api/order/:id/pay', { id, channel: 'sandbox' }, user)).toEqual(charge)
     expect(await state(user, id)).toMatchObject({ result: null, status: OrderStatus.ReadyToPay, reason: null })
     await world().call('POST /api/pay/sandbox/:id', { id: charge.id, act: 'pay' })
-    expect(await state(user, id)).toEqual({ result: 1, status: OrderStatus.Paid, payBefore: null, reason: null })
+    expect(await state(user, id)).toEqual({ charge: null, result: 1, status: OrderStatus.Paid, payBefore: null, reason: null })
     const paid = await one(user, id)
     expect(paid).toMatchObject({
       channel: 'sandbox',
@@ -67,12 +70,33 @@ describe.each(engines)('paying orders on %s', (engine) => {
       clock,
       log: () => {},
       events: () => paymentEvents(clock),
-      gatewayOf: () => ({ open: () => Promise.reject(new Error('gone')) }) as never,
+      publicOrigin: 'https://site.example',
+      end: async () => {},
+      gatewayOf: () => ({ ways: ['native'], open: () => Promise.reject(new Error('gone')) }) as never,
     })
-    const request = { orderId: id, channel: 'wechatpay', amountFen: dueFen, title: 'x', endsAt: time.now + minute } as const
+    const request = { orderId: id, payer, channel: 'wechatpay', amountFen: dueFen, title: 'x', endsAt: time.now + minute } as const
     // The same request as in `POST /api/order/:id/pay`.
     await expect(open(request)).rejects.toMatchObject({ code: Code.GatewayFailed })
     expect(await state(user, id)).toMatchObject({ result: null, status: OrderStatus.Created })
+  })
+
+  test('is asked for by a buyer who returns: the answer comes from the gateway, and an outage is no failed payment', async () => {
+    const user = await world().user()
+    const { id, dueFen } = await world().buy(user, course, 'course-1')
+    const { db, time } = world()
+    const gateway = await wechatpayDouble(() => time.now)
+    const call = callsOf(domainsOf(db, () => time.now, undefined, [gateway.provider]))
+    const charge = await call('POST /api/order/:id/pay', { id, channel: 'wechatpay' }, user)
+    const check = () => call('POST /api/order/:id/pay/check', { id }, user)
+    expect(await check()).toMatchObject({ result: null, charge: charge.id })
+    gateway.pay(charge.id)
+    gateway.state.trouble = 'gone'
+    await expect(check()).rejects.toMatchObject({ code: Code.GatewayFailed })
+    expect(await state(user, id)).toMatchObject({ result: null, status: OrderStatus.ReadyToPay })
+    gateway.state.trouble = undefined
+    expect(await check()).toMatchObject({ result: 1, charge: null })
+    expect(await balance(id)).toEqual({ 'gateway wechatpay': dueFen, sales: -dueFen })
+    gateway.close()
   })
 
   test('reports a failed payment, and allows another code for the order', async () => {
@@ -235,8 +259,17 @@ describe.each(engines)('paying orders on %s', (engine) => {
       }),
     )
     const charges = orders.map(({ id, dueFen, charge }) => ({
-      ...{ id: charge, order_id: id, channel: 'sandbox' as const, amount_fen: dueFen, title: '课程', content: 'x', state: 'open' as const },
-      ...{ open_for: `${id} sandbox`, transaction_id: null, created_at: time.now, expires_at: time.now + 10 * minute, paid_at: null },
+      ...{
+        id: charge,
+        order_id: id,
+        channel: 'sandbox' as const,
+        way: 'native' as const,
+        amount_fen: dueFen,
+        title: '课程',
+        content: 'x',
+        state: 'open' as const,
+      },
+      ...{ open_for: id, transaction_id: null, created_at: time.now, expires_at: time.now + 10 * minute, paid_at: null },
     }))
     await db.insertInto('charge').values(charges).execute()
     const reports = orders.map(({ charge, dueFen }): GatewayReport => ({

@@ -8,7 +8,7 @@ import express from 'express'
 import { describe, expect, test } from 'vitest'
 import { paymentFindings } from '../../../../server/upstream/operations/doctor/databaseReport.ts'
 import { createPaymentAdmin, findPaymentInconsistencies } from '../../../../server/upstream/payment/admin.ts'
-import { openPayments } from '../../../support/openPayments.ts'
+import { openPayments, payer } from '../../../support/openPayments.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { wechatpayDouble } from '../../../support/wechatpayDouble.ts'
 
@@ -30,6 +30,7 @@ describe.each(engines)('on %s', (engine) => {
       const orderId = await payments.addOrder(`order-${at}-`)
       const { id } = await payments.payment.open({
         orderId,
+        payer,
         channel: 'wechatpay',
         amountFen: 9900,
         title: '焊',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Code, type Charge } from '#lib/contract'
+import { Code, type Charge, type PayWay } from '#lib/contract'
 import { startUpstream, type Upstream } from '../../../support/startUpstream.ts'
-import { openPayments, type Payments } from '../../../support/openPayments.ts'
+import { openPayments, payer, type Payments } from '../../../support/openPayments.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { closeCharges, requestRefund } from '../../../../server/upstream/payment/admin.ts'
 import type { SandboxAction } from '#lib/contract'
@@ -14,12 +14,12 @@ describe.each(engines)('the payment sandbox on %s', (engine) => {
   afterAll(() => payments.close())
 
   const open = (orderId: string): Promise<Charge> =>
-    payments.payment.open({ orderId, channel: 'sandbox', amountFen: 9900, title: '焊接入门', endsAt: payments.time.now + 1_800_000 })
+    payments.payment.open({ orderId, payer, channel: 'sandbox', amountFen: 9900, title: '焊接入门', endsAt: payments.time.now + 1_800_000 })
   const call = { user: null, address: '', agent: '' }
   const act = (id: string, what: SandboxAction) => {
     const handler = payments.payment.handlers['POST /api/pay/sandbox/:id']
     if (handler === 'absent') throw new Error('There is no sandbox')
-    return handler({ id, act: what }, call)
+    return handler({ id, act: what, referrer: '' }, call)
   }
   const reportsOf = (orderId: string) =>
     payments.told.filter((line) => line.includes(orderId)).map((line) => line.replace(/ [0-9a-f]{32}$/, ''))
@@ -35,12 +35,46 @@ describe.each(engines)('the payment sandbox on %s', (engine) => {
   test('returns the same code for an order while it is valid, then a new one', async () => {
     const orderId = await payments.addOrder('order-code')
     const first = await open(orderId)
-    expect(first).toMatchObject({ channel: 'sandbox', amountFen: 9900, content: `https://site.example/simulated/pay/${first.id}` })
+    expect(first).toMatchObject({ channel: 'sandbox', amountFen: 9900, way: 'native' })
+    expect(first.content).toContain(`https://site.example/simulated/pay/${first.id}`)
     expect(await Promise.all([open(orderId), open(orderId)])).toEqual([first, first])
     payments.time.now = Date.parse(first.expiresAt) - 1000
     const second = await open(orderId)
     expect(second.id).not.toBe(first.id)
     await expect(act(first.id, 'pay')).rejects.toMatchObject({ code: Code.Conflict })
+  })
+
+  describe('refuses what gateways refuse', () => {
+    const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
+    const phone = { openId: undefined, address: '203.0.113.7', agent }
+    const openBy = (orderId: string, way: PayWay) =>
+      payments.payment.open({
+        ...{ orderId, way, payer: phone, channel: 'sandbox', amountFen: 9900, title: '焊接入门', endsAt: payments.time.now + 1_800_000 },
+      })
+    const payBy = (id: string, from: Partial<typeof phone>, referrer = '') => {
+      const handler = payments.payment.handlers['POST /api/pay/sandbox/:id']
+      return handler === 'absent' ? undefined : handler({ id, act: 'pay', referrer }, { user: null, ...phone, ...from })
+    }
+
+    test('a code that is recognised on the phone that shows it, but not one that another phone scans', async () => {
+      const { id } = await openBy(await payments.addOrder('order-album'), 'native')
+      await expect(payBy(id, {})).rejects.toMatchObject({ message: expect.stringContaining('相册') })
+      expect(await payBy(id, { address: '198.51.100.9' })).toMatchObject({ state: 'paid' })
+    })
+
+    test('a link of H5 from elsewhere, and one that is older than five minutes', async () => {
+      const { id } = await openBy(await payments.addOrder('order-h5'), 'h5')
+      for (const referrer of ['', 'https://other.example/', 'no address'])
+        await expect(payBy(id, {}, referrer)).rejects.toMatchObject({ message: expect.stringContaining('referer') })
+      payments.time.now += 300_000
+      await expect(payBy(id, {}, 'https://site.example/order/pay/create')).rejects.toMatchObject({ code: Code.Conflict })
+      const next = await openBy('order-h5', 'h5')
+      expect(await payBy(next.id, {}, 'https://site.example/order/pay/create')).toMatchObject({ state: 'paid' })
+    })
+
+    test('a payment inside WeChat by a buyer without an official account', async () => {
+      await expect(openBy(await payments.addOrder('order-jsapi'), 'jsapi')).rejects.toMatchObject({ code: Code.ChannelMissing })
+    })
   })
 
   test('accepts a payment once, and books it with a sum of zero', async () => {
@@ -143,7 +177,15 @@ describe.each(engines)('the payment sandbox on %s', (engine) => {
     test('finds a charge of the cashier page by its secret id only', async () => {
       const { id } = await open(await payments.addOrder('order-page'))
       upstream.time.now = payments.time.now
-      expect(await upstream.ask('GET /api/pay/channel')).toMatchObject({ code: 0, data: { list: ['sandbox'] } })
+      expect(await upstream.ask('GET /api/pay/channel')).toMatchObject({
+        code: 0,
+        data: {
+          list: [
+            { channel: 'sandbox', way: 'native' },
+            { channel: 'sandbox', way: 'page' },
+          ],
+        },
+      })
       expect(await upstream.ask(`GET /api/pay/sandbox/${id}`)).toMatchObject({ code: 0, data: { id, state: 'open', amountFen: 9900 } })
       expect((await upstream.ask('GET /api/pay/sandbox/order-page')).code).toBe(Code.NotFound)
       expect((await upstream.ask('POST /api/pay/sandbox/order-page', { act: 'pay' })).code).toBe(Code.NotFound)

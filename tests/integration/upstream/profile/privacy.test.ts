@@ -62,7 +62,14 @@ describe.each(engines)('data and accounts of users on %s', (engine) => {
       .values(order(`invoiced-${userId}`, userId, 3))
       .execute()
     const of = { order_id: `invoiced-${userId}`, amount_fen: 100 }
-    const paid = { channel: 'alipay', title: '电工入门', content: 'c', state: 'paid', transaction_id: `paid ${userId}` } as const
+    const paid = {
+      channel: 'alipay',
+      way: 'precreate',
+      title: '电工入门',
+      content: 'c',
+      state: 'paid',
+      transaction_id: `paid ${userId}`,
+    } as const
     await db
       .insertInto('charge')
       .values({ id: `charge-${userId}`, ...of, ...paid, created_at: 0, expires_at: 0 })

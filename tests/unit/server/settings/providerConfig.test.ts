@@ -69,6 +69,35 @@ describe('payment gateway', () => {
     })
   })
 
+  describe('offers the ways of paying that the merchant has opened', () => {
+    const account = { CHAT_PROVIDER: 'wechat', WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'secret', WECHAT_TOKEN: 'token' }
+    const waysOf = (given: Record<string, string>) => {
+      const { payment } = readConfig({ ...wechatpay, ...alipay, PAYMENT_PROVIDER: 'wechatpay,alipay', ...given })
+      return payment.provider === 'gateways' ? payment.gateways.map(({ config }) => config.ways) : []
+    }
+
+    test('by default a code only, and others as they are set', () => {
+      expect(waysOf({})).toEqual([['native'], ['precreate']])
+      expect(waysOf({ ...account, WECHATPAY_WAYS: 'h5, native,jsapi', ALIPAY_WAYS: 'wap,page' })).toEqual([
+        ['h5', 'native', 'jsapi'],
+        ['wap', 'page'],
+      ])
+    })
+
+    test.each([
+      [{ WECHATPAY_WAYS: 'wap' }, 'WECHATPAY_WAYS must be one or more of native, h5, jsapi, separated by commas; it is "wap"'],
+      [{ WECHATPAY_WAYS: 'h5,h5' }, 'WECHATPAY_WAYS must be one or more of native, h5, jsapi, separated by commas; it is "h5,h5"'],
+      [{ ALIPAY_WAYS: 'page;wap' }, 'ALIPAY_WAYS must be one or more of precreate, page, wap, separated by commas; it is "page;wap"'],
+      [{ WECHATPAY_WAYS: 'jsapi' }, 'CHAT_PROVIDER must be wechat when WECHATPAY_WAYS contains jsapi'],
+      [
+        { ...account, WECHATPAY_WAYS: 'jsapi', WECHAT_APP_ID: 'wx2' },
+        'WECHAT_APP_ID must equal WECHATPAY_APP_ID when WECHATPAY_WAYS contains jsapi',
+      ],
+    ])('and stops the start with one line for %j', (given, line) => {
+      expect(() => waysOf(given)).toThrow(new ConfigError(line))
+    })
+  })
+
   test.each([wechatpay, alipay])('with an incomplete configuration stops the start with one line: %#', (whole) => {
     for (const name of Object.keys(whole).filter((each) => each !== 'PAYMENT_PROVIDER')) {
       const reason = name === 'WECHATPAY_PUBLIC_KEY_ID' ? ' and WECHATPAY_PUBLIC_KEY is no certificate' : ''

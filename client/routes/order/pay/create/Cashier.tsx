@@ -1,30 +1,44 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
-import { ApiError, Code, type OrderDetail } from '#lib/contract'
-import { type PayChannel, payChannelLabel, TargetKind } from '#lib/enums'
-import { Button, duration, Price, Tabs } from '#lib/primitives'
+import { ApiError, Code, type OrderDetail, type PayOption } from '#lib/contract'
+import { TargetKind } from '#lib/enums'
+import { Button, duration, Price } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { useRemaining } from '#parts/order/useRemaining.ts'
 import { buyHref } from './address.ts'
 import { AccessCodeOnly } from './AccessCodeOnly.tsx'
-import { PayCode } from './PayCode.tsx'
+import { PayPanel } from './PayPanel.tsx'
+import { isCode, wayTexts } from './payWays.ts'
 import { usePayState } from './usePayState.ts'
+import { useReturn } from './useReturn.ts'
 
 interface CashierProps {
   order: OrderDetail
-  channels: PayChannel[]
+  options: PayOption[]
+  /** Whether the buyer comes back from a gateway. */
+  back: boolean
   now: number
 }
 
-/** Payment of an order: the amount, the remaining time, and a code for each payment channel. */
-export function Cashier({ order, channels, now }: CashierProps) {
+const keyOf = ({ channel, way }: PayOption) => `${channel} ${way}`
+
+/** Payment of an order: the amount, the remaining time, and the ways of paying on this device. */
+export function Cashier({ order, options, back, now }: CashierProps) {
   const { id, target, dueFen, payBefore } = order
-  const [channel, setChannel] = useState(channels[0])
+  const [chosen, setChosen] = useState(options[0])
+  const option = options.find((each) => chosen && keyOf(each) === keyOf(chosen)) ?? options[0]
+  // Another channel rather than another way of the same one.
+  const other = options.find(({ channel, way }) => channel !== option?.channel && !isCode(way)) ?? options.find((each) => each !== option)
   const paying = usePayState(order)
+  const coming = useReturn(id, back)
   const left = useRemaining(payBefore ?? new Date(now).toISOString(), now)
-  const code = (of: PayChannel) => <PayCode key={of} orderId={id} channel={of} paying={paying} now={now} />
+  const choose = (next: PayOption | undefined) => {
+    coming.forget()
+    paying.forget()
+    setChosen(next)
+  }
   return (
     <Sheet>
       <h1>{`付款：${target.title}`}</h1>
@@ -38,14 +52,18 @@ export function Cashier({ order, channels, now }: CashierProps) {
         <p>付款需要启用 JavaScript。</p>
       </noscript>
       <div className="ways panel">
-        {channel === undefined && <AccessCodeOnly />}
-        {channel !== undefined && channels.length === 1 && code(channel)}
-        {channels.length > 1 && (
-          <Tabs
-            label="支付方式"
-            value={channel}
-            onChange={(value) => setChannel(channels.find((each) => each === value))}
-            items={channels.map((each) => ({ value: each, label: payChannelLabel[each], content: code(each) }))}
+        {option === undefined && <AccessCodeOnly />}
+        {option && options.length > 1 && <WayChoice options={options} chosen={option} onChoose={choose} />}
+        {option && (
+          <PayPanel
+            key={keyOf(option)}
+            orderId={id}
+            option={option}
+            other={other}
+            onOther={() => choose(other)}
+            paying={paying}
+            coming={coming}
+            now={now}
           />
         )}
       </div>
@@ -55,6 +73,25 @@ export function Cashier({ order, channels, now }: CashierProps) {
       <p className="caption figures">{`订单号 ${id}`}</p>
       <CancelOrder order={order} />
     </Sheet>
+  )
+}
+
+/** Choice of a way of paying. */
+function WayChoice({ options, chosen, onChoose }: { options: PayOption[]; chosen: PayOption; onChoose: (option: PayOption) => void }) {
+  const group = useId()
+  return (
+    <div className="choice" role="radiogroup" aria-label="支付方式">
+      {options.map((option) => {
+        const { name, hint } = wayTexts(option)
+        return (
+          <label className="card" key={keyOf(option)}>
+            <input type="radio" name={group} checked={option === chosen} onChange={() => onChoose(option)} />
+            <b>{name}</b>
+            <span className="meta">{hint}</span>
+          </label>
+        )
+      })}
+    </div>
   )
 }
 
@@ -101,8 +138,27 @@ const Sheet = styled.section`
     margin-top: 16px;
     padding: 24px 16px;
   }
-  [role='tablist'] {
-    justify-content: center;
+  .choice {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(156px, 1fr));
+    gap: 8px;
+    margin-bottom: 24px;
+    text-align: start;
+  }
+  .choice label {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: 0 12px;
+    align-items: center;
+    min-height: 56px;
+    padding: 8px 12px;
+    cursor: pointer;
+  }
+  .choice label:has(:checked) {
+    border-color: var(--brand);
+  }
+  .choice .meta {
+    grid-column: 2;
   }
   .heard {
     min-height: 1.5em;

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { Quote } from '#lib/contract'
-import type { PayChannel } from '#lib/enums'
+import type { PayOption, Quote } from '#lib/contract'
 import { Button, Price, yuan, ButtonLink, RequestId } from '#lib/primitives'
 import { desktops } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
@@ -19,18 +18,18 @@ import { useOrder } from './useOrder.ts'
 interface ConfirmProps {
   quote: Quote
   couponFault: string | null
-  channels: PayChannel[]
+  options: PayOption[]
 }
 
 /** Shows the product and its price for confirmation before it is ordered. */
-export function Confirm({ quote, couponFault, channels }: ConfirmProps) {
+export function Confirm({ quote, couponFault, options }: ConfirmProps) {
   const { target, dueFen, agreement, waitingOrder } = quote
   const ordering = useOrder(quote)
   const [accepted, setAccepted] = useState<string>()
   const [reminded, setReminded] = useState(false)
   const box = useRef<HTMLElement>(null)
   const agrees = agreement === null || accepted === agreement.version
-  const payable = dueFen === 0 || channels.length > 0
+  const payable = dueFen === 0 || options.length > 0
   const submit = () => {
     setReminded(!agrees)
     if (agrees) ordering.submit()
@@ -77,7 +76,7 @@ export function Confirm({ quote, couponFault, channels }: ConfirmProps) {
                   </div>
                 )}
                 <div className="submit">{action}</div>
-                {dueFen > 0 && channels[0] === 'sandbox' && <p className="meta">演示环境：付款不会动用真实的钱。</p>}
+                {dueFen > 0 && options[0]?.channel === 'sandbox' && <p className="meta">演示环境：付款不会动用真实的钱。</p>}
               </>
             ) : (
               <AccessCodeOnly />

@@ -1,15 +1,18 @@
 import type { OrderKind } from '#lib/contract'
 import { TargetKind } from '#lib/enums'
 import { createAddress } from '#app/createAddress.ts'
-import { id } from '#app/parameter-kinds.ts'
+import { flag, id } from '#app/parameter-kinds.ts'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { paths } from '#app/paths.ts'
 
 /** Value of `coupon` for a purchase without a coupon. If the parameter is missing, the best coupon is selected. */
 export const noCoupon = 'none'
 
-/** URL of a purchase: a course, a series (`group`) or a package (`project`) with a coupon; or the resulting order. */
-export const address = createAddress(paths.pay, { course: id, group: id, project: id, coupon: id, order: id })
+/**
+ * URL of a purchase: a course, a series (`group`) or a package (`project`) with a coupon; or the resulting order. `back` is set
+ * for a buyer who returns from a gateway, which may add parameters of its own.
+ */
+export const address = createAddress(paths.pay, { course: id, group: id, project: id, coupon: id, order: id, back: flag })
 
 export type Purchase = ReturnType<typeof address.read>
 

@@ -11,16 +11,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const purchase = address.read(request)
   const { order: id } = purchase
-  const channels = () => requirePart(api('GET /api/pay/channel', {}))
+  const options = () => requirePart(api('GET /api/pay/channel', {}))
   if (id !== undefined) {
     const now = Date.now()
-    const [order, { list }] = await Promise.all([requirePart(api('GET /api/order/:id', { id })), channels()])
-    return { step: 'pay' as const, order, channels: list, now }
+    const [order, { list }] = await Promise.all([requirePart(api('GET /api/order/:id', { id })), options()])
+    return { step: 'pay' as const, order, options: list, back: purchase.back === true, now }
   }
   const thing = productOf(purchase)
   if (!thing) return { step: 'nothing' as const }
-  const [quoted, { list }] = await Promise.all([requirePart(quote(api, thing, purchase.coupon)), channels()])
-  return { step: 'confirm' as const, quoted, channels: list }
+  const [quoted, { list }] = await Promise.all([requirePart(quote(api, thing, purchase.coupon)), options()])
+  return { step: 'confirm' as const, quoted, options: list }
 }
 
 async function quote(api: Api, thing: { kind: OrderKind; id: string }, coupon: string | undefined): Promise<QuoteResult> {

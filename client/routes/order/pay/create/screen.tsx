@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { ButtonLink, Empty, yuan } from '#lib/primitives'
-import type { OrderDetail } from '#lib/contract'
-import { OrderStatus, type PayChannel, TargetKind } from '#lib/enums'
+import type { OrderDetail, PayOption } from '#lib/contract'
+import { OrderStatus, TargetKind } from '#lib/enums'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { orderPaths } from '#app/paths/orderPaths.ts'
@@ -27,7 +27,7 @@ export function Screen() {
   if (step === 'pay') return <Pay key={data.order.id} {...data} />
   if (step === 'confirm' && 'quote' in data.quoted) {
     const { target } = data.quoted.quote
-    return <Confirm key={`${target.kind}.${target.id}`} {...data.quoted} channels={data.channels} />
+    return <Confirm key={`${target.kind}.${target.id}`} {...data.quoted} options={data.options} />
   }
   return (
     <PageBody>
@@ -50,7 +50,8 @@ export function Screen() {
 
 interface PayProps {
   order: OrderDetail
-  channels: PayChannel[]
+  options: PayOption[]
+  back: boolean
   /** Server time at which the order was read, in milliseconds. */
   now: number
 }

@@ -17,6 +17,8 @@ export function usePayState({ id, status, payBefore }: Pick<OrderDetail, 'id' | 
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<PayState>()
   const [faults, setFaults] = useState(0)
+  /** Open charge of the last two polls; an earlier one may have been answered before the shown charge was opened. */
+  const [open, setOpen] = useState<[last: string | null, before: string | null]>()
   usePolling({
     poll: (signal) => browserApi('GET /api/order/:id/pay', { id }, { signal }),
     every: payPollMs,
@@ -27,6 +29,7 @@ export function usePayState({ id, status, payBefore }: Pick<OrderDetail, 'id' | 
     onAnswer: (answer) => {
       setFaults(0)
       setState(answer)
+      setOpen((polls) => [answer.charge, polls?.[0] ?? null])
       if (answer.payBefore !== null && answer.result !== PayResult.Success) return 'go-on'
       void revalidate()
       return 'stop'
@@ -43,7 +46,12 @@ export function usePayState({ id, status, payBefore }: Pick<OrderDetail, 'id' | 
     failure: failed ? (state?.reason ?? '支付渠道没有收到付款，订单还在，可以重新支付') : null,
     /** Whether several consecutive polls have failed. */
     unheard: faults >= maxSilentFailures,
+    /** Checks whether another tab or device has replaced a charge. */
+    isReplaced: (chargeId: string) => open !== undefined && open[0] !== null && open[0] === open[1] && open[0] !== chargeId,
     /** Clears the previous failure when another payment attempt starts. */
-    forget: () => setState({ result: null, status: OrderStatus.ReadyToPay, payBefore, reason: null }),
+    forget: () => {
+      setOpen(undefined)
+      setState({ result: null, status: OrderStatus.ReadyToPay, payBefore, reason: null, charge: null })
+    },
   }
 }

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import type { SandboxAction, SandboxCharge } from '#lib/contract'
-import { Button, Price } from '#lib/primitives'
+import { Button, ButtonLink, Price } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { Head } from '#app/Head.tsx'
+import { orderPaths } from '#app/paths/orderPaths.ts'
 import { Locked } from '#parts/drawings/Locked.tsx'
 import { Unlocked } from '#parts/drawings/Unlocked.tsx'
 import { MessagePage } from '#parts/page/MessagePage.ts'
@@ -39,7 +40,8 @@ const rare: readonly Deed[] = [
 /** Simulation of the payment gateway while no real one is configured: the payer's action is selected here. */
 export function Screen() {
   const { charge } = useLoaderData<typeof loader>()
-  const { id, title, amountFen, orderId, state } = charge
+  const { id, title, amountFen, orderId, way, state } = charge
+  const isScanned = way === 'native' || way === 'precreate'
   const { revalidate } = useRevalidator()
   const [doing, setDoing] = useState<SandboxAction>()
   const { busy, attempt } = useAttempt('没有成功，请重试')
@@ -47,7 +49,7 @@ export function Screen() {
     if (!busy) setDoing(chosen)
     attempt(async () => {
       try {
-        await browserApi('POST /api/pay/sandbox/:id', { id, act: chosen })
+        await browserApi('POST /api/pay/sandbox/:id', { id, act: chosen, referrer: document.referrer })
       } finally {
         await revalidate()
       }
@@ -77,6 +79,11 @@ export function Screen() {
           <p>付款需要启用 JavaScript。</p>
         </noscript>
         {state === 'open' && button({ act: 'pay', label: '付款' }, true)}
+        {!isScanned && (
+          <ButtonLink tone={state === 'open' ? 'secondary' : 'primary'} size="large" wide href={orderPaths.payReturn(orderId)}>
+            {state === 'open' ? '不付款，返回商家' : '返回商家'}
+          </ButtonLink>
+        )}
         {others.length > 0 && (
           <Rare className="fold">
             <summary className="muted">试试别的情形</summary>

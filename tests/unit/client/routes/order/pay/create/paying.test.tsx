@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError, Code } from '#lib/contract'
 import { at, buying, order, paying, refuse, settle, useBuyingPage, waiting } from '../../../../../../support/useBuyingPage.tsx'
@@ -11,7 +11,7 @@ test('each payment method shows a code, polled every two seconds; once paid, the
   await settle(200)
   expect(screen.getByRole('img', { name: '付款码' })).toBeTruthy()
   expect(screen.getByRole('timer').textContent).toMatch(/^请在 (30:00|29:59) 内付款/)
-  fireEvent.click(screen.getByRole('tab', { name: '支付宝' }))
+  fireEvent.click(screen.getByRole('radio', { name: /^支付宝扫码/ }))
   await settle(200)
   expect(sent('POST /api/order/:id/pay').map(({ channel }) => channel)).toEqual(['wechatpay', 'alipay'])
   await settle(4000)
@@ -26,7 +26,9 @@ test('each payment method shows a code, polled every two seconds; once paid, the
 })
 
 test('an expired code is renewed automatically', async () => {
-  upstream['POST /api/order/:id/pay'] = ({ channel }) => ({ id: 'c', channel, amountFen: 17_000, content: 'weixin://a', expiresAt: at(5) })
+  upstream['POST /api/order/:id/pay'] = ({ channel, way }) => ({
+    ...{ id: 'c', channel, way, amountFen: 17_000, content: 'weixin://a', bridge: null, expiresAt: at(5) },
+  })
   await open(paying)
   await settle(200)
   expect(sent('POST /api/order/:id/pay')).toHaveLength(1)
@@ -44,6 +46,103 @@ test('a failed payment shows the reason and can be repeated', async () => {
   await settle(200)
   expect(screen.getByRole('img', { name: '付款码' })).toBeTruthy()
   expect(sent('POST /api/order/:id/pay')).toHaveLength(2)
+})
+
+/** Opens the page on a phone with the apps of both gateways. */
+async function onPhone(address = paying) {
+  upstream['GET /api/pay/channel'] = () => ({
+    list: [
+      { channel: 'wechatpay', way: 'h5' },
+      { channel: 'alipay', way: 'wap' },
+      { channel: 'wechatpay', way: 'native' },
+    ],
+  })
+  await open(address)
+  await settle(200)
+}
+
+test('on a phone one press opens the app, and the referrer goes with it', async () => {
+  await onPhone()
+  const link = screen.getByRole('link', { name: '打开微信付款' })
+  expect(link.getAttribute('href')).toBe('https://gateway.example/wechatpay')
+  // WeChat Pay refuses links without a referrer.
+  expect(link.getAttribute('rel')).toBe('external')
+  expect(link.getAttribute('target')).toBeNull()
+  expect(screen.queryByRole('img', { name: '付款码' })).toBeNull()
+  expect(document.body.textContent).not.toContain('截图保存')
+})
+
+test('a buyer who comes back without having paid reads so and is offered the other app', async () => {
+  await onPhone(`${paying}&back=1&out_trade_no=c1&trade_status=TRADE_SUCCESS`)
+  // The address is not believed; the server is asked.
+  expect(sent('POST /api/order/:id/pay/check')).toHaveLength(1)
+  expect(screen.getByRole('alert').textContent).toContain('还没有收到付款')
+  fireEvent.click(screen.getByRole('button', { name: '改用支付宝' }))
+  await settle(200)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('link', { name: '打开支付宝付款' }).getAttribute('href')).toBe('https://gateway.example/alipay')
+  expect(sent('POST /api/order/:id/pay').map(({ way }) => way)).toEqual(['h5', 'wap'])
+})
+
+test('a buyer who comes back having paid reads so at once', async () => {
+  upstream['POST /api/order/:id/pay/check'] = () => {
+    upstream['GET /api/order/:id'] = () => ({ ...order, status: 3, payBefore: null, paidFen: 17_000, paidAt: at(1) })
+    return { ...waiting, result: 1, status: 3, payBefore: null }
+  }
+  await onPhone(`${paying}&back=1`)
+  expect(screen.getByRole('heading', { name: '支付成功' })).toBeTruthy()
+})
+
+test('a buyer who returns to the page that was left is asked about, too', async () => {
+  await onPhone()
+  fireEvent.click(screen.getByRole('link', { name: '打开微信付款' }))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await settle(200)
+  expect(screen.getByRole('alert').textContent).toContain('还没有收到付款')
+})
+
+test('if the gateway cannot be asked, the page does not claim that nothing was paid', async () => {
+  upstream['POST /api/order/:id/pay/check'] = refuse(Code.GatewayFailed, '暂时问不到付款结果')
+  await onPhone(`${paying}&back=1`)
+  expect(screen.getByRole('alert').textContent).toContain('暂时问不到付款结果')
+  upstream['POST /api/order/:id/pay/check'] = () => waiting
+  fireEvent.click(screen.getByRole('button', { name: '再问一次' }))
+  await settle(200)
+  expect(screen.getByRole('alert').textContent).toContain('还没有收到付款')
+})
+
+test.each(['get_brand_wcpay_request:cancel', 'get_brand_wcpay_request:ok'])(
+  'inside WeChat the dialog of WeChat opens, and after %s the server is asked',
+  async (result) => {
+    const invoked: unknown[] = []
+    Object.assign(window, {
+      WeixinJSBridge: {
+        invoke: (name: string, parameters: object, done: (answer: object) => void) => {
+          invoked.push([name, parameters])
+          done({ err_msg: result })
+        },
+      },
+    })
+    upstream['GET /api/pay/channel'] = () => ({ list: [{ channel: 'wechatpay', way: 'jsapi' }] })
+    await open(paying)
+    await settle(200)
+    fireEvent.click(screen.getByRole('button', { name: '打开微信付款' }))
+    await settle(200)
+    expect(invoked).toEqual([['getBrandWCPayRequest', { appId: 'wx1', package: 'prepay_id=1' }]])
+    expect(screen.getByRole('alert').textContent).toContain('还没有收到付款')
+    Reflect.deleteProperty(window, 'WeixinJSBridge')
+  },
+)
+
+test('a charge that another page has replaced is not offered any more, until this page is chosen', async () => {
+  await open(paying)
+  upstream['GET /api/order/:id/pay'] = () => ({ ...waiting, charge: 'c2' })
+  await settle(4100)
+  expect(screen.queryByRole('img', { name: '付款码' })).toBeNull()
+  upstream['GET /api/order/:id/pay'] = () => ({ ...waiting, charge: 'c1' })
+  fireEvent.click(screen.getByRole('button', { name: '改在这里付款' }))
+  await settle(200)
+  expect(screen.getByRole('img', { name: '付款码' })).toBeTruthy()
 })
 
 test('an unreachable gateway can be retried by a click', async () => {

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { PayResult } from '#lib/enums'
+import { browserApi } from '#app/browser/network/browserApi.ts'
+
+/**
+ * Asks the server for the payment when a buyer comes back from an app or a page of a gateway: by the gateway's link (`back`), or
+ * to the page that was left. The address proves nothing.
+ */
+export function useReturn(orderId: string, back: boolean) {
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<'none' | 'asking' | 'unpaid' | 'unknown'>(back ? 'asking' : 'none')
+  const hasLeft = useRef(false)
+
+  const ask = useCallback(async () => {
+    hasLeft.current = false
+    setState('asking')
+    try {
+      const { result, payBefore } = await browserApi('POST /api/order/:id/pay/check', { id: orderId })
+      if (result === PayResult.Success || payBefore === null) await revalidate()
+      else setState('unpaid')
+    } catch {
+      setState('unknown')
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- The function only changes with the router.
+  }, [orderId])
+
+  useEffect(() => {
+    if (back) void ask()
+  }, [back, ask])
+
+  useEffect(() => {
+    const onShown = () => document.visibilityState === 'visible' && hasLeft.current && void ask()
+    document.addEventListener('visibilitychange', onShown)
+    // A page that the browser restores with the back button was never hidden before.
+    addEventListener('pageshow', onShown)
+    return () => {
+      document.removeEventListener('visibilitychange', onShown)
+      removeEventListener('pageshow', onShown)
+    }
+  }, [ask])
+
+  return {
+    state,
+    ask: () => void ask(),
+    /** Notes that the buyer leaves for an app. */
+    leave: () => {
+      hasLeft.current = true
+      setState('none')
+    },
+    forget: () => setState('none'),
+  }
+}
