@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/siteFixture.ts'
 import { becomeCandidate, inbox, setTimes } from './becomeCandidate.ts'
@@ -81,9 +82,12 @@ test('a candidate takes an official exam: identity, device, pledge, waiting room
   await page.goto('/exam/ai-level4/history')
   await expect(page.getByRole('main')).toContainText(/待评分|待公布/)
 
-  const code = /^([2-9A-Z]{8}) /m.exec(site.command(inbox, 'list', 'essays', '--status', 'open'))![1]!
-  expect(site.command(inbox, 'show', code)).toContain('先看混淆矩阵')
-  site.command(inbox, 'mark', code, '5', '--remark', '要点不全')
+  const key = ['--key', join(site.dataDir, 'marker.key')]
+  site.command(inbox, 'markers', 'add', '周老师', '--out', key[1]!, '--why', '阅卷')
+  site.command(inbox, 'draw', sitting, '--markers', '1', '--apply')
+  const code = /^([2-9A-Z]{8}) /m.exec(site.command(inbox, 'list', 'essays', '--status', 'open', ...key))![1]!
+  expect(site.command(inbox, 'show', code, ...key)).toContain('先看混淆矩阵')
+  site.command(inbox, 'mark', code, '5', '--remark', '要点不全', ...key)
   const past = { ends_at: Date.now() - minute, late_until: Date.now() - 90 * minute, starts_at: Date.now() - 100 * minute }
   setTimes(site, 'exam_sitting', sitting, past)
   setTimes(site, 'enrolment_plan', plan, { results_at: Date.now() - minute })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { Answer, Attempt, SheetQuestion } from '#lib/contract'
 import { inboxCommand } from '../../server/upstream/operations/inboxCommand.ts'
 import { domainsSecret } from './catalogueCalls.ts'
@@ -44,6 +45,19 @@ export function useExamDay(engine: Engine) {
 
     return {
       ...rest,
+      /** Registers markers and draws among them; returns each one's option `--key` by name. */
+      async markers<Name extends string>(
+        names: readonly Name[],
+        count: 1 | 2 = names.length === 1 ? 1 : 2,
+      ): Promise<Record<Name, [string, string]>> {
+        const keys = {} as Record<Name, [string, string]>
+        for (const name of names) {
+          keys[name] = ['--key', join(dataDir, `${randomUUID()}.key`)]
+          await run('markers', 'add', name, '--out', keys[name][1], '--why', '阅卷')
+        }
+        await run('draw', `${plan}_1`, '--markers', String(count), '--apply')
+        return keys
+      },
       call,
       db,
       time,

@@ -1,10 +1,12 @@
 import { payChannelLabel } from '#lib/enums'
 import type { Kysely } from 'kysely'
+import { CommandError } from '../../command/CommandError.ts'
 import { UsageError } from '../../command/UsageError.ts'
 import { parseArguments } from '../../command/parseArguments.ts'
 import { runCommand } from '../../command/runCommand.ts'
 import { type Operator, extractOperator } from '../../command/extractOperator.ts'
 import type { Database } from '../db/Database.ts'
+import { markerOfKey } from '../exam/admin.ts'
 import { createFileStore } from '../files/admin.ts'
 import { createInboxAdmin, type InboxAdmin } from '../inbox/admin.ts'
 import { createPaymentAdmin, type PaymentAdmin } from '../payment/admin.ts'
@@ -16,6 +18,7 @@ import { keyUsage, parseKeyAction } from './keyAction.ts'
 import { isModerationAction, moderationUsage, parseModerationAction } from './moderationAction.ts'
 import { parseRefundAction, refundUsage } from './refundAction.ts'
 import { parseResultAction, resultUsage } from './resultAction.ts'
+import { readTextFile } from './readTextFile.ts'
 import { withDatabase } from './withDatabase.ts'
 
 const usage = `用法：
@@ -78,7 +81,8 @@ npm run inbox -- audit [--most 条数]
 /** Runs `npm run inbox`. Returns the exit code: 0 success, 1 failure, 2 incorrect usage. */
 export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.now()): Promise<number> {
   const work = () => {
-    const { words, operator } = extractOperator(argv, env)
+    const { words: all, operator: account } = extractOperator(argv, env)
+    const { words, keyFile } = extractKeyFile(all)
     const [first, ...others] = words
     const asked =
       first === 'coupon'
@@ -94,14 +98,29 @@ export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.
                 : isModerationAction(first)
                   ? parseModerationAction(words)
                   : readWork(words)
-    return withDatabase(env, (db, config) => {
+    return withDatabase(env, async (db, config) => {
       const { dataDir, dataKey } = config
+      const marker = keyFile === undefined ? undefined : await readMarker(db, keyFile)
+      const operator = marker === undefined ? account : { ...account, name: marker }
       const audit = createAudit({ db, command: 'inbox', operator, clock: () => now })
-      const inbox = createInboxAdmin({ db, files: createFileStore(config), dataDir, dataKey, operator, now })
-      return asked({ db, audit, operator, now, dataDir, dataKey, admin: { ...inbox, ...createPaymentAdmin({ db, now }) } })
+      const inbox = createInboxAdmin({ db, files: createFileStore(config), dataDir, dataKey, operator, marker, now })
+      return asked({ db, audit, operator, marker, now, dataDir, dataKey, admin: { ...inbox, ...createPaymentAdmin({ db, now }) } })
     })
   }
   return runCommand({ argv, usage, work })
+}
+
+/** Extracts `--key FILE`, with which a marker of essays proves their identity. */
+function extractKeyFile(argv: readonly string[]): { words: string[]; keyFile: string | undefined } {
+  const at = argv.indexOf('--key')
+  if (at < 0) return { words: [...argv], keyFile: undefined }
+  return { words: argv.toSpliced(at, 2), keyFile: argv[at + 1] ?? fail() }
+}
+
+async function readMarker(db: Kysely<Database>, keyFile: string): Promise<string> {
+  const marker = await markerOfKey(db, await readTextFile(keyFile, '没有改动'))
+  if (marker === undefined) throw new CommandError(`${keyFile} 不是一位在评分的评分人的密钥，没有改动`)
+  return marker
 }
 
 type Admin = InboxAdmin & PaymentAdmin
@@ -111,6 +130,7 @@ interface Place {
   admin: Admin
   audit: Audit
   operator: Operator
+  marker: string | undefined
   now: number
   dataDir: string
   dataKey: string | undefined

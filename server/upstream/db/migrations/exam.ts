@@ -114,6 +114,20 @@ export const exam = sqlMigration(`
     constraint answer_marking_key primary key (attempt_id, number, marker)
   ) without rowid;
 
+  create table exam_marker (
+    name text primary key not null,
+    key_hash text not null unique, registered_at bigint not null, retired_at bigint
+  ) without rowid;
+
+  create table marker_draw (
+    attempt_id text not null references exam_attempt (id) on delete cascade,
+    number integer not null, place integer not null, marker text not null references exam_marker (name),
+    drawn_at bigint not null,
+    constraint marker_draw_key primary key (attempt_id, number, place),
+    constraint marker_draw_person unique (attempt_id, number, marker)
+  ) without rowid;
+  create index marker_draw_marker on marker_draw (marker);
+
   create table question_report (
     id text primary key not null,
     user_id text not null references user_account (id) on delete cascade,

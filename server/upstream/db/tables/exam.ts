@@ -125,12 +125,33 @@ export interface ExamAttemptTable {
 export interface AnswerMarkingTable {
   attempt_id: string
   number: number
+  /** Name of a registered marker. */
   marker: string
   points: number
   remark: string
   /** Whether the mark decides where other marks differ. */
   final: Flag
   marked_at: number
+}
+
+/** Person who marks essays of official papers and proves their identity by a key. */
+export interface ExamMarkerTable {
+  name: string
+  /** SHA-256 of the key. */
+  key_hash: string
+  registered_at: number
+  /** Null while the marker takes part in draws and may mark. */
+  retired_at: number | null
+}
+
+/** Marker who was drawn by lot for an answer. */
+export interface MarkerDrawTable {
+  attempt_id: string
+  number: number
+  /** 1 and 2: independent markers; 3: the person who decides where these differ. */
+  place: number
+  marker: string
+  drawn_at: number
 }
 
 export interface AttemptAnswerTable {
@@ -231,6 +252,8 @@ export interface ExamDatabase {
     seconds: number | null
   }
   answer_marking: AnswerMarkingTable
+  exam_marker: ExamMarkerTable
+  marker_draw: MarkerDrawTable
   wrong_question: WrongQuestionTable
   favourite_question: FavouriteQuestionTable
   /** Sums by question version, from marked answers of mock and official attempts. */

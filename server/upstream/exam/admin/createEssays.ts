@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { AnswerMarkingTable, Database } from '../../db/Database.ts'
+import type { AnswerMarkingTable, Database, MarkerDrawTable } from '../../db/Database.ts'
 import { createSheets, type ResolvedSheet } from '../createSheets.ts'
 import { questionHtmlToText } from '../logic/questionHtmlToText.ts'
 import type { SheetItem } from '../logic/SheetItem.ts'
 import { type CombinedMark, combineMarks } from '../logic/combineMarks.ts'
+import { THIRD } from '../logic/drawMarkers.ts'
 import { answerOf, solutionOf } from '../views/markedQuestion.ts'
 import { examQuestionQueries } from '../queries/examQuestions.ts'
 import { markingQueries, type OpenAttempt } from '../queries/markings.ts'
@@ -22,6 +23,8 @@ export interface Essay {
   item: SheetItem
   number: number
   marks: AnswerMarkingTable[]
+  /** Markers who were drawn for it, by place. */
+  draws: MarkerDrawTable[]
   settled: CombinedMark
   row: OpenAttempt
   sheet: ResolvedSheet
@@ -47,7 +50,7 @@ export function createEssays(db: Kysely<Database>) {
   async function ofAttempt(row: OpenAttempt): Promise<Essay[]> {
     const sheet = await sheets.of(row)
     if (!sheet.items.some(({ kind }) => kind === 'essay')) return []
-    const [stored, marks] = await Promise.all([markings.answers(row.id), markings.marks(row.id)])
+    const [stored, marks, allDraws] = await Promise.all([markings.answers(row.id), markings.marks(row.id), markings.draws(row.id)])
     return sheet.items.flatMap((item, index) => {
       const number = index + 1
       const answer = answerOf(stored.find((each) => each.number === number))
@@ -55,6 +58,7 @@ export function createEssays(db: Kysely<Database>) {
       if (answer === null || !('essay' in answer) || !whole) return []
       const solution = solutionOf(item, whole)
       const own = marks.filter((mark) => mark.number === number)
+      const draws = allDraws.filter((draw) => draw.number === number)
       const stem = item.part === null ? whole.body.stem : `${whole.body.stem}${whole.body.parts[item.part]!.stem}`
       return [
         {
@@ -68,9 +72,10 @@ export function createEssays(db: Kysely<Database>) {
           item,
           number,
           marks: own,
+          draws,
           settled: combineMarks(
             own.map(({ points, final }) => ({ points, final: final === 1 })),
-            item.points,
+            { most: item.points, markers: draws.filter(({ place }) => place !== THIRD).length },
           ),
           row,
           sheet,
@@ -81,11 +86,14 @@ export function createEssays(db: Kysely<Database>) {
 
   const placeOf = ({ item, code }: Essay): string => `${item.question} ${item.part ?? ''} ${code}`
 
+  const all = async (): Promise<Essay[]> => {
+    const essays = (await Promise.all((await markings.open()).map(ofAttempt))).flat()
+    return essays.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  }
+
   return {
-    all: async (): Promise<Essay[]> => {
-      const essays = (await Promise.all((await markings.open()).map(ofAttempt))).flat()
-      return essays.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
-    },
-    inOneTransaction: markings.all,
+    /** Returns the essays that a marker was drawn for. */
+    of: async (marker: string): Promise<Essay[]> => (await all()).filter(({ draws }) => draws.some((draw) => draw.marker === marker)),
+    all,
   }
 }

@@ -5,19 +5,12 @@ import type { Database } from '../../db/Database.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { releaseQueries, type ReleaseTarget } from '../queries/releases.ts'
 import { type CandidateRow, sittingQueries } from '../queries/sittings.ts'
-import { createEssays } from './createEssays.ts'
 import { pointsText } from './pointsText.ts'
 
 interface Options {
   db: Kysely<Database>
   operator: Operator
   now: number
-}
-
-interface Asked {
-  /** Number of markers that each essay requires. */
-  markers: number
-  apply: boolean
 }
 
 /** Creates the command that releases the results of a sitting, or the complete results of an open paper. */
@@ -28,16 +21,7 @@ export function createReleaseAdmin({ db, operator, now }: Options) {
     if (!(await releaseQueries(db).begin(of, { at, by: operator.name, now }))) fail('没有公布：有考生正在作答，或有作答刚刚改为待评分')
   }
 
-  /** Fails when an essay has fewer markers than required. */
-  async function checkMarkers(rows: readonly CandidateRow[], markers: number): Promise<void> {
-    const ids = new Set(rows.map(({ id }) => id))
-    const few = (await createEssays(db).all()).filter(
-      ({ row, marks }) => ids.has(row.id) && marks.length < markers && !marks.some(({ final }) => final === 1),
-    )
-    if (few.length > 0) fail(`没有公布：${few.length} 道作答评分的人不到 ${markers} 人，如 ${few[0]!.code}`)
-  }
-
-  async function releaseSitting(id: string, { markers, apply }: Asked): Promise<string> {
+  async function releaseSitting(id: string, apply: boolean): Promise<string> {
     const sitting = (await sittings.find(id)) ?? fail(`没有编号为 ${id} 的考试场次或正式试卷`)
     const end = sitting.ends_at + 1000 * sitting.extended_seconds
     const rows = await sittings.candidates(id)
@@ -47,8 +31,7 @@ export function createReleaseAdmin({ db, operator, now }: Options) {
     if (now < end) fail(`没有公布：考试 ${formatBeijingMinute(end)} 才结束`)
     const [running, waiting] = [ofState(rows, 'running').length, ofState(rows, 'submitted').length]
     if (running > 0) fail(`没有公布：${running} 位考生还在作答`)
-    if (waiting > 0) fail(`没有公布：${waiting} 份答卷还有简答没有评完（用 list essays --status open 查看）`)
-    if (markers > 1) await checkMarkers(rows, markers)
+    if (waiting > 0) fail(`没有公布：${waiting} 份答卷还有简答没有评完（用 list essays --status open 查看；没有抽签的先用 draw 抽签）`)
     const at = Math.max(now, sitting.results_at ?? now)
     const voids = ofState(rows, 'void')
     const words = [
@@ -64,11 +47,10 @@ export function createReleaseAdmin({ db, operator, now }: Options) {
     return `${words}\n已${at > now ? '安排公布' : '开始公布'}`
   }
 
-  async function releasePaper(id: string, title: string, { markers, apply }: Asked): Promise<string> {
+  async function releasePaper(id: string, title: string, apply: boolean): Promise<string> {
     const rows = await sittings.openAttempts(id)
     const [held, waiting] = [ofState(rows, 'held'), ofState(rows, 'submitted').length]
     if (held.length === 0) return `没有改动：《${title}》没有待公布的成绩${waiting > 0 ? `，${waiting} 份还有简答没有评完` : ''}`
-    if (markers > 1) await checkMarkers(held, markers)
     const words = `《${title}》（${id}）：${summary(held)}${waiting > 0 ? `；${waiting} 份还有简答没有评完，留到下次` : ''}`
     if (!apply) return `${words}\n加 --apply 才会公布，公布以后不能收回`
     await publish({ kind: 'paper', id }, now)
@@ -76,11 +58,9 @@ export function createReleaseAdmin({ db, operator, now }: Options) {
   }
 
   return {
-    async release(id: string, { markers, apply }: { markers: string | undefined; apply: boolean }): Promise<string> {
-      if (markers !== undefined && !/^[1-5]$/.test(markers)) fail('--markers 应为 1 到 5 的整数')
-      const asked = { markers: Number(markers ?? 1), apply }
+    async release(id: string, apply: boolean): Promise<string> {
       const paper = await sittings.openPaper(id)
-      return paper ? releasePaper(id, paper.title, asked) : releaseSitting(id, asked)
+      return paper ? releasePaper(id, paper.title, apply) : releaseSitting(id, apply)
     },
   }
 }

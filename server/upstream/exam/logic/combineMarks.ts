@@ -11,13 +11,13 @@ export type CombinedMark = { state: 'open' | 'differs'; points: null } | { state
 const tolerance = 0.2
 
 /**
- * Combines the marks of an answer: a single mark counts; several close marks give their mean, rounded to a tenth; marks
- * that differ too much give no points until a final mark is set.
+ * Combines the marks of an answer by `markers` independent persons: close marks give their mean, rounded to a tenth; marks
+ * that differ too much give no points until a third person sets a final mark.
  */
-export function combineMarks(marks: readonly MarkerMark[], most: number): CombinedMark {
+export function combineMarks(marks: readonly MarkerMark[], { most, markers }: { most: number; markers: number }): CombinedMark {
   const final = marks.find((mark) => mark.final)
   if (final) return { state: 'marked', points: final.points }
-  if (marks.length === 0) return { state: 'open', points: null }
+  if (marks.length === 0 || marks.length < markers) return { state: 'open', points: null }
   const given = marks.map(({ points }) => points)
   if (Math.max(...given) - Math.min(...given) > tolerance * most) return { state: 'differs', points: null }
   return { state: 'marked', points: Math.round(given.reduce((sum, points) => sum + points, 0) / given.length) }

@@ -38,6 +38,8 @@ interface InboxOptions {
   dataDir: string
   dataKey: string | undefined
   operator: Operator
+  /** Name of the registered marker of essays whose key was given. */
+  marker?: string | undefined
   now: number
 }
 
@@ -49,7 +51,7 @@ const longestReply = 1000
 export type InboxAdmin = ReturnType<typeof createInboxAdmin>
 
 /** Creates the operators' actions on submissions. Each returns the text to print. */
-export function createInboxAdmin({ db, files, dataDir, dataKey, operator, now }: InboxOptions) {
+export function createInboxAdmin({ db, files, dataDir, dataKey, operator, marker, now }: InboxOptions) {
   const applications = applicationQueries(db)
   const uploads = uploadedFileQueries(db)
   const shared = { inbox: inboxQueries(db), applications, uploads, leads: leadQueries(db), feedbacks: feedbackQueries(db), now }
@@ -67,7 +69,7 @@ export function createInboxAdmin({ db, files, dataDir, dataKey, operator, now }:
     enrolments: createEnrolmentKind({ db, operator, now, plain, seal }),
     certificates: createCertificateKind(db, { operator, now, seal }),
     sittings: createSittingKind(db, now),
-    essays: createEssayKind(db, operator),
+    essays: createEssayKind(db, marker),
     questions: createQuestionReportKind({ db, now }),
     posts: createPostKind({ db, now }),
     whispers: createWhisperKind({ db, now }),

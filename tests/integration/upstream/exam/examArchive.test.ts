@@ -8,7 +8,7 @@ describe.each(engines)("a candidate's archive on %s", (engine) => {
   const world = useExamDay(engine)
 
   test('contains answers and identity at once, and marks and remarks from the publication of the result', async () => {
-    const { candidates, sit, give, submit, run, sitting, plan, end, runTasks, time, db } = world()
+    const { candidates, sit, give, submit, run, markers, sitting, plan, end, runTasks, time, db } = world()
     const [{ user, ticket }] = (await candidates(1)) as [{ user: string; ticket: string }]
     const attempt = await sit({ user, ticket })
     const essay = attempt.questions.find(({ kind }) => kind === 'essay')!
@@ -18,7 +18,8 @@ describe.each(engines)("a candidate's archive on %s", (engine) => {
     await submit(user, attempt.id)
     await end()
     const [, code = ''] = /^([2-9A-Z]{8}) /m.exec((await run('list', 'essays', '--status', 'open')).out) ?? []
-    await run('mark', code, '20', '--remark', '还要写应力', '--by', '甲')
+    const { 甲: key } = await markers(['甲'])
+    await run('mark', code, '20', '--remark', '还要写应力', ...key)
     const archive = () => archiveRows(db, user, time.now)
     const before = await archive()
     expect(before.exam_attempt).toMatchObject([{ id: attempt.id, state: 'held', score: null, passed: null }])

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createExamAdmin } from '../../../../server/upstream/exam/admin.ts'
 import { folderOfRun } from '../../../support/onceForRun.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
@@ -8,6 +8,11 @@ import { useExamDay } from '../../../support/useExamDay.ts'
 
 describe.each(engines)('essays of official attempts on %s', (engine) => {
   const world = useExamDay(engine)
+  beforeEach(async () => {
+    const { db } = world()
+    await db.deleteFrom('exam_attempt').execute()
+    await db.deleteFrom('exam_marker').execute()
+  })
   const codes = (out: string) => [...out.matchAll(/^([2-9A-Z]{8}) /gm)].map(([, code]) => code!)
 
   /** Creates candidates who have written the essay and submitted. */
@@ -29,50 +34,98 @@ describe.each(engines)('essays of official attempts on %s', (engine) => {
     return { people, ids }
   }
 
-  test('are shown anonymously and marked by one or two persons, and by a third when those differ', async () => {
-    const { run, row, db } = world()
+  test('are drawn by lot for two registered markers, who work blind, and for a third person when those differ', async () => {
+    const { run, row, db, markers, sitting } = world()
     const { people, ids } = await written(['预热让冷却变慢，氢能逸出'])
     expect(await row(ids[0]!)).toMatchObject({ state: 'submitted', score: null })
-    const listed = (await run('list', 'essays', '--status', 'open')).out
-    const [code = ''] = codes(listed)
+    const [code = ''] = codes((await run('list', 'essays')).out)
+    expect((await run('show', code)).out).toContain('状态：还没有抽签')
+    expect(await run('mark', code, '15', '--by', '甲')).toMatchObject({ code: 1, err: expect.stringContaining('--key') })
+    const keys = await markers(['甲', '乙', '丙'])
+    expect(await run('markers', 'add', '甲', '--out', join(folderOfRun(), 'again.key'))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('甲 已经登记过'),
+    })
+    const forged = join(folderOfRun(), `forged-${engine}.key`)
+    writeFileSync(forged, 'marker-forged')
+    expect(await run('mark', code, '15', '--key', forged)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('不是一位在评分的评分人的密钥'),
+    })
+    expect((await run('draw', sitting, '--apply')).out).toContain('没有改动')
+    const drawn = await db.selectFrom('marker_draw').select('marker').orderBy('place').execute()
+    const [one, two] = drawn.map(({ marker }) => marker as keyof typeof keys) as [keyof typeof keys, keyof typeof keys]
+    const third = (['甲', '乙', '丙'] as const).find((name) => name !== one && name !== two)!
+    expect(drawn).toHaveLength(2)
+    expect((await run('list', 'essays', ...keys[third])).out).not.toContain(code)
+    expect(await run('mark', code, '15', ...keys[third])).toMatchObject({ code: 1, err: expect.stringContaining('你没有抽到') })
+
+    const listed = (await run('list', 'essays', '--status', 'open', ...keys[one])).out
     expect(listed).toContain('为什么厚板冬天焊接以前要预热？')
-    const shown = (await run('show', code)).out
+    const shown = (await run('show', code, ...keys[one])).out
     expect(shown).toContain('参考答案：- 减慢冷却')
     expect(shown).toContain('作答：预热让冷却变慢，氢能逸出')
-    for (const secret of [people[0]!.user, people[0]!.ticket, ids[0]!]) expect(listed + shown).not.toContain(secret)
+    for (const secret of [people[0]!.user, people[0]!.ticket, ids[0]!, two]) expect(listed + shown).not.toContain(secret)
     for (const wrong of ['25.1', '-1', '1.25', '很好'])
-      expect(await run('mark', code, '--', wrong)).toMatchObject({ code: 1, err: expect.stringContaining('0 到 25') })
-    expect((await run('mark', code, '15', '--remark', '缺少应力', '--by', '甲')).out).toContain('这道题计 15 分')
-    expect(await row(ids[0]!)).toMatchObject({ state: 'held', score: 150, passed: 0 })
-    // The second person does not see the first mark; the mean counts.
-    const blind = (await run('show', code, '--by', '乙')).out
-    expect(blind).not.toMatch(/15 分|缺少应力/)
-    expect(await run('mark', code, '18', '--final', '--by', '丙')).toMatchObject({ code: 1, err: expect.stringContaining('两个人都评过') })
-    expect((await run('mark', code, '18', '--by', '乙')).out).toContain('这道题计 16.5 分')
-    expect((await run('mark', code, '5', '--by', '乙')).out).toContain('请第三人用 --final 定分')
+      expect(await run('mark', code, ...keys[one], '--', wrong)).toMatchObject({ code: 1, err: expect.stringContaining('0 到 25') })
+    expect((await run('mark', code, '15', '--remark', '缺少应力', ...keys[one])).out).toBe('已记下 15 分\n')
     expect(await row(ids[0]!)).toMatchObject({ state: 'submitted', score: null })
-    for (const one of ['甲', '乙']) {
-      expect(await run('mark', code, '10', '--final', '--by', one)).toMatchObject({
-        code: 1,
-        err: expect.stringContaining('没有评过的第三人'),
-      })
-      expect((await run('show', code, '--by', one)).out).not.toContain('各人给的分')
+    expect((await run('release', sitting, '--apply')).code).toBe(1)
+
+    expect((await run('mark', code, '18', ...keys[two])).out).toBe('已记下 18 分\n')
+    expect(await row(ids[0]!)).toMatchObject({ state: 'held', score: 165, passed: 0 })
+    expect((await run('mark', code, '5', ...keys[two])).out).toBe('已记下 5 分\n')
+    expect(await row(ids[0]!)).toMatchObject({ state: 'submitted', score: null })
+    // Neither learns that the marks differ; the third person sees both.
+    for (const [name, own, others] of [
+      [one, '15 分', '5 分'],
+      [two, '5 分', '15 分（'],
+    ] as const) {
+      const out = (await run('show', code, ...keys[name])).out + (await run('list', 'essays', ...keys[name])).out
+      expect(out).toContain(`我给的分：${own}`)
+      for (const hidden of [`：${others}`, '缺少应力；', '分差', '定分', '第三人']) expect(out).not.toContain(hidden)
+      expect(await run('mark', code, '10', ...keys[name])).toMatchObject({ code: 1, err: expect.stringContaining('已经交第三人定分') })
     }
-    expect(await row(ids[0]!)).toMatchObject({ state: 'submitted', score: null })
-    expect((await run('show', code, '--by', '丙')).out).toContain('15 分（缺少应力）')
-    expect((await run('mark', code, '12.5', '--final', '--by', '丙')).out).toContain('这道题计 12.5 分')
+    expect((await run('list', 'essays', '--status', 'differs', ...keys[third])).out).toContain(code)
+    expect((await run('show', code, ...keys[third])).out).toMatch(/前两人给的分：.*15 分（缺少应力）/)
+    expect((await run('show', code)).out).toContain(`第三人：${third}，未评`)
+    expect((await run('mark', code, '12.5', ...keys[third])).out).toBe('已记下 12.5 分\n')
     expect(await row(ids[0]!)).toMatchObject({ state: 'held', score: 125 })
     expect((await run('statistics', 'weld-five_official')).out).toContain('两人评分 1 份：平均相差满分的 40.0 %，一致性 κ')
-    const marks = await db.selectFrom('answer_marking').select(['marker', 'points']).orderBy('points').execute()
-    expect(marks.map(({ points }) => points)).toEqual([50, 125, 150])
-    expect(await run('mark', 'NOTHING2', '5')).toMatchObject({ code: 1, err: expect.stringContaining('没有编号为') })
+    const marks = await db.selectFrom('answer_marking').select(['marker', 'points', 'final']).orderBy('points').execute()
+    expect(marks).toEqual([
+      { marker: two, points: 50, final: 0 },
+      { marker: third, points: 125, final: 1 },
+      { marker: one, points: 150, final: 0 },
+    ])
+    expect((await run('audit')).out).toContain(`${third}  inbox mark  ${code}  已完成`)
+  })
+
+  test('are drawn again where a marker retires, whose key then opens nothing', async () => {
+    const { run, db, markers, sitting } = world()
+    await written(['减慢冷却', '减小应力', '让氢逸出'])
+    const keys = await markers(['甲', '乙'])
+    const [code = ''] = codes((await run('list', 'essays', ...keys.甲)).out)
+    await run('mark', code, '20', ...keys.甲)
+    expect((await run('markers', 'list')).out).toContain('抽到 3 份，已评 1 份')
+    expect((await run('markers', 'retire', '甲', '--why', '回避')).out).toContain('不再评分')
+    expect(await run('list', 'essays', ...keys.甲)).toMatchObject({ code: 1, err: expect.stringContaining('不是一位在评分') })
+    expect(await run('draw', sitting, '--apply')).toMatchObject({ code: 1, err: expect.stringContaining('评分人只有 1 位') })
+    await markers(['丁'], 2)
+    const draws = await db.selectFrom('marker_draw').select(['marker']).execute()
+    expect(
+      Object.entries(Object.groupBy(draws, ({ marker }) => marker))
+        .map(([name, list]) => `${name} ${list?.length}`)
+        .toSorted(),
+    ).toEqual(['丁 2', '乙 3', '甲 1'].toSorted())
   })
 
   test('are marked through an exported table, all or none, with a preview', async () => {
-    const { run, row } = world()
+    const { run, row, markers } = world()
     const { ids } = await written(['=HYPERLINK("http://x")', '减小应力'])
+    const { 甲: key } = await markers(['甲'])
     const path = join(folderOfRun(), `essays-${engine}.csv`)
-    expect((await run('export', 'essays', path)).code).toBe(0)
+    expect((await run('export', 'essays', path, ...key)).code).toBe(0)
     const table = readFileSync(path, 'utf8')
     expect(table).toContain(`"'=HYPERLINK(""http://x"")"`)
     const open = table.split('\r\n').flatMap((line) => (line.includes('待评分') ? [line.slice(0, 8)] : []))
@@ -90,9 +143,10 @@ describe.each(engines)('essays of official attempts on %s', (engine) => {
         ['NOTHING2', '1', ''],
       ]),
       '--apply',
+      ...key,
     )
     expect(faulty).toMatchObject({ code: 1, err: expect.stringContaining('第 3 行：得分 26 超过满分 25') })
-    expect(faulty.err).toContain('第 4 行：没有编号为 NOTHING2 的待评作答')
+    expect(faulty.err).toContain('第 4 行：你没有抽到编号为 NOTHING2 的作答')
     expect(
       await run(
         'marks',
@@ -100,6 +154,7 @@ describe.each(engines)('essays of official attempts on %s', (engine) => {
           [open[0]!, '一半'],
           [open[0]!, '3'],
         ]),
+        ...key,
       ),
     ).toMatchObject({
       code: 1,
@@ -109,10 +164,10 @@ describe.each(engines)('essays of official attempts on %s', (engine) => {
       [open[0]!, '20', '好'],
       [open[1]!, '', ''],
     ])
-    expect((await run('marks', file)).out).toContain('新增 1 条，改动 0 条，不变 0 条。加 --apply 才会记下')
+    expect((await run('marks', file, ...key)).out).toContain('新增 1 条，改动 0 条，不变 0 条。加 --apply 才会记下')
     expect((await Promise.all(ids.map(row))).map(({ state }) => state)).toEqual(['submitted', 'submitted'])
-    expect((await run('marks', file, '--apply', '--by', '甲')).out).toContain('新增 1 条')
-    expect((await run('marks', file, '--apply', '--by', '甲')).out).toContain('不变 1 条')
+    expect((await run('marks', file, '--apply', ...key)).out).toContain('新增 1 条')
+    expect((await run('marks', file, '--apply', ...key)).out).toContain('不变 1 条')
     expect(
       (
         await run(
@@ -122,8 +177,7 @@ describe.each(engines)('essays of official attempts on %s', (engine) => {
             [open[1]!, '0'],
           ]),
           '--apply',
-          '--by',
-          '甲',
+          ...key,
         )
       ).out,
     ).toContain('新增 1 条，改动 1 条')
@@ -131,8 +185,9 @@ describe.each(engines)('essays of official attempts on %s', (engine) => {
   })
 
   test('of a file are stored all or none, even if a paper is voided concurrently', async () => {
-    const { db, time, row, run } = world()
+    const { db, time, row, run, markers } = world()
     const { ids } = await written(['减慢冷却', '减小应力'])
+    const { 甲: key } = await markers(['甲'])
     const [first, last] = ids.toSorted()
     const table = [
       ['编号', '得分', '评语'],
@@ -148,22 +203,27 @@ describe.each(engines)('essays of official attempts on %s', (engine) => {
         return result
       },
     })
-    const admin = createExamAdmin({ db: voiding, operator: { name: '甲', why: '' }, now: time.now })
-    await expect(admin.marks(table, true)).rejects.toThrow(/没有改动：.{8} 的成绩刚刚公布，或这份答卷刚刚作废/)
+    const admin = createExamAdmin({ db: voiding, operator: { name: '甲', why: '' }, marker: '甲', now: time.now })
+    await expect(admin.marks(table, true)).rejects.toThrow(/没有改动：.{8}：成绩刚刚公布，或这份答卷刚刚作废/)
     expect(await row(first!)).toMatchObject({ state: 'submitted', score: null })
     const [left = ''] = codes((await run('list', 'essays', '--status', 'open')).out)
-    await run('mark', left, '20')
+    await run('mark', left, '20', ...key)
     expect(await row(first!)).toMatchObject({ state: 'held', score: 200 })
   })
 
-  test('include every mark when several persons mark concurrently', async () => {
-    const { run, row, db, time } = world()
+  test('include every mark when both persons mark concurrently, and draw one third person', async () => {
+    const { run, row, db, time, markers } = world()
     const { ids } = await written(['减慢冷却'])
+    await markers(['甲', '乙', '丙', '丁'])
     const [code = ''] = codes((await run('list', 'essays', '--status', 'open')).out)
-    const marking = ['10', '11', '12', '13'].map((points) =>
-      createExamAdmin({ db, operator: { name: `评分人${points}`, why: '' }, now: time.now }).mark(code, points, {}),
+    const drawn = await db.selectFrom('marker_draw').select('marker').execute()
+    const marking = drawn.map(({ marker }, index) =>
+      createExamAdmin({ db, operator: { name: marker, why: '' }, marker, now: time.now }).mark(code, ['5', '20'][index]!, {}),
     )
     await Promise.all(marking)
-    expect(await row(ids[0]!)).toMatchObject({ state: 'held', score: 115 })
+    expect(await row(ids[0]!)).toMatchObject({ state: 'submitted', score: null })
+    const places = await db.selectFrom('marker_draw').select(['place', 'marker']).orderBy('place').execute()
+    expect(places.map(({ place }) => place)).toEqual([1, 2, 3])
+    expect(new Set(places.map(({ marker }) => marker)).size).toBe(3)
   })
 })
