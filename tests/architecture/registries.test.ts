@@ -37,6 +37,7 @@ const withoutHold: Record<string, string> = {
   'server/upstream/exam/queries/attemptStarts.ts': 'starts attempts',
   'server/upstream/exam/queries/markEffects.ts': 'writes the effects of marks',
   'server/upstream/exam/queries/examPart.ts': 'import of content packs',
+  'server/upstream/exam/queries/contacts.ts': 'devices and events, for operators',
   'server/upstream/exam/queries/extensions.ts': 'for operators',
   'server/upstream/exam/queries/markings.ts': 'for operators',
   'server/upstream/exam/queries/releases.ts': 'for operators',
@@ -44,6 +45,7 @@ const withoutHold: Record<string, string> = {
   'server/upstream/exam/queries/statisticRows.ts': 'for operators',
   'server/upstream/demonstration/queries/rightAnswers.ts': 'answers the papers of the demonstration account',
   'server/upstream/enrolment/queries/enrolments.ts': 'whether an attempt exists',
+  'server/upstream/enrolment/queries/resultImports.ts': 'whether results are held, for operators',
   'server/upstream/learning/queries/learningCourses.ts': 'whether a question is answered',
   'server/upstream/learning/queries/learningLessons.ts': 'whether a question is answered',
 }

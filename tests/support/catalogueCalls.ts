@@ -57,8 +57,13 @@ export const catalogueCalls = (db: Kysely<Database>, clock: () => number = () =>
 
 /** Returns the calls of existing domains. */
 export function callsOf({ handlers }: Pick<ReturnType<typeof domainsOf>, 'handlers'>) {
-  return async <Name extends CatalogueName>(name: Name, input: Input<Name>, userId?: string): Promise<Data<Name>> => {
-    const call: Call = { user: userId === undefined ? null : { id: userId, sessionId: 's' }, address: '127.0.0.1', agent: '' }
+  return async <Name extends CatalogueName>(
+    name: Name,
+    input: Input<Name>,
+    userId?: string,
+    { sessionId = 's', ...from }: Partial<Pick<Call, 'address' | 'agent'>> & { sessionId?: string } = {},
+  ): Promise<Data<Name>> => {
+    const call: Call = { user: userId === undefined ? null : { id: userId, sessionId }, address: '127.0.0.1', agent: '', ...from }
     const handler = handlers[name] as unknown as (input: unknown, call: Call) => Promise<unknown>
     return contract[name].data.parse(await handler(contract[name].input.parse(input), call)) as Data<Name>
   }

@@ -100,7 +100,8 @@ export function useEnrolment(engine: Engine, pack = enrolmentPack) {
         const plan = await db.selectFrom('enrolment_plan').selectAll().where('id', '=', plan_id).executeTakeFirstOrThrow()
         const reasons = passed ? '[]' : '[{"field":"photo","reason":"不是近照"}]'
         const notice = { title: '审核', body: '审核', action: '查看' }
-        return queries.decide(row, { plan, passed, reasons, about: '审核', notice, by: 'tester', now: clock() })
+        const given = { plan, passed, reasons, about: '审核', notice, by: 'tester', now: clock() }
+        return (await queries.decideAll([{ row, given }])) === undefined
       },
       /** Runs due tasks of the outbox. */
       runTasks: () => createOutboxWorker({ db, clock, work: domainsOf(db, clock).work, log: () => {} }).runDue(),

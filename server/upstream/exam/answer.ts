@@ -137,7 +137,7 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
   return {
     'POST /api/attempt/:id/answer': async (sent, call) => {
       const { id: userId } = requireUser(call)
-      const row = await views.find(userId, sent.id)
+      const row = await views.findFor(call, sent.id)
       const taken = row.state === 'running' ? await storeAnswers(row, sent, call) : undefined
       if (!taken || taken.isOver) return refuse(Code.AttemptOver, attemptOverText)
       const { stored, others } = taken
@@ -167,7 +167,7 @@ export const answerHandlers = (deps: AnswerDeps): Handlers<Calls> => {
 
     'POST /api/attempt/:id/submit': async (sent, call) => {
       const { id: userId } = requireUser(call)
-      const row = await views.find(userId, sent.id)
+      const row = await views.findFor(call, sent.id)
       if (row.state === 'running') {
         if (sent.answers.length > 0) await storeAnswers(row, sent, call)
         await end.end(row, 'user')

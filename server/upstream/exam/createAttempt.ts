@@ -14,6 +14,7 @@ import { createOwnQuestions } from './createOwnQuestions.ts'
 import { createSheets } from './createSheets.ts'
 import { examQuestionHandlers } from './examQuestion.ts'
 import { attemptQueries, type AttemptQueries } from './queries/attempts.ts'
+import { contactQueries } from './queries/contacts.ts'
 import { examQuestionQueries } from './queries/examQuestions.ts'
 import { favouriteQuestionQueries } from './queries/favouriteQuestions.ts'
 import { markEffects } from './queries/markEffects.ts'
@@ -70,7 +71,7 @@ export function createAttempt({ db, clock, signer, admissions = noAdmissions, su
   const questions = examQuestionQueries(db)
   const sheets = createSheets({ questions })
   const end = createAttemptEnd({ attempts, sheets, signer, afterMarked: markEffects, clock })
-  const views = createAttemptViews({ attempts, holds, questions, sheets, end, clock })
+  const views = createAttemptViews({ attempts, holds, questions, sheets, end, contacts: contactQueries(db), clock })
   const drawPractice = createPracticeDraw({ attempts, pools: practicePoolQueries(db), sheets, clock })
   const own = { papers: paperQueries(db), results: resultQueries(db), holds, clock }
   const ownQuestions = createOwnQuestions({ attempts, questions, sheets })

@@ -35,6 +35,13 @@ export interface InboxDecision {
   amount?: string | undefined
 }
 
+/** Decision in a line of a file. */
+export interface LineDecision {
+  /** Line of the file, starting at 1 with the header. */
+  line: number
+  decision: InboxDecision
+}
+
 /** Kind of submissions in the operators' inbox. Each domain exports its kinds from its `admin.ts`. */
 export interface InboxKind {
   label: string
@@ -52,6 +59,11 @@ export interface InboxKind {
   reply?: (id: string, text: string) => Promise<string | undefined>
   /** Decides a submission; returns like `done`. Absent for kinds without a decision. */
   decide?: (decision: InboxDecision) => Promise<string | undefined>
+  /**
+   * Decides several submissions in one transaction, or none if one is invalid; without `apply` it only checks them. Returns a
+   * message, and throws one error that lists all faults by line. Absent for kinds that are decided one by one.
+   */
+  decideAll?: (decisions: readonly LineDecision[], apply: boolean) => Promise<string>
   /** Retries a submission that an external service refused; returns like `done`. Absent for kinds without such a service. */
   retry?: (id: string) => Promise<string | undefined>
   /** Returns all submissions as a table; the first row contains the column names. */

@@ -18,6 +18,7 @@ import { keyUsage, parseKeyAction } from './keyAction.ts'
 import { isModerationAction, moderationUsage, parseModerationAction } from './moderationAction.ts'
 import { parseRefundAction, refundUsage } from './refundAction.ts'
 import { parseResultAction, resultUsage } from './resultAction.ts'
+import { readCsvFile } from './readCsvFile.ts'
 import { readTextFile } from './readTextFile.ts'
 import { withDatabase } from './withDatabase.ts'
 
@@ -37,6 +38,9 @@ npm run inbox -- reply 编号 内容
 npm run inbox -- decide 编号 pass
 npm run inbox -- decide 编号 refuse --field 名称=理由 [--field 资质=理由 …]
   审核入驻申请、实名认证、报名或题目纠错；拒绝时逐项写明原因，对方修改后可以重新提交
+npm run inbox -- decide --file 报名.csv [--yes]
+  成批审核报名：在 export enrolments 导出的表格里填“审核结果”（通过、驳回）和“审核理由”（如 照片=不是近照；材料=没有盖章），
+  空着的不审核。先检查；加 --yes 才审核。有一处错误就一份也不审核
 npm run inbox -- decide 编号 pass --why 理由 [--amount 元] --yes
 npm run inbox -- decide 编号 refuse|impossible --why 理由
   审核退款：同意（可以改金额；会收回学习权限，加 --yes 确认）、拒绝、不可退款；学员会看到理由
@@ -149,6 +153,7 @@ function readWork(argv: string[]): Work {
     amount: text,
     yes: { type: 'boolean' },
     out: text,
+    file: text,
   } as const
   const { values, positionals } = parseArguments(argv, options)
   const [action = '', ...given] = positionals
@@ -158,7 +163,7 @@ function readWork(argv: string[]): Work {
   if (!isFitting) return fail()
   return ({ admin, audit }) =>
     isAudited?.(values, given) === true
-      ? audit({ action, target: given[0] ?? '' }, () => work(admin, given, values))
+      ? audit({ action, target: given[0] ?? values.file ?? '' }, () => work(admin, given, values))
       : work(admin, given, values)
 }
 
@@ -180,6 +185,7 @@ interface Values {
   amount?: string | undefined
   yes?: boolean | undefined
   out?: string | undefined
+  file?: string | undefined
 }
 
 interface Action {
@@ -191,6 +197,15 @@ interface Action {
   /** Whether the action changes data, or displays or exports personal data. */
   isAudited?: (values: Values, given: string[]) => boolean
   work: (admin: Admin, given: string[], values: Values) => Promise<string>
+}
+
+async function decide(inbox: Admin, [id, verdict]: string[], { field: fields = [], amount, yes = false, file }: Values): Promise<string> {
+  if (file === undefined) {
+    if (id === undefined || verdict === undefined) return fail()
+    return inbox.decide({ id, verdict, fields, amount, isConfirmed: yes })
+  }
+  if (id !== undefined || fields.length > 0 || amount !== undefined) return fail()
+  return inbox.decideAll(await readCsvFile(file, '没有改动'), yes)
 }
 
 const always = (): boolean => true
@@ -209,12 +224,11 @@ const actions: Record<string, Action> = {
   },
   reply: { names: [], least: 2, most: 2, isAudited: always, work: (inbox, [id = '', text = '']) => inbox.reply(id, text) },
   decide: {
-    names: ['field', 'amount', 'yes'],
-    least: 2,
+    names: ['field', 'amount', 'yes', 'file'],
+    least: 0,
     most: 2,
-    isAudited: always,
-    work: (inbox, [id = '', verdict = ''], { field: fields = [], amount, yes = false }) =>
-      inbox.decide({ id, verdict, fields, amount, isConfirmed: yes }),
+    isAudited: ({ file, yes = false }) => file === undefined || yes,
+    work: (inbox, given, values) => decide(inbox, given, values),
   },
   retry: { names: [], least: 1, most: 1, isAudited: always, work: (inbox, [id = '']) => inbox.retry(id) },
   done: { names: [], least: 1, most: 1, isAudited: always, work: (inbox, [id = '']) => inbox.done(id) },

@@ -74,6 +74,13 @@ export const exam = sqlMigration(`
   );
   create index attempt_event_attempt on attempt_event (attempt_id, at);
 
+  create table attempt_contact (
+    attempt_id text not null references exam_attempt (id) on delete cascade,
+    session_id text not null, device text not null, address text not null,
+    first_at bigint not null, last_at bigint not null,
+    constraint attempt_contact_key primary key (attempt_id, session_id, device, address, first_at)
+  ) without rowid;
+
   create table wrong_question (
     id text primary key not null,
     user_id text not null references user_account (id) on delete cascade,

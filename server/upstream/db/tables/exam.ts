@@ -219,6 +219,17 @@ export interface QuestionReportTable {
   answered_at: number | null
 }
 
+/** Time in which a device called for a running official attempt from one address, without a long silence. */
+export interface AttemptContactTable {
+  attempt_id: string
+  /** Session of the device, which may have been closed since. */
+  session_id: string
+  device: string
+  address: string
+  first_at: number
+  last_at: number
+}
+
 export interface ExamDatabase {
   exam: ExamTable
   exam_point: ExamPointTable
@@ -251,6 +262,7 @@ export interface ExamDatabase {
     /** Duration of a leave; null for other events. */
     seconds: number | null
   }
+  attempt_contact: AttemptContactTable
   answer_marking: AnswerMarkingTable
   exam_marker: ExamMarkerTable
   marker_draw: MarkerDrawTable

@@ -12,6 +12,7 @@ import {
   type InboxDetail,
   type InboxDetails,
   type InboxKind,
+  type LineDecision,
   timeOrEmpty,
 } from '../../kernel/InboxKind.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
@@ -19,11 +20,12 @@ import type { Encryption } from '../../kernel/logic/encryption.ts'
 import { parseSubmissionNumber, submissionNumber } from '../../kernel/logic/submissionNumber.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { fieldErrorsText, parseVerdict } from '../../kernel/parseVerdict.ts'
+import { decisionColumns } from '../../kernel/readDecisions.ts'
 import { formOf } from '../formOf.ts'
 import { Reasons } from '../logic/Reasons.ts'
 import { openPerson, type Person } from '../person.ts'
 import { type EnrolmentOfPlan, submittedEnrolmentQueries } from '../queries/submittedEnrolments.ts'
-import { attachedToEnrolment, enrolmentQueries } from '../queries/enrolments.ts'
+import { attachedToEnrolment, type Decision, enrolmentQueries } from '../queries/enrolments.ts'
 
 interface AdminDeps {
   db: Kysely<Database>
@@ -101,13 +103,15 @@ export function createEnrolmentKind({ db, operator, now, seal, plain }: AdminDep
     ]
   }
 
-  async function decide(decision: InboxDecision): Promise<string | undefined> {
+  /** Returns a decision with its row, ready to be stored; undefined for an unknown id. Throws if it is not permitted. */
+  async function prepare(decision: InboxDecision): Promise<PreparedDecision | undefined> {
     const { id, round } = parseSubmissionNumber(decision.id)
     const row = await sent.find(id)
     if (!row) return undefined
     const faults = parseVerdict(decision, enrolmentFields)
     if (round !== undefined && round !== row.draft_sequence)
       throw new CommandError(`这份报名已重新提交，没有改动。请用 show ${id} 查看后再审核`)
+    if (row.review !== EnrolmentReviewStatus.Pending || row.cancelled_at !== null) throw new CommandError(notPendingText(row))
     const passed = faults.length === 0
     const reasons = fieldErrorsText(faults, enrolmentFields)
     const isFree = row.fee_fen === 0
@@ -129,13 +133,41 @@ export function createEnrolmentKind({ db, operator, now, seal, plain }: AdminDep
           action: isFinal ? '查看报名' : '修改后重提',
         }
     const about = passed ? '资格审核已通过' : `资格审核未通过：${reasons}`
-    const given = { plan: row, passed, reasons: JSON.stringify(faults), about, notice, by: operator.name, now }
-    if (await enrolmentQueries(db).decide(row, given))
-      return passed
-        ? `已通过。申请人会收到通知${isFree ? '' : '，并在缴费截止前缴费'}`
-        : `已驳回。申请人会看到 ${faults.length} 条原因，${isFinal ? '修改重提已经截止，名额会释放' : '可以修改后重新提交'}`
-    const current = await sent.find(id)
-    throw new CommandError(`没有改动：这份报名现在是“${current ? stateOf(current) : '已删除'}”，或者刚刚重新提交过`)
+    const message = passed
+      ? `已通过。申请人会收到通知${isFree ? '' : '，并在缴费截止前缴费'}`
+      : `已驳回。申请人会看到 ${faults.length} 条原因，${isFinal ? '修改重提已经截止，名额会释放' : '可以修改后重新提交'}`
+    return { row, given: { plan: row, passed, reasons: JSON.stringify(faults), about, notice, by: operator.name, now }, message }
+  }
+
+  async function decide(decision: InboxDecision): Promise<string | undefined> {
+    const prepared = await prepare(decision)
+    if (!prepared) return undefined
+    const refused = await enrolmentQueries(db).decideAll([prepared])
+    if (!refused) return prepared.message
+    const current = await sent.find(refused.id)
+    throw new CommandError(current ? notPendingText(current) : '没有改动：这份报名已删除')
+  }
+
+  async function decideAll(decisions: readonly LineDecision[], apply: boolean): Promise<string> {
+    const faults: string[] = []
+    const prepared: PreparedDecision[] = []
+    for (const { line, decision } of decisions) {
+      try {
+        const one = await prepare(decision)
+        if (one) prepared.push(one)
+        else faults.push(`第 ${line} 行：没有编号为 ${decision.id} 的报名`)
+      } catch (error) {
+        if (!(error instanceof CommandError)) throw error
+        faults.push(`第 ${line} 行：${error.message}`)
+      }
+    }
+    if (faults.length > 0) throw new CommandError(`${faults.join('\n')}\n共 ${faults.length} 处错误，没有改动任何报名`)
+    const passed = prepared.filter(({ given }) => given.passed).length
+    const sum = `通过 ${passed} 份，驳回 ${prepared.length - passed} 份`
+    if (!apply) return `${sum}。加 --yes 才会审核，申请人会收到通知`
+    const refused = await enrolmentQueries(db).decideAll(prepared)
+    if (refused) throw new CommandError(`没有改动任何报名：${submissionNumberOf(refused)} 刚刚取消或重新提交，请重新导出`)
+    return `已审核：${sum}。申请人会收到通知`
   }
 
   return createInboxKind({
@@ -161,11 +193,24 @@ export function createEnrolmentKind({ db, operator, now, seal, plain }: AdminDep
       考场: ({ room }) => room ?? '',
       座位: ({ seat }) => seat ?? '',
       驳回原因: reasonsOf,
+      // Operators fill these in for `decide --file`.
+      [decisionColumns.verdict]: () => '',
+      [decisionColumns.reason]: () => '',
     },
     details,
     decide,
+    decideAll,
   })
 }
+
+interface PreparedDecision {
+  row: EnrolmentOfPlan
+  given: Decision
+  /** Message for the operator. */
+  message: string
+}
+
+const notPendingText = (row: EnrolmentOfPlan): string => `没有改动：这份报名现在是“${stateOf(row)}”，或者刚刚重新提交过`
 
 const levelOf = ({ level }: EnrolmentForm): string => (level === null ? '' : skillLevelLabel[level])
 const subjectsOf = ({ subjects }: EnrolmentForm): string => subjects.map((subject) => subjectNames[subject]).join('、')

@@ -151,34 +151,50 @@ export const enrolmentQueries = (db: Kysely<Database>) => ({
   find: (id: string): Promise<EnrolmentTable | undefined> => db.selectFrom('enrolment').selectAll().where('id', '=', id).executeTakeFirst(),
 
   /**
-   * Stores an operator's decision on a pending submission: approved, it moves to the fee, or to the ticket if the plan is
-   * free; rejected, it returns to the applicant with reasons. False if it is no longer pending.
+   * Stores operators' decisions on pending submissions, all or none: approved, they move to the fee, or to the ticket if the
+   * plan is free; rejected, they return to the applicants with reasons. Returns one that is no longer pending, if any.
    */
-  decide: (row: EnrolmentTable, decision: Decision): Promise<boolean> =>
-    db.transaction().execute(async (trx) => {
-      if (row.user_id !== null) await lockUser(trx, row.user_id)
-      const { plan, passed, now } = decision
-      const step = !passed ? 'apply' : plan.fee_fen === 0 ? 'ticket' : 'fee'
-      const decided = await trx
-        .updateTable('enrolment')
-        .set({
-          review: passed ? EnrolmentReviewStatus.Passed : EnrolmentReviewStatus.Rejected,
-          step,
-          reasons: decision.reasons,
-          held_until: step === 'fee' ? plan.fee_until : null,
-        })
-        .where('id', '=', row.id)
-        .where('review', '=', EnrolmentReviewStatus.Pending)
-        .where('applied_at', '=', row.applied_at)
-        .where('cancelled_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      if (!decided) return false
-      await recordStep(trx, { enrolment_id: row.id, at: now, actor: `operator ${decision.by}`, step: 'review', about: decision.about })
-      await notifyApplicant(trx, row, { ...decision.notice, now })
-      return true
-    }),
+  decideAll: async <Row extends EnrolmentTable>(all: readonly { row: Row; given: Decision }[]): Promise<Row | undefined> => {
+    // One order of locks for all operators.
+    const ordered = all.toSorted((one, other) => ((one.row.user_id ?? '') < (other.row.user_id ?? '') ? -1 : 1))
+    let refused: Row | undefined
+    const storing = db.transaction().execute(async (trx) => {
+      for (const { row, given } of ordered) {
+        if (await decide(trx, row, given)) continue
+        refused = row
+        throw new Error('A submission is no longer pending')
+      }
+    })
+    await storing.catch((error: unknown) => {
+      if (!refused) throw error
+    })
+    return refused
+  },
 })
+
+/** Stores a decision; false if the submission is no longer pending. */
+async function decide(trx: Transaction<Database>, row: EnrolmentTable, { plan, passed, now, ...decision }: Decision): Promise<boolean> {
+  if (row.user_id !== null) await lockUser(trx, row.user_id)
+  const step = !passed ? 'apply' : plan.fee_fen === 0 ? 'ticket' : 'fee'
+  const decided = await trx
+    .updateTable('enrolment')
+    .set({
+      review: passed ? EnrolmentReviewStatus.Passed : EnrolmentReviewStatus.Rejected,
+      step,
+      reasons: decision.reasons,
+      held_until: step === 'fee' ? plan.fee_until : null,
+    })
+    .where('id', '=', row.id)
+    .where('review', '=', EnrolmentReviewStatus.Pending)
+    .where('applied_at', '=', row.applied_at)
+    .where('cancelled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!decided) return false
+  await recordStep(trx, { enrolment_id: row.id, at: now, actor: `operator ${decision.by}`, step: 'review', about: decision.about })
+  await notifyApplicant(trx, row, { ...decision.notice, now })
+  return true
+}
 
 export interface Decision {
   plan: Pick<EnrolmentPlanTable, 'fee_fen' | 'fee_until'>

@@ -48,11 +48,24 @@ export const resultImportQueries = (db: Kysely<Database>) => ({
     return { rows, results, certificates }
   },
 
+  /** Returns those of the given sittings whose attempts are running, or wait for marks or the release. */
+  heldSittings: async (ids: readonly string[]): Promise<Set<string>> => {
+    if (ids.length === 0) return new Set()
+    const rows = await db
+      .selectFrom('exam_attempt')
+      .select('sitting_id')
+      .distinct()
+      .where('sitting_id', 'in', ids)
+      .where('state', 'in', ['running', 'submitted', 'held'])
+      .execute()
+    return new Set(rows.flatMap(({ sitting_id: id }) => (id === null ? [] : [id])))
+  },
+
   /** Stores scores, all or none. They are visible from the time at which the plan's results are published. */
-  store: (plan: EnrolmentPlanTable, told: readonly SubjectScore[], { by, now }: { by: string; now: number }): Promise<void> =>
+  store: (plan: EnrolmentPlanTable, scores: readonly SubjectScore[], { by, now }: { by: string; now: number }): Promise<void> =>
     db.transaction().execute(async (trx) => {
-      for (const each of told) await storeScore(trx, plan, each, { passed: isPass(each.score), now })
-      for (const id of new Set(told.map(({ enrolmentId }) => enrolmentId))) await notifyScore(trx, id, plan, { by, now })
+      for (const each of scores) await storeScore(trx, plan, each, { passed: isPass(each.score), now })
+      for (const id of new Set(scores.map(({ enrolmentId }) => enrolmentId))) await notifyScore(trx, id, plan, { by, now })
     }),
 })
 

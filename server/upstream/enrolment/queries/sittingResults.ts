@@ -45,8 +45,8 @@ async function placeOf(at: Kysely<Database> | Transaction<Database>, sittingId: 
     .selectAll('enrolment_plan')
     .where('exam_sitting.id', '=', sittingId)
     .executeTakeFirst()
-  const told = plan && parseJsonColumn(Sittings, plan.sittings, 'enrolment_plan.sittings').find(({ sitting }) => sitting === sittingId)
-  return plan && told ? { plan, subject: told.subject, level: told.level } : undefined
+  const sitting = plan && parseJsonColumn(Sittings, plan.sittings, 'enrolment_plan.sittings').find((each) => each.sitting === sittingId)
+  return plan && sitting ? { plan, subject: sitting.subject, level: sitting.level } : undefined
 }
 type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>
 

@@ -3,6 +3,8 @@ import type { AttemptState } from '#lib/contract'
 import type { Database } from '../../db/Database.ts'
 import type { InboxDetail, InboxKind } from '../../kernel/InboxKind.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
+import { attemptLog } from '../logic/attemptLog.ts'
+import { contactQueries } from '../queries/contacts.ts'
 import { type CandidateRow, sittingQueries, type SittingRow } from '../queries/sittings.ts'
 import { pointsText } from './pointsText.ts'
 
@@ -29,7 +31,7 @@ const statuses: Record<string, string[]> = {
   released: ['已安排公布', '已公布'],
 }
 
-/** Inbox 考试场次: the candidates of each sitting and their progress. */
+/** Inbox 考试场次: the candidates of each sitting with their progress, devices, gaps and leaves. */
 export function createSittingKind(db: Kysely<Database>, now: number): InboxKind {
   const sittings = sittingQueries(db)
   const fitting = async (status: string | undefined, most: number) => {
@@ -53,7 +55,7 @@ export function createSittingKind(db: Kysely<Database>, now: number): InboxKind 
     show: async (id) => {
       const row = await sittings.find(id)
       if (!row) return undefined
-      const candidates = await sittings.candidates(id)
+      const [candidates, logOf] = await Promise.all([sittings.candidates(id), contactQueries(db).logs(id)])
       const counts = new Map([...Map.groupBy(candidates, ({ state }) => state)].map(([state, list]) => [state, list.length]))
       return [
         ['编号', row.id],
@@ -67,7 +69,11 @@ export function createSittingKind(db: Kysely<Database>, now: number): InboxKind 
           : [['延时', `${Math.round(row.extended_seconds / 60)} 分钟：${row.extension_reason ?? ''}`] satisfies InboxDetail]),
         ['公布', row.released_at === null ? '还没有公布' : formatBeijingMinute(row.released_at)],
         ['答卷', countsText(counts)],
-        ...candidates.map((each): InboxDetail => [each.ticket_number ?? each.id, candidateText(each)]),
+        ...candidates.map((each): InboxDetail => {
+          const { contacts, events } = logOf(each.id)
+          const log = attemptLog(contacts, { events, endedAt: each.submitted_at })
+          return [each.ticket_number ?? each.id, [candidateText(each), ...log].join('\n')]
+        }),
       ]
     },
     table: async () => {

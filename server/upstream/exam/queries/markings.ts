@@ -76,7 +76,7 @@ async function drawAmong(trx: Transaction<Database>, answers: readonly OpenPlace
     .select(({ fn }) => ['marker', fn.countAll<number>().as('count')])
     .groupBy('marker')
     .execute()
-  const loads = new Map(counts.map(({ marker, count }) => [marker, Number(count)]))
+  const loads = new Map(counts.map(({ marker, count }) => [marker, count]))
   const names = markers.map(({ name }) => name)
   return drawMarkers(answers, names, { loads, random })
 }

@@ -1,8 +1,9 @@
 import { type Attempt, type AttemptClock, Code } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
-import { refuse } from '../../kernel/handler.ts'
+import { type Call, refuse, requireUser } from '../../kernel/handler.ts'
 import { isoTime } from '../../kernel/logic/isoTime.ts'
+import { deviceName } from '../../account/index.ts'
 import type { AttemptEnd } from '../createAttemptEnd.ts'
 import type { Sheets } from '../createSheets.ts'
 import { isOver, usedSeconds } from '../logic/attemptTime.ts'
@@ -10,6 +11,7 @@ import { answerOf, markingOf, sheetQuestion } from './markedQuestion.ts'
 import { PaperSections } from '../logic/exam-columns.ts'
 import type { AttemptWithPaper } from '../queries/attemptRows.ts'
 import type { AttemptQueries } from '../queries/attempts.ts'
+import type { ContactQueries } from '../queries/contacts.ts'
 import type { ExamQuestionQueries } from '../queries/examQuestions.ts'
 import type { HoldQueries, OpenBank } from '../queries/holds.ts'
 
@@ -19,19 +21,28 @@ interface Deps {
   questions: ExamQuestionQueries
   sheets: Sheets
   end: AttemptEnd
+  contacts: ContactQueries
   clock: () => number
 }
 
 export type AttemptViews = ReturnType<typeof createAttemptViews>
 
 /** Creates the functions that convert attempts for their learners. */
-export function createAttemptViews({ attempts, holds, questions, sheets, end, clock }: Deps) {
+export function createAttemptViews({ attempts, holds, questions, sheets, end, contacts, clock }: Deps) {
   /** Returns an attempt of the user. Ends it first if its time is over. */
   async function find(userId: string, id: string): Promise<AttemptWithPaper> {
     const row = (await attempts.find(userId, id)) ?? refuse(Code.NotFound, '这份答卷不存在，请在“考试”里重新进入')
     if (row.state !== 'running' || !isOver(row, row.grace_seconds, clock())) return row
     await end.end(row, 'time')
     return (await attempts.find(userId, id))!
+  }
+
+  /** Returns an attempt of the caller like `find`, and logs the caller's device while an official paper is running. */
+  async function findFor(call: Call, id: string): Promise<AttemptWithPaper> {
+    const { id: userId, sessionId } = requireUser(call)
+    const row = await find(userId, id)
+    await contacts.record(row, { session_id: sessionId, device: deviceName(call.agent), address: call.address }, clock())
+    return row
   }
 
   const clockOf = (row: AttemptWithPaper): AttemptClock => ({
@@ -85,7 +96,7 @@ export function createAttemptViews({ attempts, holds, questions, sheets, end, cl
     }
   }
 
-  return { find, clockOf, marksAtOnce, view }
+  return { find, findFor, clockOf, marksAtOnce, view }
 }
 
 /** Returns the sections of a paper with the numbers of their first and last questions; empty for a practice. */

@@ -15,6 +15,7 @@ import type { FileStore } from '../../files/index.ts'
 import { createInvoiceKind } from '../../invoice/admin.ts'
 import type { InboxDecision, InboxKind } from '../../kernel/InboxKind.ts'
 import { encryptionSecret } from '../../kernel/encryptionSecret.ts'
+import { readDecisions } from '../../kernel/readDecisions.ts'
 import { csv } from '../../kernel/logic/csv.ts'
 import { createEncryption, DecryptionError } from '../../kernel/logic/encryption.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
@@ -133,6 +134,16 @@ export function createInboxAdmin({ db, files, dataDir, dataKey, operator, marker
     async decide(decision: InboxDecision) {
       const [, output] = await firstOf(decision.id, ({ decide }) => decide?.(decision))
       return output
+    },
+
+    /** Decides all submissions of an exported table, or none. Without `apply` it only checks them. */
+    async decideAll(table: readonly (readonly unknown[])[], apply: boolean) {
+      const decisions = readDecisions(table)
+      for (const kind of Object.values(kinds)) {
+        if (!kind.decideAll) continue
+        for (const { decision } of decisions) if (await kind.show(decision.id)) return kind.decideAll(decisions, apply)
+      }
+      return fail('文件里没有可以成批审核的编号，没有改动。可以成批审核的是 export enrolments 导出的表格')
     },
 
     async retry(id: string) {

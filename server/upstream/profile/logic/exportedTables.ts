@@ -82,6 +82,7 @@ export const exportedTables = {
   answer_marking: { title: '阅卷人的评分和评语' },
   // The actor may be an operator.
   attempt_event: { title: '作答经过', without: ['actor'], of: 'exam_attempt', by: 'attempt_id' },
+  attempt_contact: { title: '正式考试用过的设备和地址', without: ['session_id'], of: 'exam_attempt', by: 'attempt_id' },
   wrong_question: { title: '错题本', without: ['card'] },
   favourite_question: { title: '收藏的题目' },
   question_report: { title: '题目纠错', without: ['send_key', 'open_for'] },

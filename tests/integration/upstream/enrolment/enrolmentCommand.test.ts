@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { inboxCommand } from '../../../../server/upstream/operations/inboxCommand.ts'
 import { domainsSecret } from '../../../support/catalogueCalls.ts'
@@ -72,6 +75,52 @@ describe.each(engines)('enrolments by npm run inbox on %s', (engine) => {
     await apply(user, 'free', { materials: [] })
     expect(await run('decide', await newest(), 'pass')).toMatchObject({ code: 0 })
     expect((await detail('free', user)).enrolment).toMatchObject({ step: 'ticket' })
+  })
+
+  test('are decided by an exported table, all or none, with the faults by line', async () => {
+    const { candidate, apply, detail, time, dataDir, db } = world()
+    await db.deleteFrom('enrolment').execute()
+    const users: string[] = []
+    for (let count = 0; count < 3; count++) {
+      time.now += 60_000
+      const user = await candidate()
+      await apply(user, 'open')
+      users.push(user)
+    }
+    const path = join(dataDir, `enrolments-${randomUUID()}.csv`)
+    expect((await run('export', 'enrolments', path)).code).toBe(0)
+    const [header = '', ...rows] = readFileSync(path, 'utf8').trim().split('\r\n')
+    expect(header).toMatch(/,审核结果,审核理由$/)
+    const decide = (decisions: string[], ...args: string[]) => {
+      const lines = rows.map((row, index) => row.replace(/,,$/, `,${decisions[index] ?? ','}`))
+      writeFileSync(path, [header, ...lines].join('\r\n'))
+      return run('decide', '--file', path, ...args)
+    }
+    const steps = () => Promise.all(users.map(async (user) => (await detail('open', user)).enrolment?.step))
+    const before = await steps()
+    const wrong = await decide(['通过,', '驳回,', '也许,'], '--yes')
+    expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('第 4 行：审核结果应为“通过”或“驳回”，现在是“也许”') })
+    const faulty = await decide(['通过,', '驳回,', '驳回,发型=太长'], '--yes')
+    expect(faulty).toMatchObject({ code: 1, err: expect.stringContaining('第 3 行：拒绝时请用') })
+    expect(faulty.err).toContain('第 4 行：--field 应为')
+    expect(await steps()).toEqual(before)
+    expect((await decide(['通过,', '驳回,照片=不是近照；材料=没有盖章'])).out).toContain('通过 1 份，驳回 1 份。加 --yes 才会审核')
+    expect(await steps()).toEqual(before)
+    expect((await decide(['通过,', '驳回,照片=不是近照；材料=没有盖章'], '--yes', '--why', '初审')).out).toContain(
+      '已审核：通过 1 份，驳回 1 份',
+    )
+    const after = await Promise.all(users.toReversed().map(async (user) => (await detail('open', user)).enrolment))
+    expect(after.map((each) => each?.step)).toEqual(['fee', 'apply', before[0]])
+    expect(after[1]?.reasons).toEqual([
+      { field: 'photo', reason: '不是近照' },
+      { field: 'materials', reason: '没有盖章' },
+    ])
+    // One of them has been decided since the export.
+    expect(await decide(['通过,', ',', '通过,'], '--yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('第 2 行：没有改动：这份报名现在是'),
+    })
+    expect((await detail('open', users[0])).enrolment?.step).toBe(before[0])
   })
 
   test('cannot be approved after the payment period; a rejection then is final', async () => {

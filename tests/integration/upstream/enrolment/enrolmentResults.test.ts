@@ -55,6 +55,12 @@ describe.each(engines)('results by npm run inbox on %s', (engine) => {
       const [first, second] = tickets
       const file = `准考证号,理论知识,技能操作\n${first},88,59\n${second},60,100\n`
       expect(await importing(file, '--apply')).toMatchObject({ code: 1, err: expect.stringContaining('才开始') })
+      // The file is checked before the exam's day, too.
+      expect((await importing(file)).out).toMatch(/文件没有错误，有 4 条成绩。考试 .* 才开始/)
+      expect(await importing(`准考证号,理论知识\n99999999999999,170\n`)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('应为 0 到 100'),
+      })
       time.now += 5 * day
       const broken = `准考证号,理论知识\n${first},101\n${first},70\n99999999999999,70\n`
       const refused = await importing(broken, '--apply')

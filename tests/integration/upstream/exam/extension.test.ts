@@ -138,4 +138,36 @@ describe.each(engines)('the day of an official exam on %s', (engine) => {
     })
     expect((await call('GET /api/exam/:id/history', { id: 'weld-five' }, first!.user)).list.map(({ state }) => state)).toContain('void')
   })
+
+  test('is logged: devices with addresses, leaves, gaps, and two devices at the same time', async () => {
+    const { candidates, sit, call, submit, run, sitting, time } = world()
+    const [one] = await candidates(1)
+    const attempt = await sit(one!)
+    const phone = { sessionId: 'phone', address: '203.0.113.9', agent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' }
+    const poll = (seconds: number, from?: typeof phone) => {
+      time.now += 1000 * seconds
+      return call('GET /api/attempt/:id/clock', { id: attempt.id }, one!.user, from)
+    }
+    for (let count = 0; count < 4; count++) await poll(15)
+    await call('POST /api/attempt/:id/leave', { id: attempt.id, key: randomUUID(), awaySeconds: 7 }, one!.user)
+    await poll(400)
+    await poll(30)
+    await poll(0, phone)
+    await poll(30)
+    await poll(15, phone)
+    await submit(one!.user, attempt.id)
+    const { out } = await run('show', sitting)
+    const log = out
+      .slice(out.indexOf(`${one!.ticket}：`))
+      .split('\n')
+      .map((line) => line.replace(/^ {2}\S+ \S+ /, ''))
+    expect(log.slice(1).filter(Boolean)).toEqual([
+      expect.stringMatching(/^设备 1（未知设备，127\.0\.0\.1）到 \S+ 09:01:00$/),
+      '离开 7 秒',
+      '中断 7 分钟',
+      expect.stringMatching(/^设备 1（未知设备，127\.0\.0\.1）到 \S+ 09:08:40$/),
+      expect.stringMatching(/^设备 2（Chrome · Android，203\.0\.113\.9）到 \S+ 09:08:55$/),
+      '设备 1和设备 2同时打开答卷',
+    ])
+  })
 })

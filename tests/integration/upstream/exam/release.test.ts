@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { dueTime } from '../../../../server/upstream/db/dueTime.ts'
 import type { Answer, SheetQuestion } from '#lib/contract'
 import { releaseQueries } from '../../../../server/upstream/exam/queries/releases.ts'
+import { folderOfRun } from '../../../support/onceForRun.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { useExamDay } from '../../../support/useExamDay.ts'
 
@@ -30,6 +33,13 @@ describe.each(engines)('results of an official exam on %s', (engine) => {
     // Each person who was drawn marks before the release.
     expect(await run('release', sitting, '--apply')).toMatchObject({ code: 1, err: expect.stringContaining('1 份答卷还有简答没有评完') })
     await run('mark', code, '25', ...keys.乙)
+    // Held results of a paper that is sat here cannot be replaced by a file.
+    const file = join(folderOfRun(), `held-${engine}.csv`)
+    writeFileSync(file, `准考证号,理论知识\n${one!.ticket},99\n`)
+    expect(await run('results', file, '--plan', plan, '--apply')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`第 2 行：理论知识在本站考试（${sitting}），成绩还没有公布`),
+    })
     const preview = await run('release', sitting)
     expect(preview.out).toMatch(/公布 2 份成绩，平均 [\d.]+ 分.*作废 1 份，其中 1 份不能重考.*到时自动公布.*加 --apply 才会公布/s)
     expect((await run('release', sitting, '--apply', '--why', '评分完毕')).out).toContain('已安排公布')

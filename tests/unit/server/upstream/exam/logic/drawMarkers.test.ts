@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawMarkers } from '../../../../../../server/upstream/exam/logic/drawMarkers.ts'
 import { seededRandom } from '../../../../../../server/upstream/exam/logic/seededRandom.ts'
@@ -6,8 +6,8 @@ import { seededRandom } from '../../../../../../server/upstream/exam/logic/seede
 const answers = (count: number) => Array.from({ length: count }, (_, index) => ({ answer: index, places: [1, 2], taken: [] }))
 
 test('each answer gets two persons, with an even load and by lot', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 0, max: 30 }), fc.string(), (people, count, seed) => {
+  assert(
+    property(integer({ min: 2, max: 6 }), integer({ min: 0, max: 30 }), string(), (people, count, seed) => {
       const markers = Array.from({ length: people }, (_, index) => `m${index}`)
       const drawn = drawMarkers(answers(count), markers, { loads: new Map(), random: seededRandom(seed) })!
       expect(drawn).toHaveLength(2 * count)

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import { ExamMode } from '#lib/enums'
+import type { AttemptContactTable, Database } from '../../db/Database.ts'
+import { longestSilence } from '../logic/attemptLog.ts'
+import type { AttemptWithPaper } from './attemptRows.ts'
+
+/** Device and address from which a candidate calls. */
+export type Contact = Pick<AttemptContactTable, 'session_id' | 'device' | 'address'>
+
+/** Minimum time between two updates of a row, in milliseconds; an open paper calls every 15 seconds. */
+const interval = 20_000
+
+/** Queries for the log of devices and addresses at running official papers. */
+export const contactQueries = (db: Kysely<Database>) => ({
+  /** Records a call: prolongs the presence of the same device and address, or begins a new one after a silence. */
+  record: async ({ id, mode, state }: AttemptWithPaper, contact: Contact, now: number): Promise<void> => {
+    if (mode !== ExamMode.Exam || state !== 'running') return
+    const last = await db
+      .selectFrom('attempt_contact')
+      .select(['first_at', 'last_at'])
+      .where('attempt_id', '=', id)
+      .where('session_id', '=', contact.session_id)
+      .where('device', '=', contact.device)
+      .where('address', '=', contact.address)
+      .orderBy('first_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (last && now - last.last_at < interval) return
+    const first_at = last && now - last.last_at <= longestSilence ? last.first_at : now
+    await db
+      .insertInto('attempt_contact')
+      .values({ attempt_id: id, ...contact, first_at, last_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['attempt_id', 'session_id', 'device', 'address', 'first_at']).doUpdateSet({ last_at: now }),
+      )
+      .execute()
+  },
+
+  /** Returns the log of the attempts of a sitting: presences and events. */
+  logs: async (sittingId: string) => {
+    const [contacts, events] = await Promise.all([
+      db
+        .selectFrom('attempt_contact as contact')
+        .innerJoin('exam_attempt as attempt', 'attempt.id', 'contact.attempt_id')
+        .selectAll('contact')
+        .where('attempt.sitting_id', '=', sittingId)
+        .orderBy('contact.first_at')
+        .execute(),
+      db
+        .selectFrom('attempt_event as event')
+        .innerJoin('exam_attempt as attempt', 'attempt.id', 'event.attempt_id')
+        .select(['event.attempt_id', 'event.at', 'event.about'])
+        .where('attempt.sitting_id', '=', sittingId)
+        .orderBy('event.at')
+        .execute(),
+    ])
+    return (id: string) => ({
+      contacts: contacts.filter((each) => each.attempt_id === id),
+      events: events.filter((each) => each.attempt_id === id),
+    })
+  },
+})
+export type ContactQueries = ReturnType<typeof contactQueries>
