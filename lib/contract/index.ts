@@ -41,6 +41,7 @@ export type {
   PostImage,
   PostViewerState,
   Reply,
+  Seal,
   Topic,
 } from './community/community-shapes.ts'
 export { danmaku } from './community/danmaku.ts'

@@ -19,7 +19,7 @@ import { createModeration } from './moderation/index.ts'
 import { createOrder } from './order/index.ts'
 import { createParticipation } from './participation/index.ts'
 import { createPayment, type PaymentDeps } from './payment/index.ts'
-import { createPerson } from './person/index.ts'
+import { createPerson, createSeals } from './person/index.ts'
 import { createProfile } from './profile/index.ts'
 import { createPublishing, publishingHitDetails } from './publishing/index.ts'
 import { createSearch, createSearchedList, createSearchQueries } from './search/index.ts'
@@ -72,6 +72,7 @@ export function createDomains({
     learning: learning.queries,
     searchedList,
     moderator,
+    seals: createSeals({ db, clock }),
   })
   const publishing = createPublishing({ db, clock, catalogue: catalogue.queries, publicPosts: community.queries.publicPosts })
   const attempt = createAttempt({ db, clock, signer: signing.signer, admissions: enrolments, subjectResults: createSittingResults(db) })

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { PostAuthor } from '#lib/contract'
 import { relativeTime } from '#lib/primitives'
 import { communityPaths } from '#app/paths/communityPaths.ts'
+import { TradeStamp } from '../certificate/TradeStamp.tsx'
 import { Portrait } from '../person/Portrait.tsx'
 
 interface AuthorLineProps {
@@ -23,22 +24,25 @@ interface AuthorLineProps {
 
 /** Author of a post or comment, with its time; the name links to the author's page, if there is one. */
 export function AuthorLine({ author, at, now, edited = false, did, size = 40, children }: AuthorLineProps) {
-  const { id, name, avatar, title } = author
+  const { id, name, avatar, title, seal } = author
   return (
     <Line data-size={size}>
       <span className="face" aria-hidden="true">
         <Portrait name={name} src={avatar} size={size} />
       </span>
       <p className="who grow">
-        <b className="name one-line">
-          {id === null ? (
-            <bdi>{name}</bdi>
-          ) : (
-            <a href={communityPaths.user(id)}>
+        <span className="row">
+          <b className="name one-line">
+            {id === null ? (
               <bdi>{name}</bdi>
-            </a>
-          )}
-        </b>
+            ) : (
+              <a href={communityPaths.user(id)}>
+                <bdi>{name}</bdi>
+              </a>
+            )}
+          </b>
+          {seal && <TradeStamp seal={seal} />}
+        </span>
         <span className="caption one-line">
           <time dateTime={at}>{relativeTime(at, now)}</time>
           {did !== undefined && ` ${did}`}

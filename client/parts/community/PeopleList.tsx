@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import type { Person } from '#lib/contract'
 import { largeNumber } from '#lib/primitives'
 import { communityPaths } from '#app/paths/communityPaths.ts'
+import { TradeStamp } from '../certificate/TradeStamp.tsx'
 import { Portrait } from '../person/Portrait.tsx'
 import { FollowButton } from './FollowButton.tsx'
 
@@ -12,7 +13,7 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
     <People aria-labelledby="people-to-follow">
       <h2 id="people-to-follow">推荐关注</h2>
       <ul>
-        {people.map(({ id, name, avatar, title, followed, followers, posts }) => (
+        {people.map(({ id, name, avatar, title, seal, followed, followers, posts }) => (
           <li key={id}>
             <span className="face" aria-hidden="true">
               <Portrait name={name} src={avatar} size={40} />
@@ -21,7 +22,11 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
               <a className="name one-line" href={communityPaths.user(id)}>
                 <bdi>{name}</bdi>
               </a>
-              <span className="caption one-line">{title === null ? numbers(followers, posts) : <bdi>{title}</bdi>}</span>
+              {seal ? (
+                <TradeStamp seal={seal} />
+              ) : (
+                <span className="caption one-line">{title === null ? numbers(followers, posts) : <bdi>{title}</bdi>}</span>
+              )}
             </p>
             <FollowButton person={{ id, name, followed }} />
           </li>
@@ -50,6 +55,7 @@ const People = styled.section`
   }
   .who {
     display: grid;
+    justify-items: start;
   }
   .name {
     font-weight: 500;

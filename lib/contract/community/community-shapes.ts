@@ -1,8 +1,21 @@
 import { z } from 'zod/mini'
-import { CommunityContentKind, Reaction } from '#lib/enums'
+import { CommunityContentKind, Reaction, SkillLevel } from '#lib/enums'
 import { Html, Id, ImageUrl, Named, Time, wire } from '../shape.ts'
 import { withoutInvisibleCharacters } from './withoutInvisibleCharacters.ts'
 import { postLengths, textLimits } from '../limits.ts'
+
+/** The highest level that a user is certified for, among the valid certificates that the profile page shows. */
+export const Seal = z.object({
+  /** Code of the certificate. */
+  code: z.string(),
+  /** Name of the occupation. */
+  profession: z.string(),
+  level: wire(SkillLevel),
+  /** Emblem of the occupation and its hue, as in `CertificateCard`. */
+  emblem: z.nullable(ImageUrl),
+  hue: z.nullable(z.int()),
+})
+export type Seal = z.infer<typeof Seal>
 
 /** Author of a post, as visible to everyone. */
 export const PostAuthor = z.object({
@@ -12,6 +25,8 @@ export const PostAuthor = z.object({
   avatar: z.nullable(ImageUrl),
   /** Rank and experience of a lecturer, or the one-line introduction of a user; null without one. */
   title: z.nullable(z.string()),
+  /** Null if the author is anonymous or shows no certificate of a level. */
+  seal: z.nullable(Seal),
   anonymous: z.boolean(),
   /** Whether the current user follows the author. */
   followed: z.boolean(),

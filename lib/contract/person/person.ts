@@ -1,19 +1,20 @@
 import { z } from 'zod/mini'
 import { Follow } from '#lib/enums'
-import { Achievement } from '../certificate/certificate.ts'
+import { CertificateCard } from '../certificate/certificate.ts'
 import { Code } from '../Code.ts'
 import { ReportReason } from '../community/post.ts'
 import type { Family } from '../endpoint.ts'
-import { Day } from '../learning/learning-shapes.ts'
 import { textLimits } from '../limits.ts'
 import { continuedInput, continuedPageOf, Id, ImageUrl, Named, Time, wire, trimmedText } from '../shape.ts'
 
 /** A certificate that its holder shows on the profile page; anyone with its code can verify it. */
-export const PublicCertificate = z.object({
-  code: z.string(),
-  achievement: Achievement,
-  institution: z.string(),
-  issuedOn: Day,
+export const PublicCertificate = z.pick(CertificateCard, {
+  code: true,
+  achievement: true,
+  emblem: true,
+  hue: true,
+  institution: true,
+  issuedOn: true,
 })
 export type PublicCertificate = z.infer<typeof PublicCertificate>
 

@@ -1,4 +1,4 @@
-import { Code, type community, type Person, type Topic } from '#lib/contract'
+import { Code, type community, type Person, type Seal, type Topic } from '#lib/contract'
 import { CommunityContentKind, Follow } from '#lib/enums'
 import type { PostKind, TopicTable } from '../db/Database.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
@@ -26,10 +26,14 @@ const maxFresh = 99
 const maxSuggested = 8
 
 export const communityHandlers = (deps: PostDeps): Handlers<typeof community> => {
-  const { posts, feeds, follows, topics, people, invites, postSteps, views, door, clock } = deps
+  const { posts, feeds, follows, topics, people, invites, postSteps, views, door, seals, clock } = deps
   const checkMember = createMemberCheck(deps)
   const shown = async (id: string, userId: string | undefined, kind: PostKind) =>
     (await views.posts([await door.find(id, userId, kind)], userId))[0] ?? refuseMissingPost(kind)
+  const peopleOf = async (rows: readonly PersonRow[], followed: ReadonlySet<string>): Promise<Person[]> => {
+    const known = await seals(rows.map(({ user_id }) => user_id))
+    return rows.map((row) => personOf(row, followed, known))
+  }
   const topicsOf = async (rows: TopicTable[], userId: string | undefined): Promise<Topic[]> => {
     const ids = rows.map(({ id }) => id)
     const followed = userId === undefined ? new Set() : await follows.topicsAmong(userId, ids)
@@ -87,7 +91,7 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
 
     'GET /api/community/people': async (paging, { user }) => {
       const found = await people.toFollow(user?.id, paging)
-      return { ...found, list: found.list.map((row) => personOf(row, new Set())) }
+      return { ...found, list: await peopleOf(found.list, new Set()) }
     },
 
     'GET /api/community/people/named': async ({ q }, call) => {
@@ -97,7 +101,7 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
         userId,
         rows.map(({ user_id }) => user_id),
       )
-      return { list: rows.map((row) => personOf(row, followed)) }
+      return { list: await peopleOf(rows, followed) }
     },
 
     'GET /api/community/question': async ({ sort, page, pageSize, cursor, ...filter }, { user }) => {
@@ -164,11 +168,12 @@ export const communityHandlers = (deps: PostDeps): Handlers<typeof community> =>
   }
 }
 
-const personOf = (row: PersonRow, followed: ReadonlySet<string>): Person => ({
+const personOf = (row: PersonRow, followed: ReadonlySet<string>, seals: ReadonlyMap<string, Seal>): Person => ({
   id: row.user_id,
   name: row.nickname,
   avatar: row.avatar,
   title: row.introduction || null,
+  seal: seals.get(row.user_id) ?? null,
   anonymous: false,
   followed: followed.has(row.user_id),
   followers: row.follower_count,

@@ -11,7 +11,7 @@ import { communityHandlers } from './community.ts'
 import { danmakuHandlers } from './danmaku.ts'
 import { draftHandlers } from './draft.ts'
 import { createPostAccess } from './createPostAccess.ts'
-import { createPostViews } from './views/createPostViews.ts'
+import { createPostViews, type SealsOf } from './views/createPostViews.ts'
 import { anonymousName } from './logic/anonymousName.ts'
 import { excerptOf } from './logic/postText.ts'
 import { postHandlers } from './post.ts'
@@ -31,14 +31,15 @@ export interface CommunityDeps {
   learning: LearningQueries
   searchedList: SearchedList
   moderator: Moderator
+  seals: SealsOf
 }
 
 /** Creates the community domain: questions, answers, ideas and comments, and the actions on them. */
-export function createCommunity({ db, clock, files, membership, learning, searchedList, moderator }: CommunityDeps) {
+export function createCommunity({ db, clock, files, membership, learning, searchedList, moderator, seals }: CommunityDeps) {
   const queries = createCommunityQueries(db)
-  const views = createPostViews({ ...queries, uploads: files.uploads })
+  const views = createPostViews({ ...queries, uploads: files.uploads, seals })
   const door = createPostAccess({ ...queries, moderator, clock })
-  const deps = { ...queries, ...membership, clock, views, door }
+  const deps = { ...queries, ...membership, clock, views, door, seals }
   return {
     handlers: {
       ...postHandlers(deps),
@@ -75,7 +76,7 @@ export { withNames } from './queries/posts.ts'
 export { isNotBlockedBy, isParentShown, isShown, isVisibleTo, type Reader } from './queries/postVisibility.ts'
 export { kindOfFilter } from './logic/kindOfFilter.ts'
 export type { PublicPosts } from './queries/publicPosts.ts'
-export type { PostViews } from './views/createPostViews.ts'
+export type { PostViews, SealsOf } from './views/createPostViews.ts'
 
 /** Texts of posts for other domains, which do not parse Markdown themselves. */
 export const postTexts: PostTexts = { excerpt: excerptOf, anonymousName }

@@ -10,13 +10,14 @@ import { refuseExceeded } from '../limits/createRateLimit.ts'
 import { postLimits } from '../limits/logic/postLimits.ts'
 import { createMemberCheck, type MemberCheckDeps } from '../membership/index.ts'
 import { refuseMissingPost, type PostAccess } from './createPostAccess.ts'
-import type { PostViews } from './views/createPostViews.ts'
+import type { PostViews, SealsOf } from './views/createPostViews.ts'
 import { editedTextError } from './logic/editedTextError.ts'
 import type { CommunityQueries } from './queries/createCommunityQueries.ts'
 
 export interface PostDeps extends CommunityQueries, MemberCheckDeps {
   views: PostViews
   door: PostAccess
+  seals: SealsOf
 }
 
 const { Question, Answer, Comment, Idea } = CommunityContentKind

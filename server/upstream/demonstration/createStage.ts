@@ -91,6 +91,8 @@ export function createStage({ db, dataDir, dataKey, files, passwords, publicOrig
     },
     /** Sets the clock to a number of minutes before the present. */
     toMinutesAgo: (minutes: number): void => void (time.now = present - minutes * 60_000),
+    /** Sets the clock to a time, never after the present. */
+    toTime: (at: number): void => void (time.now = Math.min(at, present)),
     /** Advances the clock. */
     wait: (seconds: number): void => void (time.now += Math.round(seconds * 1000)),
     now: clock,

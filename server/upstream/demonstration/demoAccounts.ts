@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { createAccountQueries, newUser } from '../account/index.ts'
 import { beijingDay, startOfBeijingDay } from '../kernel/logic/beijingDay.ts'
 import { userRemovalQueries } from '../operations/index.ts'
+import { certifyHolders } from './certify.ts'
 import { createStage, type StageOptions } from './createStage.ts'
 import { placeOpenOrder, playWelder } from './playWelder.ts'
 import { renewPlans } from './queries/renewPlans.ts'
@@ -77,6 +78,7 @@ export async function playDemonstration({ isNew }: Demonstration, options: Stage
   try {
     const persons = { welder: await of(welder), colleague: await of(colleague) }
     if (!isNew) return await placeOpenOrder(stage, persons.welder)
+    await certifyHolders(stage)
     await playWelder(stage, persons)
     stage.toMinutesAgo(0)
     const { call } = await of(newLearner)

@@ -14,14 +14,21 @@ const person = {
 }
 
 /** Applies for the theory and the practical exam of a plan, with a photo and all required materials. */
-export async function apply(stage: Stage, { call, upload }: Actor, id: string, level: SkillLevel): Promise<void> {
+export async function apply(
+  stage: Stage,
+  { call, upload }: Actor,
+  id: string,
+  level: SkillLevel,
+  about: Partial<typeof person> = {},
+): Promise<void> {
   const { materials: wanted } = await call('GET /api/enrollment/:id', { id })
   const materials: { name: string; file: string }[] = []
   for (const { name, required } of wanted) if (required) materials.push({ name, file: await upload('enrolment', await drawPhoto('card')) })
   const photo = await upload('enrolment', await drawPhoto('portrait'))
-  const { workYears, education } = person
+  const applicant = { ...person, ...about }
+  const { workYears, education } = applicant
   const standing = { workYears, education, certificates: [{ level: 5 as const, years: 5 }], related: false, apprentice: false, age: 30 }
-  const form = { ...person, level, subjects: ['theory' as const, 'skill' as const], photo, materials, pledged: true, standing }
+  const form = { ...applicant, level, subjects: ['theory' as const, 'skill' as const], photo, materials, pledged: true, standing }
   await call('POST /api/enrollment/:id/apply', { id, form, key: stage.newKey() })
 }
 

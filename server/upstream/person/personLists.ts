@@ -1,6 +1,6 @@
 import { Code, type PublicLists, type personLists } from '#lib/contract'
 import { ProfileTab } from '#lib/enums'
-import { type CommunityQueries, kindOfFilter, type PostViews } from '../community/index.ts'
+import { type CommunityQueries, kindOfFilter, type PostViews, type SealsOf } from '../community/index.ts'
 import { type Handlers, refuse } from '../kernel/handler.ts'
 import { cursorPage, parseCursor } from '../kernel/logic/listPosition.ts'
 import { missingUserText, publicLists } from './person.ts'
@@ -8,6 +8,7 @@ import type { PersonQueries } from './queries/createPersonQueries.ts'
 
 export interface PersonListDeps extends PersonQueries, Pick<CommunityQueries, 'relations'> {
   views: PostViews
+  seals: SealsOf
 }
 
 /** The visibility setting of each list. Written posts have none. */
@@ -24,6 +25,7 @@ export const personListHandlers = ({
   relatedPeople,
   relations,
   views,
+  seals,
 }: PersonListDeps): Handlers<typeof personLists> => {
   const check = async (id: string, reader: string | undefined, list: keyof PublicLists | undefined): Promise<void> => {
     const row = (await personPages.find(id)) ?? refuse(Code.NotFound, missingUserText)
@@ -43,12 +45,13 @@ export const personListHandlers = ({
       const rows = await relatedPeople.list({ userId: id, of, after: parseCursor(cursor), most: pageSize + 1 })
       const { list: shown, nextCursor } = cursorPage(rows, pageSize, ({ created_at, id: person }) => ({ at: created_at, id: person }))
       const ids = shown.map((row) => row.id)
-      const { followed, followers } = user ? await relations.among(user.id, ids) : nobody
+      const [{ followed, followers }, known] = await Promise.all([user ? relations.among(user.id, ids) : nobody, seals(ids)])
       const list = shown.map((row) => ({
         id: row.id,
         name: row.nickname,
         avatar: row.avatar,
         title: row.introduction || null,
+        seal: known.get(row.id) ?? null,
         anonymous: false,
         followed: followed.has(row.id),
         follower: followers.has(row.id),

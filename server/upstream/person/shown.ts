@@ -1,6 +1,8 @@
-import { Code, type PublicCertificate, type shown, type ProfileVisibility } from '#lib/contract'
+import { Code, type PublicCertificate, type Seal, type shown, type ProfileVisibility } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { achievementOf, type CertificateRow } from '../certificate/index.ts'
+import type { SealsOf } from '../community/index.ts'
+import { optionalMediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { courseProgress, type LearningQueries } from '../learning/index.ts'
 import type { PersonQueries } from './queries/createPersonQueries.ts'
@@ -15,9 +17,23 @@ const switches = ['verified', 'favourites', 'likes', 'followers', 'followed'] as
 export const publicCertificate = (row: CertificateRow): PublicCertificate => ({
   code: row.code,
   achievement: achievementOf(row),
+  emblem: optionalMediaUrl(row.emblem),
+  hue: row.hue,
   institution: row.institution,
   issuedOn: row.earned_on,
 })
+
+/** Creates the function that returns the seals of users. */
+export const createSeals =
+  ({ personPages, clock }: Pick<ShownDeps, 'personPages' | 'clock'>): SealsOf =>
+  async (userIds) => {
+    const rows = userIds.length === 0 ? [] : await personPages.levels(userIds, clock())
+    const seals = new Map<string, Seal>()
+    for (const { user_id: id, code, profession: occupation, level, emblem, hue } of rows)
+      if (id !== null && level !== null && !seals.has(id))
+        seals.set(id, { code, profession: occupation, level, emblem: optionalMediaUrl(emblem), hue })
+    return seals
+  }
 
 /** Creates the handlers for users' page settings. */
 export const shownHandlers = ({ personPages, shownSettings, learningCourses, clock }: ShownDeps): Handlers<typeof shown> => {

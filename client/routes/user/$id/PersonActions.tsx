@@ -46,9 +46,9 @@ export function PersonActions({ person }: { person: PersonPage }) {
             </ButtonLink>
           </>
         )}
+        {share}
         <BlockButton person={person} />
         <ReportButton person={person} />
-        {share}
       </div>
     </Actions>
   )

@@ -1,11 +1,13 @@
-import { Award, BadgeCheck } from 'lucide'
+import { BadgeCheck } from 'lucide'
 import { styled } from 'styled-components'
 import type { PersonPage } from '#lib/contract'
-import { largeNumber, LevelTag } from '#lib/primitives'
+import { largeNumber } from '#lib/primitives'
+import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
 import { phones } from '#lib/theme'
 import { useOptimistic } from '#app/browser/action/createOptimistic.ts'
 import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
+import { TradeSeal } from '#parts/certificate/TradeSeal.tsx'
 import { followedPeople } from '#parts/community/followedPeople.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { Portrait } from '#parts/person/Portrait.tsx'
@@ -19,6 +21,8 @@ interface PersonHeadProps {
 /** Summary of a person, with the available actions. */
 export function PersonHead({ person, followers }: PersonHeadProps) {
   const { id, name, avatar, introduction, verified, counts, certificates, courses, mine } = person
+  const levels = levelCertificates(certificates)
+  const [seal] = levels.toSorted((one, other) => one.level - other.level)
   const isFollowed = useOptimistic(followedPeople, id, mine.followed)
   const numbers = [
     { noun: '粉丝', count: followers + Number(isFollowed) - Number(mine.followed), href: communityPaths.followersOf(id) },
@@ -30,26 +34,13 @@ export function PersonHead({ person, followers }: PersonHeadProps) {
     <Root className="panel">
       <span className="face" aria-hidden="true">
         <Portrait name={name} src={avatar} size={96} />
+        {seal && <TradeSeal {...seal} size={40} />}
       </span>
       <div className="words">
         <h1>
           <bdi>{name}</bdi>
         </h1>
-        {certificates.length + courses.length > 0 && (
-          <ul className="trades tags" aria-label="手艺">
-            {levelsOf(certificates).map(({ code, occupation, level }) => (
-              <li key={code}>
-                <a className="card row" href={certificatePaths.certificate(code)}>
-                  <Icon of={Award} size={18} />
-                  {occupation}
-                  <LevelTag level={level} />
-                </a>
-              </li>
-            ))}
-            {courses.length > 0 && <li className="meta">{`学完 ${courses.length} 门课程`}</li>}
-          </ul>
-        )}
-        {(verified || mine.follower) && (
+        {(verified || mine.follower || courses.length > 0) && (
           <p className="marks meta row">
             {verified && (
               <span className="verified row">
@@ -57,6 +48,7 @@ export function PersonHead({ person, followers }: PersonHeadProps) {
                 已实名认证
               </span>
             )}
+            {courses.length > 0 && <span>{`学完 ${courses.length} 门课程`}</span>}
             {mine.follower && <span>关注了你</span>}
           </p>
         )}
@@ -80,6 +72,24 @@ export function PersonHead({ person, followers }: PersonHeadProps) {
         </ul>
       </div>
       <PersonActions person={person} />
+      {levels.length > 0 && (
+        <ul className="trades" aria-label="等级证书">
+          {levels.map(({ code, occupation, level, emblem, hue, about }) => (
+            <li key={code}>
+              <a className="card row" href={certificatePaths.certificate(code)}>
+                <span aria-hidden="true">
+                  <TradeSeal {...{ occupation, level, emblem, hue }} size={56} />
+                </span>
+                <span className="grow">
+                  <b>{`${occupation} ${skillLevelLabel[level]}`}</b>
+                  <span className="title meta">{skillLevelTitle[level]}</span>
+                  <span className="about caption">{about}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </Root>
   )
 }
@@ -98,26 +108,36 @@ const Root = styled.header`
   padding: 24px;
 
   > .face {
+    position: relative;
     line-height: 0;
+  }
+  > .face > svg {
+    position: absolute;
+    right: -8px;
+    bottom: -8px;
   }
   h1 {
     font-size: var(--type-24);
     overflow-wrap: anywhere;
   }
-  .trades {
-    align-items: center;
-    margin-top: 8px;
+  > .trades {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
+    gap: 12px;
   }
   .trades a {
-    min-height: 44px;
-    padding: 4px 12px;
-    font-weight: 500;
+    height: 100%;
+    padding: 12px 16px;
   }
   .trades a:hover {
     border-color: var(--primary);
   }
-  .trades svg {
-    color: var(--warning);
+  .trades .title {
+    margin-left: 8px;
+  }
+  .trades .about {
+    display: block;
   }
   .marks {
     flex-wrap: wrap;
@@ -165,21 +185,30 @@ const Root = styled.header`
     gap: 12px 16px;
     padding: 16px;
 
+    .numbers {
+      gap: 0 16px;
+    }
     > .face {
       width: 64px;
     }
-    > .face > * {
+    > .face > :first-child {
       width: 64px;
       height: 64px;
     }
-    > :last-child {
+    > .face > svg {
+      width: 32px;
+      height: 32px;
+    }
+    > :nth-child(3) {
       grid-column: 1 / -1;
     }
   }
 `
 
-/** Returns the first level certificates, which the head shows as trades; those of courses are listed below. */
-const levelsOf = (certificates: PersonPage['certificates']) =>
-  certificates
-    .flatMap(({ code, achievement: of }) => (of.kind === 'level' ? [{ code, occupation: of.profession, level: of.level }] : []))
-    .slice(0, 3)
+/** Returns the certificates of levels, which the head shows; those of courses are listed below. */
+const levelCertificates = (certificates: PersonPage['certificates']) =>
+  certificates.flatMap(({ code, achievement: of, emblem, hue, institution, issuedOn }) =>
+    of.kind === 'level'
+      ? [{ code, occupation: of.profession, level: of.level, emblem, hue, about: `${institution} · ${issuedOn.replaceAll('-', '.')}` }]
+      : [],
+  )

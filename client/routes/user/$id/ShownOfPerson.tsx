@@ -7,15 +7,17 @@ import { certificateName } from '#parts/certificate/certificateName.ts'
 /** Maximum length of a list that is not folded. */
 const maxUnfolded = 3
 
-/** Certificates and completed courses that a person has chosen to show. */
-export function ShownOfPerson({ person: { certificates, courses } }: { person: PersonPage }) {
+/** Certificates of courses and completed courses that a person has chosen to show; certificates of levels are in the head. */
+export function ShownOfPerson({ person }: { person: PersonPage }) {
+  const { courses } = person
+  const certificates = person.certificates.filter(({ achievement }) => achievement.kind === 'course')
   if (certificates.length + courses.length === 0) return null
   return (
     <Root className="side" aria-label="证书和学完的课程">
       {certificates.length > 0 && (
         <section>
-          <h2>证书</h2>
-          <List items={certificates.map((certificate) => ({ key: certificate.code, ...wordsOf(certificate) }))} noun="张证书" />
+          <h2>结业证书</h2>
+          <List items={certificates.map((certificate) => ({ key: certificate.code, ...wordsOf(certificate) }))} noun="张结业证书" />
         </section>
       )}
       {courses.length > 0 && (

@@ -1,4 +1,4 @@
-import { type Comment, type Post, type PostAuthor, type PostSummary, type Reply } from '#lib/contract'
+import type { Comment, Post, PostAuthor, PostSummary, Reply, Seal } from '#lib/contract'
 import { CommunityContentKind, Reaction } from '#lib/enums'
 import { authorName } from '../../account/index.ts'
 import type { PostPictureTable, UploadedFileTable } from '../../db/Database.ts'
@@ -18,15 +18,19 @@ export interface PostViewDeps extends Pick<
   'posts' | 'postHtml' | 'reactions' | 'follows' | 'postFavourites' | 'relations' | 'comments'
 > {
   uploads: FilesQueries['uploads']
+  /** Returns the seals of those among the users who show one. */
+  seals: SealsOf
 }
+export type SealsOf = (userIds: readonly string[]) => Promise<ReadonlyMap<string, Seal>>
 
-/** A user's own actions on some posts. */
+/** A user's own actions on some posts, and the seals of the authors. */
 interface OwnActions {
   userId: string | undefined
   reactions: Map<string, Reaction>
   questions: Set<string>
   favourites: Set<string>
   people: Set<string>
+  seals: ReadonlyMap<string, Seal>
 }
 
 /** A user's own actions, with the users whom they block. Blocked comments are shown without text; lists omit blocked posts. */
@@ -40,19 +44,22 @@ const nothing = { questions: new Set<string>(), favourites: new Set<string>(), p
 const firstReplies = 2
 
 /** Creates the views of posts for a user or a visitor. */
-export function createPostViews({ posts, postHtml, reactions, follows, postFavourites, relations, comments, uploads }: PostViewDeps) {
+export function createPostViews(deps: PostViewDeps) {
+  const { posts, postHtml, reactions, follows, postFavourites, relations, comments, uploads } = deps
   const ownOf = async (rows: readonly PostRow[], userId: string | undefined): Promise<OwnActions> => {
-    if (userId === undefined) return { userId, reactions: new Map(), ...nothing }
     const authors = namedAuthors(rows)
+    const seals = deps.seals(authors)
+    if (userId === undefined) return { userId, reactions: new Map(), ...nothing, seals: await seals }
     const questions = rows.flatMap(({ id, kind }) => (kind === CommunityContentKind.Question ? [id] : []))
     const ids = rows.map(({ id }) => id)
-    const [reacted, followed, favourites, people] = await Promise.all([
+    const [reacted, followed, favourites, people, sealed] = await Promise.all([
       reactions.among(userId, ids),
       follows.questionsAmong(userId, questions),
       postFavourites.among(userId, ids),
       follows.peopleAmong(userId, authors),
+      seals,
     ])
-    return { userId, reactions: reacted, questions: followed, favourites, people }
+    return { userId, reactions: reacted, questions: followed, favourites, people, seals: sealed }
   }
 
   const ownWithBlocksOf = async (rows: readonly CommentRow[], userId: string | undefined): Promise<OwnActionsAndBlocks> => {
@@ -135,10 +142,14 @@ const mineOf = (row: PostRow, { userId, reactions, questions, favourites }: OwnA
   collected: favourites.has(row.id),
 })
 
-const authorOf = (row: PostRow, { people }: OwnActions): PostAuthor => ({
-  ...visibleAuthor(row),
-  followed: !row.anonymous && row.user_id !== null && people.has(row.user_id),
-})
+function authorOf(row: PostRow, { people, seals }: OwnActions): PostAuthor {
+  const author = visibleAuthor(row)
+  return {
+    ...author,
+    seal: author.id === null ? null : (seals.get(author.id) ?? null),
+    followed: !row.anonymous && row.user_id !== null && people.has(row.user_id),
+  }
+}
 
 /** Held and refused posts reach only their authors here; deleted ones are never shown. */
 const stateOf = (row: PostRow) => (row.state === 'deleted' ? 'shown' : row.state)
@@ -177,7 +188,7 @@ function briefOf(row: PostRow, own: OwnActions): Omit<PostSummary, 'topics' | 'i
 function replyOf(row: CommentRow, own: OwnActionsAndBlocks): Reply {
   const state = threadStateOf(row, own)
   const isGone = isPlaceholder(state)
-  const nobody = { id: null, name: '', avatar: null, title: null, anonymous: false, followed: false }
+  const nobody = { id: null, name: '', avatar: null, title: null, seal: null, anonymous: false, followed: false }
   return {
     id: row.id,
     post: row.parent_id ?? '',

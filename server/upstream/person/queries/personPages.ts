@@ -25,18 +25,21 @@ export const personPageQueries = (db: Kysely<Database>) => ({
       .executeTakeFirst(),
 
   /** Lists the shown certificates, newest first, without revoked ones. */
-  certificates: (userId: string) =>
-    certificates(db, userId)
-      .innerJoin('person_page_item', (join) =>
-        join
-          .onRef('person_page_item.user_id', '=', 'certificate.user_id')
-          .on('person_page_item.kind', '=', 'certificate')
-          .onRef('person_page_item.item_id', '=', 'certificate.id'),
-      )
+  certificates: (userId: string) => newestFirst(shownCertificates(db).where('certificate.user_id', '=', userId)).execute(),
+
+  /** Lists the shown certificates of levels that are valid at a time, the highest level and then the newest first. */
+  levels: (userIds: readonly string[], now: number) =>
+    shownCertificates(db)
+      .where('certificate.user_id', 'in', userIds)
+      .where('certificate.level', 'is not', null)
+      .where(({ eb, or }) => or([eb('certificate.valid_until', 'is', null), eb('certificate.valid_until', '>', now)]))
+      .orderBy('certificate.level')
+      .orderBy('certificate.issued_at', 'desc')
+      .orderBy('certificate.id')
       .execute(),
 
   /** Lists all certificates that can be shown. */
-  ownCertificates: (userId: string) => certificates(db, userId).execute(),
+  ownCertificates: (userId: string) => newestFirst(allCertificates(db).where('certificate.user_id', '=', userId)).execute(),
 
   /** Lists the shown finished courses, latest choice first. */
   courses: (userId: string) =>
@@ -52,12 +55,21 @@ export const personPageQueries = (db: Kysely<Database>) => ({
       .execute(),
 })
 
-const certificates = (db: Kysely<Database>, userId: string) =>
+const newestFirst = (rows: ReturnType<typeof allCertificates>) =>
+  rows.where('certificate.revoked_at', 'is', null).orderBy('certificate.issued_at', 'desc').orderBy('certificate.id')
+
+const shownCertificates = (db: Kysely<Database>) =>
   allCertificates(db)
-    .where('certificate.user_id', '=', userId)
     .where('certificate.revoked_at', 'is', null)
-    .orderBy('certificate.issued_at', 'desc')
-    .orderBy('certificate.id')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('person_page_item')
+          .select('item_id')
+          .whereRef('person_page_item.user_id', '=', 'certificate.user_id')
+          .where('person_page_item.kind', '=', 'certificate')
+          .whereRef('person_page_item.item_id', '=', 'certificate.id'),
+      ),
+    )
 
 export type PersonPageRow = NonNullable<Awaited<ReturnType<ReturnType<typeof personPageQueries>['find']>>>
 

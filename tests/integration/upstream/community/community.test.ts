@@ -44,7 +44,7 @@ describe.each(engines)('the community on %s', (engine) => {
     const question = await ask(asker!, '转行学电工晚不晚', { anonymous: true })
     for (const user of [undefined, follower, asker]) {
       const seen = await find(question.id, user)
-      expect(seen.author).toEqual({ id: null, name: '匿名用户', avatar: null, title: null, anonymous: true, followed: false })
+      expect(seen.author).toEqual({ id: null, name: '匿名用户', avatar: null, title: null, seal: null, anonymous: true, followed: false })
       expect(JSON.stringify({ ...seen, mine: null })).not.toContain(asker)
     }
     const feed = await call('GET /api/community/feed', { tab: 'following' }, follower)

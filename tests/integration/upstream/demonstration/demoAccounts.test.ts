@@ -84,6 +84,18 @@ describe.each(engines)('demonstration accounts on %s', (engine) => {
     expect((await call('GET /api/invoice', {})).list).toMatchObject([{ state: 'issued' }])
   })
 
+  it('have certified people of the pack around them, whose seals the community shows', async () => {
+    const { call } = await welder()
+    const sealOf = async (id: string) => {
+      const { list } = await call('GET /api/user/:id/post', { id })
+      return list[0]?.author.seal
+    }
+    expect(await sealOf('tang-zhi')).toMatchObject({ profession: '中式烹调师', level: 4 })
+    expect(await sealOf('xiao-he-weld')).toMatchObject({ profession: '焊工', level: 5 })
+    expect(await sealOf('xiao-yu-hu')).toMatchObject({ profession: '养老护理员', level: 5 })
+    expect(await sealOf('lao-chen')).toBeNull()
+  })
+
   it('have a new learner with nothing but a coupon', async () => {
     const { call } = await signedIn('13800000001')
     expect(await call('GET /api/learn/overview', {})).toMatchObject({ goOn: null, totals: { courses: 0 } })

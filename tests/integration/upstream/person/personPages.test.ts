@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { Code, type Input } from '#lib/contract'
 import { CommunityContentKind, CommunityFilter, Follow, ProfileTab, Reaction, ReviewResult } from '#lib/enums'
+import type { Database } from '../../../../server/upstream/db/Database.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { useParticipation } from '../../../support/useParticipation.ts'
 
@@ -22,6 +23,25 @@ describe.each(engines)('the page of a user on %s', (engine) => {
     world().call('GET /api/user/:id/relation', { id, of, ...other }, reader)
   const set = (user: string, change: Input<'POST /api/setting/shown'>) => world().call('POST /api/setting/shown', change, user)
   const ids = ({ list }: { list: { id: string }[] }) => list.map(({ id }) => id)
+  /** Adds a certificate of a course, or of what `about` says. */
+  const certify = (holder: string, code: string, about: Partial<Database['certificate']> = {}) =>
+    world()
+      .db.insertInto('certificate')
+      .values({
+        ...{
+          title: '平焊',
+          profession: '焊工',
+          level: null,
+          institution: '匠工学校',
+          key_id: 'k',
+          credential: '',
+          earned_on: '2026-11-01',
+        },
+        ...{ id: `certificate ${code}`, code, user_id: holder, enrolment_id: null, name: '', masked_name: '王*', issued_at: 1 },
+        ...{ course_id: 'course-1', lesson_count: 3, duration_seconds: 900, valid_until: null, revoked_at: null, revoked_reason: null },
+        ...about,
+      })
+      .execute()
 
   test("lists the user's posts by kind, newest first, without anonymous ones, even for the user", async () => {
     const [writer, other] = await people(2)
@@ -145,34 +165,7 @@ describe.each(engines)('the page of a user on %s', (engine) => {
     const [holder, other] = await people(2)
     const { db, call } = world()
     const code = `ZYJ-${holder}`
-    const row = {
-      title: '平焊',
-      profession: '焊工',
-      level: null,
-      institution: '匠工学校',
-      key_id: 'k',
-      credential: '',
-      earned_on: '2026-11-01',
-    } as const
-    await db
-      .insertInto('certificate')
-      .values({
-        ...row,
-        id: `certificate ${holder}`,
-        code,
-        user_id: holder!,
-        enrolment_id: null,
-        course_id: 'course-1',
-        lesson_count: 3,
-        duration_seconds: 900,
-        name: '',
-        masked_name: '王*',
-        issued_at: 1,
-        valid_until: null,
-        revoked_at: null,
-        revoked_reason: null,
-      })
-      .execute()
+    await certify(holder!, code)
     const page = () => call('GET /api/user/:id', { id: holder! }, other)
     expect((await call('GET /api/setting/shown', {}, holder)).certificates).toMatchObject([{ code, shown: false }])
     expect((await page()).certificates).toEqual([])
@@ -181,12 +174,42 @@ describe.each(engines)('the page of a user on %s', (engine) => {
     await show(true)
     expect((await show(true)).certificates).toMatchObject([{ shown: true }])
     const achievement = { kind: 'course', course: { id: 'course-1', name: '平焊' }, lessonCount: 3, durationSeconds: 900 }
-    expect((await page()).certificates).toEqual([{ code, achievement, institution: '匠工学校', issuedOn: '2026-11-01' }])
+    expect((await page()).certificates).toEqual([
+      { code, achievement, emblem: expect.stringContaining('emblem.svg'), hue: 250, institution: '匠工学校', issuedOn: '2026-11-01' },
+    ])
     await db.updateTable('certificate').set({ revoked_at: 2 }).where('code', '=', code).execute()
     expect((await page()).certificates).toEqual([])
     await db.updateTable('certificate').set({ revoked_at: null }).where('code', '=', code).execute()
     await show(false)
     expect((await page()).certificates).toEqual([])
+  })
+
+  test('seals the posts of a holder with the highest valid level that the page shows, but no anonymous ones', async () => {
+    const [holder, reader] = await people(2)
+    const { call, db, time } = world()
+    const level = { course_id: null, lesson_count: null, duration_seconds: null }
+    await certify(holder!, 'L4', { ...level, level: 4 })
+    await certify(holder!, 'L3', { ...level, level: 3 })
+    await certify(holder!, 'L2', { ...level, level: 2, valid_until: time.now - 1 })
+    await certify(holder!, 'course')
+    const question = await ask(holder!, '不想让人知道是我考的', { anonymous: true })
+    await idea(holder!, '考过了')
+    const seal = async () => (await posts(holder!, reader)).list[0]?.author.seal
+    expect(await seal()).toBeNull()
+    const show = (code: string) =>
+      db
+        .insertInto('person_page_item')
+        .values({ user_id: holder!, kind: 'certificate', item_id: `certificate ${code}`, shown_at: 1 })
+        .execute()
+    for (const code of ['course', 'L2', 'L4']) await show(code)
+    expect(await seal()).toEqual({ code: 'L4', profession: '焊工', level: 4, emblem: null, hue: null })
+    await show('L3')
+    await follow(reader!, holder!)
+    expect((await seal())?.level).toBe(3)
+    expect((await related(reader!, 'followed')).list[0]?.seal?.level).toBe(3)
+    expect((await call('GET /api/community/post/:id', { id: question.id }, reader)).author.seal).toBeNull()
+    await db.updateTable('certificate').set({ revoked_at: 2 }).where('user_id', '=', holder!).execute()
+    expect(await seal()).toBeNull()
   })
 
   test('shows a completed course while its learner allows it', async () => {

@@ -54,7 +54,7 @@ export function PersonPosts({ given, person: { id, mine }, tab, filter, now, vis
         {read.list.map((post) => (
           <PostCard
             key={post.id}
-            post={tab === ProfileTab.Dynamic ? withoutAuthorTitle(post) : post}
+            post={tab === ProfileTab.Dynamic ? withoutTitle(post) : post}
             now={now}
             onRemoved={() => remove(post.id)}
           />
@@ -70,8 +70,8 @@ export function PersonPosts({ given, person: { id, mine }, tab, filter, now, vis
   )
 }
 
-/** Omits the author's title, which is in the head of the page. */
-const withoutAuthorTitle = (post: PostSummary): PostSummary => ({ ...post, author: { ...post.author, title: null } })
+/** Omits the author's title and seal, which are in the head of the page. */
+const withoutTitle = (post: PostSummary): PostSummary => ({ ...post, author: { ...post.author, title: null, seal: null } })
 
 const noun: Record<ProfileTab, string> = {
   [ProfileTab.Dynamic]: '动态',

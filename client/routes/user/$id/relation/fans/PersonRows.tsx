@@ -7,6 +7,7 @@ import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { NoPeople } from '#parts/drawings/NoPeople.tsx'
+import { TradeStamp } from '#parts/certificate/TradeStamp.tsx'
 import { FollowButton } from '#parts/community/FollowButton.tsx'
 import { NextPartLink } from '#parts/list/NextPartLink.tsx'
 import { useEndlessList } from '#parts/list/useEndlessList.ts'
@@ -82,7 +83,7 @@ interface PersonRowProps {
 }
 
 function PersonRow({ person, onRemoved }: PersonRowProps) {
-  const { id, name, avatar, title, followers, posts } = person
+  const { id, name, avatar, title, seal, followers, posts } = person
   const [open, setOpen] = useState(false)
   const { busy, attempt } = useAttempt('操作失败，请重试')
   const remove = () =>
@@ -97,7 +98,10 @@ function PersonRow({ person, onRemoved }: PersonRowProps) {
         <Portrait name={name} src={avatar} size={48} />
       </span>
       <a className="who" href={communityPaths.user(id)}>
-        <bdi className="name one-line">{name}</bdi>
+        <span className="row">
+          <bdi className="name one-line">{name}</bdi>
+          {seal && <TradeStamp seal={seal} />}
+        </span>
         {title !== null && <bdi className="meta one-line">{title}</bdi>}
         <span className="caption figures">{`${largeNumber(followers)} 粉丝 · ${largeNumber(posts, '条内容')}`}</span>
       </a>
@@ -136,10 +140,10 @@ const Rows = styled.ul`
   .name {
     font-weight: 500;
   }
-  .who:hover > .name {
+  .who:hover .name {
     color: var(--primary-text);
   }
-  .row {
+  > li > .row {
     margin-left: auto;
   }
 `
