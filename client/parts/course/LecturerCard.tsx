@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import type { Lecturer } from '#lib/contract'
+import { phones } from '#lib/theme'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { Portrait } from '../person/Portrait.tsx'
 
@@ -10,11 +11,15 @@ interface LecturerCardProps {
 }
 
 /** Lecturer with name, rank and experience, and a link to their member page. */
-export function LecturerCard({ lecturer: { name, avatar, title, about, person }, heading: Heading = 'h3' }: LecturerCardProps) {
+export function LecturerCard({ lecturer: { name, avatar, figure, title, about, person }, heading: Heading = 'h3' }: LecturerCardProps) {
   return (
     <Card aria-label={name}>
       <div aria-hidden>
-        <Portrait name={name} src={avatar} size={64} />
+        {figure === null ? (
+          <Portrait name={name} src={avatar} size={64} />
+        ) : (
+          <img src={figure} alt="" width="320" height="240" loading="lazy" />
+        )}
       </div>
       <div>
         <Heading>{person === null ? name : <a href={communityPaths.user(person)}>{name}</a>}</Heading>
@@ -34,6 +39,22 @@ const Card = styled.article`
   }
   > :first-child {
     flex: none;
+  }
+  img {
+    display: block;
+    width: 200px;
+    height: auto;
+    border-radius: var(--radius-card);
+  }
+  @media ${phones} {
+    &:has(img) {
+      flex-direction: column;
+      gap: 12px;
+    }
+    img {
+      width: 100%;
+      max-width: 320px;
+    }
   }
   :is(h2, h3) {
     font-size: var(--type-16);

@@ -11,6 +11,7 @@ import { CourseChoice } from './CourseChoice.tsx'
 import { ClosingSection } from './ClosingSection.tsx'
 import { ExamSheets } from './ExamSheets.tsx'
 import { FullPath } from './FullPath.tsx'
+import { Lecturers } from './Lecturers.tsx'
 import { OpenPlans } from './OpenPlans.tsx'
 import { TradeEmblems } from './TradeEmblems.tsx'
 import { ReviewQuotes } from './ReviewQuotes.tsx'
@@ -33,6 +34,7 @@ export function Recommendations({
   exams,
   plans,
   reviews,
+  lecturers,
   institutions,
   news,
 }: RecommendationsProps) {
@@ -44,6 +46,7 @@ export function Recommendations({
       <ExamSheets exams={exams} />
       <OpenPlans plans={plans} />
       <ReviewQuotes reviews={reviews} />
+      <Lecturers lecturers={lecturers} />
       {institutions.length > 0 && (
         <section className="part">
           <SectionHead title="入驻机构，看清谁来教" href={paths.institutions} more="全部机构" />

@@ -42,6 +42,8 @@ export const Lecturer = z.object({
   id: Id,
   name: z.string(),
   avatar: z.nullable(ImageUrl),
+  /** Picture of the lecturer at work, 4:3; null without one. */
+  figure: z.nullable(ImageUrl),
   /** Rank and experience, such as `高级技师 · 压力容器焊接 21 年`. */
   title: z.string(),
   about: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { CareerCategory, SkillLevel } from '#lib/enums'
-import { CourseCard } from '../catalogue/course.ts'
+import { CourseCard, Lecturer } from '../catalogue/course.ts'
 import { ListedInstitution } from '../catalogue/institution.ts'
 import { InstitutionReview } from '../catalogue/institutionDetail.ts'
 import { OccupationCard } from '../catalogue/occupation.ts'
@@ -8,7 +8,7 @@ import type { Family } from '../endpoint.ts'
 import { PlanCard } from '../enrolment/enrolment-shapes.ts'
 import { ExamCard } from '../exam/exam-shapes.ts'
 import { NewsCard } from '../publishing/news.ts'
-import { wire } from '../shape.ts'
+import { ImageUrl, Named, wire } from '../shape.ts'
 
 /** Statistics of the platform, cached for a few minutes. */
 const PlatformStatistics = z.object({
@@ -52,6 +52,8 @@ export const home = {
       exams: z.array(ExamCard),
       /** At most four open enrolment plans, those that close soonest first. */
       plans: z.array(PlanCard),
+      /** At most four lecturers with a picture, of different occupations, each with the course that has the most learners. */
+      lecturers: z.array(z.object({ ...Lecturer.shape, figure: ImageUrl, course: Named })),
       institutions: z.array(ListedInstitution),
       /** At most six news items: pinned ones first, then the latest. */
       news: z.array(NewsCard),

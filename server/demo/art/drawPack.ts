@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { parseArguments } from '../../command/parseArguments.ts'
 import { runCommand } from '../../command/runCommand.ts'
 import { UsageError } from '../../command/UsageError.ts'
+import { atBench } from './benches.ts'
 import { banners } from './banners.ts'
 import { bundleCovers } from './bundleCovers.ts'
 import { covers } from './covers.ts'
@@ -18,6 +19,7 @@ import { renderPng } from './renderPng.ts'
 import { scenes } from './scenes.ts'
 import { socials } from './socials.ts'
 import { trades } from './trades.ts'
+import { works } from './works.ts'
 
 const usage = `用法：
 npm run art [-- --png]
@@ -68,10 +70,13 @@ function drawPack(withPng: boolean): string {
 
   for (const [name, drawing] of Object.entries(logos)) write(join(out, 'logos', `${name}.svg`), drawing)
   for (const [name, drawing] of Object.entries(questionFigures)) write(join(out, 'figures', `${name}.svg`), drawing)
+  for (const [name, drawing] of Object.entries(works)) write(join(out, 'works', `${name}.svg`), drawing)
   for (const [name, drawing] of Object.entries(banners)) write(join(out, 'banners', `${name}.svg`), drawing)
 
-  for (const [name, [trade, person]] of Object.entries(lecturerPlan))
+  for (const [name, [trade, person]] of Object.entries(lecturerPlan)) {
     write(join(out, 'portraits', `${name}.svg`), portraits.ofTrade(trade, person))
+    write(join(out, 'benches', `${name}.svg`), atBench(trade, person))
+  }
   for (const [index, drawing] of portraits.learners.entries()) write(join(site, 'portraits', `${index + 1}.svg`), drawing)
   for (const [name, drawing] of Object.entries(scenes)) write(join(site, 'scenes', `${name}.svg`), drawing)
 

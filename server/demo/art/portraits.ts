@@ -4,7 +4,7 @@ import { type GearTones, headgear } from './headgear.ts'
 import { accent, type Palette, palettes, skins } from './palettes.ts'
 import { svg } from './svg.ts'
 
-const { rect, disc, path, band, place, ring } = draw
+const { rect, disc, path, band, place, ring, mirror } = draw
 
 type Clothes = 'overall' | 'coat' | 'apron' | 'suit'
 
@@ -77,7 +77,7 @@ const face = ({ skin, cut, grey, glasses, moustache }: Person, { dark, pale }: G
 
 /** Draws head and shoulders, 96 × 96, for a ground of medium lightness in both colour schemes. */
 const figure = (person: Person, [gear, worn]: Outfit, palette: Palette): string => {
-  const tones: GearTones = { dark: palette.deep.ground, pale: palette.deep.main, accent }
+  const tones = tonesOf(palette)
   return [
     hair[person.cut].behind(person.grey ? tones.pale : palette.ink),
     clothes[worn](tones),
@@ -91,6 +91,33 @@ const portrait = (person: Person, outfit: Outfit, palette: Palette): string =>
 
 /** Draws a person at work in a trade, as a part of a larger drawing. */
 const worker = (trade: string, person: Person): string => figure(person, outfits[trade]!, palettes[trade]!)
+
+/** Colours of the torso and the front below the shoulders. */
+const torso: Record<Clothes, (tones: GearTones) => [side: string, front: string]> = {
+  overall: ({ dark }) => [dark, dark],
+  coat: ({ pale }) => [pale, pale],
+  apron: ({ pale, dark }) => [pale, dark],
+  suit: ({ dark }) => [dark, dark],
+}
+
+const tonesOf = ({ deep }: Palette): GearTones => ({ dark: deep.ground, pale: deep.main, accent })
+
+/** Draws a person in the outfit of the trade down to the waist, 96 × 112. */
+const halfFigure = (trade: string, person: Person): string => {
+  const [palette, [, worn]] = [palettes[trade]!, outfits[trade]!]
+  const [side, front] = torso[worn](tonesOf(palette))
+  return rect(8, 95, 80, 20, side) + rect(33, 95, 30, 20, front) + worker(trade, person)
+}
+
+/** Draws the arms of a half figure, with the hands on a bench. */
+const hands = (trade: string, { skin }: Person): string => {
+  const [palette, [, worn]] = [palettes[trade]!, outfits[trade]!]
+  const [side] = torso[worn](tonesOf(palette))
+  const [light] = skins[skin % skins.length]!
+  const arm =
+    band('M15 86Q4 104 22 112', 17, palette.day.soft, 'round') + band('M15 86Q4 104 22 112', 14, side, 'round') + disc(30, 112, 7, light)
+  return arm + mirror(48, arm)
+}
 
 /** Draws a lecturer in the outfit of the trade. */
 const ofTrade = (trade: string, person: Person): string => portrait(person, outfits[trade]!, palettes[trade]!)
@@ -107,6 +134,6 @@ const learners: string[] = [
   portrait({ cut: 'cropped', skin: 1, grey: true, glasses: true }, [null, 'coat'], palettes['fitter']!),
 ]
 
-export const portraits = { ofTrade, worker, learners }
+export const portraits = { ofTrade, worker, halfFigure, hands, learners }
 
 export type { Person }

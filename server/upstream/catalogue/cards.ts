@@ -54,10 +54,11 @@ export const occupationCard = (row: OccupationCardRow): OccupationCard => ({
 })
 
 /** Converts a lecturer's row for pages. */
-export const lecturerOf = ({ id, name, avatar, title, about, person }: LecturerRow): Lecturer => ({
+export const lecturerOf = ({ id, name, avatar, figure, title, about, person }: LecturerRow): Lecturer => ({
   id,
   name,
   avatar: optionalMediaUrl(avatar),
+  figure: optionalMediaUrl(figure),
   title,
   about,
   person,

@@ -34,7 +34,7 @@ export function createCatalogue({ db, clock, search, searchedList, membership }:
   }
 }
 
-export { courseCard, institutionCard, occupationCard, catalogueHitDetails } from './cards.ts'
+export { courseCard, institutionCard, lecturerOf, occupationCard, catalogueHitDetails } from './cards.ts'
 export { institutionListEntries, reviewWithCourse } from './institution.ts'
 export { Ladder, Path } from './occupation-columns.ts'
 export { lessonOf } from './courseDetail.ts'

@@ -5,10 +5,12 @@ import {
   courseCard,
   institutionListEntries,
   Ladder,
+  lecturerOf,
   occupationCard,
   Path,
   reviewWithCourse,
 } from '../catalogue/index.ts'
+import { mediaUrl } from '../files/index.ts'
 import type { Handlers } from '../kernel/handler.ts'
 import { parseJsonColumn } from '../kernel/parseJsonColumn.ts'
 import type { LearningQueries } from '../learning/index.ts'
@@ -23,6 +25,7 @@ export interface HomeCallDeps {
   hotWords: HotWords
   occupations: CatalogueQueries['occupations']
   courses: CatalogueQueries['courses']
+  details: CatalogueQueries['details']
   institutions: CatalogueQueries['institutions']
   news: PublishingQueries['news']
   /** Returns the exam with most learners of each occupation. */
@@ -38,6 +41,7 @@ const INSTITUTIONS_SHOWN = 12
 const NEWS_SHOWN = 6
 const EXAMS_SHOWN = 4
 const PLANS_SHOWN = 4
+const LECTURERS_SHOWN = 4
 const nothing = { professions: 0, courses: 0, lessons: 0, institutions: 0 }
 
 type Read = Pick<CatalogueQueries, 'occupations' | 'courses'>
@@ -90,11 +94,11 @@ export const homeHandlers = ({
   clock,
   ...catalogue
 }: HomeCallDeps): Handlers<typeof home> => {
-  const { occupations, courses, institutions, news } = catalogue
+  const { occupations, courses, details, institutions, news } = catalogue
 
   return {
     'GET /api/home': async () => {
-      const [pack, words, ofKinds, paid, free, providers, latest, exams, plans] = await Promise.all([
+      const [pack, words, ofKinds, paid, free, providers, latest, exams, plans, teaching] = await Promise.all([
         packs.pack(),
         hotWords.list(),
         Promise.all(
@@ -109,6 +113,7 @@ export const homeHandlers = ({
         news.first(NEWS_SHOWN, clock()),
         firstExams(EXAMS_SHOWN),
         openPlans(PLANS_SHOWN),
+        details.lecturersWithFigures(10 * LECTURERS_SHOWN),
       ])
       const [shown, path, cards] = await Promise.all([
         proof.of([...new Set([...paid, ...free].map(({ id }) => id))]),
@@ -123,6 +128,7 @@ export const homeHandlers = ({
         freeCourses: free.map(courseCard),
         exams,
         plans,
+        lecturers: firstLecturers(teaching),
         institutions: cards,
         news: latest.map(newsCard),
         totals: pack ? parseJsonColumn(home['GET /api/home'].data.shape.totals, pack.totals, 'content_pack.totals') : nothing,
@@ -132,6 +138,13 @@ export const homeHandlers = ({
     },
   }
 }
+
+/** Returns the first lecturer of each occupation, with the course. */
+const firstLecturers = (rows: Awaited<ReturnType<CatalogueQueries['details']['lecturersWithFigures']>>) =>
+  rows
+    .filter(({ profession_id, id }, index) => rows.findIndex((row) => row.profession_id === profession_id || row.id === id) === index)
+    .slice(0, LECTURERS_SHOWN)
+    .map((row) => ({ ...lecturerOf(row), figure: mediaUrl(row.figure ?? ''), course: { id: row.course_id, name: row.course_title } }))
 
 type Proof = Pick<Data<'GET /api/home'>, 'proof' | 'reviews'>
 

@@ -63,6 +63,8 @@ export const Lecturers = z.array(
     id: Slug,
     name: text(2, 20),
     avatar: z.nullable(MediaPath),
+    /** Picture of the lecturer at work, 4:3, which replaces the avatar on course pages. */
+    figure: z.optional(MediaPath),
     institution: Slug,
     title: text(4, 40),
     about: text(20, 300),

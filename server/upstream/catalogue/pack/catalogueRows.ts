@@ -86,6 +86,7 @@ const lecturerRow = (entry: Catalogue['lecturers'][number], { image }: PackConte
   institution_id: entry.institution,
   name: entry.name,
   avatar: entry.avatar && image(entry.avatar),
+  figure: entry.figure === undefined ? null : image(entry.figure),
   title: entry.title,
   about: entry.about,
   person_id: entry.person ?? null,

@@ -80,6 +80,7 @@ function checkLists({ institutions, lecturers, banners }: Catalogue, checks: Pac
   lecturers.forEach((entry, index) => {
     ofLecturers.names(`[${index}].institution`, 'institution', entry.institution)
     ofLecturers.image(`[${index}].avatar`, entry.avatar)
+    if (entry.figure !== undefined) ofLecturers.image(`[${index}].figure`, entry.figure)
     if (entry.person !== undefined) ofLecturers.names(`[${index}].person`, 'person', entry.person)
   })
   banners.forEach((entry, index) => {

@@ -57,6 +57,22 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
       .orderBy('course_lecturer.position')
       .execute(),
 
+  /** Lists lecturers with a picture by the learners of the courses that they lead, with the occupation of the course. */
+  lecturersWithFigures: (most: number) =>
+    db
+      .selectFrom('course_lecturer')
+      .innerJoin('lecturer', 'lecturer.id', 'course_lecturer.lecturer_id')
+      .innerJoin('course', 'course.id', 'course_lecturer.course_id')
+      .selectAll('lecturer')
+      .select([lecturerPerson.as('person'), 'course.id as course_id', 'course.title as course_title', 'course.profession_id'])
+      .where('course_lecturer.position', '=', 0)
+      .where('course.listed', '=', 1)
+      .where('lecturer.figure', 'is not', null)
+      .orderBy('course.learner_count', 'desc')
+      .orderBy('course.position')
+      .limit(most)
+      .execute(),
+
   materials: (id: string): Promise<Pick<MaterialTable, 'name' | 'about' | 'file'>[]> =>
     db.selectFrom('material').select(['name', 'about', 'file']).where('course_id', '=', id).orderBy('position').execute(),
 

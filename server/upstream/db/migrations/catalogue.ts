@@ -36,7 +36,7 @@ export const catalogue = sqlMigration(`
   create table lecturer (
     id text primary key not null,
     institution_id text not null references institution (id),
-    name text not null, avatar text, title text not null, about text not null,
+    name text not null, avatar text, figure text, title text not null, about text not null,
     person_id text references user_account (id) on delete set null
   );
 

@@ -108,6 +108,7 @@ export interface CatalogueDatabase {
     institution_id: string
     name: string
     avatar: string | null
+    figure: string | null
     title: string
     about: string
     /** User of the community; null if the lecturer has no account. */

@@ -52,6 +52,20 @@ describe.each(engines)('the home page on %s', (engine) => {
     await database.db.updateTable('content_pack').set({ home_path: null }).execute()
   })
 
+  test('shows the lecturers with a picture, one for each occupation, with the course that has the most learners', async () => {
+    expect((await call('GET /api/home', {})).lecturers).toEqual([])
+    await database.db.updateTable('lecturer').set({ figure: 'emblem.svg' }).execute()
+    const { lecturers } = await call('GET /api/home', {})
+    const occupations = lecturers.map(({ course }) => pack.courses.get(course.id)?.profession)
+    expect(lecturers.length).toBeGreaterThan(1)
+    expect(new Set(occupations).size).toBe(occupations.length)
+    expect(new Set(lecturers.map(({ id }) => id)).size).toBe(lecturers.length)
+    const [first] = lecturers
+    expect(pack.courses.get(first!.course.id)?.lecturers[0]).toBe(first!.id)
+    expect(first!.figure).toContain('emblem.svg')
+    await database.db.updateTable('lecturer').set({ figure: null }).execute()
+  })
+
   test('shows good reviews of readable length, at least a week old, one per course', async () => {
     const text = '第一天引弧粘了一下午，练到第五天焊缝终于直了。'
     const reviewed = await database.db.selectFrom('review').select(['id', 'course_id', 'stars']).orderBy('id').execute()
