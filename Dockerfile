@@ -53,9 +53,10 @@ COPY --from=build /app/lib/validation lib/validation
 COPY --from=build /app/server server
 COPY --from=build /app/dist/client dist/client
 COPY --from=build /app/dist/server dist/server
+COPY --from=build /app/dist/programs dist/programs
 COPY --from=build /app/dist/embed dist/embed
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "--enable-source-maps", "dist/programs/main.js"]

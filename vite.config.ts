@@ -57,14 +57,18 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), globalStyleSheet(), removeResets(), stableIds(import.meta.dirname), offlineVerifier(import.meta.dirname)],
   // Class ids are derived from the file, not from a counter: the server evaluates lazy routes in another order.
   oxc: { plugins: { styledComponents: { ssr: true, displayName: mode !== 'production', fileName: false, pure: true } } },
-  // Unbundled, the package would load all 1,700 icons, which is a tenth of the host's start-up time.
-  ssr: isSsrBuild ? { noExternal: ['lucide'] } : {},
+  // Bundles the packages, because hundreds of files take a second to load.
+  ...(isSsrBuild && {
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Native code.
+    ssr: { noExternal: true, external: ['sharp', 'pg-native'] },
+  }),
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
         target: 'node24',
         minify: false,
-        rolldownOptions: { input: 'client/entry.server.tsx', output: { entryFileNames: 'entry.server.js' } },
+        sourcemap: true,
       }
     : {
         outDir: 'dist/client',

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
 import { buildEmbed } from '../lib/publish/buildEmbed.ts'
-import { builtFingerprint, sourceFingerprint } from './site/buildFingerprint.ts'
+import { builtFingerprint, bundledFingerprint, programFacts, programFingerprint, sourceFingerprint } from './site/buildFingerprint.ts'
 import { type BuildFacts, readSiteAssets } from './site/siteAssets.ts'
 
 /*
- * Builds the site: the browser's files, the server bundle, the script for partners and compressed copies. With
+ * Builds the site: the browser's files, the bundles of the server, the script for partners and compressed copies. With
  * `--if-stale` it does nothing when the existing build was made from the same sources.
  */
 
@@ -17,13 +17,30 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'dist/client/build.json')
 const embedFolder = join(root, 'dist/embed')
 
+/** The site as one file, because the host loads all screens at its start. */
+const siteBundle: Rolldown.InputOptions & { output: Rolldown.OutputOptions } = {
+  input: { 'entry.server': 'client/entry.server.tsx' },
+  output: { codeSplitting: false, entryFileNames: '[name].js' },
+  // The browser loads later what the server has in one file.
+  checks: { ineffectiveDynamicImport: false },
+}
+
+/** The programs that run all the time. What few need is loaded on first use. */
+const programBundle: typeof siteBundle = {
+  input: Object.fromEntries(['main', 'upstream/main', 'upstream/files/imageConverter'].map((name) => [name, `server/${name}.ts`])),
+  external: '#ssr',
+  output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+  checks: { ineffectiveDynamicImport: false },
+}
+
+process.env['NODE_ENV'] = 'production'
+const common = { root, mode: 'production', logLevel: 'warn', configFile: join(root, 'vite.config.ts') } as const
+const always = !process.argv.includes('--if-stale')
 const fingerprint = sourceFingerprint(root)
-if (!process.argv.includes('--if-stale') || builtFingerprint(root) !== fingerprint) {
+if (always || builtFingerprint(root) !== fingerprint) {
   process.stdout.write('正在构建网站，大约需要十几秒…\n')
-  process.env['NODE_ENV'] = 'production'
-  const common = { root, mode: 'production', logLevel: 'warn', configFile: join(root, 'vite.config.ts') } as const
   await build({ ...common, build: { ssr: false } })
-  await build({ ...common, build: { ssr: 'client/entry.server.tsx' } })
+  await build({ ...common, build: { ssr: true, rolldownOptions: siteBundle } })
   // Runs before the build facts are written, because their presence marks the build as complete.
   await buildEmbed(embedFolder)
   compress(embedFolder)
@@ -31,6 +48,11 @@ if (!process.argv.includes('--if-stale') || builtFingerprint(root) !== fingerpri
   writeFacts({ build: fingerprint, stylesheet: '', linkedStyles: [] })
   writeFacts({ build: fingerprint, ...(await linkShellStyles(folder)) })
   compress(folder)
+}
+const programs = programFingerprint(root)
+if (always || bundledFingerprint(root) !== programs) {
+  await build({ ...common, build: { ssr: true, outDir: 'dist/programs', rolldownOptions: programBundle } })
+  writeFileSync(join(root, programFacts), JSON.stringify({ build: programs }))
 }
 
 function writeFacts(facts: BuildFacts): void {

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { startEmbedded } from './process/embedded.ts'
+import { projectRoot } from './process/programFile.ts'
 import { createUpstream } from './http/calls/upstream.ts'
 import { createLog } from './http/operators/log.ts'
 import { embedFiles } from './http/pages/embedFiles.ts'
@@ -25,7 +26,7 @@ const app = createApp({
   config,
   assets: vite.middlewares,
   // The partner script of the last build.
-  embed: embedFiles(fileURLToPath(new URL('../dist/embed', import.meta.url))),
+  embed: embedFiles(join(projectRoot, 'dist/embed')),
   site: async () => {
     const { createSite } = (await vite.ssrLoadModule('/client/entry.server.tsx')) as typeof import('../client/entry.server.tsx')
     return createSite(

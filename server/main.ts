@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import express from 'express'
 import { createApp } from './app.ts'
 import { CommandError } from './command/CommandError.ts'
@@ -25,12 +25,13 @@ import { isTrustedBy } from './network/isTrustedBy.ts'
 import { describeListenError } from './network/describeListenError.ts'
 import { createLogLevel, watchLogLevel } from './logging/logLevel.ts'
 import { maintenanceFile } from './process/maintenanceFile.ts'
+import { projectRoot } from './process/programFile.ts'
 import { readSiteAssets } from './site/siteAssets.ts'
 import { openStandardOutput } from './logging/standardOutput.ts'
 import { siteOptions } from './site/siteOptions.ts'
 
-const assetsFolder = fileURLToPath(new URL('../dist/client', import.meta.url))
-const embedFolder = fileURLToPath(new URL('../dist/embed', import.meta.url))
+const assetsFolder = join(projectRoot, 'dist/client')
+const embedFolder = join(projectRoot, 'dist/embed')
 
 /** Maximum time for pending responses after shutdown was requested, in milliseconds. */
 const drainMs = 10_000

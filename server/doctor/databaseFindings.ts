@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { Operator } from '../command/extractOperator.ts'
+import { programFile } from '../process/programFile.ts'
 import { bad, type Finding } from './Finding.ts'
 
-const program = fileURLToPath(new URL('../upstream/operations/doctor/databaseReport.ts', import.meta.url))
+const program = programFile('server/upstream/operations/doctor/databaseReport.ts')
 
 /**
  * Returns the findings of the embedded upstream's own doctor about its database, including its repairs if an operator

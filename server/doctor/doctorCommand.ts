@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { parseArguments } from '../command/parseArguments.ts'
 import { runCommand } from '../command/runCommand.ts'
 import { type Operator, extractOperator } from '../command/extractOperator.ts'
 import { UsageError } from '../command/UsageError.ts'
+import { projectRoot } from '../process/programFile.ts'
 import { configFindings } from './configFindings.ts'
 import { databaseFindings } from './databaseFindings.ts'
 import type { Finding } from './Finding.ts'
@@ -12,7 +12,6 @@ import { programFindings } from './programFindings.ts'
 import { readConfigLeniently } from './readConfigLeniently.ts'
 import { upstreamFindings } from './upstreamFindings.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
 const marks = { good: '✓', warn: '!', bad: '✗' } as const
 
 const usage = `用法：
@@ -43,7 +42,7 @@ export function doctorCommand(argv: string[], env: NodeJS.ProcessEnv): Promise<n
 async function collectFindings(env: NodeJS.ProcessEnv, mender: Operator | undefined): Promise<Finding[]> {
   const { config, faults } = readConfigLeniently(env)
   return [
-    ...programFindings(root, { node: process.versions.node, now: Date.now() }),
+    ...programFindings(projectRoot, { node: process.versions.node, now: Date.now() }),
     ...configFindings(config, faults),
     ...(config.upstreamUrl === undefined ? folderFindings(config) : []),
     await portFinding(config),

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtFingerprint, sourceFingerprint } from '../site/buildFingerprint.ts'
+import { builtFingerprint, bundledFingerprint, programFingerprint, sourceFingerprint } from '../site/buildFingerprint.ts'
 import { bad, type Finding, good, warn } from './Finding.ts'
 
 /** Minimum Node version that runs the server's TypeScript directly. `engines` of package.json concerns installation. */
@@ -21,12 +21,13 @@ function nodeFinding(version: string): Finding {
 
 function buildFinding(root: string): Finding {
   const build = builtFingerprint(root)
-  if (build === undefined) return bad('网站还没有构建', '运行 npm run build（npm start 会自动构建）')
+  const bundle = bundledFingerprint(root)
+  if (build === undefined || bundle === undefined) return bad('网站还没有构建', '运行 npm run build（npm start 会自动构建）')
   // A production image contains the built site without its sources.
   if (!existsSync(join(root, 'client'))) return good(`网站已构建（${build}）`)
-  return build === sourceFingerprint(root)
+  return build === sourceFingerprint(root) && bundle === programFingerprint(root)
     ? good(`网站已构建，与源码一致（${build}）`)
-    : warn('构建出的网站与源码不一致：运行的是旧页面', '运行 npm run build，再重启服务')
+    : warn('构建结果与源码不一致：运行的是旧程序', '运行 npm run build，再重启服务')
 }
 
 function clockFinding(root: string, now: number): Finding {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { Log } from '../http/operators/log.ts'
+import { programFile } from './programFile.ts'
 
 /** Message that the embedded upstream sends when it is ready. */
 interface Listening {
@@ -56,7 +56,7 @@ export async function startEmbedded({ env, publicOrigin, log, onRestart }: Embed
 
   const start = async (): Promise<Listening> => {
     const started = Date.now()
-    const running = fork(fileURLToPath(new URL('../upstream/main.ts', import.meta.url)), {
+    const running = fork(programFile('server/upstream/main.ts'), {
       env: { ...memory, ...env, PUBLIC_ORIGIN: publicOrigin },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })

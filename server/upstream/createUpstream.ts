@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Kysely } from 'kysely'
 import { openApi } from '#lib/contract'
@@ -13,6 +14,7 @@ import {
   type SmsProvider,
 } from './account/index.ts'
 import { createNetworks } from '../network/createNetworks.ts'
+import { projectRoot } from '../process/programFile.ts'
 import { callLog } from './callLog.ts'
 import { createDomains } from './createDomains.ts'
 import type { Database } from './db/Database.ts'
@@ -188,6 +190,6 @@ function openApiDocument(): RequestHandler {
 }
 
 function versionOfPackage(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }
   return version
 }

@@ -207,7 +207,7 @@ describe('the server', () => {
 
   test('has an upstream that imports only contract, enums, validation and shared basics', () => {
     const upstream = server.filter(({ from }) => inside('server/upstream')(from))
-    const shared = 'config|(settings|logging|network|command)/[\\w-]+|process/(maintenanceFile|registerProcessMetrics)'
+    const shared = 'config|(settings|logging|network|command)/[\\w-]+|process/(maintenanceFile|programFile|registerProcessMetrics)'
     const allowed = new RegExp(String.raw`^(server/upstream/|server/(${shared})\.ts$|lib/(contract|enums|validation)/)`)
     expectNone(
       broken(upstream, ({ to }) => allowed.test(to) || !/^(client|lib|server)\//.test(to)),

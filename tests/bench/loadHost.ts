@@ -49,7 +49,7 @@ export async function startBarePipe(upstreamUrl: string): Promise<BenchServer> {
 }
 
 /** Node options of `npm start`. */
-const startFlags = /node ((?:--\S+ )*)server\/main\.ts$/.exec(startScript())?.[1]?.split(' ').filter(Boolean) ?? []
+const startFlags = /node ((?:--\S+ )*)dist\/programs\/main\.js$/.exec(startScript())?.[1]?.split(' ').filter(Boolean) ?? []
 
 function startScript(): string {
   return (JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: { start: string } }).scripts.start
@@ -58,7 +58,7 @@ function startScript(): string {
 export async function startHost(env: Record<string, string>, flags: string[] = []): Promise<BenchHost> {
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, [...startFlags, ...flags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...startFlags, ...flags, 'dist/programs/main.js'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     // Starts like `npm start`, with the compile cache.

@@ -19,7 +19,7 @@ interface UpstreamCall {
 
 /** Starts the embedded upstream alone on a data folder. */
 export async function startUpstream(folder: string) {
-  const child = fork(resolve('server/upstream/main.ts'), {
+  const child = fork(resolve('dist/programs/upstream/main.js'), {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA_DIR: folder, CONTENT_DIR: contentDir, DATABASE_URL: '' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -14,7 +14,11 @@ export interface SiteProcess {
 }
 
 /** Runs a program of the site like systemd: it can be started, stopped and restarted on the same port. */
-export function siteProcess(program: 'server/main.ts' | 'server/upstream/main.ts', port: number, env: Record<string, string>): SiteProcess {
+export function siteProcess(
+  program: 'server/upstream/main.ts' | 'dist/programs/main.js' | 'dist/programs/upstream/main.js',
+  port: number,
+  env: Record<string, string>,
+): SiteProcess {
   let child: ChildProcess | undefined
   let printed = ''
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {

@@ -15,7 +15,7 @@ const node = join(root, 'node_modules/.bin/node')
 /** Maximum start-up time of the host, in milliseconds: the first start loads the content. */
 const patience = 600_000
 
-/** A complete site: the host with the built pages, an embedded upstream and an unused data folder. */
+/** A complete site as it is shipped: the bundled host with the built pages, an embedded upstream and an unused data folder. */
 export interface RunningSite {
   origin: string
   /** Folder of its database and files, for operator commands. */
@@ -54,7 +54,11 @@ export async function startSite(env: Record<string, string> = {}): Promise<Runni
     LOG_LEVEL: 'info',
     ...env,
   }
-  const child = spawn(node, ['server/main.ts'], { cwd: root, env: surroundings, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(node, ['--enable-source-maps', 'dist/programs/main.js'], {
+    cwd: root,
+    env: surroundings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let printed = ''
   child.stdout.on('data', (part: Buffer) => (printed += part.toString()))
   child.stderr.on('data', (part: Buffer) => (printed += part.toString()))

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { Counter, Gauge, Registry } from 'prom-client'
 import type { Site } from '../../../client/entry.server.tsx'
 import { registerLostLines } from '../../logging/registerLostLines.ts'
+import { projectRoot } from '../../process/programFile.ts'
 import { registerProcessMetrics } from '../../process/registerProcessMetrics.ts'
 import { registerUpstreamMetrics } from '../calls/registerUpstreamMetrics.ts'
 import type { UpstreamObserver } from '../calls/upstreamObserver.ts'
@@ -94,6 +96,6 @@ const connections = (server: Server): Gauge =>
   })
 
 function packageVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }
   return version
 }

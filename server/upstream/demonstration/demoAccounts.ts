@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { projectRoot } from '../../process/programFile.ts'
 import { createAccountQueries, newUser } from '../account/index.ts'
 import { beijingDay, startOfBeijingDay } from '../kernel/logic/beijingDay.ts'
 import { userRemovalQueries } from '../operations/index.ts'
@@ -15,7 +16,7 @@ const welder = { phone: '13800000000', nickname: '小林学焊' }
 const newLearner = { phone: '13800000001', nickname: '体验学员' }
 /** Answers the welder; no one signs in with this account. */
 const colleague = { phone: '13800000009', nickname: '老周带徒弟', sinceMs: 400 * dayMs }
-const demoPack = resolve(import.meta.dirname, '../../demo/pack')
+const demoPack = join(projectRoot, 'server/demo/pack')
 
 /** An account for trying the site out. */
 export interface DemoAccount {

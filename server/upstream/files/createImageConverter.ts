@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { open } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { fileLimits } from '#lib/contract'
+import { programFile } from '../../process/programFile.ts'
 import type { ConvertedImage } from './convertImage.ts'
 import type { ConverterReply, ConverterTask } from './imageConverter.ts'
 import { beginningBytes, imageKind } from './logic/imageKind.ts'
@@ -27,7 +27,7 @@ interface Converter {
   ended: Promise<unknown>
 }
 
-const program = fileURLToPath(new URL('imageConverter.ts', import.meta.url))
+const program = programFile('server/upstream/files/imageConverter.ts')
 
 /**
  * Creates a converter, which re-encodes each image in a process of its own. The processes have no secrets and are limited

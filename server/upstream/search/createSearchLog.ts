@@ -47,7 +47,7 @@ const nothing = { asked: 0, found: 0, inexact: 0, opened: 0, positions: 0 }
 export function createSearchLog({ log, clock }: Deps) {
   const { againMs, writtenAfterMs, mostWaiting, mostPerWeek, remembered } = limits.searchLog
   const waiting = new Map<string, LoggedQuery>()
-  const seen = new LRUCache<string, number>({ max: remembered })
+  const seen = new LRUCache<string, number>({ maxSize: remembered, sizeCalculation: () => 1 })
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const write = async () => {

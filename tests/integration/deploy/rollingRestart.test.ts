@@ -33,13 +33,14 @@ beforeAll(async () => {
   ports = hostPorts
   nginx = await startNginx({ hosts: ports, files })
   const common = { PUBLIC_ORIGIN: nginx.origin, COOKIE_SECRET: 'only for tests, but long enough for one' }
-  upstream = siteProcess('server/upstream/main.ts', upstreamPort, {
+  upstream = siteProcess('dist/programs/upstream/main.js', upstreamPort, {
     ...common,
     DATABASE_URL: await createPostgresDatabase(),
     DATA_DIR: folder,
   })
   await upstream.start()
-  for (const port of ports) hosts.push(siteProcess('server/main.ts', port, { ...common, UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}` }))
+  for (const port of ports)
+    hosts.push(siteProcess('dist/programs/main.js', port, { ...common, UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}` }))
   await Promise.all(hosts.map((host) => host.start()))
 })
 afterAll(async () => {

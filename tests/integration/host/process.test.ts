@@ -24,8 +24,11 @@ afterEach(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Starts the host the way an operator does. */
-function start(env: Record<string, string>, program: 'server/main.ts' | 'server/upstream/main.ts' = 'server/main.ts') {
+/** Starts the host the way an operator does; by default from its sources. */
+function start(
+  env: Record<string, string>,
+  program: 'server/main.ts' | 'server/upstream/main.ts' | 'dist/programs/main.js' = 'server/main.ts',
+) {
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { ...programEnv, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', ...env },
@@ -45,7 +48,7 @@ function start(env: Record<string, string>, program: 'server/main.ts' | 'server/
 describe('the host with its own upstream', () => {
   test('prints its address and a demo account, and restarts a killed upstream', async () => {
     await copyLoadedDemo(dataDir)
-    const { child, said, port: listening, ended } = start({})
+    const { child, said, port: listening, ended } = start({}, 'dist/programs/main.js')
     const port = await listening()
     await waitFor(() => expect(said.out).toMatch(/体验账号：手机 1\d{10} {2}密码 \S+/))
     expect((await ask(port, 'GET /readyz')).status).toBe(200)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { constants, copyFileSync, lstatSync, openSync, readdirSync, readFileSync, realpathSync, statSync, closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { PackError } from './PackError.ts'
@@ -17,6 +18,8 @@ export interface PackFolder {
   /** Returns the names of the folders in a folder. */
   foldersIn: (path: string) => string[]
   size: (path: string) => number
+  /** Returns a hash of sizes and times of all files, which costs less than reading them. */
+  stamp: () => string
   read: (path: string) => Buffer
   /** Returns a text without a byte order mark; `undefined` if the file is missing or not UTF-8. */
   text: (path: string) => string | undefined
@@ -70,11 +73,22 @@ export function openPackFolder(folder: string): PackFolder {
         .map((other) => other.slice(path.length + 1))
         .toSorted(),
     size: (path) => statSync(place(path)).size,
+    stamp: () => stampOf(root, files.toSorted()),
     read,
     text: (path) => (known.has(path) ? decode(read(path)) : undefined),
     open,
     copy: (path, target) => copyFileSync(place(path), target),
   }
+}
+
+function stampOf(root: string, files: string[]): string {
+  const hash = createHash('sha256').update(root)
+  for (const file of files) {
+    // The time of the last change of a file's state cannot be set by programs that preserve the time of its content.
+    const { size, mtimeMs, ctimeMs, ino } = lstatSync(join(root, file))
+    hash.update(`\0${file}\0${size} ${mtimeMs} ${ctimeMs} ${ino}`)
+  }
+  return hash.digest('hex')
 }
 
 function decode(bytes: Buffer): string | undefined {

@@ -15,7 +15,8 @@ const maxSubjects = 50_000
  * spent.
  */
 export function createMemoryLimit(ofAddress: Window): (call: Pick<Call, 'address' | 'isTrustedNetwork'>, now: number) => number {
-  const wholeAt = new LRUCache<string, number>({ max: maxSubjects })
+  // By size, because a limit by number allocates all entries in advance.
+  const wholeAt = new LRUCache<string, number>({ maxSize: maxSubjects, sizeCalculation: () => 1 })
   return (call, now) => {
     const [whose, [window = ofAddress]] = [addressBlock(call.address), forNetwork([ofAddress], call)]
     const stored = wholeAt.get(whose) ?? 0

@@ -153,6 +153,19 @@ describe.each(engines)('loading content on %s', (engine) => {
     expect(readFileSync(join(database.dataDir, 'media/cover.svg'), 'utf8')).toContain('other')
   })
 
+  test('hashes the files at a start only if one of them was touched', async () => {
+    const contentDir = writePack(smallPack())
+    const options = { db: database.db, contentDir, dataDir: database.dataDir }
+    await ensureContent(options)
+    const { fingerprint, stamp } = await chooseContent(options)
+    // A hash that the files do not have shows that it is taken from the last start.
+    writeFileSync(join(database.dataDir, 'content-dir'), `remembered\n${stamp}\n`)
+    expect(await chooseContent(options)).toMatchObject({ fingerprint: 'remembered' })
+    const cover = join(contentDir, 'media/cover.svg')
+    writeFileSync(cover, readFileSync(cover))
+    expect(await chooseContent(options)).toMatchObject({ fingerprint })
+  })
+
   describe('the pack in force after a start', () => {
     const packOf = (name: string, version: string) => {
       const files = smallPack()

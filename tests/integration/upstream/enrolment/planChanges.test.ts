@@ -42,7 +42,7 @@ describe.each(engines)('a changed plan with applicants, on %s', (engine) => {
     const lines: object[] = []
     await ensureContent(
       { db, dataDir, contentDir: pack, again: true, log: (line) => lines.push(line) },
-      { fingerprint: '', loaded: undefined, isConfigured: true },
+      { fingerprint: '', stamp: '', loaded: undefined, isConfigured: true },
     )
     expect(lines).toEqual([expect.objectContaining({ event: 'content not loaded', level: 'error' })])
     expect(await planRow()).toMatchObject({ fee_fen: 28_000, quota: 50 })

@@ -35,12 +35,12 @@ describe('the doctor finds', () => {
       'lib/b.ts',
       'dist/server/entry.server.js',
       'dist/embed/zeyiji-ui.js',
+      'dist/client/build.json',
+      'dist/programs/build.json',
     ]) {
       mkdirSync(join(place, file, '..'), { recursive: true })
-      writeFileSync(join(place, file), '{}')
+      writeFileSync(join(place, file), '{"build":"0000"}')
     }
-    mkdirSync(join(place, 'dist/client'))
-    writeFileSync(join(place, 'dist/client/build.json'), '{"build":"0000"}')
     utimesSync(join(place, 'package.json'), 0, 0)
     const at = { node: '26.0.0', now: Date.now() }
     expect(programFindings(place, at)[1]).toMatchObject({ level: 'warn', cure: expect.stringContaining('npm run build') })
