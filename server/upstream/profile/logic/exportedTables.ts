@@ -124,6 +124,7 @@ export const unexportedTables: Readonly<Record<string, string>> = {
   ledger_posting: "the platform's bookkeeping; the payments are exported as charges",
   sandbox_payment: 'payments of the sandbox, which moves no money',
   invoice_file: 'the PDFs of the invoices, which are in the archive as files',
+  marker_draw: 'who marks an answer: facts about the markers; the marks are exported',
 }
 
 export const tableExportOf = (table: ExportedTable): TableExport => exportedTables[table]
