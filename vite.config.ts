@@ -60,8 +60,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // Bundles the packages, because hundreds of files take a second to load.
   ...(isSsrBuild && {
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Native code.
-    ssr: { noExternal: true, external: ['sharp', 'pg-native'] },
+    // Native code, and a package whose parts must be evaluated in an order that a bundle does not keep.
+    ssr: { noExternal: true, external: ['sharp', 'pg-native', '@simplewebauthn/server'] },
   }),
   build: isSsrBuild
     ? {
