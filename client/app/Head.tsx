@@ -15,7 +15,7 @@ interface HeadProps {
   description?: string | undefined
   /** Path and query of the canonical address; by default the current path without a query. */
   canonical?: string | undefined
-  /** Image of the social card. */
+  /** Image of the social card. A drawing is replaced by the default image, because social networks do not show SVG. */
   image?: string | null | undefined
   /** Whether search engines may index the page. */
   index?: boolean
@@ -42,7 +42,7 @@ export function Head({ title, description = siteDescription, canonical, image, i
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={origin + (image ?? defaultImage)} />
+      <meta property="og:image" content={origin + (image && !/\.svg\b/.test(image) ? image : defaultImage)} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
