@@ -125,6 +125,11 @@ describe.each(engines)('loading content on %s', (engine) => {
     expect(existsSync(join(database.dataDir, 'media'))).toBe(false)
   })
 
+  test('loads the example pack from which operators start their own', async () => {
+    const { stdout } = await runCommand('load', 'server/upstream/content/example', '--yes')
+    expect(stdout).toContain('已载入')
+  })
+
   test('reports the loaded items and copies the images', async () => {
     const { code, stdout } = await runCommand('load', writePack(smallPack()))
     expect([code, stdout]).toEqual([0, expect.stringContaining('已载入：测试内容包 1.0.0（24 课程、60 课时、3 职业')])
