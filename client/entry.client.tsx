@@ -18,7 +18,7 @@ import { signInReasonOf } from '#app/browser/session/signInReasonOf.ts'
 import { watchBuild } from '#app/browser/navigation/hasNewerBuild.ts'
 import { withRetry } from '#app/browser/network/withRetry.ts'
 import { withTransitions } from '#app/browser/navigation/withTransitions.ts'
-import { takeReturnPath } from '#app/browser/session/returnPath.ts'
+import { takeBlockReason, takeReturnPath } from '#app/browser/session/returnPath.ts'
 import type { RootData } from '#app/rootLoader.ts'
 import {
   createBrowserHistory,
@@ -69,7 +69,8 @@ async function start(): Promise<void> {
   followAnchors(router, createPathGuard(site.guard ?? defaultGuardPatterns))
   watchBuild(site.build)
   const returnTo = takeReturnPath()
-  if (returnTo) openLogin({ returnTo, lead: signInReasonOf(returnTo) })
+  const lead = takeBlockReason() || (returnTo && signInReasonOf(returnTo))
+  if (lead) openLogin({ returnTo, lead })
 }
 
 function readPageData() {

@@ -9,7 +9,7 @@ export const Code = {
   Created: 201,
   /** The request does not match its schema; `data.issues` lists the invalid fields. */
   InvalidInput: 1000,
-  /** The call requires a signed-in user. */
+  /** The call requires a signed-in user; `data.blocked` is true if an operator has blocked the account of the token. */
   SignInNeeded: 1001,
   /** The caller lacks the required permission. */
   NotAllowed: 1003,
@@ -45,7 +45,7 @@ export const Code = {
   PhoneMissing: 1108,
   /** The binding page is no longer valid (specification, section 8). */
   BindExpired: 1178,
-  /** The QR code has expired (specification, section 8). */
+  /** The QR code has expired (specification, section 8); `data.refused` is true if the sign-in was refused on the phone. */
   QrExpired: 1179,
   /**
    * Too little of the course was watched to review it; `data.watchedPercent` and `data.neededPercent` contain the

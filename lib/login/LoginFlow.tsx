@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFields } from '#lib/hooks'
 import { loginZhCN, useTexts } from '#lib/locale'
-import type { LoginApi, LoginResult } from './api/LoginApi.ts'
+import type { LoginApi, OnSuccess } from './api/LoginApi.ts'
 import { CheckPhone, type Frame } from './forms/CheckPhone.tsx'
 import { createRules, type FieldName, follows, forms } from './forms/forms.ts'
 import { storedBinding } from './forms/storedBinding.ts'
@@ -25,11 +25,8 @@ export interface LoginProps {
   lead?: string | undefined
   /** Initial phone number. */
   phone?: string | undefined
-  /**
-   * Called after the user has signed in. Reload the page, or stop rendering the component; it stays busy until then.
-   * For partners, the result contains the token.
-   */
-  onSuccess: (signedIn: LoginResult) => void
+  /** Called after the user has signed in. For partners, the result contains the token. */
+  onSuccess: OnSuccess
   /** Called when the user requests to close, or leaves for another page. */
   onClose?: (() => void) | undefined
   /** URL of the terms of service. */

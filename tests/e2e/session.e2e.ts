@@ -201,3 +201,42 @@ test('after signing out, the back button shows no private data', async ({ page, 
   await expect(page.getByRole('heading', { name: '修改密码' })).toHaveCount(0)
   await expect(userMenu(page)).toHaveCount(0)
 })
+
+test('a browser that keeps no cookie is reported in the dialog, which accepts input again', async ({ page, account }) => {
+  const phone = await account()
+  await page.route('**/api/user/login', async (route) => {
+    const answer = await route.fetch()
+    const { 'set-cookie': _dropped, ...headers } = answer.headers()
+    // What the request itself has stored counts as not kept.
+    await page.context().clearCookies()
+    await route.fulfill({ status: answer.status(), headers, body: await answer.body() })
+  })
+  await open(page, '/')
+  await openDialog(page, '登录')
+  await signInAgain(page, phone)
+  await expect(page.getByText('浏览器没有保存登录状态')).toBeVisible()
+  await expect(dialog(page)).toBeVisible()
+  await page.unrouteAll()
+  await press(page, '登录')
+  await expect(userMenu(page)).toBeVisible()
+})
+
+test('the page that follows the block of an account says so, by a link and by a new page', async ({ page, account, enter, site }) => {
+  const blocked = dialog(page).getByText('该账号已被停用，如有疑问请联系客服')
+  const phone = await account()
+  await enter(page, phone)
+  await open(page, '/course')
+  site.command('server/upstream/operations/users/usersCommand.ts', 'block', phone, '--why', '盗号')
+  await open(page, '/study')
+  await expect(blocked).toBeVisible()
+  await open(page, '/course')
+  await expect(dialog(page)).toHaveCount(0)
+
+  site.command('server/upstream/operations/users/usersCommand.ts', 'unblock', phone, '--why', '已找回')
+  await enter(page, phone)
+  await open(page, '/course')
+  site.command('server/upstream/operations/users/usersCommand.ts', 'block', phone, '--why', '盗号')
+  await userMenu(page).click()
+  await page.getByRole('link', { name: '我的学习' }).first().click()
+  await expect(blocked).toBeVisible()
+})

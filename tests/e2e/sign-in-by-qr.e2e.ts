@@ -30,7 +30,7 @@ test('a signed-in phone opens the code, sees the requesting device, confirms, an
 })
 
 test(
-  'a phone that refuses does not sign the browser in; the code expires, and a click brings a new one',
+  'a phone that refuses does not sign the browser in, which says so, and a click brings a new code',
   { tag: '@wide' },
   async ({ page, device, signIn }) => {
     await open(page, '/')
@@ -41,7 +41,7 @@ test(
     await open(phone, content)
     await phone.getByRole('button', { name: '拒绝' }).click()
     await expect(phone.getByRole('heading', { name: '已拒绝登录' })).toBeVisible()
-    const refresh = dialog(page).getByRole('button', { name: '二维码已过期 点击刷新' })
+    const refresh = dialog(page).getByRole('button', { name: '已在手机上拒绝登录 点击刷新' })
     await expect(refresh).toBeVisible()
     await expect(userMenu(page)).toHaveCount(0)
     await phone.reload()

@@ -17,5 +17,6 @@ export async function signedInAccount(upstream: Upstream): Promise<{ account: st
 
 /** Checks whether a token is still valid. */
 export async function isLive({ ask }: Upstream, token: string): Promise<boolean> {
-  return (await ask('GET /api/user/self', undefined, { token })).data !== null
+  const { code, data } = await ask('GET /api/user/self', undefined, { token })
+  return code === 0 && data !== null
 }

@@ -14,7 +14,7 @@ type Answer = (input: Record<string, unknown>) => unknown
 export function useLoginDialog() {
   const answers: Record<string, Answer> = {}
   const calls: [name: string, input: Record<string, unknown>][] = []
-  const onSuccess = vi.fn<(signedIn: LoginResult) => void>()
+  const onSuccess = vi.fn<(signedIn: LoginResult) => unknown>()
   const onClose = vi.fn<() => void>()
   let phone = 13800138000
 

@@ -70,11 +70,11 @@ const PasswordReset = z.strictObject({ password: Secret, oldPassword: z.optional
 
 export const user = {
   'GET /api/user/self': {
-    about: 'Returns the signed-in user; null for visitors',
+    about: 'Returns the signed-in user; null for visitors, and an error with `data.blocked` for the user of a blocked account',
     caller: 'anyone',
     input: z.object({}),
     data: z.nullable(z.object({ user: SelfUser })),
-    errors: [],
+    errors: [Code.SignInNeeded],
   },
   'POST /api/user/login': {
     about: 'Signs in with a password (loginType 1) or an SMS code (loginType 2)',

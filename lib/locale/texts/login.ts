@@ -70,6 +70,8 @@ interface QrTexts {
   appSteps: readonly string[]
   scanned: string
   expired: string
+  /** The sign-in was refused on the phone. */
+  refused: string
   refresh: string
   /** Shown in place of a code whose state is unknown. */
   lost: string
@@ -129,6 +131,7 @@ export const loginZhCN: LoginTexts = {
     appSteps: ['打开择一技APP', '点击“我的-左上角扫一扫”登录'],
     scanned: '扫描成功',
     expired: '二维码已过期',
+    refused: '已在手机上拒绝登录',
     refresh: '点击刷新',
     lost: '暂时无法获知扫码结果',
     lostToast: '获取二维码状态失败，请刷新页面后重试',
@@ -214,6 +217,7 @@ export const loginEnUS: LoginTexts = {
     appSteps: ['Open the Zeyiji app', 'and tap “Me”, then the scan button at the top left'],
     scanned: 'Scan successful',
     expired: 'QR code expired',
+    refused: 'Refused on the phone',
     refresh: 'Click to refresh',
     lost: 'We cannot tell whether it was scanned',
     lostToast: 'Failed to get the QR code status, refresh the page and retry',

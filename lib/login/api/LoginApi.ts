@@ -27,3 +27,10 @@ export type LoginApi = ApiFor<LoginCall>
  * scripts cannot read.
  */
 export type LoginResult = Pick<SignedIn, 'user'> & Partial<Pick<SignedIn, 'token'>>
+
+/**
+ * Receives the signed-in user. Reload the page, or stop rendering the component; it stays busy until then. If a returned
+ * promise rejects, such as when the session could not be stored, the component shows the message of the `ApiError` and
+ * accepts input again.
+ */
+export type OnSuccess = (signedIn: LoginResult) => unknown

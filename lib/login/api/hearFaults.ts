@@ -1,5 +1,6 @@
 import type { LoginTexts } from '#lib/locale'
-import { asApiError, faultText, isPhoneMissing, isQrExpired, isUnanswered } from '../forms/refusal.ts'
+import { asApiError, codeOf, faultText, isUnanswered } from '../forms/refusal.ts'
+import { phoneMissing, qrExpired } from '../sign-in-codes.ts'
 import { toleratedFailures } from '../qr/useQrCode.ts'
 import type { LoginApi, LoginCall } from './LoginApi.ts'
 
@@ -20,7 +21,7 @@ export function hearFaults(api: LoginApi, texts: LoginTexts, onFault: (fault: Lo
   let unanswered = 0
   /** Expired codes and missing phone numbers are expected, and a single missing response is followed by a retry. */
   const isTolerated = (error: unknown) =>
-    isQrExpired(error) || isPhoneMissing(error) || (isUnanswered(error) && ++unanswered <= toleratedFailures)
+    codeOf(error) === qrExpired || codeOf(error) === phoneMissing || (isUnanswered(error) && ++unanswered <= toleratedFailures)
 
   return async (name, input, options) => {
     try {

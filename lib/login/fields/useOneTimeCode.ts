@@ -17,8 +17,9 @@ export function useOneTimeCode(request: number | undefined, onCode: (code: strin
     if (request === undefined || !('OTPCredential' in window)) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
-    const read = navigator.credentials.get.bind(navigator.credentials) as unknown as ReadMessage
-    void read({ otp: { transport: ['sms'] }, signal })
+    const { credentials } = navigator as { credentials: { get: unknown } } as { credentials: { get: ReadMessage } }
+    void credentials
+      .get({ otp: { transport: ['sms'] }, signal })
       .then((message) => {
         if (message?.code && !signal.aborted) latest.current(extractCode(message.code))
       })

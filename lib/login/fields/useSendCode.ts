@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
-import { tooOften } from '../sign-in-codes.ts'
+import { signInNeeded, tooOften } from '../sign-in-codes.ts'
 import { type Faults, type Fields, useCountdown } from '#lib/hooks'
 import type { LoginTexts } from '#lib/locale'
 import { useMessages } from '../forms/MessageArea.tsx'
-import { asApiError, faultText, isSignInNeeded } from '../forms/refusal.ts'
-import { requestIdOf } from '../forms/requestIdOf.tsx'
+import { asApiError, faultText } from '../forms/refusal.ts'
 
 /** Wait between two codes, in seconds (specification, section 9). */
 const resendSeconds = 60
@@ -41,7 +40,7 @@ export function useSendCode<Name extends string>({ fields, name, phone, receiver
       const sent = await ask()
       start(usualWait(sent) || resendSeconds)
       setRound((count) => count + 1)
-      show('success', texts.sent)
+      show(texts.sent)
       fields.focus(name)
     } catch (error) {
       showRefusal(error)
@@ -53,11 +52,12 @@ export function useSendCode<Name extends string>({ fields, name, phone, receiver
   function showRefusal(error: unknown): void {
     const found = faultsIn(error)
     if (Object.keys(found).length > 0) return fields.refuse(found, phone === undefined ? [name] : [phone, name])
-    if (isSignInNeeded(error)) return
-    const refused = asApiError(error)
-    const wait = refused?.code === tooOften ? usualWait(refused.data) : 0
-    if (wait > 0) start(wait)
-    show('error', faultText(error, texts), requestIdOf(error))
+    const { code, data } = asApiError(error) ?? {}
+    // The owner of the API client requests a sign-in; no further message is needed.
+    if (code === signInNeeded) return
+    const wait = code === tooOften && usualWait(data)
+    if (wait) start(wait)
+    show(faultText(error, texts), error)
   }
 
   return { busy, round, seconds, disabled: receiver === '' || seconds > 0, send: () => void send() }

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useFields } from '#lib/hooks'
 import { loginZhCN, useTexts } from '#lib/locale'
 import { Button } from '#lib/primitives'
-import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
+import type { LoginApi, OnSuccess } from '../api/LoginApi.ts'
 import { ConfirmField } from '../fields/ConfirmField.tsx'
 import { NewPasswordField } from '../fields/NewPasswordField.tsx'
 import { PhoneField } from '../fields/PhoneField.tsx'
@@ -30,7 +30,7 @@ export interface CheckPhoneProps {
   /** Called when the user leaves without binding a phone number. */
   onClose: () => void
   /** Called when the phone number is bound and the password is set or skipped; the user is signed in. */
-  onSuccess: (signedIn: LoginResult) => void
+  onSuccess: OnSuccess
   /** Called when the uuid has expired, after the user was notified. Default: `onClose`. */
   onExpired?: (() => void) | undefined
   /** Called when the user returns to the QR code. Without it, the button is not shown. */

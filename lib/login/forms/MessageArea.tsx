@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { toast, toasts } from '#lib/toast'
+import { requestIdOf } from './requestIdOf.tsx'
 
 interface Message {
   kind: 'success' | 'error'
@@ -28,7 +29,9 @@ export function MessageScope({ children }: { children: ReactNode }) {
 export function useMessages() {
   const [, show] = useContext(MessageContext) ?? []
   return {
-    show: (kind: Message['kind'], text: string, detail?: ReactNode): void => {
+    /** Shows a text: as an error, with its request id, if there is one. */
+    show: (text: string, error?: unknown): void => {
+      const [kind, detail] = [error ? 'error' : 'success', requestIdOf(error)] as const
       if (show && !toasts.host()) show({ kind, text, detail })
       else toast[kind](text, { description: detail })
     },

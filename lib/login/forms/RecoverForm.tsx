@@ -32,14 +32,13 @@ export const RecoverForm = (props: RecoverFormProps) => (
 function Recover({ api, onDone, className }: RecoverFormProps) {
   const texts = useTexts('login', loginZhCN)
   const fields = useFields<FieldName>(createRules(texts), { follows })
-  const { busy, submit } = useSubmit(fields, texts)
+  const { busy, submit } = useSubmit(fields, texts, onDone)
   const recover = async (signal: AbortSignal) => {
     const account = fields.sent('phone')
     const [security, password] = [fields.sent('recoverCode'), fields.sent('newPassword')]
     const input = { account, security, password, type: VerificationScene.FindPassword }
     await api('POST /api/user/password/recover', input, { signal })
-    if (!signal.aborted) onDone(account)
-    return 'done' as const
+    return account
   }
   return (
     <FormRoot

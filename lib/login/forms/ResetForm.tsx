@@ -35,7 +35,7 @@ export const ResetForm = (props: ResetFormProps) => (
 function Reset({ api, user: { id, phone, hasPassword }, onDone, className }: ResetFormProps) {
   const texts = useTexts('login', loginZhCN)
   const fields = useFields<FieldName>(createRules(texts), { follows })
-  const { busy, submit } = useSubmit(fields, texts)
+  const { busy, submit } = useSubmit(fields, texts, onDone)
   const [forgotten, setForgotten] = useState(false)
   const byCode = forgotten || !hasPassword
   const form = byCode ? 'resetByCode' : 'resetByPassword'
@@ -45,8 +45,7 @@ function Reset({ api, user: { id, phone, hasPassword }, onDone, className }: Res
     const password = fields.sent('newPassword')
     const given = byCode ? { security: fields.sent(proof) } : { oldPassword: fields.sent(proof) }
     await api('POST /api/user/password/reset', { password, ...given }, { signal })
-    if (!signal.aborted) onDone()
-    return 'done' as const
+    return true
   }
   return (
     <FormRoot

@@ -37,8 +37,8 @@ export function createRules({ validation, agreeFirst, oldPasswordHint }: LoginTe
 
 export const follows = { confirmPassword: 'newPassword' } as const
 
-/** The forms: three for signing in, two for binding a phone number to a chat account, three for setting another password. */
-export type FormName = 'password' | 'code' | 'register' | 'bind' | 'permit' | 'recover' | 'resetByPassword' | 'resetByCode'
+/** The forms: three for signing in, two for binding a phone number to a chat account and one for leaving out the second, three for setting another password. */
+export type FormName = 'password' | 'code' | 'register' | 'bind' | 'permit' | 'skip' | 'recover' | 'resetByPassword' | 'resetByCode'
 
 export interface FormShape {
   /** Fields of the form from top to bottom. */
@@ -53,6 +53,7 @@ export const forms: Record<FormName, FormShape> = {
   register: { fields: ['phone', 'registerCode', 'newPassword', 'confirmPassword', 'agreed'], security: 'registerCode' },
   bind: { fields: ['phone', 'bindCode'], security: 'bindCode' },
   permit: { fields: ['newPassword', 'confirmPassword'] },
+  skip: { fields: [] },
   recover: { fields: ['phone', 'recoverCode', 'newPassword', 'confirmPassword'], security: 'recoverCode' },
   resetByPassword: { fields: ['oldPassword', 'newPassword', 'confirmPassword'], security: 'oldPassword' },
   resetByCode: { fields: ['resetCode', 'newPassword', 'confirmPassword'], security: 'resetCode' },

@@ -1,5 +1,5 @@
 import type { ApiError } from '#lib/contract/partner'
-import { bindExpired, notFound, phoneMissing, phoneTaken, qrExpired, signInNeeded, wrongCode, wrongCredentials } from '../sign-in-codes.ts'
+import { notFound, phoneTaken, wrongCode, wrongCredentials } from '../sign-in-codes.ts'
 import type { Faults } from '#lib/hooks'
 import { type LoginTexts, loginZhCN } from '#lib/locale'
 import type { FieldName, FormShape } from './forms.ts'
@@ -8,17 +8,13 @@ import type { FieldName, FormShape } from './forms.ts'
 export const asApiError = (error: unknown): ApiError | undefined =>
   error instanceof Error && error.name === 'ApiError' && 'code' in error ? (error as ApiError) : undefined
 
-const isRefusedWith = (error: unknown, code: number): boolean => asApiError(error)?.code === code
-/** Checks whether the binding page has expired. */
-export const isBindExpired = (error: unknown): boolean => isRefusedWith(error, bindExpired)
-export const isPhoneMissing = (error: unknown): boolean => isRefusedWith(error, phoneMissing)
-export const isQrExpired = (error: unknown): boolean => isRefusedWith(error, qrExpired)
-/** Checks whether the session has ended. The owner of the API client requests a sign-in; no further message is needed. */
-export const isSignInNeeded = (error: unknown): boolean => isRefusedWith(error, signInNeeded)
+/** Returns the code of an error; undefined if it is not an `ApiError`. */
+export const codeOf = (error: unknown): number | undefined => asApiError(error)?.code
+const statusOf = (error: unknown): number | undefined => asApiError(error)?.status
 /** Checks whether the backend does not implement the call, and therefore not the feature. */
-export const isNotOffered = (error: unknown): boolean => asApiError(error)?.status === 404
+export const isNotOffered = (error: unknown): boolean => statusOf(error) === 404
 /** Checks whether no response was received, most likely because of a temporary network error. */
-export const isUnanswered = (error: unknown): boolean => asApiError(error)?.status === 0
+export const isUnanswered = (error: unknown): boolean => statusOf(error) === 0
 
 /** Returns the server's message for a failed call, or `otherwise` if the server sent none. */
 export function faultText(error: unknown, { faults }: LoginTexts, otherwise = faults.generic): string {
@@ -33,22 +29,15 @@ export function faultText(error: unknown, { faults }: LoginTexts, otherwise = fa
 
 /** Returns the errors to be shown at fields of this form; empty if the error is not about fields. */
 export function faultsOf(error: unknown, { security, fields }: FormShape, texts: LoginTexts): Faults<FieldName> {
-  const refused = asApiError(error)
-  if (!refused) return {}
-  const named: Partial<Record<string, FieldName>> = { account: 'phone', security, password: 'newPassword', oldPassword: 'oldPassword' }
+  const { issues = [], code, status } = asApiError(error) ?? {}
   const found: Faults<FieldName> = {}
-  for (const { path, message } of refused.issues ?? []) {
-    const name = named[path]
+  const put = (name: FieldName | undefined, message: string) => {
     if (name && fields.includes(name)) found[name] ??= message
   }
-  const byCode: Partial<Record<number, FieldName>> = {
-    [phoneTaken]: 'phone',
-    // A call that does not exist is a different error.
-    ...(refused.status !== 404 && { [notFound]: 'phone' }),
-    [wrongCredentials]: security,
-    [wrongCode]: security,
-  }
-  const concerned = byCode[refused.code]
-  if (concerned && fields.includes(concerned)) found[concerned] ??= faultText(error, texts)
+  const named: Partial<Record<string, FieldName>> = { account: 'phone', security, password: 'newPassword', oldPassword: 'oldPassword' }
+  for (const { path, message } of issues) put(named[path], message)
+  // A call that does not exist is a different error.
+  const isPhone = code === phoneTaken || (code === notFound && status !== 404)
+  put(isPhone ? 'phone' : code === wrongCredentials || code === wrongCode ? security : undefined, faultText(error, texts))
   return found
 }

@@ -32,7 +32,7 @@ export const dropBinding = (): void =>
 /** Returns the uuid of a binding that a reload interrupted; undefined without a valid one. */
 export const storedBinding = (): string | undefined =>
   ignoringStorageErrors(() => {
-    const age = Date.now() - Number(sessionStorage.getItem(storedAtKey) ?? Number.NaN)
+    const age = Date.now() - Number(sessionStorage.getItem(storedAtKey))
     const isWorth = age >= 0 && age < lifetimeMs
     return isWorth ? sessionStorage.getItem(key) || undefined : undefined
   })

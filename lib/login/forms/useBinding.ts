@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { VerificationScene } from '#lib/enums'
 import type { Fields } from '#lib/hooks'
 import type { LoginTexts } from '#lib/locale'
-import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
-import type { FieldName } from './forms.ts'
+import { bindExpired } from '../sign-in-codes.ts'
+import type { LoginApi, LoginResult, OnSuccess } from '../api/LoginApi.ts'
+import type { FieldName, FormName } from './forms.ts'
 import { dropBinding, storeBinding } from './storedBinding.ts'
-import { faultText, isBindExpired } from './refusal.ts'
+import { codeOf, faultText } from './refusal.ts'
 import { useMessages } from './MessageArea.tsx'
 import { useSubmit } from './useSubmit.ts'
 
@@ -25,64 +26,56 @@ interface BindingOptions {
   uuid: string
   fields: Fields<FieldName>
   texts: LoginTexts
-  onSuccess: (signedIn: LoginResult) => void
+  onSuccess: OnSuccess
   onExpired: () => void
 }
 
 /** Binds a phone number to a chat account and sets the password of a new account. */
 export function useBinding({ api, uuid, fields, texts, onSuccess, onExpired }: BindingOptions) {
-  const { busy, submit } = useSubmit(fields, texts)
+  const { busy, submit } = useSubmit(fields, texts, onSuccess)
   const { show } = useMessages()
   const [bound, setBound] = useState<Bound>()
-  const finished = useRef(false)
   useEffect(() => {
     storeBinding(uuid)
     return dropBinding
   }, [uuid])
 
-  function finish(signedIn: LoginResult): void {
-    if (finished.current) return
-    finished.current = true
-    onSuccess(signedIn)
-  }
+  /** Submits a step; `onOver` is called after the user was notified that the uuid has expired. */
+  const run = (form: FormName, send: (signal: AbortSignal) => Promise<LoginResult | undefined>, onOver?: () => void) =>
+    void submit(form, async (signal) => {
+      try {
+        return await send(signal)
+      } catch (error) {
+        if (signal.aborted || codeOf(error) !== bindExpired) throw error
+        show(faultText(error, texts, texts.bindExpired), error)
+        onOver?.()
+        return undefined
+      }
+    })
 
-  async function bind(signal: AbortSignal): Promise<'done' | 'go-on'> {
+  async function bind(signal: AbortSignal): Promise<LoginResult | undefined> {
     const phone = fields.sent('phone')
     const input = { account: phone, security: fields.sent('bindCode'), type: VerificationScene.WechatBind, uuid }
-    try {
-      const answer = await api('POST /api/wechat/mp/bing', input, { signal })
-      if (signal.aborted) return 'done'
-      // Removed here because the cleanup of the component is too late: the page may be reloaded before it runs.
-      dropBinding()
-      if (answer.status === bindStatus.done) finish(answer.user)
-      else setBound({ phone, uuid: answer.uuid, signedIn: answer.user })
-      return answer.status === bindStatus.done ? 'done' : 'go-on'
-    } catch (error) {
-      if (signal.aborted || !isBindExpired(error)) throw error
-      show('error', faultText(error, texts, texts.bindExpired))
-      onExpired()
-      return 'go-on'
-    }
+    const { status, uuid: next, user } = await api('POST /api/wechat/mp/bing', input, { signal })
+    if (signal.aborted) return undefined
+    // Removed here because the cleanup of the component is too late: the page may be reloaded before it runs.
+    dropBinding()
+    if (status === bindStatus.done) return user
+    setBound({ phone, uuid: next, signedIn: user })
+    return undefined
   }
 
-  async function permit({ uuid, signedIn }: Bound, signal: AbortSignal): Promise<'done' | 'go-on'> {
-    try {
-      await api('POST /api/sys/user/password/reset/mp/permit', { password: fields.sent('newPassword'), uuid }, { signal })
-    } catch (error) {
-      if (signal.aborted || !isBindExpired(error)) throw error
-      // The user is signed in anyway and continues without a password.
-      show('error', faultText(error, texts, texts.bindExpired))
-      return 'go-on'
-    }
-    if (!signal.aborted) finish(signedIn)
-    return 'done'
+  // After an expired uuid, the user is signed in anyway and can continue without a password.
+  async function permit({ uuid, signedIn }: Bound, signal: AbortSignal): Promise<LoginResult | undefined> {
+    await api('POST /api/sys/user/password/reset/mp/permit', { password: fields.sent('newPassword'), uuid }, { signal })
+    return signedIn
   }
 
   return {
     busy,
     bound,
-    submit: () => void (bound ? submit('permit', (signal) => permit(bound, signal)) : submit('bind', bind)),
+    submit: () => (bound ? run('permit', (signal) => permit(bound, signal)) : run('bind', bind, onExpired)),
     /** Continues without a password: the account exists and the user is signed in. */
-    skip: () => bound && finish(bound.signedIn),
+    skip: () => bound && run('skip', () => Promise.resolve(bound.signedIn)),
   }
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { passkeyZhCN, type PasskeyTexts, useTexts } from '#lib/locale'
 import { Button } from '#lib/primitives'
 import { rootReset, textReset } from '#lib/theme'
-import type { LoginResult } from '../api/LoginApi.ts'
+import type { OnSuccess } from '../api/LoginApi.ts'
 import type { PasskeyApi } from '../api/PasskeyApi.ts'
 import { asApiError, isNotOffered, isUnanswered } from '../forms/refusal.ts'
 import { canUsePasskeys } from './canUsePasskeys.ts'
@@ -13,7 +13,7 @@ export interface PasskeyButtonProps {
   /** API client for the calls, such as that of `createHostApi`. */
   api: PasskeyApi
   /** Called after the user has signed in, like `onSuccess` of `LoginDialog`. */
-  onSuccess: (signedIn: LoginResult) => void
+  onSuccess: OnSuccess
   /** Class of the outermost element. */
   className?: string | undefined
 }
@@ -40,7 +40,7 @@ export function PasskeyButton({ api, onSuccess, className }: PasskeyButtonProps)
       const { signInByPasskey } = await import('./signInByPasskey.ts')
       const signedIn = await signInByPasskey(api, controller.signal)
       // The button stays busy: the caller reloads the page or removes it.
-      if (signedIn && !controller.signal.aborted) return onSuccess(signedIn)
+      if (signedIn && !controller.signal.aborted) return void (await onSuccess(signedIn))
     } catch (error) {
       if (!controller.signal.aborted) setFault(faultOf(error, texts))
     }

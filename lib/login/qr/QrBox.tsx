@@ -6,7 +6,7 @@ import { Button, Spinner } from '#lib/primitives'
 import { controlReset, drawingReset, rootReset } from '#lib/theme'
 import { requestIdOf } from '../forms/requestIdOf.tsx'
 import type { QrCode } from './qrSources.ts'
-import { type QrCodeOptions, useQrCode } from './useQrCode.ts'
+import { type QrCodeOptions, type QrPhase, useQrCode } from './useQrCode.ts'
 
 /** Shows a QR code in all its states. The box has a fixed size to prevent layout shifts. */
 export function QrBox({ source, ...options }: Omit<QrCodeOptions, 'texts'>) {
@@ -18,6 +18,7 @@ export function QrBox({ source, ...options }: Omit<QrCodeOptions, 'texts'>) {
     ref.current?.focus({ preventScroll: true })
     refresh()
   }
+  const over = phase !== 'failed' && (texts.qr as Partial<Record<QrPhase, string>>)[phase]
   const picture = (look: QrCode['look']) =>
     'url' in look ? <img src={look.url} alt={texts.qr.code} width={192} height={192} onError={fail} /> : look(texts.qr.code)
   return (
@@ -34,9 +35,9 @@ export function QrBox({ source, ...options }: Omit<QrCodeOptions, 'texts'>) {
             {requestIdOf(fault)}
           </section>
         )}
-        {(phase === QrState.Expired || phase === 'lost') && (
+        {over && (
           <button type="button" onClick={again}>
-            <span>{phase === 'lost' ? texts.qr.lost : texts.qr.expired}</span>
+            <span>{over}</span>
             <strong data-sign="">
               <svg aria-hidden="true" width="16" height="16" viewBox="0 0 24 24">
                 <path d="M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5" />

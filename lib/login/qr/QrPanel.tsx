@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { loginZhCN, useTexts } from '#lib/locale'
 import { rootReset, textReset } from '#lib/theme'
-import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
+import type { LoginApi, OnSuccess } from '../api/LoginApi.ts'
 import { QrBox } from './QrBox.tsx'
 import type { QrSourceName } from './qrSources.ts'
 
@@ -11,7 +11,7 @@ export interface QrPanelProps {
   /** API client for the calls, such as that of `createHostApi`. */
   api: LoginApi
   /** Called when the code was scanned and confirmed. */
-  onSuccess: (signedIn: LoginResult) => void
+  onSuccess: OnSuccess
   /** Called when the code was scanned with a chat account without a phone number: show a `CheckPhoneDialog` with this uuid. */
   onPhoneMissing: (uuid: string) => void
   /** Class of the outermost element. */

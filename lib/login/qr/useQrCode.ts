@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { QrState } from '#lib/enums'
 import { usePolling } from '#lib/hooks'
 import type { LoginTexts } from '#lib/locale'
-import type { LoginApi, LoginResult } from '../api/LoginApi.ts'
+import type { LoginApi, OnSuccess } from '../api/LoginApi.ts'
 import { useMessages } from '../forms/MessageArea.tsx'
-import { isNotOffered, isPhoneMissing, isQrExpired, isUnanswered } from '../forms/refusal.ts'
-import { requestIdOf } from '../forms/requestIdOf.tsx'
+import { asApiError, faultText, isNotOffered, isUnanswered } from '../forms/refusal.ts'
+import { phoneMissing, qrExpired } from '../sign-in-codes.ts'
 import { type QrCode, type QrPollResult, qrPollMs, qrSources, type QrSourceName } from './qrSources.ts'
 
-/** Visible state of the code, or the reason for its absence; `lost` if its state is unknown. */
-export type QrPhase = QrState | 'loading' | 'failed' | 'lost'
+/** Visible state of the code, or the reason for its absence; `refused` on the phone, `lost` if its state is unknown. */
+export type QrPhase = typeof QrState.NotScanned | typeof QrState.Scanned | 'loading' | 'failed' | 'expired' | 'refused' | 'lost'
 
 /** Number of consecutive polls without a response that are tolerated, because mobile networks occasionally lose a request. */
 export const toleratedFailures = 1
@@ -19,7 +19,7 @@ export interface QrCodeOptions {
   /** Must not change while the component is mounted. */
   source: QrSourceName
   texts: LoginTexts
-  onSuccess: (signedIn: LoginResult) => void
+  onSuccess: OnSuccess
   /** Called when the code was scanned with a chat account without a phone number. */
   onPhoneMissing: (uuid: string) => void
   /** Called if the backend does not support this source. Without this callback, an error is shown. */
@@ -69,27 +69,32 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
     unanswered.current = 0
     if (news === QrState.NotScanned) return 'go-on'
     if (news === QrState.Expired) {
-      setPhase(QrState.Expired)
+      setPhase('expired')
     } else {
       setPhase(QrState.Scanned)
-      show('success', texts.qr.scanned)
-      onSuccess(news)
+      show(texts.qr.scanned)
+      void Promise.resolve(onSuccess(news)).catch((error: unknown) => lose(error, faultText(error, texts)))
     }
     return 'stop'
   }
 
   function judge(error: unknown): 'go-on' | 'stop' {
     if (isUnanswered(error) && ++unanswered.current <= toleratedFailures) return 'go-on'
-    if (isQrExpired(error)) {
-      setPhase(QrState.Expired)
-    } else if (isPhoneMissing(error)) {
+    const { code: refusal, data } = asApiError(error) ?? {}
+    if (refusal === qrExpired) {
+      setPhase((data as { refused?: true } | null)?.refused ? 'refused' : 'expired')
+    } else if (refusal === phoneMissing) {
       setPhase(QrState.Scanned)
       onPhoneMissing(code!.ticket)
     } else {
-      setPhase('lost')
-      show('error', texts.qr.lostToast, requestIdOf(error))
+      lose(error, texts.qr.lostToast)
     }
     return 'stop'
+  }
+
+  function lose(error: unknown, text: string): void {
+    setPhase('lost')
+    show(text, error)
   }
 
   usePolling({
@@ -107,9 +112,8 @@ export function useQrCode({ api, source, texts, onSuccess, onPhoneMissing, onNot
     fault,
     /** To be called when the picture of the code could not be loaded. */
     fail: () => setPhase('failed'),
-    /** Requests another code unless one is already loading. */
+    /** Requests another code. */
     refresh: () => {
-      if (phase === 'loading') return
       hide()
       setPhase('loading')
       load()

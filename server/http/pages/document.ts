@@ -9,7 +9,7 @@ import type { Upstream } from '../calls/upstream.ts'
 import { errorFields, type Log } from '../operators/log.ts'
 import { loggedPath } from '../operators/loggedPath.ts'
 import { clearInvalidToken } from '../session/session.ts'
-import { normaliseAnswer } from '../session/sessionEnd.ts'
+import { normaliseAnswer, reportsBlock } from '../session/sessionEnd.ts'
 import { visitorTransport } from './visitorTransport.ts'
 import { compressedSink } from './compressedSink.ts'
 import { redirectHome } from './guard.ts'
@@ -96,9 +96,10 @@ function counted(carry: Transport, calls: { answered: number; failed: number }):
 /** Wraps the transport of a page: responses to its calls also reveal that the session has ended. */
 function withLogout(transport: Transport, response: Response, secure: boolean): Transport {
   return async (call) => {
-    const answer = normaliseAnswer(call.path, await transport(call))
+    const given = await transport(call)
+    const answer = normaliseAnswer(call.path, given)
     const envelope = readAnswer(answer)
-    if (envelope) clearInvalidToken(call.path, envelope, response, secure)
+    if (envelope) clearInvalidToken(call.path, envelope, response, secure, reportsBlock(readAnswer(given)))
     return answer
   }
 }

@@ -1,7 +1,7 @@
 import cookieParser from 'cookie-parser'
 import type { CookieOptions, Request, RequestHandler, Response } from 'express'
 import { Code, type Envelope } from '#lib/contract'
-import { selfCall } from './sessionEnd.ts'
+import { reportsBlock, selfCall } from './sessionEnd.ts'
 import { encodeToken, tokenCookie, decodeToken, tokenValues } from './token.ts'
 import { proofCookie, proofOf, provenToken } from './tokenProof.ts'
 
@@ -47,11 +47,22 @@ export function clearToken(response: Response, secure: boolean): void {
  * Clears a token that a response declares invalid in the browser that sent it, so that pages, calls and guard agree. A
  * transient failure declares nothing.
  */
-export function clearInvalidToken(path: string, envelope: Envelope, response: Response, secure: boolean): void {
+export function clearInvalidToken(
+  path: string,
+  envelope: Envelope,
+  response: Response,
+  secure: boolean,
+  isBlocked = reportsBlock(envelope),
+): void {
   const ended = envelope.code === Code.SignInNeeded || (path === selfCall && envelope.code === Code.Ok && envelope.data === null)
   const token = tokenOf(response)
-  if (ended && token !== undefined && token === response.locals.cookieToken && !response.headersSent) clearToken(response, secure)
+  if (!ended || token === undefined || token !== response.locals.cookieToken || response.headersSent) return
+  clearToken(response, secure)
+  if (isBlocked) response.cookie(blockCookie.name, '1', { maxAge: blockCookie.maxAgeSeconds * 1000, sameSite: 'lax', path: '/', secure })
 }
+
+/** Cookie by which the next page tells the user of a blocked account why the session has ended; scripts read and delete it. */
+const blockCookie = { name: 'skill_blocked', maxAgeSeconds: 60 } as const
 
 const anyCookie = /(?:^|;)\s*skill_/
 const cookieBesideToken = /(?:^|;)\s*skill_(?!token\s*=)/

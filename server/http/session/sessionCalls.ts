@@ -12,7 +12,7 @@ import { sendFailure } from '../connections/sendFailure.ts'
 import { isCall } from '../connections/sendRefusal.ts'
 import { qrCallNames, qrCalls } from './qrCalls.ts'
 import { clearInvalidToken, clearToken, storeToken } from './session.ts'
-import { normaliseAnswer, logoutCall, selfCall } from './sessionEnd.ts'
+import { normaliseAnswer, logoutCall, reportsBlock, selfCall } from './sessionEnd.ts'
 import { isToken } from './token.ts'
 
 interface SessionCallsOptions {
@@ -75,7 +75,7 @@ export function sessionCalls({ upstream, secure, key }: SessionCallsOptions): Re
       const shown = isPage && onAnswer ? onAnswer(envelope, response, secure) : envelope
       if (!shown) return sendFailure(response, 'upstream')
       codes.give(name, envelope, request, response)
-      clearInvalidToken(path, envelope, response, secure)
+      clearInvalidToken(path, envelope, response, secure, reportsBlock(readAnswer(given)))
       if (shown.code !== 0) response.locals.code = shown.code
       response.status(status).json(shown)
     }

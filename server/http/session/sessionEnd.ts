@@ -36,6 +36,10 @@ function reportsNoUser(answer: Answer): boolean {
   return code === Code.Ok && (isEmpty(data) || (isRecord(data) && 'user' in data && isNone(data['user'])))
 }
 
+/** Checks whether a response reports that an operator has blocked the account of the token. */
+export const reportsBlock = (envelope: Envelope | undefined): boolean =>
+  envelope?.code === Code.SignInNeeded && isRecord(envelope.data) && envelope.data['blocked'] === true
+
 /** Checks for an empty value or container. */
 const isEmpty = (value: unknown): boolean => isNone(value) || (isRecord(value) && Object.keys(value).length === 0)
 

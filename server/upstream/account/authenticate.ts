@@ -7,6 +7,7 @@ import { latestEnd, latestNow } from '../limits/logic/latestEnd.ts'
 import { limits } from '../limits/logic/limits.ts'
 import { hashToken, isToken } from './logic/token.ts'
 import type { AccountQueries } from './queries/createAccountQueries.ts'
+import { endedByBlock } from '../db/endedByBlock.ts'
 
 interface AuthenticateOptions {
   sessions: AccountQueries['sessions']
@@ -32,6 +33,7 @@ export function createAuthenticate({ sessions, clock, log, isTrustedNetwork }: A
     const now = clock()
     const session = await sessions.findByToken(hashToken(token))
     if (!session) return visitor
+    if (session.expires_at === endedByBlock) return { ...visitor, isBlocked: true }
     // A database that is readable but not writable (disk full) still serves signed-in users.
     const logTouchError = (error: unknown) => log({ level: 'warn', event: 'session not touched', ...describeError(error) })
     if (session.expires_at <= now) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Code, type SelfUser, type SignedIn } from '#lib/contract'
-import { type Call, refuse } from '../kernel/handler.ts'
+import { blockedText, type Call, refuse } from '../kernel/handler.ts'
 import { isoTime } from '../kernel/logic/isoTime.ts'
 import { limits } from '../limits/logic/limits.ts'
 import type { AccountContext } from './AccountContext.ts'
@@ -39,7 +39,7 @@ export const createSessionOpener =
       expires_at: now + limits.session.lifeMs,
     }
     const added = await sessions.add(session, limits.session.perUser, proof)
-    if (added === 'blocked') refuse(Code.AccountBlocked, '该账号已被停用，如有疑问请联系客服')
+    if (added === 'blocked') refuse(Code.AccountBlocked, blockedText)
     if (added === 'other password') refuse(Code.WrongCredentials, '密码刚刚已被修改，请用新密码登录')
     if (added === 'ticket over') refuse(Code.QrExpired, '二维码已过期')
     if (added === 'passkey gone') refusePasskey.unknown()

@@ -51,7 +51,7 @@ export const qrHandlers = (deps: AccountContext): Handlers<typeof qr> => {
       const [id, now] = [hashTicket(content.slice(prefix.length)), clock()]
       const row = await tickets.find(id, now)
       if (row?.state === 'waiting') return { completeFlag: false, result: null }
-      if (row?.state === 'refused') return refuse(Code.QrExpired, '已在手机上取消登录')
+      if (row?.state === 'refused') return refuse(Code.QrExpired, '已在手机上拒绝登录', { refused: true })
       // The session is opened only now, so that no token is stored until the browser fetches it.
       const user = row?.state === 'confirmed' && row.user_id !== null ? await users.find(row.user_id) : undefined
       return user ? { completeFlag: true, result: await signIn(user, call, { ticketId: id }) } : refuseExpired()

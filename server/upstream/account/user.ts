@@ -25,6 +25,7 @@ export const userHandlers = (deps: AccountContext): Handlers<typeof user> => {
     ...userPasswordHandlers(deps),
 
     'GET /api/user/self': async (_, call) => {
+      if (call.isBlocked) requireUser(call)
       if (!call.user) return null
       const [row, closingAt] = await Promise.all([users.find(call.user.id), users.closingAt(call.user.id)])
       return row ? { user: { ...selfUser(row), ...(closingAt !== undefined && { closingAt: isoTime(closingAt) }) } } : null

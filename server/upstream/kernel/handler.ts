@@ -7,6 +7,8 @@ import type { EventStream } from './sendEvents.ts'
 export interface Call {
   /** Signed-in user; null for a visitor. Calls whose `caller` is `user` never reach their handler for visitors. */
   user: { id: string; sessionId: string } | null
+  /** Whether the visitor's token belongs to an account that an operator has blocked. */
+  isBlocked?: boolean
   /** Address of the client, as reported by the proxy. */
   address: string
   /** Whether the address belongs to a trusted network, which many people share. */
@@ -57,7 +59,11 @@ export class Refusal extends Error {
 }
 
 /** Returns the user of a call whose `caller` is `user`. */
-export const requireUser = ({ user }: Call): NonNullable<Call['user']> => user ?? refuse(Code.SignInNeeded, '请先登录')
+export const requireUser = (call: Call): NonNullable<Call['user']> =>
+  call.user ?? (call.isBlocked ? refuse(Code.SignInNeeded, blockedText, { blocked: true }) : refuse(Code.SignInNeeded, '请先登录'))
+
+/** Refusal for the user of a blocked account. */
+export const blockedText = '该账号已被停用，如有疑问请联系客服'
 
 /** Throws a refusal. The message is displayed to the user and therefore in Chinese. */
 export function refuse(code: Code, message: string, data?: unknown): never {

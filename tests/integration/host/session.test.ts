@@ -91,6 +91,15 @@ describe('a token that the upstream', () => {
     }
   })
 
+  test('belongs to a blocked account is cleared, and the next page is to say so', async () => {
+    both.upstream.on('*', faults.body({ code: 1001, data: { blocked: true }, message: '已停用', msg: '已停用' }))
+    const told = expect.stringMatching(/^skill_blocked=1; Max-Age=60; Path=\/; Expires=[^;]+; SameSite=Lax$/)
+    for (const line of ['GET /course', 'GET /api/user/self', 'GET /api/user/device', 'GET /study']) {
+      expect((await both.host.ask(line, { headers })).cookies, line).toEqual(expect.arrayContaining([expired, told]))
+    }
+    expect(await both.host.ask('GET /api/user/self', { headers })).toMatchObject({ json: { code: 0, data: null } })
+  })
+
   test.each([
     ['cannot check', faults.body({ code: 1502, data: null, message: '', msg: '坏了' }, 500)],
     ['is too busy to check', faults.code(1029)],

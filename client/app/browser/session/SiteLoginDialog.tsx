@@ -1,17 +1,54 @@
-import { LoginDialog, type LoginDialogProps, PasskeyButton } from '#lib/login'
+import { useRevalidator } from 'react-router'
+import { ApiError } from '#lib/contract'
+import { LoginDialog, type LoginResult, PasskeyButton } from '#lib/login'
 import { paths } from '../../paths.ts'
+import { readSelf } from '../../readSelf.ts'
+import { dropPendingAction } from '../action/pendingAction.ts'
 import { browserApi } from '../network/browserApi.ts'
-
-type SiteLoginDialogProps = Pick<LoginDialogProps, 'mode' | 'phone' | 'lead' | 'onClose' | 'onSuccess'>
+import { closeLogin, setLogin, useSession } from './session.ts'
+import { notifyTabs } from './sessionChannel.ts'
 
 /** The library's sign-in dialog with the site's calls and pages, and with passkeys. */
-export const SiteLoginDialog = (props: SiteLoginDialogProps) => (
-  <LoginDialog
-    {...props}
-    api={browserApi}
-    serviceHref={paths.service}
-    privacyHref={paths.privacy}
-    recoverHref={paths.recover}
-    passkey={<PasskeyButton api={browserApi} onSuccess={props.onSuccess} />}
-  />
-)
+export function SiteLoginDialog() {
+  const { loginMode, loginPhone, lead, returnTo, ended, userId } = useSession()
+  const { revalidate } = useRevalidator()
+  const onSuccess = async (signedIn: LoginResult) => {
+    await requireCookie()
+    notifyTabs('signed-in')
+    const stays = returnTo === null || returnTo === location.pathname + location.search
+    // The same user continues where the session ended: typed text is preserved, and the data is fetched again.
+    if (ended && stays && userId && userId === readSelf(signedIn)?.user.id) {
+      setLogin(true)
+      closeLogin()
+      void revalidate()
+    } else if (stays) location.reload()
+    else location.assign(returnTo)
+  }
+  return (
+    <LoginDialog
+      mode={loginMode}
+      phone={loginPhone}
+      lead={lead}
+      onClose={cancelLogin}
+      onSuccess={onSuccess}
+      api={browserApi}
+      serviceHref={paths.service}
+      privacyHref={paths.privacy}
+      recoverHref={paths.recover}
+      passkey={<PasskeyButton api={browserApi} onSuccess={onSuccess} />}
+    />
+  )
+}
+
+/** Rejects if the browser has not stored the session: the page would be reloaded as that of a visitor. */
+async function requireCookie(): Promise<void> {
+  const self = await browserApi('GET /api/user/self', {}).then(readSelf, () => undefined)
+  if (self === null)
+    throw new ApiError('登录成功，但浏览器没有保存登录状态：请在浏览器设置里允许本站使用 Cookie，再重新登录', { status: 200 })
+}
+
+/** Closes the dialog and drops the action that waits for the sign-in. */
+function cancelLogin(): void {
+  dropPendingAction()
+  closeLogin()
+}

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { LoginMode } from '#lib/login'
 import { ownPath } from '#lib/validation'
 import { createListeners } from '#app/createListeners.ts'
+import { takeBlockReason } from './returnPath.ts'
 
 /** Session state, outside of React so that plain event listeners can read it. */
 export interface Session {
@@ -76,7 +77,7 @@ export function endSession(): void {
     loginMode: 'password',
     loginPhone: '',
     returnTo: null,
-    lead: '登录已过期，请重新登录，页面上的内容都还在',
+    lead: takeBlockReason() || '登录已过期，请重新登录，页面上的内容都还在',
     ended: true,
   })
 }

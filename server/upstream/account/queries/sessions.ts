@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { addressBlock } from '../../../network/addressBlock.ts'
 import type { Database } from '../../db/Database.ts'
+import { endedByBlock } from '../../db/endedByBlock.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { latestEnd, latestNow } from '../../limits/logic/latestEnd.ts'
 import { limits } from '../../limits/logic/limits.ts'
@@ -112,9 +113,14 @@ export const sessionQueries = (db: Kysely<Database>) => ({
       return (await trx.deleteFrom('session').where('user_id', '=', userId).returning('id').execute()).length
     }),
 
-  /** Removes at most `most` expired sessions. Returns their number. */
+  /** Removes at most `most` expired sessions; those that a block has ended after their usual lifetime. Returns their number. */
   removeExpired: async (now: number, most: number): Promise<number> => {
-    const over = db.selectFrom('session').select('id').where('expires_at', '<=', now).limit(most)
+    const over = db
+      .selectFrom('session')
+      .select('id')
+      .where('expires_at', '<=', now)
+      .where(({ or, eb }) => or([eb('expires_at', '!=', endedByBlock), eb('created_at', '<=', now - limits.session.lifeMs)]))
+      .limit(most)
     return (await db.deleteFrom('session').where('id', 'in', over).returning('id').execute()).length
   },
 })

@@ -69,7 +69,12 @@ describe.each(engines)('sign-in by app QR code on %s', (engine) => {
     const { token } = await signedInAccount(upstream())
     const content = await newContent(upstream())
     expect(await answerContent(upstream(), content, 'refuse', token)).toMatchObject({ code: 0, data: null })
-    expect(await pollContent(upstream(), content)).toMatchObject({ status: 200, code: 1179, msg: '已在手机上取消登录' })
+    expect(await pollContent(upstream(), content)).toMatchObject({
+      status: 200,
+      code: 1179,
+      msg: '已在手机上拒绝登录',
+      data: { refused: true },
+    })
     expect(await look(content, token)).toMatchObject({ data: { state: 'refused' } })
   })
 

@@ -113,6 +113,18 @@ describe.each(engines)('npm run users on %s, with a running upstream', (engine) 
     )
   })
 
+  test('tells the browser of a blocked account the reason, once its next call needs a user, until the account is unblocked', async () => {
+    const { account, token } = await signedInAccount(upstream)
+    const calls = ['GET /api/user/self', 'GET /api/user/device']
+    await run('block', account, '--why', '盗号')
+    const blocked = { code: 1001, msg: '该账号已被停用，如有疑问请联系客服', data: { blocked: true } }
+    for (const call of calls) expect(await upstream.ask(call, undefined, { token }), call).toMatchObject(blocked)
+    expect(await upstream.ask('GET /api/category', undefined, { token })).toMatchObject({ code: 0 })
+    await run('unblock', account, '--why', '已找回')
+    expect(await upstream.ask('GET /api/user/self', undefined, { token })).toMatchObject({ code: 0, data: null })
+    expect(await upstream.ask('GET /api/user/device', undefined, { token })).toMatchObject({ code: 1001, data: null })
+  })
+
   test('blocks an account from every way of signing in until it is unblocked', async () => {
     const { account, token } = await signedInAccount(upstream)
     expect(await run('block', account, '--why', '盗号')).toMatchObject({ code: 0, out: expect.stringContaining('在 1 台设备上退出登录') })

@@ -47,6 +47,15 @@ async function openPassword() {
   return page
 }
 
+test('a session that cannot be stored after binding is an error, and input is accepted', async () => {
+  onSuccess.mockRejectedValueOnce(new ApiError('请允许本站使用 Cookie', { status: 200 }))
+  await openBinding()
+  await fill()
+  expect(screen.getByText('请允许本站使用 Cookie')).toBeTruthy()
+  await press('绑定并登录')
+  expect(onSuccess).toHaveBeenCalledTimes(2)
+})
+
 test('binding sends phone, code and uuid for scene 6, and status 1 completes it', async () => {
   await openBinding()
   expect(focused()).toBe('phone')

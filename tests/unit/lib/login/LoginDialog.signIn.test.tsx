@@ -16,6 +16,18 @@ describe('signing in with a password', () => {
     expect(onSuccess).toHaveBeenCalledOnce()
   })
 
+  test('a session that cannot be stored is an error, and input is accepted', async () => {
+    onSuccess.mockRejectedValueOnce(new ApiError('请允许本站使用 Cookie', { status: 200 }))
+    open()
+    type('手机号', phone())
+    type('密码', 'my secret')
+    await press('登录')
+    expect(screen.getByText('请允许本站使用 Cookie')).toBeTruthy()
+    expect(onSuccess).toHaveBeenCalledOnce()
+    await press('登录')
+    expect(onSuccess).toHaveBeenCalledTimes(2)
+  })
+
   test('an empty form reports what is missing and focuses the first field', async () => {
     open()
     await press('登录')

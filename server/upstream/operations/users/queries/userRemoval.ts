@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { deletePersonData, touchPostsOf } from '../../../community/admin.ts'
 import type { Database } from '../../../db/Database.ts'
+import { endedByBlock } from '../../../db/endedByBlock.ts'
 import { lockUser } from '../../../db/lockUser.ts'
 import { cancelEnrolmentsOf } from '../../../enrolment/admin.ts'
 import { closePersonReports } from '../../../person/admin.ts'
@@ -52,7 +53,9 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
         .returning('id')
         .executeTakeFirst()
       if (blocked) await touchPostsOf(trx, id)
-      return blocked ? (await trx.deleteFrom('session').where('user_id', '=', id).returning('id').execute()).length : undefined
+      if (!blocked) return undefined
+      const ended = await trx.updateTable('session').set({ expires_at: endedByBlock }).where('user_id', '=', id).returning('id').execute()
+      return ended.length
     }),
 
   /** Unblocks an account. Returns false if it is not blocked, or anonymised and therefore without a user who could sign in. */
@@ -66,7 +69,10 @@ export const userRemovalQueries = (db: Kysely<Database>) => ({
         .where('anonymised_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (unblocked) await touchPostsOf(trx, id)
+      if (unblocked) {
+        await touchPostsOf(trx, id)
+        await trx.deleteFrom('session').where('user_id', '=', id).execute()
+      }
       return unblocked !== undefined
     }),
 

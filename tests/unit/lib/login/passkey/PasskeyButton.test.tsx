@@ -53,6 +53,14 @@ test('signs in with the selected passkey once despite several clicks, and stays 
   expect(button().getAttribute('aria-busy')).toBe('true')
 })
 
+test('a session that cannot be stored is an error', async () => {
+  onSuccess.mockRejectedValueOnce(new ApiError('请允许本站使用 Cookie', { status: 200 }))
+  show()
+  fireEvent.click(button())
+  await idle()
+  expect(screen.getByRole('alert').textContent).toBe('请允许本站使用 Cookie')
+})
+
 test('a cancelled prompt is not an error', async () => {
   get.mockRejectedValue(new DOMException('', 'NotAllowedError'))
   show()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { Code } from '#lib/contract'
+import { ApiError, Code } from '#lib/contract'
 import { button, press, refuse, settle } from '../../../../support/useLoginDialog.tsx'
 import { code, generate, lostText, result, scan, signedIn, useQrDialog } from '../../../../support/useQrDialog.tsx'
 
@@ -44,6 +44,23 @@ describe('the app’s code', () => {
     expect(count(generate)).toBe(2)
     await settle(2000)
     expect(calls.at(-1)).toEqual([result, { content: 'https://zeyiji.example/qr/ticket-3' }])
+  })
+
+  test('says that the phone has refused the sign-in, and can be renewed', async () => {
+    await openApp()
+    answers[result] = refuse(Code.QrExpired, '已在手机上拒绝登录', { refused: true })
+    await settle(2000)
+    expect(button('已在手机上拒绝登录 点击刷新')).toBeTruthy()
+    expect(screen.queryByText('二维码已过期')).toBeNull()
+  })
+
+  test('shows the reason if the sign-in could not be completed, and can be renewed', async () => {
+    await openApp()
+    onSuccess.mockRejectedValueOnce(new ApiError('请允许本站使用 Cookie', { status: 200 }))
+    answers[result] = () => ({ completeFlag: true, result: signedIn })
+    await settle(2000)
+    expect(screen.getByText('请允许本站使用 Cookie')).toBeTruthy()
+    expect(button(/点击刷新/)).toBeTruthy()
   })
 
   test('shows an error if its state cannot be polled', async () => {

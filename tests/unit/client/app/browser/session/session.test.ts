@@ -82,6 +82,17 @@ test.each([
   expect(session.currentSession().showLoginModal).toBe(false)
 })
 
+test('the page says once that the session has ended because the account was blocked', async () => {
+  document.cookie = 'skill_blocked=1; Path=/'
+  answer({ code: 1001, msg: '已停用', data: { blocked: true } })
+  session.syncUser('1')
+  await api('GET /api/user/device', {}).catch(() => undefined)
+  expect(session.currentSession()).toMatchObject({ showLoginModal: true, lead: '该账号已被停用，如有疑问请联系客服' })
+  session.syncUser('1')
+  session.endSession()
+  expect(session.currentSession().lead).toMatch(/^登录已过期/)
+})
+
 test('other refusals do not end the session', async () => {
   answer({ code: 1003, msg: '没有权限', data: null })
   session.syncUser('1')
