@@ -134,13 +134,12 @@ const Sheet = styled.section`
       display: none;
     }
     width: 100%;
-    min-height: 360px;
     margin-top: 16px;
     padding: 24px 16px;
   }
   .choice {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(156px, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 208px), 1fr));
     gap: 8px;
     margin-bottom: 24px;
     text-align: start;
@@ -155,7 +154,13 @@ const Sheet = styled.section`
     cursor: pointer;
   }
   .choice label:has(:checked) {
-    border-color: var(--brand);
+    border-color: var(--primary);
+    box-shadow: inset 0 0 0 1px var(--primary);
+  }
+  .choice input {
+    width: 20px;
+    height: 20px;
+    accent-color: var(--primary);
   }
   .choice .meta {
     grid-column: 2;
