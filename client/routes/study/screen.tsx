@@ -60,12 +60,15 @@ export function Screen() {
           </Part>
         </aside>
       </Columns>
-      <Part of={standings} subject="standings" name="职业进度" fallback={<Waiting height={180} label="正在加载职业进度" />}>
-        {(data) => <Standings list={data.list} />}
-      </Part>
-      <Part of={overview} subject="overview" name="学习概况" fallback={<Waiting height={92} label="正在加载累计" />}>
-        {(data) => !isNew(data) && <Totals overview={data} today={today} />}
-      </Part>
+      {/* Otherwise these parts move when they arrive before the ones above. */}
+      <div className="follows">
+        <Part of={standings} subject="standings" name="职业进度" fallback={<Waiting height={180} label="正在加载职业进度" />}>
+          {(data) => <Standings list={data.list} />}
+        </Part>
+        <Part of={overview} subject="overview" name="学习概况" fallback={<Waiting height={92} label="正在加载累计" />}>
+          {(data) => !isNew(data) && <Totals overview={data} today={today} />}
+        </Part>
+      </div>
     </PageBody>
   )
 }
