@@ -54,22 +54,21 @@ const outcome = await (options.changed ? runChanged(positionals[0] ?? 'HEAD') : 
 printOutcome(outcome)
 process.exitCode = outcome.failed > 0 ? 1 : 0
 
-/** Runs two queues in parallel, one per core: the end-to-end tests need only the built site. */
+/** Runs two queues in parallel, one per core, which take about the same time. */
 async function runAll(): Promise<Outcome> {
   const installed = installPrograms()
   const built = runInTurn(builds)
-  const stories = Promise.all([installed, built]).then(() => runStage(storyStage([])))
-  const tested = runInTurn([...sources, testStage('单元', unit)])
-    .then(async (outcome) => (await Promise.all([installed, built]), outcome))
-    .then(async (outcome) => sum([outcome, await runInTurn(serverStages())]))
-  return sum([await installed, await built, await tested, await stories])
+  const ready = Promise.all([installed, built])
+  const browsed = ready.then(() => runInTurn([storyStage([]), ...programStages()]))
+  const read = runInTurn([...sources, testStage('单元', unit)])
+  const called = Promise.all([ready, read]).then(() => runStage(testStage('集成', ['--project', 'integration'])))
+  return sum(await Promise.all([installed, built, read, called, browsed]))
 }
 
-/** Tests that start servers. */
-function serverStages(): Stage[] {
+/** Tests that start browsers, nginx or PostgreSQL. */
+function programStages(): Stage[] {
   return [
     testStage('组件包测试', ['--project', 'package'], { needs: ['Chromium'] }),
-    testStage('集成', ['--project', 'integration']),
     testStage('部署', ['--project', 'deploy'], { needs: ['nginx', 'PostgreSQL', 'Prometheus'] }),
     testStage('PostgreSQL 集成', ['--project', 'postgres'], { needs: ['PostgreSQL'] }),
     ...(options.wide ? [testStage('浏览器引擎', ['--project', 'engines'])] : []),
