@@ -18,7 +18,7 @@ import { signInReasonOf } from '#app/browser/session/signInReasonOf.ts'
 import { watchBuild } from '#app/browser/navigation/hasNewerBuild.ts'
 import { withRetry } from '#app/browser/network/withRetry.ts'
 import { withTransitions } from '#app/browser/navigation/withTransitions.ts'
-import { takeBlockReason, takeReturnPath } from '#app/browser/session/returnPath.ts'
+import { takeBlockReason, takeReturnPath } from '#app/browser/session/hostCookies.ts'
 import type { RootData } from '#app/rootLoader.ts'
 import {
   createBrowserHistory,

@@ -14,6 +14,7 @@ function hashSources(root: string, folders: string[]): string {
     for (const file of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
+      // The folder of the server also contains the demonstration's media, which no bundle contains.
       .filter((file) => folder !== 'server' || file.endsWith('.ts'))
       .toSorted()) {
       hash.update(file.slice(root.length)).update(readFileSync(file))

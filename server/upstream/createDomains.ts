@@ -50,6 +50,7 @@ export function createDomains({
   const limited = { db, clock, rateLimits }
   const files = createFiles({ ...limited, dataDir, files: store, seal, onImageFault, imagePatienceMs })
   const account = createAccount({ ...deps, rateLimits })
+  const seals = createSeals({ db, clock })
   const live = createLive({ db, clock, liveSource })
   const message = createMessage({ db, clock, posts: { ...postTexts, isShown } })
   const found = createSearchQueries(db)
@@ -72,7 +73,7 @@ export function createDomains({
     learning: learning.queries,
     searchedList,
     moderator,
-    seals: createSeals({ db, clock }),
+    seals,
   })
   const publishing = createPublishing({ db, clock, catalogue: catalogue.queries, publicPosts: community.queries.publicPosts })
   const attempt = createAttempt({ db, clock, signer: signing.signer, admissions: enrolments, subjectResults: createSittingResults(db) })
@@ -108,7 +109,7 @@ export function createDomains({
     profile: profile.queries,
   })
   const certificate = createCertificate({ db, clock, signer: signing.signer, seal, publicOrigin: deps.publicOrigin })
-  const person = createPerson({ db, clock, community, learning: learning.queries })
+  const person = createPerson({ db, clock, community, learning: learning.queries, seals })
   const whisper = createWhisper({ db, clock, files: files.queries, unread: message.unread, moderator })
   const participation = createParticipation({
     ...limited,

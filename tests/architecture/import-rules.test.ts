@@ -100,6 +100,7 @@ describe('the client', () => {
       'createApi',
       'fetchTransport',
       'uploadTransport',
+      'isCodeWay',
       'toWellFormed',
       // Values of limits.ts.
       'danmakuLimits',

@@ -17,7 +17,7 @@ export function useOneTimeCode(request: number | undefined, onCode: (code: strin
     if (request === undefined || !('OTPCredential' in window)) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
-    const { credentials } = navigator as { credentials: { get: unknown } } as { credentials: { get: ReadMessage } }
+    const credentials = navigator.credentials as unknown as { get: ReadMessage }
     void credentials
       .get({ otp: { transport: ['sms'] }, signal })
       .then((message) => {

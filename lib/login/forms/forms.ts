@@ -37,7 +37,10 @@ export function createRules({ validation, agreeFirst, oldPasswordHint }: LoginTe
 
 export const follows = { confirmPassword: 'newPassword' } as const
 
-/** The forms: three for signing in, two for binding a phone number to a chat account and one for leaving out the second, three for setting another password. */
+/**
+ * The forms: three for signing in, two for binding a phone number to a chat account and setting its password, one for skipping
+ * that password, three for setting another password.
+ */
 export type FormName = 'password' | 'code' | 'register' | 'bind' | 'permit' | 'skip' | 'recover' | 'resetByPassword' | 'resetByCode'
 
 export interface FormShape {

@@ -61,7 +61,7 @@ export function clearInvalidToken(
   if (isBlocked) response.cookie(blockCookie.name, '1', { maxAge: blockCookie.maxAgeSeconds * 1000, sameSite: 'lax', path: '/', secure })
 }
 
-/** Cookie by which the next page tells the user of a blocked account why the session has ended; scripts read and delete it. */
+/** Cookie by which the next page shows that the session has ended because the account was blocked; scripts read and delete it. */
 const blockCookie = { name: 'skill_blocked', maxAgeSeconds: 60 } as const
 
 const anyCookie = /(?:^|;)\s*skill_/

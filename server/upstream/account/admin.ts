@@ -1,3 +1,4 @@
+export { endedByBlock } from './logic/endedByBlock.ts'
 export { maskAddress, maskPhone } from './logic/mask.ts'
 export { newUser } from './logic/newUser.ts'
 export { deletedUserName, randomNickname } from './logic/nickname.ts'

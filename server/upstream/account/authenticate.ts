@@ -5,9 +5,9 @@ import { describeError, type Log } from '../kernel/createErrorHandler.ts'
 import type { Call } from '../kernel/handler.ts'
 import { latestEnd, latestNow } from '../limits/logic/latestEnd.ts'
 import { limits } from '../limits/logic/limits.ts'
+import { endedByBlock } from './logic/endedByBlock.ts'
 import { hashToken, isToken } from './logic/token.ts'
 import type { AccountQueries } from './queries/createAccountQueries.ts'
-import { endedByBlock } from '../db/endedByBlock.ts'
 
 interface AuthenticateOptions {
   sessions: AccountQueries['sessions']

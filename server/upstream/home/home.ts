@@ -140,11 +140,13 @@ export const homeHandlers = ({
 }
 
 /** Returns the first lecturer of each occupation, with the course. */
-const firstLecturers = (rows: Awaited<ReturnType<CatalogueQueries['details']['lecturersWithFigures']>>) =>
-  rows
-    .filter(({ profession_id, id }, index) => rows.findIndex((row) => row.profession_id === profession_id || row.id === id) === index)
+function firstLecturers(rows: Awaited<ReturnType<CatalogueQueries['details']['lecturersWithFigures']>>) {
+  const shown: typeof rows = []
+  for (const row of rows) if (!shown.some(({ id, profession_id }) => id === row.id || profession_id === row.profession_id)) shown.push(row)
+  return shown
     .slice(0, LECTURERS_SHOWN)
-    .map((row) => ({ ...lecturerOf(row), figure: mediaUrl(row.figure ?? ''), course: { id: row.course_id, name: row.course_title } }))
+    .map((row) => ({ ...lecturerOf(row), figure: mediaUrl(row.figure), course: { id: row.course_id, name: row.course_title } }))
+}
 
 type Proof = Pick<Data<'GET /api/home'>, 'proof' | 'reviews'>
 

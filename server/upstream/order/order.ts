@@ -47,8 +47,10 @@ export const orderHandlers = (deps: OrderDeps): Handlers<typeof order> => {
   const payState = async (userId: string, id: string): Promise<PayState> => {
     const { status, pay_before } = await find(userId, id)
     const reason = isOpen(status) && status !== OrderStatus.PaymentFailed ? null : failureText(status)
-    const charge = (await openCharge(id)) ?? null
-    return { result: payResult(status), status, payBefore: isOpen(status) ? isoTime(pay_before) : null, reason, charge }
+    const open = isOpen(status)
+      ? { payBefore: isoTime(pay_before), charge: (await openCharge(id)) ?? null }
+      : { payBefore: null, charge: null }
+    return { result: payResult(status), status, reason, ...open }
   }
 
   return {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { Code, type pay, type SandboxAction, type SandboxCharge } from '#lib/contract'
+import { Code, isCodeWay, type pay, type SandboxAction, type SandboxCharge } from '#lib/contract'
 import { notProvided, type BoundHandlers } from '../kernel/createApiRouter.ts'
 import { type Call, refuse } from '../kernel/handler.ts'
 import type { ReceiveReport } from './createReportReceiver.ts'
-import { isCode, isPhone, payOptions, usableUntil } from './logic/payOptions.ts'
+import { isPhone, payOptions, usableUntil } from './logic/payOptions.ts'
 import type { PaymentGateway } from './providers/PaymentGateway.ts'
 import { deviceMark } from './providers/sandbox.ts'
 import type { ChargeRow } from './queries/charges.ts'
@@ -90,7 +90,7 @@ function checkPayer(
   { way, content }: ChargeRow,
   { call, referrer, publicOrigin }: { call: Pick<Call, 'address' | 'agent'>; referrer: string; publicOrigin: string },
 ): void {
-  if (isCode(way) && isPhone(call.agent) && content?.endsWith(deviceMark(call)))
+  if (isCodeWay(way) && isPhone(call.agent) && content?.endsWith(deviceMark(call)))
     refuse(Code.Conflict, '付款码要用另一台设备的相机扫描，不能在显示它的手机上从相册识别')
   const from = URL.parse(referrer)?.origin
   // A local site has several addresses.

@@ -1,11 +1,14 @@
+import type { Kysely } from 'kysely'
 import { Code, type PublicCertificate, type Seal, type shown, type ProfileVisibility } from '#lib/contract'
 import { StudyProgress } from '#lib/enums'
 import { achievementOf, type CertificateRow } from '../certificate/index.ts'
 import type { SealsOf } from '../community/index.ts'
+import type { Database } from '../db/Database.ts'
 import { optionalMediaUrl } from '../files/index.ts'
 import { type Handlers, refuse, requireUser } from '../kernel/handler.ts'
 import { courseProgress, type LearningQueries } from '../learning/index.ts'
 import type { PersonQueries } from './queries/createPersonQueries.ts'
+import { personPageQueries } from './queries/personPages.ts'
 
 export interface ShownDeps extends Pick<PersonQueries, 'personPages' | 'shownSettings'>, Pick<LearningQueries, 'learningCourses'> {
   clock: () => number
@@ -24,9 +27,9 @@ export const publicCertificate = (row: CertificateRow): PublicCertificate => ({
 })
 
 /** Creates the function that returns the seals of users. */
-export const createSeals =
-  ({ personPages, clock }: Pick<ShownDeps, 'personPages' | 'clock'>): SealsOf =>
-  async (userIds) => {
+export function createSeals({ db, clock }: { db: Kysely<Database>; clock: () => number }): SealsOf {
+  const personPages = personPageQueries(db)
+  return async (userIds) => {
     const rows = userIds.length === 0 ? [] : await personPages.levels(userIds, clock())
     const seals = new Map<string, Seal>()
     for (const { user_id: id, code, profession: occupation, level, emblem, hue } of rows)
@@ -34,6 +37,7 @@ export const createSeals =
         seals.set(id, { code, profession: occupation, level, emblem: optionalMediaUrl(emblem), hue })
     return seals
   }
+}
 
 /** Creates the handlers for users' page settings. */
 export const shownHandlers = ({ personPages, shownSettings, learningCourses, clock }: ShownDeps): Handlers<typeof shown> => {

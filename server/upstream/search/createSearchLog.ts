@@ -47,6 +47,7 @@ const nothing = { asked: 0, found: 0, inexact: 0, opened: 0, positions: 0 }
 export function createSearchLog({ log, clock }: Deps) {
   const { againMs, writtenAfterMs, mostWaiting, mostPerWeek, remembered } = limits.searchLog
   const waiting = new Map<string, LoggedQuery>()
+  // By size, because a limit by number allocates all entries in advance.
   const seen = new LRUCache<string, number>({ maxSize: remembered, sizeCalculation: () => 1 })
   let timer: ReturnType<typeof setTimeout> | undefined
 

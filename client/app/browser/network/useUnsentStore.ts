@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { registerFlush } from './flushUnsent.ts'
 
-/** A store of the user's input that is sent while the user goes on. */
+/** A store of the user's input that is sent in the background. */
 interface UnsentStore {
   load: () => Promise<unknown>
-  /** Sends at once what waits for a pause, because the page is hidden. */
+  /** Sends pending changes immediately, because the page is hidden. */
   flush: () => void
-  /** Sends again what could not be sent. */
+  /** Resends what could not be sent. */
   sendAgain: () => void
   sendAll: () => Promise<unknown>
   end: () => void

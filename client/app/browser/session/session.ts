@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { LoginMode } from '#lib/login'
 import { ownPath } from '#lib/validation'
 import { createListeners } from '#app/createListeners.ts'
-import { takeBlockReason } from './returnPath.ts'
+import { takeBlockReason } from './hostCookies.ts'
 
 /** Session state, outside of React so that plain event listeners can read it. */
 export interface Session {

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import { addressBlock } from '../../../network/addressBlock.ts'
 import type { Database } from '../../db/Database.ts'
-import { endedByBlock } from '../../db/endedByBlock.ts'
 import { lockUser } from '../../db/lockUser.ts'
 import { latestEnd, latestNow } from '../../limits/logic/latestEnd.ts'
 import { limits } from '../../limits/logic/limits.ts'
+import { endedByBlock } from '../logic/endedByBlock.ts'
 import { passkeyQueries, type PasskeyUse } from './passkeys.ts'
 import { qrTicketQueries } from './qrTickets.ts'
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type NotNull, sql } from 'kysely'
 import type { Page } from '#lib/contract'
 import type { ExamMode } from '#lib/enums'
 import type { CourseTable, Database, MaterialTable } from '../../db/Database.ts'
@@ -71,6 +71,7 @@ export const courseDetailQueries = (db: Kysely<Database>) => ({
       .orderBy('course.learner_count', 'desc')
       .orderBy('course.position')
       .limit(most)
+      .$narrowType<{ figure: NotNull }>()
       .execute(),
 
   materials: (id: string): Promise<Pick<MaterialTable, 'name' | 'about' | 'file'>[]> =>

@@ -54,10 +54,9 @@ export const contactQueries = (db: Kysely<Database>) => ({
         .orderBy('event.at')
         .execute(),
     ])
-    return (id: string) => ({
-      contacts: contacts.filter((each) => each.attempt_id === id),
-      events: events.filter((each) => each.attempt_id === id),
-    })
+    const contactsOf = Map.groupBy(contacts, ({ attempt_id: id }) => id)
+    const eventsOf = Map.groupBy(events, ({ attempt_id: id }) => id)
+    return (id: string) => ({ contacts: contactsOf.get(id) ?? [], events: eventsOf.get(id) ?? [] })
   },
 })
 export type ContactQueries = ReturnType<typeof contactQueries>

@@ -83,7 +83,9 @@ async function drawAmong(trx: Transaction<Database>, answers: readonly OpenPlace
 
 /** Stores drawn places in place of those that retired markers left; a concurrent draw of the same place wins. */
 async function storeDraws(trx: Transaction<Database>, drawn: readonly DrawnPlace<AnswerPlace>[], now: number): Promise<void> {
-  for (const { answer, place, marker } of drawn)
+  const keyOf = ({ answer, place }: DrawnPlace<AnswerPlace>) => `${answer.attempt_id} ${answer.number} ${place}`
+  // One order of locks for all draws.
+  for (const { answer, place, marker } of drawn.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
     await trx
       .insertInto('marker_draw')
       .values({ ...answer, place, marker, drawn_at: now })

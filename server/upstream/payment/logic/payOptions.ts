@@ -45,9 +45,6 @@ export const payOptions = ({ gateways, agent, hasOpenId }: PayOptionsInput): Pay
     ),
   )
 
-/** Checks whether a way shows a code, which the buyer scans with another device. */
-export const isCode = (way: PayWay): boolean => way === 'native' || way === 'precreate'
-
 /** Returns the time until which a charge can be used: a link of `h5` expires before its charge. */
 export const usableUntil = ({ way, created_at, expires_at }: { way: PayWay; created_at: number; expires_at: number }): number =>
   way === 'h5' ? Math.min(expires_at, created_at + limits.charge.linkMs) : expires_at

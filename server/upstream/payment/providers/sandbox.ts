@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PayWay } from '#lib/contract'
-import { isCode } from '../logic/payOptions.ts'
+import { isCodeWay, PayWay } from '#lib/contract'
 import type { PaymentQueries } from '../queries/createPaymentQueries.ts'
 import type { Payer, PaymentGateway } from './PaymentGateway.ts'
 
@@ -24,7 +23,7 @@ export const sandboxGateway = ({ sandbox, publicOrigin, clock }: SandboxOptions)
   channel: 'sandbox',
   // A code of Alipay does not differ from that of WeChat Pay.
   ways: PayWay.options.filter((way) => way !== 'precreate'),
-  open: async ({ id, way, payer }) => `${publicOrigin}/simulated/pay/${id}${isCode(way) ? `?shownBy=${deviceMark(payer)}` : ''}`,
+  open: async ({ id, way, payer }) => `${publicOrigin}/simulated/pay/${id}${isCodeWay(way) ? `?shownBy=${deviceMark(payer)}` : ''}`,
   query: async ({ id }) => {
     const payments = await sandbox.paymentsOf(id)
     if (payments.length === 0) return { state: 'waiting' }

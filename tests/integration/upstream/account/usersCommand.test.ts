@@ -113,7 +113,7 @@ describe.each(engines)('npm run users on %s, with a running upstream', (engine) 
     )
   })
 
-  test('tells the browser of a blocked account the reason, once its next call needs a user, until the account is unblocked', async () => {
+  test('answers calls that need a user with the reason while the account is blocked', async () => {
     const { account, token } = await signedInAccount(upstream)
     const calls = ['GET /api/user/self', 'GET /api/user/device']
     await run('block', account, '--why', '盗号')

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
-import { ApiError, Code, type OrderDetail, type PayOption } from '#lib/contract'
+import { ApiError, Code, isCodeWay, type OrderDetail, type PayOption } from '#lib/contract'
 import { TargetKind } from '#lib/enums'
 import { Button, duration, Price } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
@@ -10,7 +10,7 @@ import { useRemaining } from '#parts/order/useRemaining.ts'
 import { buyHref } from './address.ts'
 import { AccessCodeOnly } from './AccessCodeOnly.tsx'
 import { PayPanel } from './PayPanel.tsx'
-import { isCode, wayTexts } from './payWays.ts'
+import { wayTexts } from './payWays.ts'
 import { usePayState } from './usePayState.ts'
 import { useReturn } from './useReturn.ts'
 
@@ -30,12 +30,13 @@ export function Cashier({ order, options, back, now }: CashierProps) {
   const [chosen, setChosen] = useState(options[0])
   const option = options.find((each) => chosen && keyOf(each) === keyOf(chosen)) ?? options[0]
   // Another channel rather than another way of the same one.
-  const other = options.find(({ channel, way }) => channel !== option?.channel && !isCode(way)) ?? options.find((each) => each !== option)
+  const other =
+    options.find(({ channel, way }) => channel !== option?.channel && !isCodeWay(way)) ?? options.find((each) => each !== option)
   const paying = usePayState(order)
-  const coming = useReturn(id, back)
+  const returning = useReturn(id, back)
   const left = useRemaining(payBefore ?? new Date(now).toISOString(), now)
   const choose = (next: PayOption | undefined) => {
-    coming.forget()
+    returning.forget()
     paying.forget()
     setChosen(next)
   }
@@ -62,7 +63,7 @@ export function Cashier({ order, options, back, now }: CashierProps) {
             other={other}
             onOther={() => choose(other)}
             paying={paying}
-            coming={coming}
+            returning={returning}
             now={now}
           />
         )}

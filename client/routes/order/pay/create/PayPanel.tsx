@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { styled } from 'styled-components'
-import type { Charge, PayOption } from '#lib/contract'
+import { type Charge, isCodeWay, type PayOption } from '#lib/contract'
 import { Button, ButtonLink, RequestId, Spinner } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { payInWechat } from './payInWechat.ts'
-import { isCode, payHref, wayTexts } from './payWays.ts'
+import { payHref, wayTexts } from './payWays.ts'
 import { useCharge } from './useCharge.ts'
 import type { usePayState } from './usePayState.ts'
 import type { useReturn } from './useReturn.ts'
@@ -17,13 +17,13 @@ interface PayPanelProps {
   other: PayOption | undefined
   onOther: () => void
   paying: ReturnType<typeof usePayState>
-  coming: ReturnType<typeof useReturn>
+  returning: ReturnType<typeof useReturn>
   /** Server time at which the page was rendered. */
   now: number
 }
 
 /** One way of paying in all its states: a code for another device, or one press that opens the app or the gateway's page. */
-export function PayPanel({ orderId, option, other, onOther, paying, coming, now }: PayPanelProps) {
+export function PayPanel({ orderId, option, other, onOther, paying, returning, now }: PayPanelProps) {
   const { failure, forget } = paying
   const started = useRef({ now, at: 0 })
   const clock = () => {
@@ -48,42 +48,42 @@ export function PayPanel({ orderId, option, other, onOther, paying, coming, now 
     )
   if (state.phase === 'loading')
     return (
-      <Box role="status" aria-label={isCode(option.way) ? '正在取得付款码' : '正在连接支付渠道'}>
+      <Box role="status" aria-label={isCodeWay(option.way) ? '正在取得付款码' : '正在连接支付渠道'}>
         <Spinner size={32} />
       </Box>
     )
   if (state.phase === 'ready' && !isReplaced)
     return (
       <Box>
-        <Returned coming={coming} other={other} onOther={onOther} />
+        <Returned returning={returning} other={other} onOther={onOther} />
         {state.picture}
         {state.picture && <CodeHint option={option} />}
-        <PayAction charge={state.charge} coming={coming} />
+        <PayAction charge={state.charge} returning={returning} />
       </Box>
     )
-  const isOver = state.phase !== 'failed'
+  const [expiredText, renewText] = isCodeWay(option.way) ? ['付款码已过期', '刷新付款码'] : ['付款链接已过期', '重新获取']
   return (
     <Box role="status">
-      <p>{state.phase === 'failed' ? state.fault.text : isReplaced ? '这笔订单正在别的页面付款，这里的付款方式已关闭' : '付款码已过期'}</p>
+      <p>{state.phase === 'failed' ? state.fault.text : isReplaced ? '这笔订单正在别的页面付款，这里的付款方式已关闭' : expiredText}</p>
       {state.phase === 'failed' && <RequestId id={state.fault.requestId} />}
       <Button tone="primary" onClick={again}>
-        {isReplaced ? '改在这里付款' : isOver ? '刷新付款码' : '重试'}
+        {state.phase === 'failed' ? '重试' : isReplaced ? '改在这里付款' : renewText}
       </Button>
     </Box>
   )
 }
 
-/** Tells a buyer who has come back what the server knows. */
-function Returned({ coming: { state, ask }, other, onOther }: Pick<PayPanelProps, 'coming' | 'other' | 'onOther'>) {
+/** Result of the query for a buyer who has returned. */
+function Returned({ returning: { state, check }, other, onOther }: Pick<PayPanelProps, 'returning' | 'other' | 'onOther'>) {
   if (state === 'none') return null
-  if (state === 'asking') return <p role="status">正在确认付款结果…</p>
+  if (state === 'checking') return <p role="status">正在确认付款结果…</p>
   return (
     <div role="alert" className="returned">
       <h2>{state === 'unpaid' ? '还没有收到付款' : '暂时问不到付款结果'}</h2>
       <p className="muted">
         {state === 'unpaid' ? '没有付的话，可以再付一次，或换一种方式。刚付完的，几秒后会自动更新。' : '已经付款的不会丢失，请稍后再看。'}
       </p>
-      {state === 'unknown' && <Button onClick={ask}>再问一次</Button>}
+      {state === 'unknown' && <Button onClick={check}>再问一次</Button>}
       {state === 'unpaid' && other && <Button onClick={onOther}>{`改用${wayTexts(other).name}`}</Button>}
     </div>
   )
@@ -106,20 +106,20 @@ function CodeHint({ option: { channel, way } }: { option: PayOption }) {
   )
 }
 
-/** The press that pays on the device itself. */
-function PayAction({ charge, coming }: { charge: Charge; coming: PayPanelProps['coming'] }) {
+/** Button that pays on the device itself. */
+function PayAction({ charge, returning }: { charge: Charge; returning: PayPanelProps['returning'] }) {
   const { busy, attempt } = useAttempt('微信没有打开付款，请换一种付款方式')
   const [{ action }, href] = [wayTexts(charge), payHref(charge)]
   const { bridge, channel, way } = charge
   if (bridge)
     return (
-      <Button tone="primary" size="large" wide busy={busy} onClick={() => attempt(() => payInWechat(bridge).then(coming.ask))}>
+      <Button tone="primary" size="large" wide busy={busy} onClick={() => attempt(() => payInWechat(bridge).then(returning.check))}>
         {action}
       </Button>
     )
-  if (href === null || (isCode(way) && channel !== 'sandbox')) return null
+  if (href === null || (isCodeWay(way) && channel !== 'sandbox')) return null
   // The sandbox's cashier plays the other device in a window of its own.
-  if (isCode(way))
+  if (isCodeWay(way))
     return (
       <ButtonLink className="other-device" tone="primary" size="large" href={href} target="_blank" rel="noreferrer">
         {action}
@@ -127,7 +127,7 @@ function PayAction({ charge, coming }: { charge: Charge; coming: PayPanelProps['
     )
   // The referrer is sent, because gateways check that the buyer comes from the merchant's site.
   return (
-    <ButtonLink tone="primary" size="large" wide href={href} rel="external" onClick={coming.leave}>
+    <ButtonLink tone="primary" size="large" wide href={href} rel="external" onClick={returning.leave}>
       {action}
     </ButtonLink>
   )

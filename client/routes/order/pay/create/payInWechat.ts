@@ -11,7 +11,7 @@ const readyMs = 5000
 function bridgeReady(): Promise<void> {
   return new Promise((resolve, reject) => {
     document.addEventListener('WeixinJSBridgeReady', () => resolve(), { once: true })
-    setTimeout(() => reject(new Error('微信没有回应，请换一种付款方式')), readyMs)
+    setTimeout(() => reject(new Error('WeChat provides no bridge')), readyMs)
   })
 }
 
@@ -23,7 +23,7 @@ export async function payInWechat(parameters: Record<string, string>): Promise<v
   if (!bridge()) await bridgeReady()
   return new Promise((resolve, reject) =>
     bridge()!.invoke('getBrandWCPayRequest', parameters, ({ err_msg: result }) =>
-      result.endsWith(':fail') ? reject(new Error('微信没有打开付款，请换一种付款方式')) : resolve(),
+      result.endsWith(':fail') ? reject(new Error(result)) : resolve(),
     ),
   )
 }

@@ -1,4 +1,4 @@
-import type { Charge, PayOption, PayWay } from '#lib/contract'
+import { type Charge, isCodeWay, type PayOption, type PayWay } from '#lib/contract'
 import { type PayChannel, payChannelLabel } from '#lib/enums'
 import { orderPaths } from '#app/paths/orderPaths.ts'
 
@@ -15,9 +15,6 @@ const sandboxNames: Record<PayWay, string> = {
   wap: '模拟支付宝',
 }
 
-/** Checks whether a way shows a code for another device. */
-export const isCode = (way: PayWay): boolean => way === 'native' || way === 'precreate'
-
 interface WayTexts {
   name: string
   /** What the buyer does. */
@@ -29,8 +26,8 @@ interface WayTexts {
 /** Returns the texts of a way of paying. */
 export function wayTexts({ channel, way }: PayOption): WayTexts {
   const [app, label] = [appNames[channel], payChannelLabel[channel]]
-  const name = channel === 'sandbox' ? sandboxNames[way] : isCode(way) ? `${app}扫码` : way === 'page' ? `${app}网页` : label
-  if (isCode(way)) return { name, hint: channel === 'sandbox' ? '不会动用真实的钱' : `用${app}“扫一扫”`, action: `打开${app}` }
+  const name = channel === 'sandbox' ? sandboxNames[way] : isCodeWay(way) ? `${app}扫码` : way === 'page' ? `${app}网页` : label
+  if (isCodeWay(way)) return { name, hint: channel === 'sandbox' ? '不会动用真实的钱' : `用${app}“扫一扫”`, action: `打开${app}` }
   if (way === 'page') return { name, hint: '登录后付款', action: `去${app}付款` }
   return { name, hint: way === 'jsapi' ? '在这里直接付' : `打开${app}付款`, action: `打开${app}付款` }
 }

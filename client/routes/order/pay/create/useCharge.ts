@@ -1,11 +1,10 @@
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, type Charge, Code, type PayOption } from '#lib/contract'
+import { ApiError, type Charge, Code, isCodeWay, type PayOption } from '#lib/contract'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { type ErrorText, errorTextOf } from '#app/errorTextOf.ts'
-import { isCode } from './payWays.ts'
 
-/** State of the charge: loading, ready, expired, replaced by another tab or device, or failed. */
+/** State of the charge: loading, ready, expired, or failed. */
 type ChargeState =
   | { phase: 'loading' }
   /** `picture` is the code, if the way has one. */
@@ -36,7 +35,7 @@ export function useCharge(orderId: string, { channel, way }: PayOption, { wanted
     try {
       const [charge, qr] = await Promise.all([
         browserApi('POST /api/order/:id/pay', { id: orderId, channel, way }),
-        isCode(way) ? import('#lib/qr') : null,
+        isCodeWay(way) ? import('#lib/qr') : null,
       ])
       const endsIn = Math.max(minimumDisplayMs, Date.parse(charge.expiresAt) - latest.current.now())
       show({ phase: 'ready', charge, picture: qr && qr.qrPicture(charge.content)('付款码'), endsIn })

@@ -4,17 +4,17 @@ import { PayResult } from '#lib/enums'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 
 /**
- * Asks the server for the payment when a buyer comes back from an app or a page of a gateway: by the gateway's link (`back`), or
- * to the page that was left. The address proves nothing.
+ * Queries whether an order was paid when the buyer returns from an app or a page of a gateway: by the gateway's link (`back`),
+ * or to the page that was left. The address proves nothing.
  */
 export function useReturn(orderId: string, back: boolean) {
   const { revalidate } = useRevalidator()
-  const [state, setState] = useState<'none' | 'asking' | 'unpaid' | 'unknown'>(back ? 'asking' : 'none')
+  const [state, setState] = useState<'none' | 'checking' | 'unpaid' | 'unknown'>(back ? 'checking' : 'none')
   const hasLeft = useRef(false)
 
-  const ask = useCallback(async () => {
+  const check = useCallback(async () => {
     hasLeft.current = false
-    setState('asking')
+    setState('checking')
     try {
       const { result, payBefore } = await browserApi('POST /api/order/:id/pay/check', { id: orderId })
       if (result === PayResult.Success || payBefore === null) await revalidate()
@@ -26,11 +26,11 @@ export function useReturn(orderId: string, back: boolean) {
   }, [orderId])
 
   useEffect(() => {
-    if (back) void ask()
-  }, [back, ask])
+    if (back) void check()
+  }, [back, check])
 
   useEffect(() => {
-    const onShown = () => document.visibilityState === 'visible' && hasLeft.current && void ask()
+    const onShown = () => document.visibilityState === 'visible' && hasLeft.current && void check()
     document.addEventListener('visibilitychange', onShown)
     // A page that the browser restores with the back button was never hidden before.
     addEventListener('pageshow', onShown)
@@ -38,12 +38,12 @@ export function useReturn(orderId: string, back: boolean) {
       document.removeEventListener('visibilitychange', onShown)
       removeEventListener('pageshow', onShown)
     }
-  }, [ask])
+  }, [check])
 
   return {
     state,
-    ask: () => void ask(),
-    /** Notes that the buyer leaves for an app. */
+    check: () => void check(),
+    /** Records that the buyer leaves for an app. */
     leave: () => {
       hasLeft.current = true
       setState('none')

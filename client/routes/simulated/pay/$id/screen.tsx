@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
-import type { SandboxAction, SandboxCharge } from '#lib/contract'
+import { isCodeWay, type SandboxAction, type SandboxCharge } from '#lib/contract'
 import { Button, ButtonLink, Price } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
@@ -41,7 +41,6 @@ const rare: readonly Deed[] = [
 export function Screen() {
   const { charge } = useLoaderData<typeof loader>()
   const { id, title, amountFen, orderId, way, state } = charge
-  const isScanned = way === 'native' || way === 'precreate'
   const { revalidate } = useRevalidator()
   const [doing, setDoing] = useState<SandboxAction>()
   const { busy, attempt } = useAttempt('没有成功，请重试')
@@ -79,7 +78,7 @@ export function Screen() {
           <p>付款需要启用 JavaScript。</p>
         </noscript>
         {state === 'open' && button({ act: 'pay', label: '付款' }, true)}
-        {!isScanned && (
+        {!isCodeWay(way) && (
           <ButtonLink tone={state === 'open' ? 'secondary' : 'primary'} size="large" wide href={orderPaths.payReturn(orderId)}>
             {state === 'open' ? '不付款，返回商家' : '返回商家'}
           </ButtonLink>

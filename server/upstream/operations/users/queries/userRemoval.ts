@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
+import { endedByBlock } from '../../../account/admin.ts'
 import { deletePersonData, touchPostsOf } from '../../../community/admin.ts'
 import type { Database } from '../../../db/Database.ts'
-import { endedByBlock } from '../../../db/endedByBlock.ts'
 import { lockUser } from '../../../db/lockUser.ts'
 import { cancelEnrolmentsOf } from '../../../enrolment/admin.ts'
 import { closePersonReports } from '../../../person/admin.ts'

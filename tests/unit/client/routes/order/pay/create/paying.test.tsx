@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError, Code } from '#lib/contract'
 import { at, buying, order, paying, refuse, settle, useBuyingPage, waiting } from '../../../../../../support/useBuyingPage.tsx'
 
@@ -45,6 +45,21 @@ test('a failed payment shows the reason and can be repeated', async () => {
   fireEvent.click(screen.getByRole('button', { name: '重新支付' }))
   await settle(200)
   expect(screen.getByRole('img', { name: '付款码' })).toBeTruthy()
+  expect(sent('POST /api/order/:id/pay')).toHaveLength(2)
+})
+
+test('an expired link in a hidden page is named a link, and renewed on demand', async () => {
+  upstream['POST /api/order/:id/pay'] = ({ channel, way }) => ({
+    ...{ id: 'c', channel, way, amountFen: 17_000, content: 'https://wx.example/h5', bridge: null, expiresAt: at(5) },
+  })
+  await onPhone()
+  await settle(200)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await settle(5 * 60_000)
+  expect(screen.getByText('付款链接已过期')).toBeTruthy()
+  visibility.mockRestore()
+  fireEvent.click(screen.getByRole('button', { name: '重新获取' }))
+  await settle(200)
   expect(sent('POST /api/order/:id/pay')).toHaveLength(2)
 })
 
