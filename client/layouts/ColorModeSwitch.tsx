@@ -25,7 +25,7 @@ export function ColorModeSwitch() {
           <span data-choice={choice} key={choice} title={colorModeLabel[choice]}>
             <input
               type="radio"
-              className="cover"
+              className="overlay-control"
               name="color-mode"
               aria-label={colorModeLabel[choice]}
               checked={mode === choice}

@@ -3,8 +3,10 @@ import { isMarked, mark, open, scrollTop } from './open.ts'
 
 const path = '/course/first-aid-cpr-aed'
 
-test('the tabs lead to the sections and follow the scroll position', async ({ page }) => {
+test('the cover is shown, and the tabs lead to the sections and follow the scroll position', async ({ page }) => {
   await open(page, path)
+  // Playwright counts a transparent image as visible.
+  await expect(page.getByRole('img', { name: /的封面$/ })).toHaveCSS('opacity', '1')
   const tabs = page.getByRole('navigation', { name: '课程内容' })
   for (const [tab, title] of [
     [/^目录/, '课程目录'],

@@ -45,6 +45,7 @@ for (const [name, account] of Object.entries(accounts))
         if (response.status() !== 200 && !isMissing) faulty.push(`${sample} answers ${response.status()}`)
         else if (!isMissing && (await page.getByRole('link', { name: '返回首页' }).count()) > 0) faulty.push(`${sample} is an error page`)
         if ((await page.getByRole('button', { name: '重新加载' }).count()) > 0) faulty.push(`${sample} has a part that failed`)
+        faulty.push(...(await page.evaluate(misplacedContent)).map((fault) => `${sample}: ${fault}`))
       }
     expect(faulty).toEqual([])
   })
@@ -60,6 +61,17 @@ test('no page is empty for the welder where he has content', { tag: '@wide' }, a
   }
   expect(empty).toEqual([])
 })
+
+/** Returns images that are transparent, and shortened texts that extend beyond their box. Runs in the browser. */
+function misplacedContent(): string[] {
+  const hidden = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
+    (image) => image.checkVisibility({ visibilityProperty: true }) && !image.checkVisibility({ opacityProperty: true }),
+  )
+  const wide = [...document.querySelectorAll<HTMLElement>('main .one-line')].filter(
+    (text) => text.getBoundingClientRect().right > text.parentElement!.getBoundingClientRect().right + 1,
+  )
+  return [...hidden.map(({ alt, src }) => `transparent image ${alt || src}`), ...wide.map(({ textContent }) => `too wide: ${textContent}`)]
+}
 
 /** Signs an account in once its history is complete: the coupon of the new learner comes last. */
 async function signInTo(page: Page, account: string): Promise<void> {

@@ -55,7 +55,11 @@ const People = styled.section`
   }
   .who {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     justify-items: start;
+  }
+  .who > * {
+    max-width: 100%;
   }
   .name {
     font-weight: 500;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Setting with a few options: `label`s with a radio button of the class `cover` and a `.choice`. */
+/** Setting with a few options: `label`s with a radio button of the class `overlay-control` and a `.choice`. */
 export const SettingChoices = styled.div`
   display: inline-flex;
   flex-wrap: wrap;

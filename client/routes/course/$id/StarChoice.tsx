@@ -20,7 +20,7 @@ export function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
           <div className="star" key={word} data-lit={stars <= value || undefined}>
             <input
               type="radio"
-              className="cover"
+              className="overlay-control"
               name="stars"
               value={stars}
               checked={stars === value}

@@ -17,7 +17,7 @@ export function ExamModes({ exam }: { exam: ExamDetail }) {
   const of = (mode: ExamMode) => papers.filter((paper) => paper.mode === mode)
   const [practice, mocks, officials] = [of(ExamMode.Practice)[0], of(ExamMode.Mock), of(ExamMode.Exam)]
   return (
-    <Steps className="numbered">
+    <Steps className="numbered-steps">
       {practice && (
         <li>
           <h3>章节练习</h3>

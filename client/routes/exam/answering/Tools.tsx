@@ -24,7 +24,7 @@ export function Tools({ step, onStep, onScratch, onHelp, onPause }: ToolsProps) 
         </span>
         {typeSteps.map((label, at) => (
           <label key={label}>
-            <input type="radio" className="cover" name={name} checked={step === at} onChange={() => onStep(at)} />
+            <input type="radio" className="overlay-control" name={name} checked={step === at} onChange={() => onStep(at)} />
             <span className="size">{label}</span>
           </label>
         ))}

@@ -22,7 +22,7 @@ interface LearningPathProps {
 export function LearningPath({ steps, own }: LearningPathProps) {
   return (
     <Fold of="two" what="学习路线" whole={steps.length <= 2}>
-      <Steps className="numbered">{steps.map((step, index) => stepItem(step, steps.slice(0, index), own))}</Steps>
+      <Steps className="numbered-steps">{steps.map((step, index) => stepItem(step, steps.slice(0, index), own))}</Steps>
     </Fold>
   )
 }

@@ -75,7 +75,13 @@ function ColorModeChoice() {
     <SettingChoices role="radiogroup" aria-label="颜色模式">
       {Object.values(ColorMode).map((choice) => (
         <label key={choice}>
-          <input className="cover" type="radio" name="setting-color-mode" checked={mode === choice} onChange={() => setColorMode(choice)} />
+          <input
+            className="overlay-control"
+            type="radio"
+            name="setting-color-mode"
+            checked={mode === choice}
+            onChange={() => setColorMode(choice)}
+          />
           <span className="choice">{colorModeLabel[choice]}</span>
         </label>
       ))}
@@ -100,7 +106,13 @@ function WhisperFromChoice({ from: known }: { from: WhisperFrom }) {
     <SettingChoices role="radiogroup" aria-label="谁可以私信我" aria-busy={busy || undefined}>
       {Object.values(WhisperFrom).map((choice) => (
         <label key={choice}>
-          <input className="cover" type="radio" name="setting-whisper" checked={from === choice} onChange={() => choose(choice)} />
+          <input
+            className="overlay-control"
+            type="radio"
+            name="setting-whisper"
+            checked={from === choice}
+            onChange={() => choose(choice)}
+          />
           <span className="choice">{whisperFromLabel[choice]}</span>
         </label>
       ))}

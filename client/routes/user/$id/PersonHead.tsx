@@ -186,7 +186,8 @@ const Root = styled.header`
     padding: 16px;
 
     .numbers {
-      gap: 0 16px;
+      gap: 0 8px;
+      font-size: var(--type-14);
     }
     > .face {
       width: 64px;

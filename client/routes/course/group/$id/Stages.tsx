@@ -13,7 +13,7 @@ interface StagesProps {
 /** The stages of a series: purpose, effort, courses, and the learner's progress. */
 export function Stages({ stages, showsProgress }: StagesProps) {
   return (
-    <List className="numbered">
+    <List className="numbered-steps">
       {stages.map(({ title, about, prerequisite, courses, percent }) => (
         <li key={title}>
           <h3>{title}</h3>
@@ -61,6 +61,7 @@ const List = styled.ol`
   .progress {
     gap: 12px;
     font-size: var(--type-14);
+    white-space: nowrap;
   }
   > li > ul {
     margin-top: 16px;

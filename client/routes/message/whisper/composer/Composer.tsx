@@ -104,7 +104,7 @@ function Form({ partner: { id: userId, name }, left, focus, onWrite, draft }: Co
           {/* Covers the icon. */}
           <input
             type="file"
-            className="cover"
+            className="overlay-control"
             aria-label={`发图片，最多 ${mostImages} 张`}
             accept={acceptedImages}
             multiple

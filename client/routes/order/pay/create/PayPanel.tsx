@@ -162,6 +162,6 @@ const Box = styled.div`
     }
   }
   @media ${phones} {
-    min-height: 144px;
+    min-height: 96px;
   }
 `

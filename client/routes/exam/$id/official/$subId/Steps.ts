@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { tabletsUp } from '#lib/theme'
 
 /** Numbered steps before an official exam, connected by a line. */
-export const Steps = styled.ol.attrs({ className: 'numbered' })`
+export const Steps = styled.ol.attrs({ className: 'numbered-steps' })`
   display: grid;
   gap: 32px;
 
