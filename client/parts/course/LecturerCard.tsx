@@ -48,12 +48,12 @@ const Card = styled.article`
   }
   @media ${phones} {
     &:has(img) {
-      flex-direction: column;
-      gap: 12px;
+      display: flow-root;
     }
     img {
-      width: 100%;
-      max-width: 320px;
+      float: left;
+      width: 144px;
+      margin: 0 16px 8px 0;
     }
   }
   :is(h2, h3) {
