@@ -60,7 +60,7 @@ interface StartOptions {
   files?: FileStore
   /** Password hashing at production cost; by default at minimum cost. */
   passwords?: Passwords
-  /** Time within which a received image is converted, in milliseconds. */
+  /** Time within which a received image is converted, in milliseconds; by default enough for any machine. */
   imagePatienceMs?: number
   /** PostgreSQL database to listen to. */
   databaseUrl?: string | undefined
@@ -82,7 +82,7 @@ export async function startUpstream(
     files,
     passwords = createPasswords({ queue: 1000, cost: cheapCost }),
     dataDir: given,
-    imagePatienceMs,
+    imagePatienceMs = 600_000,
     databaseUrl,
     trustedNetworks,
   }: StartOptions = {},

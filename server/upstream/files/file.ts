@@ -32,8 +32,6 @@ const maxPerUser = 12
 /** Limits concurrent uploads, and therefore their space on the disk. */
 const receiving = createFairQueue({ atOnce: 64, waiting: 0, ofOne: maxPerUser })
 
-/** Converts one image at a time to limit the memory; an image that waits longer would have too little time left. */
-const converting = createFairQueue({ atOnce: 1, waiting: 64, ofOne: maxPerUser, patienceMs: 6000 })
 const converter = createImageConverter()
 
 const busyText = '服务器正忙，图片还没有处理完，请稍后重试'
@@ -49,6 +47,8 @@ const texts: Record<FileRefusal['reason'], string> = {
 export const fileHandlers = (deps: FileDeps): Handlers<typeof file> => {
   const { uploads, dataDir, clock, onImageFault, imagePatienceMs = 9000 } = deps
   const limit = createRateLimit(deps)
+  /** Converts one image at a time to limit the memory. An image that waited longer would have too little time left. */
+  const converting = createFairQueue({ atOnce: 1, waiting: 64, ofOne: maxPerUser, patienceMs: (imagePatienceMs * 2) / 3 })
 
   async function takeIn({ stream }: RawBody, userId: string): Promise<ConvertedImage> {
     const convert = (received: string) => {
