@@ -165,6 +165,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           environment: 'node' as const,
           // Each file starts its own database, host or upstream.
           isolate: false,
+          // Collecting the short-lived objects of a whole site took an eighth of these tests' time.
+          execArgv: ['--max-semi-space-size=64'],
           testTimeout: patience,
           hookTimeout: patience,
           expect: { poll },
