@@ -40,6 +40,7 @@ export async function openPayments(
     },
     onRefundReduced: async (_, { refundId, leftFen }) => void told.push(`reduced ${refundId} ${leftFen}`),
     onRefunded: async (_, { refundId }) => void told.push(`refunded ${refundId}`),
+    onReimbursed: async (_, { refundId }) => void told.push(`reimbursed ${refundId}`),
     onRefundFailed: async (_, { refundId, reason }) => void told.push(`refund failed ${refundId} ${reason}`),
   }
   const start = () => {

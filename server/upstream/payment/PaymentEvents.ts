@@ -37,5 +37,7 @@ export interface PaymentEvents {
   /** What is left of its payment does not cover a refund, which therefore has a new amount; zero if it was dropped. */
   onRefundReduced: (trx: Transaction<Database>, refund: { refundId: string; leftFen: number; at: number }) => Promise<void>
   onRefunded: (trx: Transaction<Database>, refund: { refundId: string; gatewayId: string; at: number }) => Promise<void>
+  /** The gateway has completed a refund that an operator had settled in another way. */
+  onReimbursed: (trx: Transaction<Database>, refund: { refundId: string; gatewayId: string; at: number }) => Promise<void>
   onRefundFailed: (trx: Transaction<Database>, refund: { refundId: string; reason: string; at: number }) => Promise<void>
 }

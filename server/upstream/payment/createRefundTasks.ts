@@ -97,8 +97,11 @@ export function createRefundTasks({
       if (!(await chargeRefunds.find(subject)))
         return queryForeignRefund(subject, parseJsonColumn(ForeignRefundPayload, payload, 'outbox_task.payload').chargeId, createdAt)
       const place = await placeOf(subject)
-      if (place.refund.state !== 'sent') return
+      const { state } = place.refund
+      if (state !== 'sent' && state !== 'failed' && state !== 'settled') return
       const answer = await place.gateway.queryRefund(refundOf(place))
+      // The gateway may complete a refused refund later, for example on its own site.
+      if (state !== 'sent') return void (answer.state === 'completed' && (await settle(place, answer)))
       // A missing refund was lost in transit. Sending it again is safe, because its id is the same.
       const isOver = await settle(place, answer.state === 'missing' ? await place.gateway.refund(refundOf(place)) : answer)
       if (isOver) return

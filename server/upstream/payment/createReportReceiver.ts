@@ -76,7 +76,6 @@ function reportError(report: GatewayReport, { charge, refund }: Pick<ReportConte
   if (report.kind === 'refundFailed' && !refund) return 'no such refund'
   if (refund && refund.charge_id !== charge.id) return 'refund of another charge'
   if (report.kind === 'refunded' && refund && report.amountFen !== refund.amount_fen) return 'other amount than the refund'
-  if (report.kind === 'refunded' && refund?.state === 'settled') return 'paid in another way already'
   if (report.kind === 'refunded' && !refund && report.amountFen > charge.amount_fen) return 'more than the charge'
   // Refused until the payment is known, because the later payment would otherwise count in full. The gateway or a query
   // delivers it again.
@@ -120,9 +119,11 @@ async function processEnd(
 async function processRefund({ refundId, gatewayId, amountFen }: GatewayReport & { kind: 'refunded' }, work: ReportContext): Promise<void> {
   const { trx, events, ledger, chargeRefunds, charge, refund, entryId, at } = work
   const { id: chargeId, order_id: orderId, channel } = charge
+  const isSettled = refund!.state === 'settled'
+  const movement = isSettled ? 'reimbursement' : refund!.movement
   await chargeRefunds.settle(refundId, 'completed', { gatewayId, at })
-  await ledger.post({ entryId, movement: refund!.movement, channel, amountFen, orderId, chargeId, refundId, at })
-  await events.onRefunded(trx, { refundId, gatewayId, at })
+  await ledger.post({ entryId, movement, channel, amountFen, orderId, chargeId, refundId, at })
+  await (isSettled ? events.onReimbursed : events.onRefunded)(trx, { refundId, gatewayId, at })
 }
 
 async function processForeignRefund(

@@ -66,7 +66,16 @@ export interface PaymentDatabase {
     /** `gateway wechatpay`: money at a gateway; `offline`: money of the operator; `sales`: revenue; `suspense`: to be refunded. */
     account: string
     amount_fen: number
-    movement: 'payment' | 'late payment' | 'refund' | 'return' | 'chargeback' | 'late chargeback' | 'settlement' | 'late settlement'
+    movement:
+      | 'payment'
+      | 'late payment'
+      | 'refund'
+      | 'return'
+      | 'chargeback'
+      | 'late chargeback'
+      | 'settlement'
+      | 'late settlement'
+      | 'reimbursement'
     order_id: string
     charge_id: string
     refund_id: string | null

@@ -33,7 +33,7 @@ export function orderFacts(story: OrderDetails): InboxDetails {
 }
 
 /** Lists the matters that need an operator, each with its command. */
-const openMatters = ({ refunds, invoices, tasks }: OrderDetails): string[] => [
+const openMatters = ({ refunds, invoices, tasks, postings }: OrderDetails): string[] => [
   ...refunds
     .filter(({ status }) => status === RefundStatusA.Applying)
     .map(({ id, amount_fen }) => `退款申请 ${yuanText(amount_fen)} 待审核：decide ${id} pass|refuse|impossible --why 理由（同意加 --yes）`),
@@ -43,6 +43,9 @@ const openMatters = ({ refunds, invoices, tasks }: OrderDetails): string[] => [
       ({ id, amount_fen }) =>
         `退款 ${yuanText(amount_fen)} 没有退成：查明原因后 decide ${id} again，或 settled --why 怎样另行退还，或 restore --why 理由`,
     ),
+  ...postings
+    .filter(({ movement, account }) => movement === 'reimbursement' && account === 'offline')
+    .map(({ refund_id, amount_fen }) => `退款 ${refund_id} 记为另行退还以后，渠道又退回了 ${yuanText(amount_fen)}：核实是否退了两次`),
   ...invoices.filter(({ state }) => state === 'failed').map(({ id, reason }) => `发票没有开成（${reason}）：改好后 retry ${id}`),
   ...tasks
     .filter(({ failed_at }) => failed_at !== null)
@@ -175,6 +178,7 @@ const movementText: Record<Database['ledger_posting']['movement'], string> = {
   'late chargeback': '重复或逾期的款被退单',
   settlement: '另行退还',
   'late settlement': '另行退还重复或逾期的款',
+  reimbursement: '渠道退回了已另行退还的款',
 }
 
 const entitledText: Record<Database['entitlement']['kind'], string> = { course: '课程', courseGroup: '系列', courseProject: '课程包' }

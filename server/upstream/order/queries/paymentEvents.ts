@@ -98,6 +98,13 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
     if (kind === 'console' && order.refunded_fen >= order.paid_fen) await endByGateway(trx, order, at)
   },
 
+  onReimbursed: async (trx, { refundId, gatewayId, at }) => {
+    const { refund, order } = (await lockRefund(trx, refundId))!
+    await trx.updateTable('refund').set({ gateway_id: gatewayId }).where('id', '=', refundId).execute()
+    const about = `支付渠道已退回 ${yuanText(refund.amount_fen)}`
+    await addOrderEvent(trx, { order_id: order.id, status: order.status, actor: 'system', about, at })
+  },
+
   onRefundFailed: async (trx, { refundId, reason, at }) => {
     const found = await lockRefund(trx, refundId)
     if (!found || found.refund.status === RefundStatusA.Completed) return

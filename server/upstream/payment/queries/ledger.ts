@@ -16,7 +16,8 @@ export interface Movement {
   at: number
 }
 
-/** Our account for each kind of movement, and the sign of the other posting: at the gateway, or offline for a settlement. */
+/** Our account for each kind of movement, and the sign of the other posting: at the gateway, or offline for a settlement. A
+ * reimbursement is a refund by the gateway that had been settled. */
 const sides = {
   payment: { account: 'sales', sign: 1 },
   'late payment': { account: 'suspense', sign: 1 },
@@ -26,6 +27,7 @@ const sides = {
   'late chargeback': { account: 'suspense', sign: -1 },
   settlement: { account: 'sales', sign: -1 },
   'late settlement': { account: 'suspense', sign: -1 },
+  reimbursement: { account: 'offline', sign: -1 },
 } as const
 
 /** Returns the two postings of a movement. Their sum is zero. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
 import { OrderStatus, RefundStatusA } from '#lib/enums'
 import { findInvoiceInconsistencies } from '../../../../server/upstream/invoice/admin.ts'
-import { createRefundAdmin, findOrderInconsistencies } from '../../../../server/upstream/order/admin.ts'
+import { createOrderKind, createRefundAdmin, findOrderInconsistencies } from '../../../../server/upstream/order/admin.ts'
 import { paymentEvents } from '../../../../server/upstream/order/queries/paymentEvents.ts'
 import { createReportReceiver } from '../../../../server/upstream/payment/createReportReceiver.ts'
 import { createPaymentAdmin, findPaymentInconsistencies } from '../../../../server/upstream/payment/admin.ts'
@@ -194,6 +194,24 @@ describe.each(engines)('refunds without a request on %s', (engine) => {
     })
     expect(await orderOf(id, token)).toMatchObject({ refundedFen: refund.amountFen })
     await expect(decide(refund.id, 'again')).rejects.toThrow('这笔退款现在是“已退款”')
+    await expectBalanced()
+  })
+
+  test('that were settled and that the gateway completes later are booked there, and named for the operator', async () => {
+    const { id, token, refund } = await refused()
+    await decide(refund.id, 'settled', { why: '在商户平台退到银行卡' })
+    const { id: chargeId } = await chargeOf(id)
+    const report = { kind: 'refunded', chargeId, refundId: refund.id, gatewayId: 'g-1', amountFen: refund.amountFen } as const
+    expect([await receive()('sandbox', report), await receive()('sandbox', report)]).toEqual(['new', 'known'])
+    expect(await orderOf(id, token)).toMatchObject({ refundedFen: refund.amountFen, status: OrderStatus.Paid })
+    const offline = upstream().db.selectFrom('ledger_posting').select('amount_fen').where('order_id', '=', id)
+    expect((await offline.where('account', '=', 'offline').orderBy('amount_fen').execute()).map(({ amount_fen }) => amount_fen)).toEqual([
+      -refund.amountFen,
+      refund.amountFen,
+    ])
+    expect((await createOrderKind(upstream().db).show(id))!.find(([name]) => name === '要处理')![1]).toContain(
+      `退款 ${refund.id} 记为另行退还以后，渠道又退回了`,
+    )
     await expectBalanced()
   })
 

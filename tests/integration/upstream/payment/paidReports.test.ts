@@ -53,7 +53,9 @@ describe.each(engines)('on %s', (engine) => {
     // These orders exist as rows only: the order domain would have recorded the payment.
     await db.updateTable('purchase_order').set({ status: 3, paid_fen: 9900 }).execute()
     expect(await findPaymentInconsistencies(db)).toEqual([])
-    expect(await paymentFindings(payments.place)).toEqual([{ level: 'good', about: expect.stringContaining(`一致（${COUNT} 笔）`) }])
+    expect(await paymentFindings(payments.place, time.now)).toEqual([
+      { level: 'good', about: expect.stringContaining(`一致（${COUNT} 笔）`) },
+    ])
 
     const bill = join(payments.dataDir, 'bill.csv')
     const lines = [...wechatpay.trades.values()].map(
@@ -94,7 +96,7 @@ describe.each(engines)('on %s', (engine) => {
       '订单的实付金额与账目不符',
     ])
     await db.deleteFrom('gateway_report').where('id', '=', one.entry_id).execute()
-    expect((await paymentFindings(payments.place)).map(({ about }) => about)).toEqual([
+    expect((await paymentFindings(payments.place, time.now)).map(({ about }) => about)).toEqual([
       expect.stringContaining(`付款码的状态与支付渠道的报告不符：${one.charge_id}`),
       expect.stringContaining(`订单的实付金额与账目不符：${one.order_id}`),
     ])
@@ -114,7 +116,10 @@ describe.each(engines)('on %s', (engine) => {
       '已试 0 次',
       'GatewayError: x',
     ])
-    expect((await paymentFindings(payments.place)).at(-1)).toMatchObject({ level: 'warn', about: expect.stringContaining('1 件后台任务') })
+    expect((await paymentFindings(payments.place, time.now)).at(-1)).toMatchObject({
+      level: 'warn',
+      about: expect.stringContaining('1 件后台任务'),
+    })
     expect(await admin.retryTask(line[0]!)).toContain('立即重试')
     expect(await payments.worker.runDue()).toBeGreaterThan(0)
     await expect(admin.retryTask('nothing')).rejects.toThrow('没有编号为 nothing')
