@@ -63,7 +63,8 @@ export const exportedTables = {
   whisper_setting: { title: '谁可以给我发私信' },
   purchase_order: { title: '订单', without: ['send_key', 'body_digest', 'open_for'] },
   order_item: { title: '订单里的课程', of: 'purchase_order', by: 'order_id' },
-  order_event: { title: '订单经过', of: 'purchase_order', by: 'order_id' },
+  // The actor may be an operator.
+  order_event: { title: '订单经过', without: ['actor'], of: 'purchase_order', by: 'order_id' },
   // The id of a charge opens the sandbox's cashier page.
   charge: { title: '付款', without: ['id', 'title', 'content', 'open_for', 'expires_at'], of: 'purchase_order', by: 'order_id' },
   access_code: { title: '兑换过的激活码', without: ['id'], by: 'redeemed_by' },

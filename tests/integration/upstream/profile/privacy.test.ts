@@ -7,7 +7,12 @@ import { MessageKind, RefundStatusA, VerificationScene } from '#lib/enums'
 import { notify } from '../../../../server/upstream/message/index.ts'
 import { sweep } from '../../../../server/upstream/operations/sweep.ts'
 import { diskFiles } from '../../../../server/upstream/files/index.ts'
-import { exportedTables, unexportedTables } from '../../../../server/upstream/profile/logic/exportedTables.ts'
+import {
+  type ExportedTable,
+  exportedTables,
+  tableExportOf,
+  unexportedTables,
+} from '../../../../server/upstream/profile/logic/exportedTables.ts'
 import { feedbackForm, storedImageOf } from '../../../support/inboxForms.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { jpeg } from '../../../support/sampleImages.ts'
@@ -134,6 +139,18 @@ describe.each(engines)('data and accounts of users on %s', (engine) => {
     expect(belonging.length).toBeGreaterThan(10)
     expect([...ofUsers, ...belonging.map(({ child }) => child)].filter((name) => !known.includes(name))).toEqual([])
     expect(known.filter((name) => !tables.some((table) => table.name === name))).toEqual([])
+  })
+
+  test('never name the operator who acted or decided', async () => {
+    const tables = await upstream().db.introspection.getTables()
+    const naming = Object.keys(exportedTables).flatMap((table) =>
+      tables
+        .find(({ name }) => name === table)!
+        .columns.filter(({ name }) => /^(actor|actor_id|decided_by|operator)$/.test(name))
+        .filter(({ name }) => tableExportOf(table as ExportedTable).without?.includes(name) !== true)
+        .map(({ name }) => `${table}.${name}`),
+    )
+    expect(naming).toEqual([])
   })
 
   test('include everything about the user without secrets in an archive, which a code opens for ten minutes in one session', async () => {
