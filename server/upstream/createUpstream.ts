@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { type Express, type RequestHandler } from 'express'
+import type { PayChannel } from '#lib/enums'
 import type { Kysely } from 'kysely'
 import { openApi } from '#lib/contract'
 import {
@@ -69,8 +70,17 @@ export interface UpstreamOptions {
   checkAnswers?: boolean
 }
 
-/** Creates the embedded upstream: the API over a database, the worker of the outbox, and a function that closes all event streams. */
-export function createUpstream(options: UpstreamOptions): { app: Express; outbox: OutboxWorker; closeStreams: () => Promise<void> } {
+interface Upstream {
+  app: Express
+  outbox: OutboxWorker
+  /** Configured payment channels. */
+  channels: PayChannel[]
+  /** Closes all event streams. */
+  closeStreams: () => Promise<void>
+}
+
+/** Creates the embedded upstream: the API over a database, and the worker of the outbox. */
+export function createUpstream(options: UpstreamOptions): Upstream {
   const {
     db,
     clock,
@@ -155,7 +165,7 @@ export function createUpstream(options: UpstreamOptions): { app: Express; outbox
     if (kind === 'full') readiness.wasFull()
   }
   app.use(createErrorHandler({ log, markOf: createUserPseudonym(secret), onStoreFault }))
-  return { app, outbox: createOutboxWorker({ db, clock, work, log }), closeStreams: live.close }
+  return { app, outbox: createOutboxWorker({ db, clock, work, log }), channels: payment.channels(), closeStreams: live.close }
 }
 
 /** Trusts all proxies on this machine, because one of them may have started this process, and the given ones. */

@@ -17,7 +17,7 @@ import { createFileStore } from './files/index.ts'
 import { describeError } from './kernel/createErrorHandler.ts'
 import { lineLog } from './kernel/lineLog.ts'
 import { createCallMetrics, readinessQueries, startSweeping } from './operations/index.ts'
-import { findOldSuspense } from './payment/index.ts'
+import { differenceQueries, findOldSuspense } from './payment/index.ts'
 import { createIndexNow } from './publishing/index.ts'
 import { ensureIndex, loadEngine, startIndexing, useEngine } from './search/index.ts'
 
@@ -68,9 +68,12 @@ async function start() {
   const db = openForServing({ ...place, bounds: config.databaseBounds, onQuery: metrics?.queried })
   useEngine(db, engine)
   metrics?.watchLog(output.lost)
-  const countSuspended = async () => (await findOldSuspense(db, Date.now())).length
-  metrics?.watch({ askDatabase: readinessQueries(db).ask, countSuspended, dataDir, backupDir: config.backupDir })
-  const { app, outbox, closeStreams } = createUpstream({
+  const countMatters = async () => ({
+    suspended: (await findOldSuspense(db, Date.now())).length,
+    ...(await differenceQueries(db).count(Date.now())),
+  })
+  metrics?.watch({ askDatabase: readinessQueries(db).ask, countMatters, dataDir, backupDir: config.backupDir })
+  const { app, outbox, channels, closeStreams } = createUpstream({
     db,
     clock,
     ...createProviders({ config, clock, print: (line) => output.write(`${line}\n`) }),
@@ -99,7 +102,7 @@ async function start() {
   const played = playing.catch((error: unknown) => log({ level: 'error', event: 'demonstration', ...describeError(error) }))
   // Afterwards, because the workers would complete what the history has yet to complete at its own time, such as attempts.
   const working = played.then(() => [
-    startSweeping({ db, clock, files, dataDir, log }),
+    startSweeping({ db, clock, files, dataDir, channels, log }),
     startIndexing({ db, sources: searchSources, clock, log }),
     outbox.start(),
   ])

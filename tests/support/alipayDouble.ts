@@ -1,5 +1,7 @@
+import { strToU8, zipSync } from 'fflate'
 import { createSign, createVerify, type KeyObject } from 'node:crypto'
 import { alipayGateway } from '../../server/upstream/payment/providers/alipay.ts'
+import { addDays, startOfBeijingDay } from '../../server/upstream/kernel/logic/beijingDay.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { appPage, notify, redirect, refusalPage } from './gatewayPages.ts'
 import { type GatewayAnswer, type GatewayRequest, startGateway } from './startGateway.ts'
@@ -11,6 +13,7 @@ export interface Trade {
   trade_no: string
   trade_status: string
   total_amount: string
+  paid_at?: string
 }
 
 const text = (parameters: Record<string, string>) =>
@@ -27,7 +30,10 @@ const beijing = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice
  */
 export async function alipayDouble(clock: () => number) {
   const trades = new Map<string, Trade>()
-  const refunds = new Map<string, { out_request_no: string; out_trade_no: string; refund_amount: string; refund_status: string }>()
+  const refunds = new Map<
+    string,
+    { out_request_no: string; out_trade_no: string; refund_amount: string; refund_status: string; gmt_refund?: string }
+  >()
   const mood = {
     changesFunds: true,
     refuses: undefined as string | undefined,
@@ -46,6 +52,7 @@ export async function alipayDouble(clock: () => number) {
       trades.set(id, { out_trade_no: id, trade_no: '', trade_status: 'UNSCANNED', total_amount: content['total_amount']! })
       return done({ out_trade_no: id, qr_code: `https://qr.alipay.com/${id}` })
     }
+    if (method === 'alipay.data.dataservice.bill.downloadurl.query') return tradeBill(content)
     if (method === 'alipay.trade.refund') return refund(content)
     if (method === 'alipay.trade.fastpay.refund.query') {
       const found = refunds.get(content['out_request_no']!)
@@ -63,6 +70,39 @@ export async function alipayDouble(clock: () => number) {
     return done({ out_trade_no: id, trade_no: trade.trade_no })
   }
 
+  /** Answers the query for the link of a bill (查询对账单下载地址), which is ready at nine in the morning after its day. */
+  function tradeBill({ bill_type, bill_date: day = '' }: Record<string, string>): object {
+    if (bill_type !== 'trade' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return refused('isv.invalid-arguments')
+    if (clock() < startOfBeijingDay(addDays(day)) + 9 * 3_600_000 || billRows(day).length === 0) return refused('isp.bill_not_exist')
+    return done({ bill_download_url: `${gateway.origin}/downloadBillFile.resource?bizDates=${day}` })
+  }
+
+  /** Rows of the bill of a day: fees are 0.6%, of which refunds return their share. */
+  function billRows(day: string): string[] {
+    const fee = (yuan: string) => (0.006 * Number(yuan)).toFixed(2)
+    const [paid, returned] = [[...trades.values()].filter((each) => each.paid_at), [...refunds.values()].filter((each) => each.gmt_refund)]
+    return [
+      ...paid.map(
+        (each) =>
+          `${each.trade_no}\t,${each.out_trade_no}\t,交易,焊接,入门,${each.paid_at},${each.paid_at},${each.total_amount},,-${fee(each.total_amount)},`,
+      ),
+      ...returned.map(
+        ({ out_trade_no: id, out_request_no, refund_amount, gmt_refund: at }) =>
+          `${trades.get(id)!.trade_no}\t,${id}\t,退款,焊接入门,${at},${at},-${refund_amount},${out_request_no},${fee(refund_amount)},`,
+      ),
+    ].filter((row) => row.includes(`,${day} `))
+  }
+  const billOf = (day: string): Uint8Array => {
+    const rows = [
+      '#支付宝业务明细查询',
+      `#账号：[${sellerId}0156]`,
+      '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,订单金额（元）,退款批次号/请求号,服务费（元）,备注',
+      ...billRows(day),
+    ]
+    const text = [...rows, '#-----业务明细列表结束-----', ''].join('\r\n')
+    return zipSync({ 'summary.csv': strToU8('#汇总\n'), 'detail.csv': strToU8(text) })
+  }
+
   function refund({ trade_no, out_request_no, refund_amount }: Record<string, string>): object {
     const trade = [...trades.values()].find((each) => each.trade_no === trade_no)
     if (!trade) return refused('ACQ.TRADE_NOT_EXIST')
@@ -73,7 +113,15 @@ export async function alipayDouble(clock: () => number) {
     if (!refunds.has(out_request_no!) && gone + Number(refund_amount) > Number(trade.total_amount) + 0.001)
       return refused('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL')
     if (!refunds.has(out_request_no!))
-      refunds.set(out_request_no!, { out_request_no: out_request_no!, out_trade_no, refund_amount: refund_amount!, refund_status: status })
+      refunds.set(out_request_no!, {
+        ...{
+          out_request_no: out_request_no!,
+          out_trade_no,
+          refund_amount: refund_amount!,
+          refund_status: status,
+          gmt_refund: beijing(clock()),
+        },
+      })
     return done({ out_trade_no, trade_no, fund_change: mood.changesFunds ? 'Y' : 'N', refund_fee: refund_amount })
   }
 
@@ -118,13 +166,15 @@ export async function alipayDouble(clock: () => number) {
   function pay(id: string): Record<string, string> {
     const trade = trades.get(id)!
     if (trade.trade_status === 'CANCELLED' || trade.trade_status === 'TRADE_CLOSED') throw new Error('The code is not valid any more')
-    Object.assign(trade, { trade_status: 'TRADE_SUCCESS', trade_no: `2026${id.slice(0, 20)}` })
+    Object.assign(trade, { trade_status: 'TRADE_SUCCESS', trade_no: `2026${id.slice(0, 20)}`, paid_at: beijing(clock()) })
     const { out_trade_no, trade_no, trade_status, total_amount } = trade
     return { out_trade_no, trade_no, trade_status, total_amount, gmt_payment: beijing(clock()), subject: '焊接入门' }
   }
 
   const gateway = await startGateway((request) => {
     if (request.url.startsWith('/gateway.do?')) return productPage(request)
+    const [, billDay] = /^\/downloadBillFile\.resource\?bizDates=(.+)$/.exec(request.url) ?? []
+    if (billDay !== undefined) return { body: billOf(billDay) }
     const { body } = request
     const { sign = '', ...parameters } = Object.fromEntries(new URLSearchParams(body))
     const name = `${parameters['method']!.replaceAll('.', '_')}_response`

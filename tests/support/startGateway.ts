@@ -12,7 +12,7 @@ export interface GatewayRequest {
 export interface GatewayAnswer {
   status?: number
   headers?: Record<string, string>
-  body: string
+  body: string | Uint8Array
 }
 
 /** Starts a local gateway that records requests and can be out of order. */

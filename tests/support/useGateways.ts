@@ -35,6 +35,7 @@ export async function useGateways() {
     Object.assign(wechatpay.state, { trouble: undefined })
     Object.assign(wechatpay.mood, {
       next: 'PROCESSING',
+      digest: undefined,
       refuses: undefined,
       spoil: (text: string) => text,
       key: gatewayKeys.gateway.privateKey,

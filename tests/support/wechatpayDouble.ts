@@ -1,5 +1,7 @@
-import { createCipheriv, createSign, createVerify, randomBytes } from 'node:crypto'
+import { createCipheriv, createHash, createSign, createVerify, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
+import { addDays, startOfBeijingDay } from '../../server/upstream/kernel/logic/beijingDay.ts'
+import { formatBeijingSecond } from '../../server/upstream/kernel/logic/beijingSecond.ts'
 import { wechatpayGateway } from '../../server/upstream/payment/providers/wechatpay.ts'
 import { gatewayKeys } from './gatewayKeys.ts'
 import { appPage, isPhoneBrowser, notify, redirect, refusalPage } from './gatewayPages.ts'
@@ -55,12 +57,13 @@ export async function wechatpayDouble(clock: () => number) {
   const openings = new Map<string, Opening>()
   const refunds = new Map<
     string,
-    { out_refund_no: string; refund_id: string; out_trade_no: string; status: string; amount: { refund: number } }
+    { out_refund_no: string; refund_id: string; out_trade_no: string; status: string; amount: { refund: number }; create_time?: string }
   >()
-  /** `next`: state of new refunds; `spoil`: changes an answer after signing; `key`: signing key. */
+  /** `next`: state of new refunds; `digest`: a wrong digest of bills; `spoil`: changes an answer after signing; `key`: signing key. */
   const mood = {
     next: 'PROCESSING',
     refuses: undefined as string | undefined,
+    digest: undefined as string | undefined,
     spoil: (text: string) => text,
     key: gatewayKeys.gateway.privateKey,
   }
@@ -107,9 +110,13 @@ export async function wechatpayDouble(clock: () => number) {
   const gateway = await startGateway((request) => {
     if (request.url.startsWith(checkPath)) return checkPage(request)
     if (!isSigned(request)) return refusal(401, 'SIGN_ERROR')
+    // The file itself has no signature.
+    if (request.url.startsWith('/v3/billdownload/'))
+      return { body: billOf(new URL(request.url, 'http://gateway').searchParams.get('token')!) }
     if (mood.refuses !== undefined) return refusal(mood.refuses === 'SYSTEM_ERROR' ? 500 : 403, mood.refuses)
     const { pathname } = new URL(request.url, 'http://gateway')
     const input = (request.body === '' ? {} : JSON.parse(request.body)) as Record<string, unknown>
+    if (pathname === '/v3/bill/tradebill') return tradeBill(new URL(request.url, 'http://gateway').searchParams)
     const [, id = ''] = /\/out-trade-no\/(\w+)/.exec(pathname) ?? []
     if (pathname.endsWith('/close')) {
       const trade = trades.get(id)
@@ -129,6 +136,72 @@ export async function wechatpayDouble(clock: () => number) {
     }
     return found(refunds.get(pathname.split('/').at(-1)!))
   })
+
+  /** Answers the request for a bill (申请交易账单), which is ready at nine in the morning after its day. */
+  function tradeBill(query: URLSearchParams): GatewayAnswer {
+    const day = query.get('bill_date') ?? ''
+    const end = startOfBeijingDay(addDays(day))
+    if (query.get('bill_type') !== 'ALL' || !(end <= clock())) return refusal(400, 'PARAM_ERROR')
+    if (clock() < end + 9 * 3_600_000) return refusal(400, 'STATEMENT_CREATING')
+    if (billRows(day).length === 0) return refusal(400, 'NO_STATEMENT_EXIST')
+    const digest = createHash('sha1').update(billOf(day)).digest('hex')
+    const url = `https://api.mch.weixin.qq.com/v3/billdownload/file?token=${day}`
+    return found({ hash_type: 'SHA1', hash_value: mood.digest ?? digest, download_url: url })
+  }
+
+  /** Rows of the bill of a day: fees are 0.6%, of which refunds return their share. */
+  function billRows(day: string): string[][] {
+    const fee = (fen: number) => (Math.round(fen * 0.006) / 100).toFixed(2)
+    const [paid, returned] = [
+      [...trades.values()].filter((each) => each.success_time),
+      [...refunds.values()].filter((each) => each.create_time),
+    ]
+    return [
+      ...paid.map(({ out_trade_no: id, transaction_id, amount: { total }, success_time }) => {
+        const price = (total / 100).toFixed(2)
+        return [
+          formatBeijingSecond(Date.parse(success_time!)),
+          merchant.merchantId,
+          transaction_id!,
+          id,
+          'SUCCESS',
+          price,
+          '0',
+          '0.00',
+          '',
+          fee(total),
+          '0.60%',
+        ]
+      }),
+      ...returned.map(({ out_refund_no, out_trade_no: id, amount, create_time, status }) => {
+        const [number, price] = [trades.get(id)!.transaction_id!, (amount.refund / 100).toFixed(2)]
+        return [
+          formatBeijingSecond(Date.parse(create_time!)),
+          merchant.merchantId,
+          number,
+          id,
+          'REFUND',
+          '0.00',
+          out_refund_no,
+          price,
+          status,
+          `-${fee(amount.refund)}`,
+          '0.60%',
+        ]
+      }),
+    ].filter(([time]) => time!.startsWith(day))
+  }
+  function billOf(day: string): string {
+    const head = '交易时间,商户号,微信订单号,商户订单号,交易状态,订单金额,商户退款单号,申请退款金额,退款状态,手续费,费率'
+    const rows = billRows(day)
+    return [
+      `\uFEFF${head}`,
+      ...rows.map((row) => row.map((field) => `\`${field}`).join(',')),
+      '总交易单数,订单总金额',
+      `\`${rows.length},\`0.00`,
+      '',
+    ].join('\r\n')
+  }
 
   /** Opens a charge, or returns the reason why it is refused. */
   function openTrade(way: Way, input: ChargeInput): object | string {
@@ -201,7 +274,15 @@ export async function wechatpayDouble(clock: () => number) {
     if (!known && gone + amount.refund > trade.amount.total) return 'INVALID_REQUEST'
     // A repeated number refers to the same refund; a failed one starts again.
     if (known?.status === 'ABNORMAL') known.status = mood.next
-    const made = { out_refund_no, refund_id: `5030${refunds.size}`, out_trade_no: trade.out_trade_no, status: mood.next, amount }
+    const create_time = new Date(clock()).toISOString()
+    const made = {
+      out_refund_no,
+      refund_id: `5030${refunds.size}`,
+      out_trade_no: trade.out_trade_no,
+      status: mood.next,
+      amount,
+      create_time,
+    }
     if (!known) refunds.set(out_refund_no, made)
     return known ?? made
   }

@@ -1,7 +1,8 @@
-import { payChannelLabel } from '#lib/enums'
+import { type PayChannel, payChannelLabel } from '#lib/enums'
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../command/CommandError.ts'
 import { UsageError } from '../../command/UsageError.ts'
+import type { Config } from '../../config.ts'
 import { parseArguments } from '../../command/parseArguments.ts'
 import { runCommand } from '../../command/runCommand.ts'
 import { type Operator, extractOperator } from '../../command/extractOperator.ts'
@@ -9,7 +10,7 @@ import type { Database } from '../db/Database.ts'
 import { markerOfKey } from '../exam/admin.ts'
 import { createFileStore } from '../files/admin.ts'
 import { createInboxAdmin, type InboxAdmin } from '../inbox/admin.ts'
-import { createPaymentAdmin, type PaymentAdmin } from '../payment/admin.ts'
+import { createPaymentAdmin, merchantOf, type PaymentAdmin } from '../payment/admin.ts'
 import { auditLines } from './auditLines.ts'
 import { couponUsage, parseCouponAction } from './couponAction.ts'
 import { type Audit, createAudit } from './createAudit.ts'
@@ -23,9 +24,9 @@ import { readTextFile } from './readTextFile.ts'
 import { withDatabase } from './withDatabase.ts'
 
 const usage = `用法：
-npm run inbox -- list [leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments|certificates|sittings|essays|questions|posts|whispers|reports|appeals] [--status 状态] [--most 条数]
-  预约演示、入驻申请、意见反馈、规则意见、实名认证、退款、订单、发票、报名、证书、考试场次、正式考试的简答评分、题目纠错、社区内容、等待查看的私信、社区和私信举报、社区申诉，从新到旧；不写种类时列出全部。状态：
-  leads、opinions 为 open、done；intentions、realnames 为 open、passed、refused、cancelled；feedback 为 open、replied、done；
+npm run inbox -- list [leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|differences|enrolments|certificates|sittings|essays|questions|posts|whispers|reports|appeals] [--status 状态] [--most 条数]
+  预约演示、入驻申请、意见反馈、规则意见、实名认证、退款、订单、发票、对账差异、报名、证书、考试场次、正式考试的简答评分、题目纠错、社区内容、等待查看的私信、社区和私信举报、社区申诉，从新到旧；不写种类时列出全部。状态：
+  leads、opinions、differences 为 open、done；intentions、realnames 为 open、passed、refused、cancelled；feedback 为 open、replied、done；
   refunds 为 open、passed、rejected、completed、failed、cancelled；orders 为 unpaid、paid、closed、chargeback；
   invoices 为 waiting、issued、failed、reversed；enrolments 为 open、passed、rejected；
   certificates 为 valid、revoked；
@@ -62,7 +63,7 @@ npm run inbox -- done 编号
   标记为处理完毕
 npm run inbox -- file 图片编号 --out 文件
   取出一张上传的图片
-npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|enrolments|certificates|sittings|essays|questions|posts|whispers|reports|appeals 文件.csv
+npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|differences|enrolments|certificates|sittings|essays|questions|posts|whispers|reports|appeals 文件.csv
   导出为 CSV（UTF-8）；身份证号只含首尾
 ${couponUsage}
 ${resultUsage}
@@ -75,8 +76,9 @@ npm run inbox -- suspense
   收到一天以上、还没有退回的重复或逾期的付款
 npm run inbox -- retry-task 编号
   立即重试一件任务
-npm run inbox -- reconcile ${Object.keys(payChannelLabel).join('|')} 账单.csv [--date 2026-03-01]
-  与支付渠道的交易日账单核对，列出不符的付款与退款；账单照下载的原样，不改编码，压缩包不必解压
+npm run inbox -- reconcile ${Object.keys(payChannelLabel).join('|')} [账单.csv] [--date 2026-03-01]
+  每天上午 10 点以后自动取前一天的账单核对，不符的付款与退款在 list differences 里，相符以后自动消去；不是本站的，查明后 done 编号 --why 原因。
+  这条命令再取一天的账单，或读入下载的日账单：照原样，不改编码，压缩包不必解压；有一行读不懂、不是这个商户或这一天的，就什么都不改动
 npm run inbox -- sandbox-bill 账单.csv [--date 2026-03-01]
   写出模拟支付一天的账单，供试用核对
 npm run inbox -- audit [--most 条数]
@@ -107,11 +109,17 @@ export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.
       const marker = keyFile === undefined ? undefined : await readMarker(db, keyFile)
       const operator = marker === undefined ? account : { ...account, name: marker }
       const audit = createAudit({ db, command: 'inbox', operator, clock: () => now })
+      const payments = createPaymentAdmin({ db, by: operator.name, merchants: merchantsOf(config), now })
       const inbox = createInboxAdmin({ db, files: createFileStore(config), dataDir, dataKey, operator, marker, now })
-      return asked({ db, audit, operator, marker, now, dataDir, dataKey, admin: { ...inbox, ...createPaymentAdmin({ db, now }) } })
+      return asked({ db, audit, operator, marker, now, dataDir, dataKey, admin: { ...inbox, ...payments } })
     })
   }
   return runCommand({ argv, usage, work })
+}
+
+function merchantsOf({ payment }: Pick<Config, 'payment'>): Map<PayChannel, string | undefined> {
+  if (payment.provider !== 'gateways') return new Map(payment.provider === 'sandbox' ? [['sandbox', undefined]] : [])
+  return new Map(payment.gateways.map((gateway) => [gateway.channel, merchantOf(gateway)]))
 }
 
 /** Extracts `--key FILE`, with which a marker of essays proves their identity. */
@@ -238,10 +246,10 @@ const actions: Record<string, Action> = {
   'retry-task': { names: [], least: 1, most: 1, isAudited: always, work: (admin, [id = '']) => admin.retryTask(id) },
   reconcile: {
     names: ['date'],
-    least: 2,
+    least: 1,
     most: 2,
     isAudited: always,
-    work: (admin, [channel = '', path = ''], { date }) => admin.reconcile(channel, path, date),
+    work: (admin, [channel = '', path], { date }) => admin.reconcile(channel, path, date),
   },
   'sandbox-bill': { names: ['date'], least: 1, most: 1, work: (admin, [path = ''], { date }) => admin.sandboxBill(path, date) },
   export: { names: [], least: 2, most: 2, isAudited: always, work: (inbox, [kind = '', path = '']) => inbox.export(kind, path) },

@@ -6,8 +6,8 @@ import { backupFailureMark } from './backupFailureMark.ts'
 interface StorageOptions {
   /** Resolves when the database responds. */
   askDatabase: () => Promise<void>
-  /** Returns the number of late or duplicate payments that should have been returned. */
-  countSuspended: () => Promise<number>
+  /** Counts the late or duplicate payments that should have been returned, the open differences from bills, and the missing bills. */
+  countMatters: () => Promise<Record<'suspended' | 'open' | 'missing', number>>
   dataDir: string
   /** Folder of the backups; absent: no metrics of backups. */
   backupDir: string | undefined
@@ -16,8 +16,8 @@ interface StorageOptions {
 /** Timeout after which the database counts as unreachable, in milliseconds. */
 const databaseTimeoutMs = 2000
 
-/** Registers metrics of stored data: availability of the database, payments to be returned, free disk space, and age and outcome of the last backup. */
-export function storageMetrics(register: Registry, { askDatabase, countSuspended, dataDir, backupDir }: StorageOptions): void {
+/** Registers metrics of stored data: availability of the database, payments to be returned, differences from bills, free disk space, and age and outcome of the last backup. */
+export function storageMetrics(register: Registry, { askDatabase, countMatters, dataDir, backupDir }: StorageOptions): void {
   const gauge = (options: GaugeConfiguration<'folder'>) => register.registerMetric(new Gauge({ ...options, registers: [] }))
   gauge({
     name: 'zeyiji_api_database_up',
@@ -30,8 +30,16 @@ export function storageMetrics(register: Registry, { askDatabase, countSuspended
     name: 'zeyiji_api_suspense_overdue',
     help: 'Number of late or duplicate payments that have not been returned for longer than a day',
     async collect() {
-      const count = await countSuspended().catch(() => undefined)
-      if (count !== undefined) this.set(count)
+      const counts = await countMatters().catch(() => undefined)
+      if (counts) this.set(counts.suspended)
+    },
+  })
+  gauge({
+    name: 'zeyiji_api_bill_differences',
+    help: 'Number of differences between the bills of payment channels and the books, and of bills that are missing for longer than a day',
+    async collect() {
+      const counts = await countMatters().catch(() => undefined)
+      if (counts) this.set(counts.open + counts.missing)
     },
   })
   const folders = { data: dataDir, ...(backupDir !== undefined && { backups: backupDir }) }

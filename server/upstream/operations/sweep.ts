@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { PayChannel } from '#lib/enums'
 import { createAccountQueries } from '../account/index.ts'
 import { createCommunityQueries } from '../community/admin.ts'
 import type { Database } from '../db/Database.ts'
@@ -15,6 +16,7 @@ import { rateLimitQueries } from '../limits/queries/rateLimits.ts'
 import { liveEventQueries } from '../live/admin.ts'
 import { createOrderQueries } from '../order/index.ts'
 import { taskQueries } from '../outbox/admin.ts'
+import { requestBills } from '../payment/index.ts'
 import { createProfileQueries } from '../profile/index.ts'
 import { createSearchQueries } from '../search/index.ts'
 import { resetFutureTimes } from './queries/resetFutureTimes.ts'
@@ -28,6 +30,8 @@ export interface SweepOptions {
   clock: () => number
   /** Storage of uploaded images; absent: images are not deleted. */
   files?: FileStore
+  /** Configured payment channels, whose bills are fetched each morning; absent: none. */
+  channels?: readonly PayChannel[]
   /** Data folder with incoming uploads; absent: files left by a killed process are not deleted. */
   dataDir?: string
   /** Maximum number of rows to delete from a table at a time, so that calls do not wait for long deletes; defaults to 500. */
@@ -36,9 +40,9 @@ export interface SweepOptions {
 
 /**
  * Deletes expired rows and files, and rows written by a clock that was ahead. Completes what is due: unpaid orders,
- * enrolments, and the requested closing of accounts. Returns the number of deleted or changed rows.
+ * enrolments, the bills of payment channels, and the requested closing of accounts. Returns the number of deleted or changed rows.
  */
-export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: SweepOptions): Promise<number> {
+export async function sweep({ db, clock, files, dataDir, channels = [], most = mostAtOnce }: SweepOptions): Promise<number> {
   const now = clock()
   if (dataDir !== undefined) await sweepIncoming(dataDir)
   await resetFutureTimes(db, now)
@@ -75,6 +79,7 @@ export async function sweep({ db, clock, files, dataDir, most = mostAtOnce }: Sw
     await community.postSteps.purge(now, most),
     await community.postVersions.purge(now, most),
     await dataExports.removeExpired(now, most),
+    await requestBills(db, channels, now),
     files ? await sweepFiles({ uploads, files, now, most }) : 0,
   ]
   return removed.reduce((sum, count) => sum + count, 0)

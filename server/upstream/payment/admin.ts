@@ -1,5 +1,8 @@
 export { createPaymentAdmin, type PaymentAdmin } from './admin/createPaymentAdmin.ts'
+export { createDifferenceKind } from './admin/differenceKind.ts'
+export { differenceQueries } from './queries/bills.ts'
 export { closeCharges } from './queries/charges.ts'
+export { merchantOf } from './providers/channelGateways.ts'
 export { countMovements, findPaymentInconsistencies } from './queries/paymentInconsistencies.ts'
 export { findOldSuspense, type Suspended } from './queries/ledger.ts'
 export { closeRefund, requestRefund } from './queries/requestRefund.ts'

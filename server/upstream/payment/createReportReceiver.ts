@@ -61,6 +61,7 @@ export function createReportReceiver({ db, clock, log, events }: ReceiveDeps): R
         amount_fen: 'amountFen' in report ? report.amountFen : charge.amount_fen,
         transaction_id: 'transactionId' in report ? report.transactionId : refund ? refund.transaction_id : charge.transaction_id,
         refund_id: refund?.id ?? null,
+        happened_at: report.kind === 'paid' ? Math.min(at, report.at) : at,
         received_at: at,
       })
       if (!isNew) return 'known'

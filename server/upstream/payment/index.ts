@@ -2,6 +2,7 @@ import type { PayChannel } from '#lib/enums'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import type { Log } from '../kernel/createErrorHandler.ts'
+import { createBillTasks } from './createBillTasks.ts'
 import { createChargeTasks } from './createChargeTasks.ts'
 import { createChargeOpener } from './createChargeOpener.ts'
 import { createReportReceiver } from './createReportReceiver.ts'
@@ -53,6 +54,7 @@ export function createPayment({ db, clock, log, gateways: given, publicOrigin, o
     work: {
       ...work,
       ...createRefundTasks({ db, clock, receive, events, gatewayOf }),
+      ...createBillTasks({ db, clock, gatewayOf }),
     },
   }
 }
@@ -60,5 +62,6 @@ export function createPayment({ db, clock, log, gateways: given, publicOrigin, o
 export type { OpenRequest } from './createChargeOpener.ts'
 export type { PaymentEvents } from './PaymentEvents.ts'
 export type { PaymentGateway } from './providers/PaymentGateway.ts'
+export { differenceQueries, requestBills } from './queries/bills.ts'
 export { findOldSuspense } from './queries/ledger.ts'
 export { createGateway } from './providers/channelGateways.ts'

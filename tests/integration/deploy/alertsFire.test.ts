@@ -59,6 +59,8 @@ const expectFiring = (alert: string, scraped: readonly Scraped[]) => {
   fired.add(alert)
 }
 
+const countMatters = async () => ({ suspended: 0, open: 0, missing: 0 })
+
 describe('an alert fires when', () => {
   test.each([
     ['ZeyijiHostDown', hostTarget],
@@ -150,16 +152,28 @@ describe('an alert fires when', () => {
     const metrics = createCallMetrics()
     const { place } = await testPlace('PostgreSQL')
     const db = await openServed(place, metrics.queried)
-    metrics.watch({ askDatabase: readinessQueries(db).ask, countSuspended: async () => 0, dataDir: folder, backupDir: undefined })
+    metrics.watch({ askDatabase: readinessQueries(db).ask, countMatters, dataDir: folder, backupDir: undefined })
     expectFiring('ZeyijiDatabaseSlow', await scrapeUpstream(metrics, () => sql`select pg_sleep(0.8)`.execute(db)))
     expectFiring('ZeyijiDatabaseDown', await scrapeUpstream(metrics, () => db.destroy()))
   })
 
   test('late payments are not returned', async () => {
     const metrics = createCallMetrics()
-    let count = 0
-    metrics.watch({ askDatabase: async () => {}, countSuspended: async () => count, dataDir: folder, backupDir: undefined })
-    expectFiring('ZeyijiSuspenseOverdue', await scrapeUpstream(metrics, () => (count = 2)))
+    let suspended = 0
+    metrics.watch({
+      askDatabase: async () => {},
+      countMatters: async () => ({ ...(await countMatters()), suspended }),
+      dataDir: folder,
+      backupDir: undefined,
+    })
+    expectFiring('ZeyijiSuspenseOverdue', await scrapeUpstream(metrics, () => (suspended = 2)))
+  })
+
+  test('a bill of a payment channel differs from the books', async () => {
+    const metrics = createCallMetrics()
+    const counts = await countMatters()
+    metrics.watch({ askDatabase: async () => {}, countMatters: async () => counts, dataDir: folder, backupDir: undefined })
+    expectFiring('ZeyijiBillDifferences', await scrapeUpstream(metrics, () => Object.assign(counts, { open: 1, missing: 1 })))
   })
 
   test('log lines are lost', async () => {
@@ -181,7 +195,7 @@ describe('an alert fires when', () => {
     expect(mounted.stderr, 'mounts a small disk').toBe('')
     try {
       const metrics = createCallMetrics()
-      metrics.watch({ askDatabase: async () => {}, countSuspended: async () => 0, dataDir: place, backupDir: undefined })
+      metrics.watch({ askDatabase: async () => {}, countMatters, dataDir: place, backupDir: undefined })
       expectFiring('ZeyijiDiskFilling', await scrapeUpstream(metrics, () => writeFileSync(join(place, 'log'), Buffer.alloc(1_000_000))))
     } finally {
       spawnSync('umount', [place])
@@ -200,7 +214,7 @@ describe('an alert fires when', () => {
     await (await openDatabase({ url: undefined, file: join(dataDir, 'zeyiji.db') })).destroy()
     expect(backup({}).status).toBe(0)
     const metrics = createCallMetrics()
-    metrics.watch({ askDatabase: async () => {}, countSuspended: async () => 0, dataDir, backupDir })
+    metrics.watch({ askDatabase: async () => {}, countMatters, dataDir, backupDir })
     const failing = await scrapeUpstream(metrics, () => expect(backup({ DATA_DIR: join(folder, 'nothing') }).status).not.toBe(0))
     expectFiring('ZeyijiBackupFailed', failing)
     // Backups are named by the second, and none is overwritten.

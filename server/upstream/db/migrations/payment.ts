@@ -1,6 +1,6 @@
 import { sqlMigration } from '../sqlMigration.ts'
 
-/** Creates the tables of charges, reports of gateways, the ledger, the sandbox, and background tasks. */
+/** Creates the tables of charges, reports of gateways, the ledger, bills, the sandbox, and background tasks. */
 export const payment = sqlMigration(`
   create table charge (
     id text primary key not null,
@@ -16,10 +16,32 @@ export const payment = sqlMigration(`
     id text primary key not null,
     channel text not null, report_key text not null,
     charge_id text not null references charge (id),
-    kind text not null, amount_fen integer not null, transaction_id text, refund_id text, received_at bigint not null,
+    kind text not null, amount_fen integer not null, transaction_id text, refund_id text,
+    happened_at bigint not null, received_at bigint not null,
     constraint gateway_report_once unique (channel, report_key)
   );
   create index gateway_report_charge on gateway_report (charge_id);
+
+  create table bill (
+    channel text not null, day text not null, wanted_at bigint not null, stored_at bigint, origin text,
+    constraint bill_key primary key (channel, day)
+  );
+
+  create table bill_row (
+    channel text not null, day text not null, kind text not null, number text not null, charge_id text not null,
+    transaction_id text not null, at bigint not null, amount_fen integer not null, fee_fen integer not null,
+    constraint bill_row_key primary key (channel, kind, number)
+  );
+  create index bill_row_day on bill_row (channel, day);
+
+  create table bill_difference (
+    id text primary key not null,
+    channel text not null, day text not null, kind text not null, number text not null, reason text not null,
+    charge_id text not null, transaction_id text not null, order_id text, bill_fen integer, book_fen integer,
+    found_at bigint not null, resolved_at bigint, resolved_by text, remark text not null,
+    constraint bill_difference_once unique (channel, kind, number)
+  );
+  create index bill_difference_open on bill_difference (resolved_at, found_at);
 
   create table sandbox_payment (
     id text primary key not null,

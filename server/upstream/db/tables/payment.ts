@@ -37,6 +37,8 @@ export interface PaymentDatabase {
     transaction_id: string | null
     /** Refund that is reported. */
     refund_id: string | null
+    /** The gateway's time of a payment; for other reports the time at which they were received. */
+    happened_at: number
     received_at: number
   }
   /** Refund through the gateway. Its id is that of the refund, and also the refund number at the gateway. */
@@ -79,6 +81,51 @@ export interface PaymentDatabase {
     order_id: string
     charge_id: string
     refund_id: string | null
+  }
+  /** A gateway's bill of a day. */
+  bill: {
+    channel: PayChannel
+    /** Date in Beijing. */
+    day: string
+    wanted_at: number
+    /** Null until its rows are stored. */
+    stored_at: number | null
+    /** `gateway`, or the operator who read it from a file. */
+    origin: string | null
+  }
+  /** Payment or refund in a gateway's bill. */
+  bill_row: {
+    channel: PayChannel
+    day: string
+    kind: 'payment' | 'refund'
+    /** Our id of the refund, or the gateway's id of the payment. */
+    number: string
+    charge_id: string
+    transaction_id: string
+    at: number
+    amount_fen: number
+    /** Fee of the gateway; negative if it is given back with a refund. */
+    fee_fen: number
+  }
+  /** Difference between a bill and our books. */
+  bill_difference: {
+    id: string
+    channel: PayChannel
+    day: string
+    kind: 'payment' | 'refund'
+    number: string
+    /** `unbooked`: only the bill contains it; `unbilled`: only our books contain it. */
+    reason: 'unbooked' | 'unbilled' | 'amount'
+    charge_id: string
+    transaction_id: string
+    order_id: string | null
+    bill_fen: number | null
+    book_fen: number | null
+    found_at: number
+    resolved_at: number | null
+    /** `system` if it disappeared, otherwise the operator. */
+    resolved_by: string | null
+    remark: string
   }
   /** Payment in the books of the sandbox, which simulates a gateway. */
   sandbox_payment: { id: string; charge_id: string; amount_fen: number; paid_at: number }

@@ -21,6 +21,7 @@ import { createEncryption, DecryptionError } from '../../kernel/logic/encryption
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { printable, printableLine } from '../../kernel/logic/printable.ts'
 import { createOrderKind, createRefundKind } from '../../order/admin.ts'
+import { createDifferenceKind } from '../../payment/admin.ts'
 import { createPersonReportKind } from '../../person/admin.ts'
 import { realNameKind, realNameQueries } from '../../profile/admin.ts'
 import { createWhisperAppealKind, createWhisperKind, createWhisperReportKind } from '../../whisper/admin.ts'
@@ -67,6 +68,7 @@ export function createInboxAdmin({ db, files, dataDir, dataKey, operator, marker
     refunds: createRefundKind(db, { operator, now }),
     orders: createOrderKind(db),
     invoices: createInvoiceKind(db, now),
+    differences: createDifferenceKind(db, { operator, now }),
     enrolments: createEnrolmentKind({ db, operator, now, plain, seal }),
     certificates: createCertificateKind(db, { operator, now, seal }),
     sittings: createSittingKind(db, now),

@@ -14,6 +14,12 @@ export const beijingYear = (at: number): number => Number(beijingDay(at).slice(0
 /** Returns the time at which a day begins in Beijing, in milliseconds. */
 export const startOfBeijingDay = (text: string): number => Date.parse(`${text}T00:00:00+08:00`)
 
+/** Returns the time range of a day in Beijing; `to` is excluded. */
+export const beijingDayRange = (text: string): { from: number; to: number } => {
+  const from = startOfBeijingDay(text)
+  return { from, to: from + day }
+}
+
 /** Adds a number of days to a day; a negative number subtracts them. */
 export const addDays = (text: string, days = 1): string => new Date(Date.parse(`${text}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 

@@ -21,7 +21,7 @@ import { materialQueries, materialsFolder, videoQueries, videosFolder } from '..
 import { findMembershipErrors } from '../../membership/admin.ts'
 import { findOrderInconsistencies } from '../../order/admin.ts'
 import { taskAdminQueries } from '../../outbox/admin.ts'
-import { countMovements, findOldSuspense, findPaymentInconsistencies, type Suspended } from '../../payment/admin.ts'
+import { countMovements, differenceQueries, findOldSuspense, findPaymentInconsistencies, type Suspended } from '../../payment/admin.ts'
 import { chooseEngine, countDocuments, examineIndex, rebuildIndex } from '../../search/admin.ts'
 import { findSideMismatches, repairSides } from '../../whisper/admin.ts'
 import { createAudit } from '../createAudit.ts'
@@ -164,6 +164,7 @@ export const paymentFindings = (place: DatabaseLocation, now = Date.now()) =>
     return [
       ...(faults.length > 0 ? faults : agreement),
       ...suspenseFindings(suspended),
+      ...billFindings(await differenceQueries(db).count(now)),
       ...taskFindings(await taskAdminQueries(db).countFailed()),
     ]
   })
@@ -175,6 +176,15 @@ const suspenseFindings = (rows: readonly Suspended[]): DatabaseFinding[] => {
     warn(`有 ${rows.length} 笔重复或逾期的付款超过一天没有退回，共 ${yuanText(sum)}`, '用 npm run inbox -- suspense 列出，再逐个退回'),
   ]
 }
+
+const billFindings = ({ open, missing }: { open: number; missing: number }): DatabaseFinding[] => [
+  ...(open === 0
+    ? []
+    : [warn(`有 ${open} 处与支付渠道的账单不符`, '用 npm run inbox -- list differences --status open 列出，show 编号 看怎样处理')]),
+  ...(missing === 0
+    ? []
+    : [warn(`有 ${missing} 天的渠道账单没有取到`, '用 npm run inbox -- tasks 查看原因，或下载账单后用 npm run inbox -- reconcile 读入')]),
+]
 
 const taskFindings = (failed: number): DatabaseFinding[] =>
   failed === 0

@@ -1,4 +1,5 @@
-import { formatBeijingSecond } from '../../kernel/logic/beijingSecond.ts'
+import { beijingDay } from '../../kernel/logic/beijingDay.ts'
+import { formatBeijingSecond, parseBeijingSecond } from '../../kernel/logic/beijingSecond.ts'
 
 /** A payment or refund in a gateway's daily bill. */
 export interface BillRow {
@@ -10,9 +11,16 @@ export interface BillRow {
   /** The gateway's id of the payment. */
   transactionId: string
   amountFen: number
-  /** Date in Beijing, such as `2026-03-01`. */
-  day: string
+  /** Fee of the gateway; negative if it is given back with a refund. */
+  feeFen: number
+  at: number
+  /** Merchant to whom the bill belongs; empty if it does not say so. */
+  merchant: string
 }
+
+/** Returns the number that identifies a row of its kind: that of the refund, or the gateway's id of the payment. */
+export const billNumber = ({ kind, refundId, transactionId }: Pick<BillRow, 'kind' | 'refundId' | 'transactionId'>): string =>
+  (kind === 'refund' && refundId) || transactionId
 
 /** Thrown if a bill cannot be parsed. The message contains the reason. */
 export class BillError extends Error {}
@@ -75,38 +83,63 @@ function fieldsOf(line: string): string[] {
   return line.endsWith(',') ? fields : fields.slice(0, -1)
 }
 
-/** Maps the fields of a line to the column names. Alipay does not quote titles with commas; the next column is a time. */
-function namedFields(names: readonly string[], line: string): Map<string, string> {
-  const [fields, title] = [fieldsOf(line), names.indexOf('商品名称')]
+/** Names the fields of a line. Alipay does not quote titles with commas; the next column is a time. */
+function namedFields(names: readonly string[], text: string, line: number): Map<string, string> {
+  const [fields, title] = [fieldsOf(text), names.indexOf('商品名称')]
   if (names[title + 1] === '创建时间') {
     const more = fields.slice(title + 1).findIndex((field) => /^\d{4}-\d{2}-\d{2}/.test(field))
     if (more > 0) fields.splice(title, more + 1, fields.slice(title, title + more + 1).join(','))
   }
-  return new Map(names.map((name, at) => [name, fields[at] ?? '']))
+  if (fields.length !== names.length) throw new BillError(`第 ${line} 行有 ${fields.length} 列，表头有 ${names.length} 列`)
+  return new Map(names.map((name, at) => [name, fields[at]!]))
+}
+
+/** A line of a bill. Of several columns, the first that is not empty counts. Throws {@link BillError} at an invalid field. */
+export interface BillLine {
+  /** Returns a field; empty if the bill lacks the column. */
+  field: (...columns: string[]) => string
+  required: (column: string) => string
+  /** Returns an amount without its sign. */
+  amountFen: (...columns: string[]) => number
+  /** Returns a time in Beijing, in milliseconds. */
+  time: (...columns: string[]) => number
+  refuse: (column: string, expected: string) => never
+}
+
+function billLine(fields: Map<string, string>, line: number): BillLine {
+  const named = (columns: readonly string[]) => columns.find((column) => (fields.get(column) ?? '') !== '') ?? columns[0]!
+  const field = (...columns: string[]) => fields.get(named(columns)) ?? ''
+  const refuse = (column: string, expected: string): never => {
+    throw new BillError(`第 ${line} 行的“${column}”应为${expected}，现在是“${field(column)}”`)
+  }
+  return {
+    field,
+    refuse,
+    required: (column) => field(column) || refuse(column, '编号'),
+    amountFen: (...columns) => Math.abs(fenIn(field(...columns)) ?? refuse(named(columns), '金额')),
+    time: (...columns) => parseBeijingSecond(field(...columns)) ?? refuse(named(columns), '时间'),
+  }
 }
 
 /** Parses the lines between the header and the first line that matches `end`. */
-export function rowsBelowHeader(text: string, { head, end }: { head: RegExp; end: RegExp }): Map<string, string>[] {
+export function linesBelowHeader(text: string, { head, end }: { head: RegExp; end: RegExp }): BillLine[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const start = lines.findIndex((line) => head.test(line))
   if (start === -1) throw new NotABill('找不到表头，这不像是交易账单')
   const names = fieldsOf(lines[start]!).map((name) => name.replace(/（元）|\(元\)/, ''))
-  const rest = lines.slice(start + 1)
-  const last = rest.findIndex((line) => end.test(line))
+  const last = lines.findIndex((line, at) => at > start && end.test(line))
   if (last === -1) throw new BillError('账单不完整：没有汇总部分')
-  return rest
-    .slice(0, last)
-    .filter((line) => line.trim() !== '')
-    .map((line) => namedFields(names, line))
+  return lines.flatMap((line, at) =>
+    at <= start || at >= last || line.trim() === '' ? [] : [billLine(namedFields(names, line, at + 1), at + 1)],
+  )
 }
 
-/** Parses an amount without its sign. Throws {@link BillError}. */
-export const amountOf = (text: string): number => {
-  try {
-    return Math.abs(parseFen(text))
-  } catch {
-    throw new BillError(`金额读不懂：${text}`)
-  }
+/** Checks that a bill is that of a merchant and of a day. Throws {@link BillError}. */
+export function checkBill(rows: readonly BillRow[], { day, merchant }: { day: string; merchant: string | undefined }): void {
+  const foreign = rows.find((row) => merchant !== undefined && row.merchant !== '' && row.merchant !== merchant)
+  if (foreign) throw new BillError(`这是商户 ${foreign.merchant} 的账单，设置里的商户是 ${merchant}`)
+  const other = rows.find(({ kind, at }) => kind === 'payment' && beijingDay(at) !== day)
+  if (other) throw new BillError(`账单里有 ${beijingDay(other.at)} 的付款，应是 ${day} 一天的日账单`)
 }
 
 /** Formats an amount in yuan with two decimals, as used by gateways. */
@@ -114,8 +147,14 @@ export const formatYuan = (fen: number): string => `${Math.floor(fen / 100)}.${S
 
 /** Parses an amount in yuan and returns fen. Parses digits instead of a float. Throws if the format is invalid. */
 export function parseFen(yuan: string): number {
+  const fen = fenIn(yuan)
+  if (fen === undefined) throw new Error('Invalid amount in yuan')
+  return fen
+}
+
+function fenIn(yuan: string): number | undefined {
   const [, sign, whole, part = ''] = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/.exec(yuan.trim()) ?? []
-  if (whole === undefined) throw new Error('Invalid amount in yuan')
+  if (whole === undefined) return undefined
   const fen = Number(whole) * 100 + Number(part.padEnd(2, '0'))
   return sign === '-' && fen !== 0 ? -fen : fen
 }

@@ -1,4 +1,4 @@
-import type { BillRow } from './parseBill.ts'
+import { billNumber, type BillRow } from './parseBill.ts'
 
 /** A payment or refund in our books. */
 export interface BookRow {
@@ -13,11 +13,12 @@ export interface BookRow {
 }
 
 export interface Difference {
-  /** `here`: only the bill contains it. `there`: only our books contain it. Null: the amounts differ. */
-  missing: 'here' | 'there' | null
+  /** `unbooked`: only the bill contains it. `unbilled`: only our books contain it. */
+  reason: 'unbooked' | 'unbilled' | 'amount'
   kind: 'payment' | 'refund'
-  /** Our id of the refund or the charge. */
-  id: string
+  /** Our id of the refund, or the gateway's id of the payment. */
+  number: string
+  chargeId: string
   transactionId: string
   /** Null if unknown. */
   orderId: string | null
@@ -25,27 +26,37 @@ export interface Difference {
   bookFen: number | null
 }
 
-const keyOf = ({ kind, refundId, transactionId }: Pick<BillRow, 'kind' | 'refundId' | 'transactionId'>): string =>
-  kind === 'refund' ? `refund ${refundId}` : `payment ${transactionId}`
+type Row = Pick<BillRow, 'kind' | 'refundId' | 'transactionId' | 'chargeId'>
+
+const keyOf = (row: Row): string => `${row.kind} ${billNumber(row)}`
+const placeOf = (row: Row) => ({
+  kind: row.kind,
+  number: billNumber(row),
+  chargeId: row.chargeId,
+  transactionId: row.transactionId,
+})
 
 /**
  * Returns the differences between a gateway's bill and our books. Books of adjacent days are included, because a payment may
  * cross midnight.
  */
-export function reconcile(bill: readonly BillRow[], books: readonly BookRow[]): Difference[] {
+export function reconcile(bill: readonly (Row & Pick<BillRow, 'amountFen'>)[], books: readonly BookRow[]): Difference[] {
   const byKey = new Map(books.map((row) => [keyOf(row), row]))
   const listed = new Set(bill.map(keyOf))
   const ofBill = bill.flatMap((row): Difference[] => {
     const book = byKey.get(keyOf(row))
     if (book && book.amountFen === row.amountFen) return []
-    const { kind, refundId, chargeId, transactionId, amountFen: billFen } = row
-    const place = { kind, id: refundId || chargeId, transactionId, billFen }
-    return [{ ...place, missing: book ? null : 'here', orderId: book?.orderId ?? null, bookFen: book?.amountFen ?? null }]
+    const place = { ...placeOf(row), billFen: row.amountFen }
+    return [
+      book
+        ? { ...place, reason: 'amount', orderId: book.orderId, bookFen: book.amountFen }
+        : { ...place, reason: 'unbooked', orderId: null, bookFen: null },
+    ]
   })
   const ofBooks = books
     .filter((row) => row.ofDay && !listed.has(keyOf(row)))
-    .map(({ kind, refundId, chargeId, transactionId, orderId, amountFen: bookFen }): Difference => {
-      return { missing: 'there', kind, id: refundId || chargeId, transactionId, orderId, billFen: null, bookFen }
+    .map((row): Difference => {
+      return { ...placeOf(row), reason: 'unbilled', orderId: row.orderId, billFen: null, bookFen: row.amountFen }
     })
   return [...ofBill, ...ofBooks]
 }

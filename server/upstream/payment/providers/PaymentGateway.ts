@@ -1,5 +1,6 @@
 import type { PayWay } from '#lib/contract'
 import type { PayChannel } from '#lib/enums'
+import type { BillRow } from '../logic/parseBill.ts'
 
 /** A charge at a gateway, identified by our id (`out_trade_no`). */
 export interface GatewayCharge {
@@ -85,6 +86,9 @@ export class GatewayError extends Error {
   }
 }
 
+/** Timeout of the download of a bill, in milliseconds. */
+export const downloadTimeoutMs = 60_000
+
 /** A payment gateway. All calls are idempotent: charges and refunds are identified by our ids. */
 export interface PaymentGateway {
   channel: PayChannel
@@ -99,6 +103,8 @@ export interface PaymentGateway {
   close: (charge: GatewayCharge) => Promise<void>
   refund: (refund: GatewayRefund) => Promise<RefundState>
   queryRefund: (refund: GatewayRefund) => Promise<RefundState>
+  /** Fetches the bill of a day in Beijing. Returns undefined if the gateway has none, or not yet. */
+  bill: (day: string) => Promise<BillRow[] | undefined>
   /** Verifies and parses a callback. Absent if the gateway sends none. Throws {@link CallbackRejected}. */
   readCallback?: (request: CallbackRequest) => GatewayNotice
   /** Response to every verified callback, including repeated ones. */

@@ -2,8 +2,15 @@ import { createSign, createVerify, type KeyObject } from 'node:crypto'
 import { z } from 'zod/mini'
 import type { PayWay } from '#lib/contract'
 import { formatBeijingSecond, parseBeijingSecond } from '../../kernel/logic/beijingSecond.ts'
-import { amountOf, type BillRow, formatYuan, parseFen, rowsBelowHeader } from '../logic/parseBill.ts'
-import { CallbackRejected, GatewayError, type GatewayNotice, type PaymentGateway, type RefundState } from './PaymentGateway.ts'
+import { type BillRow, billTexts, checkBill, formatYuan, linesBelowHeader, parseFen, parseFirstBill } from '../logic/parseBill.ts'
+import {
+  CallbackRejected,
+  downloadTimeoutMs,
+  GatewayError,
+  type GatewayNotice,
+  type PaymentGateway,
+  type RefundState,
+} from './PaymentGateway.ts'
 
 export interface AlipayOptions {
   /** URL of the gateway. */
@@ -36,6 +43,7 @@ const Trade = z.object({
   total_amount: z.string(),
   send_pay_date: z.optional(z.string()),
 })
+const BillFound = z.object({ bill_download_url: z.url() })
 const Refunded = z.object({ out_trade_no: z.string(), fund_change: z.optional(z.string()) })
 const RefundFound = z.object({
   out_trade_no: z.optional(z.string()),
@@ -178,6 +186,16 @@ export function alipayGateway(options: AlipayOptions): PaymentGateway {
       if (found.refund_status !== 'REFUND_SUCCESS' || found.refund_amount === undefined) return { state: 'waiting' }
       return { state: 'completed', gatewayId: id, amountFen: parseFen(found.refund_amount) }
     },
+    bill: async (day) => {
+      const content = { bill_type: 'trade', bill_date: day }
+      const answer = await call('alipay.data.dataservice.bill.downloadurl.query', content).catch(ignoreErrors(['isp.bill_not_exist']))
+      if (answer === undefined) return undefined
+      const response = await fetch(BillFound.parse(answer).bill_download_url, { signal: AbortSignal.timeout(downloadTimeoutMs) })
+      if (!response.ok) throw new GatewayError(`HTTP ${response.status}`)
+      const rows = parseFirstBill(await billTexts(new Uint8Array(await response.arrayBuffer())), parseAlipayBill)
+      checkBill(rows, { day, merchant: options.sellerId })
+      return rows
+    },
     readCallback: ({ body }) => parseAlipayNotice(body, options),
     callbackAnswer: { type: 'text/plain', body: 'success' },
   }
@@ -192,19 +210,23 @@ const ignoreErrors =
 
 /** Parses Alipay's bill of trades (业务明细): remarks begin with #, and refunds are negative. */
 export function parseAlipayBill(text: string): BillRow[] {
-  const rows = rowsBelowHeader(text, { head: /^支付宝交易号\s*,/, end: /^#-+业务明细列表结束/ })
-  return rows.flatMap((row): BillRow[] => {
-    const field = (name: string) => row.get(name) ?? ''
+  const lines = linesBelowHeader(text, { head: /^支付宝交易号\s*,/, end: /^#-+业务明细列表结束/ })
+  // An account number is the id of the merchant, followed by 0156.
+  const merchant = /^#账号：\[(\d{16})\d{0,4}\]/m.exec(text)?.[1] ?? ''
+  return lines.flatMap(({ field, required, amountFen, time }): BillRow[] => {
     const isRefund = field('业务类型') === '退款'
     if (!isRefund && field('业务类型') !== '交易') return []
+    const feeFen = field('服务费') === '' ? 0 : amountFen('服务费')
     return [
       {
         kind: isRefund ? 'refund' : 'payment',
-        chargeId: field('商户订单号'),
+        chargeId: required('商户订单号'),
         refundId: isRefund ? field('退款批次号/请求号') : '',
-        transactionId: field('支付宝交易号'),
-        amountFen: amountOf(field('订单金额')),
-        day: (field('完成时间') || field('创建时间')).slice(0, 10),
+        transactionId: required('支付宝交易号'),
+        amountFen: amountFen('订单金额'),
+        feeFen: isRefund ? 0 - feeFen : feeFen,
+        at: time('完成时间', '创建时间'),
+        merchant,
       },
     ]
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isCodeWay, PayWay } from '#lib/contract'
+import { beijingDayRange } from '../../kernel/logic/beijingDay.ts'
 import type { PaymentQueries } from '../queries/createPaymentQueries.ts'
 import type { Payer, PaymentGateway } from './PaymentGateway.ts'
 
@@ -35,6 +36,7 @@ export const sandboxGateway = ({ sandbox, publicOrigin, clock }: SandboxOptions)
     const isDone = await sandbox.refund({ id, payment_id: transactionId, amount_fen: amountFen, refunded_at: clock() })
     return isDone ? { state: 'completed', gatewayId: `sandbox-${id}`, amountFen } : { state: 'failed', reason: '退款金额超过了付款金额' }
   },
+  bill: async (day) => (await sandbox.movements(beijingDayRange(day))).map((movement) => ({ ...movement, feeFen: 0, merchant: '' })),
   queryRefund: async ({ id }) => {
     const row = await sandbox.findRefund(id)
     return row ? { state: 'completed', gatewayId: `sandbox-${id}`, amountFen: row.amount_fen } : { state: 'missing' }

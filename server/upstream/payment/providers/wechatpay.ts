@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod/mini'
 import type { PayWay } from '#lib/contract'
-import { amountOf, type BillRow, rowsBelowHeader } from '../logic/parseBill.ts'
+import { type BillRow, billText, checkBill, linesBelowHeader } from '../logic/parseBill.ts'
 import {
   CallbackRejected,
   type ChargeRequest,
@@ -49,6 +49,7 @@ const Found = z.object({
   success_time: z.optional(z.string()),
   amount: z.optional(z.object({ total: z.int() })),
 })
+const BillFound = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })
 const Refunded = z.object({
   refund_id: z.string(),
   out_refund_no: z.string(),
@@ -84,7 +85,7 @@ const systemOf = (agent: string): 'iOS' | 'Android' | 'Wap' =>
 /** Creates the gateway for WeChat Pay (API v3): a code to scan, the app from a phone's browser, and pages inside the app. */
 export function wechatpayGateway(options: WechatpayOptions): PaymentGateway {
   const { appId, merchantId, notifyUrl } = options
-  const call = wechatpayApi(options)
+  const { call, download } = wechatpayApi(options)
   const trade = (id: string) => `/v3/pay/transactions/out-trade-no/${id}`
 
   async function query(id: string): Promise<ChargeState> {
@@ -153,6 +154,18 @@ export function wechatpayGateway(options: WechatpayOptions): PaymentGateway {
       const answer = await call('GET', `/v3/refund/domestic/refunds/${refund.id}`).catch(ignoreErrors(['RESOURCE_NOT_EXISTS']))
       return answer === undefined ? { state: 'missing' } : refundAnswer(refund, answer)
     },
+    bill: async (day) => {
+      const answer = await call('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`).catch(
+        ignoreErrors(['NO_STATEMENT_EXIST', 'STATEMENT_CREATING']),
+      )
+      if (answer === undefined) return undefined
+      const { hash_value: digest, download_url: url } = BillFound.parse(answer)
+      const bytes = await download(url)
+      if (createHash('sha1').update(bytes).digest('hex') !== digest.toLowerCase()) throw new GatewayError('BILL_DIGEST')
+      const rows = parseWechatpayBill(billText(bytes))
+      checkBill(rows, { day, merchant: merchantId })
+      return rows
+    },
     readCallback: ({ headers, body }) => {
       const header = (name: string) => String(headers[`wechatpay-${name}`] ?? '')
       const given = { timestamp: header('timestamp'), nonce: header('nonce'), signature: header('signature'), serial: header('serial') }
@@ -176,20 +189,23 @@ const rfc3339 = (at: number): string => `${new Date(at + 8 * 3_600_000).toISOStr
 
 /** Parses WeChat Pay's bill of trades (申请交易账单, ALL): fields begin with a backtick, and a summary ends the list. */
 export function parseWechatpayBill(text: string): BillRow[] {
-  const rows = rowsBelowHeader(text, { head: /^`?交易时间,/, end: /^`?总交易单数/ })
-  return rows.flatMap((row): BillRow[] => {
-    const field = (name: string) => row.get(name) ?? ''
-    const isRefund = field('交易状态') === 'REFUND'
-    if (isRefund ? field('退款状态') === 'FAIL' : field('交易状态') !== 'SUCCESS') return []
-    const amount = isRefund ? field('申请退款金额') || field('退款金额') : field('订单金额') || field('应结订单金额')
+  const lines = linesBelowHeader(text, { head: /^`?交易时间,/, end: /^`?总交易单数/ })
+  return lines.flatMap(({ field, required, amountFen, time, refuse }): BillRow[] => {
+    const state = field('交易状态')
+    if (!['SUCCESS', 'REFUND', 'REVOKED'].includes(state)) refuse('交易状态', ' SUCCESS、REFUND 或 REVOKED')
+    const isRefund = state === 'REFUND'
+    if (state === 'REVOKED' || (isRefund && field('退款状态') === 'FAIL')) return []
+    const feeFen = field('手续费') === '' ? 0 : amountFen('手续费')
     return [
       {
         kind: isRefund ? 'refund' : 'payment',
-        chargeId: field('商户订单号'),
-        refundId: isRefund ? field('商户退款单号') : '',
-        transactionId: field('微信订单号'),
-        amountFen: amountOf(amount),
-        day: field('交易时间').slice(0, 10),
+        chargeId: required('商户订单号'),
+        refundId: isRefund ? required('商户退款单号') : '',
+        transactionId: required('微信订单号'),
+        amountFen: isRefund ? amountFen('申请退款金额', '退款金额') : amountFen('订单金额', '应结订单金额'),
+        feeFen: isRefund ? 0 - feeFen : feeFen,
+        at: time('交易时间'),
+        merchant: field('商户号'),
       },
     ]
   })

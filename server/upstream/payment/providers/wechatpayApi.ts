@@ -1,6 +1,6 @@
 import { createDecipheriv, createSign, createVerify, type KeyObject, randomBytes } from 'node:crypto'
 import { z } from 'zod/mini'
-import { GatewayError } from './PaymentGateway.ts'
+import { downloadTimeoutMs, GatewayError } from './PaymentGateway.ts'
 
 export interface WechatpayApiOptions {
   /** Base URL of the API. */
@@ -57,22 +57,23 @@ export function wechatpayApi(options: WechatpayApiOptions) {
     return `WECHATPAY2-SHA256-RSA2048 ${listed.join(',')}`
   }
 
+  const headersOf = (method: string, path: string, body: string) => ({
+    accept: 'application/json',
+    authorization: authorization(method, path, body),
+    'user-agent': 'zeyiji',
+    'wechatpay-serial': wantedKey,
+  })
+
   /**
    * Calls the API and returns the JSON of the response, or undefined if it is empty. Throws {@link GatewayError} with the
    * code of a refusal.
    */
-  return async function call(method: 'GET' | 'POST', path: string, input?: object): Promise<unknown> {
+  async function call(method: 'GET' | 'POST', path: string, input?: object): Promise<unknown> {
     const body = input === undefined ? '' : JSON.stringify(input)
     const response = await fetch(baseUrl + path, {
       method,
       redirect: 'error',
-      headers: {
-        accept: 'application/json',
-        authorization: authorization(method, path, body),
-        'content-type': 'application/json',
-        'user-agent': 'zeyiji',
-        'wechatpay-serial': wantedKey,
-      },
+      headers: { ...headersOf(method, path, body), 'content-type': 'application/json' },
       ...(input !== undefined && { body }),
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -84,6 +85,24 @@ export function wechatpayApi(options: WechatpayApiOptions) {
     if (fault !== undefined) throw new GatewayError('UNSIGNED', fault)
     return text === '' ? undefined : JSON.parse(text)
   }
+
+  /**
+   * Downloads a file whose link the API has returned. The answer has no signature. The link is requested at the configured
+   * address, which may be a proxy.
+   */
+  async function download(link: string): Promise<Uint8Array> {
+    const { pathname, search } = new URL(link)
+    const path = pathname + search
+    const response = await fetch(baseUrl + path, {
+      redirect: 'error',
+      headers: headersOf('GET', path, ''),
+      signal: AbortSignal.timeout(downloadTimeoutMs),
+    })
+    if (!response.ok) throw new GatewayError(errorCodeIn(await response.text()) ?? `HTTP ${response.status}`)
+    return new Uint8Array(await response.arrayBuffer())
+  }
+
+  return { call, download }
 }
 
 /** Returns the gateway's error code. */

@@ -11,7 +11,7 @@ export async function readBooks(db: Kysely<Database>, channel: PayChannel, { fro
     .innerJoin('charge', 'charge.id', 'gateway_report.charge_id')
     .leftJoin('charge_refund', 'charge_refund.id', 'gateway_report.refund_id')
     .select(['gateway_report.kind', 'gateway_report.charge_id', 'gateway_report.transaction_id', 'gateway_report.amount_fen'])
-    .select(['gateway_report.report_key', 'gateway_report.received_at', 'charge.order_id', 'charge.paid_at'])
+    .select(['gateway_report.report_key', 'gateway_report.happened_at', 'charge.order_id'])
     .select('charge_refund.requested_at')
     .where('gateway_report.channel', '=', channel)
     .where('gateway_report.kind', 'in', ['paid', 'refunded', 'chargeback'])
@@ -22,7 +22,7 @@ export async function readBooks(db: Kysely<Database>, channel: PayChannel, { fro
   const reported = rows.map((row): BookRow => {
     const isPayment = row.kind === 'paid'
     // A bill lists a refund on the day on which the gateway accepted it.
-    const at = (isPayment ? row.paid_at : row.requested_at) ?? row.received_at
+    const at = (isPayment ? null : row.requested_at) ?? row.happened_at
     return {
       kind: isPayment ? 'payment' : 'refund',
       chargeId: row.charge_id,

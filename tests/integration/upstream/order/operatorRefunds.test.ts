@@ -155,9 +155,9 @@ describe.each(engines)('refunds without a request on %s', (engine) => {
       .values({ id: refundId, payment_id: transactionId, amount_fen: 300, refunded_at: time.now })
       .execute()
     await receive()('sandbox', { kind: 'refunded', chargeId: second.id, refundId, gatewayId: refundId, amountFen: 300 })
-    const admin = createPaymentAdmin({ db, now: time.now + day })
+    const admin = createPaymentAdmin({ db, by: '王敏', now: time.now + day })
     expect(await admin.suspense()).toContain(`¥${yuan(paidFen - 300)}  订单 ${id}`)
-    expect(await createPaymentAdmin({ db, now: time.now + day - 1 }).suspense()).toBe('没有超过一天的暂收款')
+    expect(await createPaymentAdmin({ db, by: '王敏', now: time.now + day - 1 }).suspense()).toBe('没有超过一天的暂收款')
     await upstream().runTasks()
     expect(await admin.suspense()).toBe('没有超过一天的暂收款')
     const suspense = await db

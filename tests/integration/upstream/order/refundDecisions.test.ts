@@ -166,7 +166,7 @@ describe.each(engines)('decisions on refunds on %s', (engine) => {
     expect((await reportChargeback(whole.id)).code).toBe(Code.Conflict)
     expect(await findPaymentInconsistencies(db)).toEqual([])
     // The sandbox's own bill contains all of it.
-    const admin = createPaymentAdmin({ db, now: upstream().time.now })
+    const admin = createPaymentAdmin({ db, by: '王敏', now: upstream().time.now })
     const bill = join(upstream().dataDir, 'bill.csv')
     expect(await admin.sandboxBill(bill)).toMatch(/\d+ 笔$/)
     expect(await admin.reconcile('sandbox', bill)).toMatch(/全部相符$/)

@@ -27,18 +27,47 @@ const alipayBytes = Buffer.from(
   'hex',
 )
 
+const [at, hour] = [Date.parse('2026-03-01T08:00:05Z'), 3_600_000]
+
 describe('a bill', () => {
   test('of WeChat Pay contains payments by order and refunds by application', () => {
     expect(parseWechatpayBill(billText(Buffer.from(wechatpay)))).toEqual([
-      { kind: 'payment', chargeId: 'charge1', refundId: '', transactionId: '4200001', amountFen: 9900, day: '2026-03-01' },
-      { kind: 'refund', chargeId: 'charge1', refundId: 'refund1', transactionId: '4200001', amountFen: 4000, day: '2026-03-01' },
+      {
+        kind: 'payment',
+        chargeId: 'charge1',
+        refundId: '',
+        transactionId: '4200001',
+        amountFen: 9900,
+        feeFen: 59,
+        at,
+        merchant: '1900009191',
+      },
+      {
+        kind: 'refund',
+        chargeId: 'charge1',
+        refundId: 'refund1',
+        transactionId: '4200001',
+        amountFen: 4000,
+        feeFen: -24,
+        at: at + hour,
+        merchant: '1900009191',
+      },
     ])
   })
 
   test('of Alipay is decoded from its own encoding, with refunds as positive amounts', () => {
     expect(parseAlipayBill(billText(alipayBytes))).toEqual([
-      { kind: 'payment', chargeId: 'charge2', refundId: '', transactionId: '20260001', amountFen: 9900, day: '2026-03-01' },
-      { kind: 'refund', chargeId: 'charge2', refundId: 'refund2', transactionId: '20260001', amountFen: 4000, day: '2026-03-01' },
+      { kind: 'payment', chargeId: 'charge2', refundId: '', transactionId: '20260001', amountFen: 9900, feeFen: 0, at, merchant: '' },
+      {
+        kind: 'refund',
+        chargeId: 'charge2',
+        refundId: 'refund2',
+        transactionId: '20260001',
+        amountFen: 4000,
+        feeFen: 0,
+        at: at + hour,
+        merchant: '',
+      },
     ])
   })
 
@@ -49,14 +78,23 @@ describe('a bill', () => {
     const alipay = (title: string) =>
       [
         '#支付宝业务明细查询',
-        '#账号：[2088000000000001]',
+        '#账号：[20880000000000010156]',
         '#-----------------------------------------业务明细列表----------------------------------------',
-        '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,对方账户,订单金额（元）,退款批次号/请求号,备注',
-        `20260001\t,charge2\t,交易\t,${title}\t,2026-03-01 16:00:00,2026-03-01 16:00:05,*晓(138****0000)\t,99.00\t,\t,\t`,
+        '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,对方账户,订单金额（元）,退款批次号/请求号,服务费（元）,备注',
+        `20260001\t,charge2\t,交易\t,${title}\t,2026-03-01 16:00:00,2026-03-01 16:00:05,*晓(138****0000)\t,99.00\t,\t,-0.60\t,\t`,
         '#-----------------------------------------业务明细列表结束------------------------------------',
         '#交易合计：1笔，商家实收共99.00元',
       ].join('\r\n')
-    const paid = { kind: 'payment', chargeId: 'charge2', refundId: '', transactionId: '20260001', amountFen: 9900, day: '2026-03-01' }
+    const paid = {
+      kind: 'payment',
+      chargeId: 'charge2',
+      refundId: '',
+      transactionId: '20260001',
+      amountFen: 9900,
+      feeFen: 60,
+      at,
+      merchant: '2088000000000001',
+    }
     for (const title of ['焊接入门', '焊接,1,2 "入门"', '"6 寸"管道']) expect(parseAlipayBill(alipay(title)), title).toEqual([paid])
   })
 
@@ -74,7 +112,12 @@ describe('a bill', () => {
   test.each([
     ['another file', 'a,b,c\n1,2,3\n', '不像是交易账单'],
     ['truncated', wechatpay.split('\n').slice(0, 2).join('\n'), '不完整'],
-    ['without an amount', wechatpay.replace('`99.00', '`?'), '金额读不懂'],
+    ['without an amount', wechatpay.replace('`99.00', '`?'), '第 2 行的“订单金额”应为金额，现在是“?”'],
+    ['with three decimals', wechatpay.replace('`40.00,`\n', '`40.001,`\n'), '第 3 行的“申请退款金额”应为金额，现在是“40.001”'],
+    ['without a time', wechatpay.replace('2026-03-01 17:00:05', '3/1/26 17:00'), '第 3 行的“交易时间”应为时间，现在是“3/1/26 17:00”'],
+    ['without a number', wechatpay.replace('`charge1', '`'), '第 2 行的“商户订单号”应为编号，现在是“”'],
+    ['in an unknown state', wechatpay.replace('`SUCCESS', '`PAID'), '第 2 行的“交易状态”应为 SUCCESS、REFUND 或 REVOKED，现在是“PAID”'],
+    ['cut in a line', wechatpay.replace('`0.59,`0.60%,', ''), '第 2 行有 25 列，表头有 27 列'],
   ])('is refused if it is %s', (_, text, why) => {
     expect(() => parseWechatpayBill(text)).toThrow(why)
   })
@@ -98,11 +141,15 @@ describe('comparing the books with a bill', () => {
   })
 
   test('reports rows that are missing on either side, and different amounts', () => {
+    const place = { chargeId: 'charge1', transactionId: '4200001' }
     const there = { ...payment, transactionId: '4200002', chargeId: 'charge9' }
     expect(reconcile(bill, [{ ...payment, amountFen: 9901 }, there, { ...there, transactionId: '4200003', ofDay: false }])).toEqual([
-      { missing: null, kind: 'payment', id: 'charge1', transactionId: '4200001', orderId: 'o1', billFen: 9900, bookFen: 9901 },
-      { missing: 'here', kind: 'refund', id: 'refund1', transactionId: '4200001', orderId: null, billFen: 4000, bookFen: null },
-      { missing: 'there', kind: 'payment', id: 'charge9', transactionId: '4200002', orderId: 'o1', billFen: null, bookFen: 9900 },
+      { ...place, reason: 'amount', kind: 'payment', number: '4200001', orderId: 'o1', billFen: 9900, bookFen: 9901 },
+      { ...place, reason: 'unbooked', kind: 'refund', number: 'refund1', orderId: null, billFen: 4000, bookFen: null },
+      {
+        ...{ reason: 'unbilled', kind: 'payment', number: '4200002', chargeId: 'charge9', transactionId: '4200002' },
+        ...{ orderId: 'o1', billFen: null, bookFen: 9900 },
+      },
     ])
   })
 })
