@@ -30,7 +30,7 @@ export function createBillTasks({ db, clock, gatewayOf }: BillTasksDeps): Record
       for (const former of await bills.openDays(channel)) if (former !== day) await bills.compare({ channel, day: former }, clock())
       const [open, now] = [await bills.compare({ channel, day }, clock()), clock()]
       // The gateway is being asked about what only the bill contains.
-      return open > 0 && now < createdAt + limits.bill.missingMs ? { againAt: now + limits.bill.againMs } : undefined
+      return open > 0 && now < createdAt + limits.bill.missingMs ? { againAt: now + limits.bill.compareMs } : undefined
     },
   }
 }

@@ -65,9 +65,9 @@ export const limits = {
   refund: { askMs: 30 * second, mostAskMs: hour, refusedMs: 30 * day },
   /**
    * Gateways offer the bill of a day after `readyMs` of the next one; it is asked for every `againMs`, and counts as empty
-   * after `missingMs`. Bills of the last `mostDays` are fetched after an outage.
+   * after `missingMs`. Differences are compared again every `compareMs`. Bills of the last `mostDays` are fetched after an outage.
    */
-  bill: { readyMs: 10 * hour, againMs: hour, missingMs: day, mostDays: 30 },
+  bill: { readyMs: 10 * hour, againMs: hour, compareMs: 10 * minute, missingMs: day, mostDays: 30 },
   /**
    * Lifetime of a QR code that is scanned with the app, and the time in which its browser must fetch the session after the
    * confirmation.

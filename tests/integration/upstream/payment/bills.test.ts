@@ -90,7 +90,7 @@ describe.each(channels)('the bill of %s', (channel) => {
     await morning(channel)
     expect(await listed('done')).toEqual([])
     expect(await listed()).toEqual([expect.stringContaining(`本站没有  退款  ${refundId}`)])
-    await passes(hour)
+    await passes(600_000)
     expect(await listed()).toEqual([])
     expect(await postings(orderId)).toEqual(expect.arrayContaining([`gateway ${channel} -1000`]))
     expect((await kind().list({ status: 'done', most: 50 })).length).toBe(1)
