@@ -39,6 +39,12 @@ const labels: Record<string, string> = {
   documents: '资质材料',
   images: '图片',
   purpose: '用途',
+  title: '标题',
+  text: '内容',
+  name: '名称',
+  reason: '原因',
+  version: '版本',
+  topics: '话题',
 }
 const typedByPeople = new Set([
   'organisation',
@@ -53,20 +59,20 @@ const typedByPeople = new Set([
   'q',
 ])
 
-const { localeError } = z.locales.zhCN()
+/** Units of limits, by the type of the value; numbers have none. */
+const units: Record<string, string> = { string: ' 个字', array: ' 项', set: ' 项' }
 
-/** Error messages for issues for which the schema has no message. */
-export const inputErrorMap: z.core.$ZodErrorMap = (issue) => naturalText(issue) ?? localeError(issue)
-
-function naturalText(issue: RawIssue): string | undefined {
+/** Error messages for issues for which the schema has no message. All are Chinese, because pages show them unchanged. */
+export const inputErrorMap = (issue: RawIssue): string => {
   const field = String(issue.path?.at(-1) ?? '')
-  const label = Object.hasOwn(labels, field) ? labels[field]! : undefined
-  if (label === undefined) return undefined
+  const label = Object.hasOwn(labels, field) ? labels[field]! : '此项'
   if (issue.input === undefined || issue.input === '') return `${typedByPeople.has(field) ? '请输入' : '缺少'}${label}`
-  if (issue.code === 'too_big')
-    return issue.origin === 'string' ? `${label}不能超过 ${issue.maximum} 个字` : `${label}不能大于 ${issue.maximum}`
-  if (issue.code === 'too_small')
-    return issue.origin === 'string' ? `${label}不能少于 ${issue.minimum} 个字` : `${label}不能小于 ${issue.minimum}`
+  if (issue.code === 'too_big' || issue.code === 'too_small') {
+    const unit = units[issue.origin]
+    const [most, least] = unit === undefined ? ['大于', '小于'] : ['超过', '少于']
+    const limit = issue.code === 'too_big' ? `${most} ${issue.maximum}` : `${least} ${issue.minimum}`
+    return `${label}不能${limit}${unit ?? ''}`
+  }
   if (issue.code === 'invalid_value') return `${label}不在可选范围内`
   return `${label}格式错误`
 }
