@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Response } from 'express'
+import type { Request, Response } from 'express'
 import { releaseSlot } from '../connections/createLoadShedding.ts'
 import { sendFailure } from '../connections/sendFailure.ts'
 import { clearInvalidToken, tokenOf } from '../session/session.ts'
@@ -40,12 +40,13 @@ export async function forwardResponse(
   if (isOver(response)) return { status: response.statusCode }
   const status = answer.statusCode ?? 502
   const type = safeMediaType(answer.headers['content-type'])
-  const empty = status === 304 || status === 204 || response.req.method === 'HEAD'
+  const isUnchanged = status === 304 && isConditional(response.req)
+  const empty = isUnchanged || response.req.method === 'HEAD'
   const isJson = isJsonType(type)
-  const saysNothing = (status === 401 || status === 404) && !isJson
   // The host did not request compression, so the content of a compressed file cannot be checked here.
-  const isUnreadable = !empty && (saysNothing || type === undefined || (!isJson && isEncoded(answer.headers['content-encoding'])))
-  if (status < 200 || (status >= 300 && status < 400 && status !== 304) || isUnreadable) {
+  const isFile = isReading(response.req) && isFileStatus(status) && type !== undefined && !isEncoded(answer.headers['content-encoding'])
+  const hasStatus = status >= 200 && status !== 204 && (isUnchanged || status < 300 || status > 399)
+  if (!hasStatus || !(empty || isJson || isFile)) {
     answer.resume()
     progress.settled(outcomeOf(status, false))
     sendContractFailure(status, response, secure)
@@ -59,6 +60,14 @@ export async function forwardResponse(
   }
   return { status: response.statusCode }
 }
+
+const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
+
+const isConditional = (request: Request): boolean =>
+  isReading(request) && (request.headers['if-none-match'] ?? request.headers['if-modified-since']) !== undefined
+
+/** Only a success, or an unsatisfiable range, may have another content than an envelope. */
+const isFileStatus = (status: number): boolean => status < 300 || status === 416
 
 const isOver = (response: Response): boolean => response.destroyed || response.writableEnded
 

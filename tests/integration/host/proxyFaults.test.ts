@@ -35,6 +35,30 @@ const kinds: [string, Behaviour, number][] = [
   ['answers with a code that is not a number', faults.body({ code: 'ok', data: 1 }), 502],
 ]
 
+/** Answers without an envelope, whose status suggests otherwise. */
+const bareAnswers: [string, Behaviour][] = [
+  ['204', ({ response }) => void response.writeHead(204).end()],
+  ['304', ({ response }) => void response.writeHead(304).end()],
+  ['599 with a text', ({ response }) => void response.writeHead(599, { 'content-type': 'text/plain' }).end('down')],
+  ['403 with a text', ({ response }) => void response.writeHead(403, { 'content-type': 'text/plain' }).end('no')],
+]
+
+describe.each(bareAnswers)('an answer of %s is the same error for', (_, behaviour) => {
+  test.each([
+    'POST /api/user/login',
+    'POST /api/user/register',
+    'POST /api/sys/user/sms/code',
+    'GET /api/wechat/mp/login/qrcode',
+    'POST /api/qr/generate',
+    'GET /api/category',
+    'POST /api/course/a/join',
+  ])('%s', async (line) => {
+    both.upstream.on('*', behaviour)
+    const answer = await both.host.ask(line, { headers, ...(line.startsWith('POST') && { body: '{}' }) })
+    expect(answer).toMatchObject({ status: 502, json: { code: 1502, data: null }, headers: { 'cache-control': 'no-store' } })
+  })
+})
+
 /** Makes a call that is never answered; lets its timeout expire once the upstream has received it. */
 const askLate = (line: string, question: Question) =>
   withHeldTimeouts(async (pass) => {
