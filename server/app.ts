@@ -34,7 +34,7 @@ import { sitemap } from './http/pages/sitemap.ts'
 import { canonicalUrl } from './http/pages/canonicalUrl.ts'
 import { visitorPages } from './http/pages/visitorPages.ts'
 import { wellKnown } from './http/pages/wellKnown.ts'
-import { session } from './http/session/session.ts'
+import { readSession } from './http/session/readSession.ts'
 import { sessionCalls } from './http/session/sessionCalls.ts'
 import type { Maintenance } from './process/maintenanceFile.ts'
 
@@ -125,7 +125,7 @@ export function createApp({
   const takeBodies = receiveBodies(limits, createNetworks(config.trustedNetworks))
   // Placed before the session, because these requests carry no session upstream.
   app.use(callbackPaths, combineHandlers(takeBodies, place))
-  app.use(combineHandlers(providerCallbacks({ upstream }), session({ secure })))
+  app.use(combineHandlers(providerCallbacks({ upstream }), readSession({ secure, upstream })))
   app.use('/api', combineHandlers(callGate(config), takeBodies, place))
   app.use(sessionCalls({ upstream, secure, key: config.cookieSecret ?? randomBytes(32) }))
   app.use('/api', combineHandlers((liveStreams ?? createLiveStreams({ upstream, secure })).serve, apiProxy({ upstream, secure })))

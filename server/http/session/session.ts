@@ -1,31 +1,8 @@
-import cookieParser from 'cookie-parser'
-import type { CookieOptions, Request, RequestHandler, Response } from 'express'
+import type { CookieOptions, Request, Response } from 'express'
 import { Code, type Envelope } from '#lib/contract'
 import { reportsBlock, selfCall } from './sessionEnd.ts'
-import { encodeToken, tokenCookie, decodeToken, tokenValues } from './token.ts'
-import { proofCookie, proofOf, provenToken } from './tokenProof.ts'
-
-/**
- * Reads the token from the cookie into `locals.token`. Over plain http, any value other than one well-formed token means
- * a visitor. Over https, the token with a valid proof is used, and all others are ignored.
- */
-export function session({ secure }: { secure: boolean }): RequestHandler[] {
-  return [
-    cookieParser(),
-    function sessionRead(request, response, next) {
-      // The cookie parser is not used: it takes the first of two equal names and converts some values to objects.
-      const values = tokenValues(request.headers.cookie)
-      if (values.length === 0) return next()
-      const token = secure ? provenToken(values, request.headers.cookie) : values.length === 1 ? decodeToken(values[0]!) : undefined
-      if (token !== undefined) Object.assign(response.locals, { token, cookieToken: token } satisfies Partial<Express.Locals>)
-      else if (!secure || values.every((value) => decodeToken(value) === undefined)) clearToken(response, secure)
-      // A token planted by another host, or one issued before proofs were introduced. It is not cleared, because that could
-      // delete the new token of a concurrent sign-in.
-      else response.locals.unprovenToken = true
-      next()
-    },
-  ]
-}
+import { encodeToken, tokenCookie } from './token.ts'
+import { proofCookie, proofOf } from './tokenProof.ts'
 
 const cookieOptions = (secure: boolean): CookieOptions => ({ httpOnly: true, sameSite: 'lax', path: '/', secure })
 

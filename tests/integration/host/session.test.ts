@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faults } from '../../support/faultUpstream.ts'
+import { type Behaviour, faults } from '../../support/faultUpstream.ts'
 import { patient } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { useHost } from '../../support/useHost.ts'
@@ -14,8 +14,6 @@ describe('a malformed cookie', () => {
     ['an encoded line break', 'skill_token=abcdefgh%0d%0aX-Evil:1'],
     ['an object', 'skill_token=j:{"a":1}'],
     ['an encoded object', 'skill_token=j%3A%7B%22toString%22%3A1%7D'],
-    ['two cookies', `skill_token=${tokenOf('eve')}; skill_token=${tokenOf('learner')}`],
-    ['two cookies with spaces', `skill_token=${tokenOf('eve')};   skill_token =${tokenOf('learner')}`],
     ['an encoded control character', 'skill_token=abcdefgh%00%07'],
     ['quotes', `skill_token="${tokenOf('learner')}"`],
     ['a malformed percent escape', 'skill_token=abcdefgh%E0%A4%A'],
@@ -74,6 +72,58 @@ describe('a valid cookie', () => {
       headers: { ...patient, cookie: `skill_token=${tokenOf('王小明')}`.replace('王小明', 'xiaoming') },
     })
     expect(page.text).toContain('xiaoming的菜单')
+  })
+})
+
+describe('two cookies over http', () => {
+  const cookie = `skill_token=ended-session;   skill_token =${tokenOf('learner')}`
+  /** Answers for the given tokens as for ended sessions. */
+  const endedFor =
+    (...ended: string[]): Behaviour =>
+    (exchange) =>
+      ended.includes(String(exchange.received.headers['token'])) ? faults.data(null)(exchange) : exchange.normal()
+
+  test('mean the user of the one that has a session', async () => {
+    both.upstream.on('/api/user/self', endedFor('ended-session'))
+    for (const pair of [cookie, `skill_token=${tokenOf('learner')}; skill_token=ended-session`]) {
+      const page = await both.host.ask('GET /course', { headers: { ...patient, cookie: pair } })
+      expect(page).toMatchObject({ status: 200, cookies: [] })
+      expect(page.text).toContain('learner的菜单')
+      expect((await both.host.ask('GET /study', { headers: { cookie: pair } })).status).toBe(200)
+      const call = await both.host.ask('POST /api/course/a/join', {
+        headers: { 'sec-fetch-site': 'same-origin', cookie: pair },
+        body: '{}',
+      })
+      expect(call).toMatchObject({ status: 200, cookies: [] })
+    }
+    expect(both.upstream.to('/api/course/a/join').map(({ headers }) => headers['token'])).toEqual([tokenOf('learner'), tokenOf('learner')])
+  })
+
+  test('of which one is malformed mean the user of the other one', async () => {
+    await both.host.ask('GET /api/category', { headers: { cookie: `skill_token=; skill_token=${tokenOf('learner')}` } })
+    expect(both.upstream.received.map(({ headers }) => headers['token'])).toEqual([tokenOf('learner')])
+  })
+
+  test.each([
+    ['have a session each', ['eve', 'adam'], endedFor(), 2],
+    ['have no session', ['old', 'older'], endedFor(tokenOf('old'), tokenOf('older')), 2],
+    ['are four', ['a', 'b', 'c', 'd'], endedFor(), 0],
+  ])('mean a visitor and are cleared if they %s', async (_, names, behaviour, checks) => {
+    both.upstream.on('/api/user/self', behaviour)
+    const several = names.map((name) => `skill_token=${tokenOf(name)}`).join('; ')
+    const call = await both.host.ask('GET /api/category', { headers: { cookie: several } })
+    expect(call).toMatchObject({ status: 200, cookies: [expired] })
+    expect(both.upstream.to('/api/user/self')).toHaveLength(checks)
+    expect(both.upstream.to('/api/category')[0]?.headers).not.toHaveProperty('token')
+  })
+
+  test('mean a visitor but are not cleared while the upstream cannot check them', async () => {
+    both.upstream.on('/api/user/self', faults.body({ code: 1502, data: null, message: '' }, 500))
+    const asked = { headers: { cookie: `skill_token=ended-session; skill_token=${tokenOf('late')}` } }
+    expect(await both.host.ask('GET /api/category', asked)).toMatchObject({ status: 200, cookies: [] })
+    both.upstream.on('/api/user/self', endedFor('ended-session'))
+    await both.host.ask('GET /api/category', asked)
+    expect(both.upstream.to('/api/category').map(({ headers }) => headers['token'])).toEqual([undefined, tokenOf('late')])
   })
 })
 
