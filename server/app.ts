@@ -34,6 +34,7 @@ import { sitemap } from './http/pages/sitemap.ts'
 import { canonicalUrl } from './http/pages/canonicalUrl.ts'
 import { visitorPages } from './http/pages/visitorPages.ts'
 import { wellKnown } from './http/pages/wellKnown.ts'
+import { plainSignIn, plainSignInPath } from './http/session/plainSignIn.ts'
 import { readSession } from './http/session/readSession.ts'
 import { sessionCalls } from './http/session/sessionCalls.ts'
 import type { Maintenance } from './process/maintenanceFile.ts'
@@ -129,6 +130,7 @@ export function createApp({
   app.use('/api', combineHandlers(callGate(config), takeBodies, place))
   app.use(sessionCalls({ upstream, secure, key: config.cookieSecret ?? randomBytes(32) }))
   app.use('/api', combineHandlers((liveStreams ?? createLiveStreams({ upstream, secure })).serve, apiProxy({ upstream, secure })))
+  app.use(plainSignInPath, combineHandlers(takeBodies, place, plainSignIn({ ...config, upstream, secure })))
   app.use('/sitemap.xml', place)
   const { publicOrigin } = config
   const make = combineGenerators(sitemap({ site, publicOrigin }), newsFeed({ publicOrigin }), certificateKeys)

@@ -46,6 +46,9 @@ const closingNote = ({ user }: KnownSelf) => user?.closingAt && <DeletionNotice 
 function Visitor({ hidden }: { hidden: boolean }) {
   return (
     <p className="visitor" aria-hidden={hidden || undefined} data-hidden={hidden || undefined}>
+      <noscript>
+        <a href="/signin">登录</a>
+      </noscript>
       <button type="button" onClick={() => openLogin()}>
         登录
       </button>
@@ -152,13 +155,17 @@ const Top = styled.header`
     overflow: hidden;
     visibility: hidden;
   }
-  .visitor button {
+  noscript {
+    display: contents;
+  }
+  .visitor :is(a, button) {
+    align-content: center;
     min-height: 40px;
     padding: 0 16px;
     border-radius: var(--radius-control);
     color: var(--text-muted);
   }
-  .visitor button:hover {
+  .visitor :hover {
     color: var(--primary-text);
   }
   .visitor .register {
@@ -194,7 +201,7 @@ const Top = styled.header`
       min-height: 44px;
       font-size: var(--type-16);
     }
-    .visitor button {
+    .visitor :is(a, button) {
       min-width: 44px;
       min-height: 44px;
       padding: 0 8px;

@@ -92,3 +92,16 @@ test('no page contains a button without effect', { tag: '@wide' }, async ({ page
   await page.goto('/course/first-aid-cpr-aed')
   await expect(page.locator('#outline noscript').first()).toBeVisible()
 })
+
+test('a visitor signs in by a plain form and returns to the page', async ({ page, phone, site }) => {
+  await page.goto('/course?sort=popular')
+  await page.getByRole('banner').getByRole('link', { name: '登录' }).click()
+  await page.getByRole('link', { name: '用验证码登录' }).click()
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByRole('button', { name: '发送验证码' }).click()
+  await page.getByLabel('验证码', { exact: true }).fill(await site.smsCode(phone))
+  await page.getByLabel('已阅读并同意').check()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL('/course?sort=popular')
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toHaveCount(0)
+})

@@ -6,7 +6,7 @@ import { tokenOf } from '../session/session.ts'
 /**
  * Cookie that passes the visitor's destination to the page at `/`: its name, lifetime in seconds, and maximum length.
  */
-const returnCookie = { name: 'skill_return', maxAgeSeconds: 60, maxLength: 512 } as const
+export const returnCookie = { name: 'skill_return', maxAgeSeconds: 60, maxLength: 512 } as const
 
 interface GuardOptions {
   site: () => Promise<Site>
