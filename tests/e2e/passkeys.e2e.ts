@@ -1,5 +1,5 @@
 import { expect, test } from '../support/siteFixture.ts'
-import { dialog, openDialog, press, userMenu } from './dialog.ts'
+import { dialog, openDialog, press, signInByCode, userMenu } from './dialog.ts'
 import { open } from './open.ts'
 import { virtualAuthenticator } from './virtualAuthenticator.ts'
 
@@ -50,6 +50,30 @@ test('a learner adds a passkey, signs out, signs in with it without typing, rena
   await press(page, '确认删除')
   await expect(list.getByRole('listitem')).toHaveCount(0)
   await expect(main.getByText('还没有通行密钥')).toBeVisible()
+})
+
+test('a learner who signs in with a code is offered a passkey, which the phone field then suggests', async ({ page, phone, site }) => {
+  const device = await virtualAuthenticator(page)
+  await device.unlocks(false)
+  await open(page, '/course')
+  await openDialog(page, '登录')
+  await signInByCode(page, phone, site.smsCode)
+  const offer = page.getByRole('dialog', { name: '下次不用等短信' })
+  await offer.getByRole('button', { name: '添加通行密钥' }).click()
+  await expect(offer.getByRole('button', { name: '添加通行密钥' })).not.toHaveAttribute('aria-busy', 'true')
+  await expect(offer.getByRole('alert')).toHaveCount(0)
+  await device.unlocks(true)
+  await offer.getByRole('button', { name: '添加通行密钥' }).click()
+  await expect.poll(device.count).toBe(1)
+  await expect(userMenu(page)).toBeVisible()
+
+  await userMenu(page).click()
+  await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click()
+  await expect(userMenu(page)).toHaveCount(0)
+  await open(page, '/course')
+  // The emulated device selects the suggestion by itself.
+  await openDialog(page, '登录')
+  await expect(userMenu(page)).toBeVisible()
 })
 
 test('a browser without passkey support offers none, and the settings say so', { tag: '@wide' }, async ({ page, signIn }) => {

@@ -69,7 +69,8 @@ export const passkey = {
     errors: [],
   },
   'POST /api/setting/passkey/options': {
-    about: 'Returns options for creating a passkey; requires a code of `POST /api/setting/confirm/code` or the password',
+    about:
+      'Returns options for creating a passkey; requires a code of `POST /api/setting/confirm/code` or the password, except in the first minutes after signing in',
     caller: 'user',
     input: IdentityProof,
     data: PasskeyCreation,

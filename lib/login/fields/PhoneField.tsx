@@ -22,7 +22,8 @@ export function PhoneField({ fields, autoComplete }: PhoneFieldProps) {
       // Browsers fill user names into text fields only (HTML, "autofill").
       type={autoComplete === 'tel' ? 'tel' : 'text'}
       inputMode="numeric"
-      autoComplete={autoComplete}
+      // `webauthn` lets browsers suggest passkeys, if a `PasskeyButton` requests them.
+      autoComplete={`${autoComplete} webauthn`}
       placeholder={texts.phoneHint}
     />
   )

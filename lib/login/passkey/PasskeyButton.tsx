@@ -20,36 +20,51 @@ export interface PasskeyButtonProps {
 
 const never = () => () => undefined
 
-/** Button for signing in with a passkey, for `passkey` of `LoginDialog`. Renders nothing if the browser does not support passkeys. */
+/**
+ * Button for signing in with a passkey, for `passkey` of `LoginDialog`. While it is shown, the browser also offers passkeys
+ * among the suggestions of the phone field. Renders nothing if the browser does not support passkeys.
+ */
 export function PasskeyButton({ api, onSuccess, className }: PasskeyButtonProps) {
   const texts = useTexts('passkey', passkeyZhCN)
   const isOffered = useSyncExternalStore(never, canUsePasskeys, () => false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
   const underWay = useRef<AbortController>(null)
-  useEffect(() => () => underWay.current?.abort(), [])
+  useEffect(() => {
+    if (isOffered) void signIn(true)
+    return () => underWay.current?.abort()
+    // oxlint-disable-next-line react/exhaustive-deps -- The field offers passkeys once, from the first rendering on.
+  }, [isOffered])
   if (!isOffered) return null
 
-  async function signIn(): Promise<void> {
-    const controller = new AbortController()
-    underWay.current = controller
-    setBusy(true)
-    setFault('')
-    try {
-      // Loaded on demand because most users never press the button.
-      const { signInByPasskey } = await import('./signInByPasskey.ts')
-      const signedIn = await signInByPasskey(api, controller.signal)
-      // The button stays busy: the caller reloads the page or removes it.
-      if (signedIn && !controller.signal.aborted) return void (await onSuccess(signedIn))
-    } catch (error) {
-      if (!controller.signal.aborted) setFault(faultOf(error, texts))
+  async function signIn(inField: boolean): Promise<void> {
+    // Browsers allow one request at a time.
+    underWay.current?.abort()
+    const { signal } = (underWay.current = new AbortController())
+    let isShown = !inField
+    const show = () => {
+      isShown = true
+      setBusy(true)
+      setFault('')
     }
+    if (isShown) show()
+    try {
+      // Loaded on demand because browsers without passkeys never need it.
+      const { signInByPasskey } = await import('./signInByPasskey.ts')
+      const signedIn = await signInByPasskey({ api, signal, inField, onChosen: show })
+      // The button stays busy: the caller reloads the page or removes it.
+      if (signedIn && !signal.aborted) return void (await onSuccess(signedIn))
+    } catch (error) {
+      if (isShown && !signal.aborted) setFault(faultOf(error, texts))
+    }
+    if (!isShown || signal.aborted) return
     setBusy(false)
+    void signIn(true)
   }
 
   return (
     <Root className={className} data-part="login-passkey">
-      <Button wide size="large" busy={busy} onClick={() => void signIn()}>
+      <Button wide size="large" busy={busy} onClick={() => void signIn(false)}>
         <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24">
           <path d="M10 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm3.2 2.2A9 9 0 0 0 2 20h11m6.5-6.2a3 3 0 1 0-3 0V20l1.5 1.5L20 19l-1.5-1.5L20 16z" />
         </svg>

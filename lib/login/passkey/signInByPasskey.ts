@@ -4,12 +4,22 @@ import type { PasskeyApi } from '../api/PasskeyApi.ts'
 import { asApiError } from '../forms/refusal.ts'
 import { passkeyUnknown } from '../sign-in-codes.ts'
 
+interface PasskeySignIn {
+  api: PasskeyApi
+  signal: AbortSignal
+  /** Offers the passkeys among the suggestions of the phone field, instead of in a prompt. */
+  inField?: boolean
+  onChosen?: () => void
+}
+
 /** Lets the user choose a passkey of this domain and signs in with it. Returns undefined if none was chosen. */
-export async function signInByPasskey(api: PasskeyApi, signal: AbortSignal): Promise<LoginResult | undefined> {
+export async function signInByPasskey({ api, signal, inField, onChosen }: PasskeySignIn): Promise<LoginResult | undefined> {
+  if (inField && !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return undefined
   const options = await api('POST /api/user/passkey/options', {}, { signal })
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
-  const chosen = await navigator.credentials.get({ publicKey, signal }).catch(nullIfCancelled)
+  const chosen = await navigator.credentials.get({ publicKey, signal, ...(inField && { mediation: 'conditional' }) }).catch(nullIfCancelled)
   if (!chosen) return undefined
+  onChosen?.()
   const credential = assertionOf((chosen as PublicKeyCredential).toJSON() as PasskeyAssertion)
   try {
     return await api('POST /api/user/passkey/login', { credential }, { signal })

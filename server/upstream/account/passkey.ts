@@ -18,11 +18,13 @@ import type { UserRow } from './queries/users.ts'
 
 /** Creates the handlers for the passkeys of a signed-in user. */
 export const passkeyHandlers = (deps: AccountContext): Handlers<typeof passkey> => {
-  const { passkeys, users, chatAccounts, passkeyOrigin, sms, clock } = deps
+  const { passkeys, users, sessions, chatAccounts, passkeyOrigin, sms, clock } = deps
   const confirm = createConfirm(deps)
   const challenges = createChallenges('register', deps)
   const most = limits.passkeys
   const self = async (call: Call) => (await users.find(requireUser(call).id)) ?? refuse(Code.SignInNeeded, '请先登录')
+  /** Signing in confirms the identity for a few minutes. */
+  const hasJustSignedIn = (call: Call) => sessions.beganAfter(requireUser(call).sessionId, clock() - limits.session.confirmsForMs, clock())
   const shown = async (call: Call): Promise<PasskeyList> => ({ list: (await passkeys.list(requireUser(call).id)).map(passkeyOf), most })
 
   return {
@@ -33,7 +35,8 @@ export const passkeyHandlers = (deps: AccountContext): Handlers<typeof passkey> 
       const own = await passkeys.list(user.id)
       // Checked before the confirmation, so that no verification code is consumed in vain.
       if (own.length >= most) refuseMore()
-      await confirm(user, confirmation, call)
+      const isConfirmed = Object.keys(confirmation).length === 0 && (await hasJustSignedIn(call))
+      if (!isConfirmed) await confirm(user, confirmation, call)
       return creation(user, own, await challenges.make(user.id))
     },
 

@@ -1,6 +1,9 @@
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '#lib/contract'
-import { LoginDialog, type LoginResult, PasskeyButton } from '#lib/login'
+import { LoginMethod } from '#lib/enums'
+import { canUsePasskeys, type LoginApi, LoginDialog, type LoginResult, PasskeyButton } from '#lib/login'
+import { lazyComponent } from '../../lazyComponent.tsx'
 import { paths } from '../../paths.ts'
 import { readSelf } from '../../readSelf.ts'
 import { dropPendingAction } from '../action/pendingAction.ts'
@@ -8,13 +11,25 @@ import { browserApi } from '../network/browserApi.ts'
 import { closeLogin, setLogin, useSession } from './session.ts'
 import { notifyTabs } from './sessionChannel.ts'
 
+const OfferPasskey = lazyComponent(async () => (await import('./OfferPasskey.tsx')).OfferPasskey)
+
 /** The library's sign-in dialog with the site's calls and pages, and with passkeys. */
 export function SiteLoginDialog() {
   const { loginMode, loginPhone, lead, returnTo, ended, userId } = useSession()
   const { revalidate } = useRevalidator()
+  const byCode = useRef(false)
+  const [proceed, setProceed] = useState<() => void>()
+  const api: LoginApi = (name, input, options) => {
+    if ('loginType' in input) byCode.current = input.loginType === LoginMethod.Code
+    return browserApi(name, input, options)
+  }
   const onSuccess = async (signedIn: LoginResult) => {
     await requireCookie()
     notifyTabs('signed-in')
+    if (byCode.current && (await canAddPasskey())) setProceed(() => () => finish(signedIn))
+    else finish(signedIn)
+  }
+  const finish = (signedIn: LoginResult) => {
     const stays = returnTo === null || returnTo === location.pathname + location.search
     // The same user continues where the session ended: typed text is preserved, and the data is fetched again.
     if (ended && stays && userId && userId === readSelf(signedIn)?.user.id) {
@@ -24,6 +39,7 @@ export function SiteLoginDialog() {
     } else if (stays) location.reload()
     else location.assign(returnTo)
   }
+  if (proceed) return <OfferPasskey onDone={proceed} />
   return (
     <LoginDialog
       mode={loginMode}
@@ -31,13 +47,25 @@ export function SiteLoginDialog() {
       lead={lead}
       onClose={cancelLogin}
       onSuccess={onSuccess}
-      api={browserApi}
+      api={api}
       serviceHref={paths.service}
       privacyHref={paths.privacy}
       recoverHref={paths.recover}
       passkey={<PasskeyButton api={browserApi} onSuccess={onSuccess} />}
     />
   )
+}
+
+/** Checks whether this device can store a passkey, and the user has none. */
+async function canAddPasskey(): Promise<boolean> {
+  if (!canUsePasskeys()) return false
+  try {
+    if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false
+    return (await browserApi('GET /api/setting/passkey', {})).list.length === 0
+  } catch {
+    // Signing in has succeeded: nothing else may delay it.
+    return false
+  }
 }
 
 /** Rejects if the browser has not stored the session: the page would be reloaded as that of a visitor. */

@@ -26,6 +26,16 @@ export const sessionQueries = (db: Kysely<Database>) => ({
   findByToken: (tokenHash: string): Promise<SessionRow | undefined> =>
     db.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
 
+  /** Checks whether a session began after a time, and not in the future. */
+  beganAfter: async (id: string, time: number, now: number): Promise<boolean> =>
+    (await db
+      .selectFrom('session')
+      .select('id')
+      .where('id', '=', id)
+      .where('created_at', '>', time)
+      .where('created_at', '<=', now)
+      .executeTakeFirst()) !== undefined,
+
   /** Restarts a session that was created while the clock was ahead, with the usual lifetime. */
   beginNow: async (id: string, now: number): Promise<void> => {
     await restartFutureSessions(db, now).where('id', '=', id).execute()

@@ -17,7 +17,8 @@ export const limits = {
   holdingReports: 3,
   /** Tolerated difference between the clocks of several upstreams. A stored time further in the future is wrong. */
   clockSkewMs: minute,
-  session: { lifeMs: 7 * day, perUser: 20, seenEveryMs: minute },
+  /** `confirmsForMs`: how long signing in counts as a confirmation of the user's identity. */
+  session: { lifeMs: 7 * day, perUser: 20, seenEveryMs: minute, confirmsForMs: 5 * minute },
   signIn: { failures: 5, waitMs: 15 * minute },
   smsCode: { lifeMs: 5 * minute, tries: 5, againMs: minute },
   /** Messages to one phone in one scene, per kind of requester, so that no requester uses up the share of another. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Code, type Device } from '#lib/contract'
+import { Code, type Device, type PasskeyCreation } from '#lib/contract'
 import { limits } from '../../../../server/upstream/limits/logic/limits.ts'
 import { sweep } from '../../../../server/upstream/operations/sweep.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
@@ -50,7 +50,22 @@ describe.each(engines)('passkeys on %s', (engine) => {
     const security = await confirmCode(account, token)
     const wrong = security === '111111' ? '222222' : '111111'
     expect(await as(token)(options, { security: wrong })).toMatchObject({ code: Code.WrongCode })
+    upstream().time.now += limits.session.confirmsForMs - 60_000
     expect(await as(token)(options, {})).toMatchObject({ code: Code.InvalidInput })
+    expect(await as(token)(options, { security })).toMatchObject({ code: 0 })
+  })
+
+  test('can be added without further confirmation in the first minutes after signing in', async () => {
+    const { token } = await someone()
+    upstream().time.now += limits.session.confirmsForMs - 1
+    const credential = softwareAuthenticator().register((await as(token)(options, {})).data as PasskeyCreation)
+    expect(await as(token)(register, { credential })).toMatchObject({ code: 0 })
+    expect(await as(token)(options, { password: 'falsch' })).toMatchObject({ code: Code.WrongCredentials })
+  })
+
+  test('accept a code once', async () => {
+    const { account, token } = await someone()
+    const security = await confirmCode(account, token)
     const made = await as(token)(options, { security })
     expect(made).toMatchObject({ code: 0, data: { rp: { id: 'site.example' }, attestation: 'none', excludeCredentials: [] } })
     expect(await as(token)(options, { security })).toMatchObject({ code: Code.WrongCode })

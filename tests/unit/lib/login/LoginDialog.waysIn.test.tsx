@@ -45,13 +45,13 @@ test('browsers and phones can autofill the fields', async () => {
   open()
   const hints = () => screen.getAllByRole('dialog')[0]!.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')
   const names = () => [...hints()].map((input) => input.getAttribute('autocomplete'))
-  expect(names()).toEqual(['username', 'current-password'])
+  expect(names()).toEqual(['username webauthn', 'current-password'])
   expect(box('手机号').inputMode).toBe('numeric')
   await press('验证码登录')
-  expect(names()).toEqual(['tel', 'one-time-code'])
+  expect(names()).toEqual(['tel webauthn', 'one-time-code'])
   expect(box('验证码').inputMode).toBe('numeric')
   await press('免费注册')
-  expect(names()).toEqual(['username', 'one-time-code', 'new-password', 'new-password'])
+  expect(names()).toEqual(['username webauthn', 'one-time-code', 'new-password', 'new-password'])
 })
 
 test.each(['password', 'register', 'qr'] as const)('the agreements open in a new tab in the mode %s', (mode) => {

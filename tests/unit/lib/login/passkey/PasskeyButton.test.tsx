@@ -12,7 +12,7 @@ const response = { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA
 const assertion = { id: 'one', rawId: 'one', type: 'public-key', response }
 const signedIn = { token: 't', user: { id: '1' } }
 
-const get = vi.fn<() => Promise<unknown>>()
+const get = vi.fn<(options?: CredentialRequestOptions) => Promise<unknown>>()
 const forgotten = vi.fn(async () => undefined)
 const onSuccess = vi.fn()
 const api = vi.fn(async (name: string, _input: unknown): Promise<never> => (name.endsWith('/options') ? options : signedIn) as never)
@@ -68,6 +68,52 @@ test('a cancelled prompt is not an error', async () => {
   await idle()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(onSuccess).not.toHaveBeenCalled()
+})
+
+describe('suggestions of the phone field', () => {
+  const suggest = () => Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => true })
+  const choose = () => ({ toJSON: () => assertion })
+  const inField = expect.objectContaining({ mediation: 'conditional' })
+
+  test('sign in with the selected passkey without the button, which then stays busy', async () => {
+    suggest()
+    const chosen = Promise.withResolvers<unknown>()
+    get.mockReturnValue(chosen.promise)
+    show()
+    await waitFor(() => expect(get).toHaveBeenCalledExactlyOnceWith(inField))
+    expect(button().getAttribute('aria-busy')).toBeNull()
+    chosen.resolve(choose())
+    await waitFor(() => expect(onSuccess).toHaveBeenCalledExactlyOnceWith(signedIn))
+    expect(button().getAttribute('aria-busy')).toBe('true')
+  })
+
+  test('are withdrawn while the button asks, return after a cancelled prompt, and end with the button', async () => {
+    suggest()
+    const signals: AbortSignal[] = []
+    get.mockImplementation(async (options) => {
+      signals.push(options!.signal!)
+      if (!options!.mediation) throw new DOMException('', 'NotAllowedError')
+      return new Promise(() => undefined)
+    })
+    const { unmount } = show()
+    await waitFor(() => expect(signals).toHaveLength(1))
+    fireEvent.click(button())
+    await waitFor(() => expect(signals).toHaveLength(3))
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false])
+    expect(get).toHaveBeenLastCalledWith(inField)
+    unmount()
+    expect(signals[2]!.aborted).toBe(true)
+  })
+
+  test('report no error before a passkey is selected, and each one afterwards', async () => {
+    suggest()
+    refuseSignIn(new ApiError('操作超时，请再试一次', { status: 200, code: 1112 }))
+    get.mockResolvedValueOnce(choose()).mockRejectedValue(new DOMException('', 'UnknownError'))
+    show()
+    expect((await screen.findByRole('alert')).textContent).toBe('操作超时，请再试一次')
+    await waitFor(() => expect(get).toHaveBeenCalledTimes(2))
+    expect(screen.getByRole('alert').textContent).toBe('操作超时，请再试一次')
+  })
 })
 
 describe('the message next to the button', () => {
