@@ -20,6 +20,9 @@ interface DocumentStreamOptions {
   late: Map<number, Promise<Settled<unknown>>>
 }
 
+/** The end of a document. It is sent last: late data after it would be outside of the document. */
+const ending = '</body></html>'
+
 /**
  * Passes on React's output in React's own batches: React calls `flush` after each complete batch, and between two such
  * calls a chunk may end inside a tag. Styles are inserted before the markup that needs them, late data before the batch
@@ -31,6 +34,7 @@ export class DocumentStream extends Writable {
   #scripts = ''
   #sentCss = ''
   #shellSent = false
+  #hasEnding = false
   #unsettled: Promise<void>
 
   constructor(options: DocumentStreamOptions) {
@@ -47,8 +51,11 @@ export class DocumentStream extends Writable {
   /** Sends the output so far. React calls it when that output may be shown. */
   flush(): void {
     if (this.#chunks.length === 0) return
-    const markup = (this.#chunks.length === 1 ? Buffer.from(this.#chunks[0]!) : Buffer.concat(this.#chunks)).toString('utf8')
+    const all = (this.#chunks.length === 1 ? Buffer.from(this.#chunks[0]!) : Buffer.concat(this.#chunks)).toString('utf8')
     this.#chunks = []
+    const isLast = all.endsWith(ending)
+    this.#hasEnding ||= isLast
+    const markup = isLast ? all.slice(0, -ending.length) : all
     const { sink, head } = this.#options
     const styles = this.#styles()
     if (this.#shellSent) return sink.write(styles + this.#takeScripts() + markup)
@@ -61,8 +68,8 @@ export class DocumentStream extends Writable {
     // Otherwise a part that no component read would never be sent.
     void this.#unsettled.then(() => {
       this.flush()
-      const scripts = this.#takeScripts()
-      if (scripts) this.#options.sink.write(scripts)
+      const rest = this.#takeScripts() + (this.#hasEnding ? ending : '')
+      if (rest) this.#options.sink.write(rest)
       this.#options.sink.end()
       done()
     })

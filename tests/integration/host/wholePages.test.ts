@@ -4,7 +4,7 @@ import { createPageCache, type PageCache } from '../../../server/http/pages/page
 import { type Behaviour, type FaultUpstream, faults, faultUpstream, held } from '../../support/faultUpstream.ts'
 import { useHeldTimeouts } from '../../support/heldTimeouts.ts'
 import { type HtmlPage, readHtml } from '../../support/readHtml.ts'
-import { type Host, startHost } from '../../support/startHost.ts'
+import { type Host, patient, startHost } from '../../support/startHost.ts'
 import { tokenOf } from '../../support/stubAnswers.ts'
 import { waitFor } from '../../support/waitFor.ts'
 
@@ -77,6 +77,7 @@ describe('a crawler', () => {
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ChatGPT-User/1.0; +https://openai.com/bot)',
     'SomeCrawl/1.0',
+    'Validator.nu/LV https://validator.w3.org/services',
   ])('%s gets the complete page, the same as is cached for visitors', async (userAgent) => {
     const page = await askLate('GET /course', '/api/course/option', { 'user-agent': userAgent })
     expect(page.text).not.toMatch(latePart)
@@ -90,6 +91,32 @@ describe('a crawler', () => {
     expect(page.text).not.toMatch(latePart)
   })
 })
+
+test.each(['*/*', 'application/json'])('sends the complete page to a program that accepts %s', async (accept) => {
+  const page = await askLate('GET /course', '/api/course/option', { accept, 'user-agent': 'curl/8.5.0' })
+  expect(page.text).not.toMatch(latePart)
+})
+
+test.each(['/', '/course', '/course/course-0', '/search?q=a', '/news', '/community', '/community/question', '/exam', '/enrollment'])(
+  'sends late parts and their data of %s before the end of the document',
+  async (path) => {
+    await host.ask(`GET ${path}`, { headers: { ...patient, cookie } })
+    const gates = [...new Set(upstream.received.map((call) => call.path))].map((call) => ({ call, ...held() }))
+    for (const { call, behaviour } of gates) upstream.on(call, behaviour)
+    let isBegun = false
+    const asked = host.ask(`GET ${path}`, { headers: { cookie }, onChunk: () => (isBegun = true) })
+    // The main data of a page is among the answers: they are released one by one until the page begins.
+    await waitFor(() => {
+      pass(deferralMs.server)
+      if (!isBegun) gates.shift()?.release()
+      expect(isBegun).toBe(true)
+    })
+    for (const { release } of gates) release()
+    const { text } = await asked
+    expect(text.match(/<\/html>/g)).toHaveLength(1)
+    expect(text).toMatch(/<\/body><\/html>$/)
+  },
+)
 
 test('sends the complete page to a client with "Prefer: wait"', async () => {
   const page = await askLate('GET /course', '/api/course/option', { prefer: 'respond-async, wait=10' })
