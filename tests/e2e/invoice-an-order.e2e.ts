@@ -52,3 +52,22 @@ test('a learner enters a company’s invoice title, which survives a reload, req
   expect((await downloading).suggestedFilename()).toMatch(/^发票-SAMPLE\d+\.pdf$/)
   expect(site.command('server/upstream/operations/inboxCommand.ts', 'list', 'invoices')).toContain('长江机电有限公司')
 })
+
+test('a learner requests an invoice among the invoices, and the order is no longer offered', async ({ page, site, signIn }) => {
+  await signIn()
+  await page.request.post('/api/invoice/title', { data: personalTitle, headers: { origin: site.origin } })
+  await buyCourse(page.request, site.origin, course)
+  await open(page, '/setting/invoice')
+  const apply = page.getByRole('button', { name: /^申请.*的发票$/ })
+  await hydrated(apply)
+  await apply.click()
+  await dialog(page).getByRole('button', { name: '提交申请' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(apply).toHaveCount(0)
+  await expect(page.getByText('没有等着开票的订单')).toBeVisible()
+})
+
+const personalTitle = {
+  ...{ kind: 1, type: 1, name: '林晓木', taxNumber: '', bank: '', bankAccount: '', address: '', phone: '', email: '', isDefault: 1 },
+  key: '00000000-0000-4000-8000-000000000001',
+}

@@ -23,7 +23,7 @@ export function FollowButton({ person: { id, name, followed, follower = false },
   return (
     <Follow
       size={size}
-      tone={isFollowed ? 'secondary' : size === 'small' ? 'plain' : 'primary'}
+      tone={size === 'small' ? (isFollowed ? 'plain' : 'secondary') : isFollowed ? 'secondary' : 'primary'}
       data-guarded={pending}
       data-lead={`登录后关注 ${name}`}
       aria-pressed={isFollowed}

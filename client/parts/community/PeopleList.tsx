@@ -10,7 +10,7 @@ import { FollowButton } from './FollowButton.tsx'
 export function PeopleList({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return null
   return (
-    <People aria-labelledby="people-to-follow">
+    <People className="card" aria-labelledby="people-to-follow">
       <h2 id="people-to-follow">推荐关注</h2>
       <ul>
         {people.map(({ id, name, avatar, title, seal, followed, followers, posts }) => (
@@ -25,7 +25,7 @@ export function PeopleList({ people }: { people: readonly Person[] }) {
               {seal ? (
                 <TradeStamp seal={seal} />
               ) : (
-                <span className="caption one-line">{title === null ? numbers(followers, posts) : <bdi>{title}</bdi>}</span>
+                <span className="caption">{title === null ? numbers(followers, posts) : <bdi>{title}</bdi>}</span>
               )}
             </p>
             <FollowButton person={{ id, name, followed }} />
@@ -40,6 +40,8 @@ const numbers = (followers: number, posts: number) =>
   [followers > 0 && largeNumber(followers, '人关注'), largeNumber(posts, '条内容')].filter(Boolean).join(' · ')
 
 const People = styled.section`
+  padding: 16px 20px 8px;
+
   h2 {
     font-size: var(--type-16);
   }

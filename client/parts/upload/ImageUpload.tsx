@@ -15,15 +15,15 @@ interface ImageUploadProps {
   images: FormImages
   /** Description of the requested images. */
   hint: ReactNode
-  /** Icon of the file button. */
-  icon?: typeof Camera
+  /** Drawing of the requested image on the file button; an icon by default. */
+  sample?: ReactNode
   error?: string | undefined
   /** Receives the control to focus on a validation error. */
   inputRef?: ((element: HTMLElement | null) => void) | undefined
 }
 
 /** Images of a form: selected, photographed, dropped on the field, or pasted anywhere into the form. */
-export function ImageUpload({ label, images: { uploads, list, most }, hint, icon = ImagePlus, error, inputRef }: ImageUploadProps) {
+export function ImageUpload({ label, images: { uploads, list, most }, hint, sample, error, inputRef }: ImageUploadProps) {
   const id = useId()
   const root = useRef<HTMLFieldSetElement>(null)
   const [over, setOver] = useState(0)
@@ -78,7 +78,7 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, icon
             />
           ))}
           <li hidden={full}>
-            {picker(single ? `上传${label}` : '选择图片', icon, {
+            {picker(single ? `上传${label}` : '选择图片', sample ?? <Icon of={ImagePlus} size={24} />, {
               multiple: !single,
               onFiles: add,
               ref: inputRef,
@@ -86,7 +86,7 @@ export function ImageUpload({ label, images: { uploads, list, most }, hint, icon
             })}
           </li>
           <li hidden={full} className="camera">
-            {picker('拍照', Camera, { capture: 'environment', onFiles: add })}
+            {picker('拍照', <Icon of={Camera} size={24} />, { capture: 'environment', onFiles: add })}
           </li>
         </ul>
       </ImageGroup>
@@ -117,7 +117,7 @@ interface PickerOptions {
   onFiles: (files: File[]) => void
 }
 
-const picker = (label: string, icon: typeof Camera, { onFiles, invalid, ref, ...rest }: PickerOptions) => (
+const picker = (label: string, picture: ReactNode, { onFiles, invalid, ref, ...rest }: PickerOptions) => (
   <label>
     <input
       {...rest}
@@ -131,7 +131,7 @@ const picker = (label: string, icon: typeof Camera, { onFiles, invalid, ref, ...
         currentTarget.value = ''
       }}
     />
-    <Icon of={icon} size={24} />
+    {picture}
     {label}
   </label>
 )

@@ -9,7 +9,9 @@ import { showToast } from '#app/browser/action/showToast.ts'
 import { usePendingAction } from '#app/browser/action/usePendingAction.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
+import { Own } from '#app/Own.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
+import { Portrait } from '#parts/person/Portrait.tsx'
 
 const PostEditor = lazyComponent(async () => (await import('#parts/community/PostEditor.tsx')).PostEditor)
 
@@ -42,6 +44,7 @@ export function Composer({ onWritten }: { onWritten: (post: Post) => void }) {
     )
   return (
     <Panel className="panel" data-closed="" aria-label="写点什么">
+      <Own>{({ user }) => user && <Portrait name={user.nickname} src={user.avatar} size={40} />}</Own>
       <button type="button" className="begin" data-guarded={pending} data-lead="登录后写想法" onClick={() => setOpen(true)}>
         今天学到什么、做成什么？
       </button>
@@ -81,9 +84,17 @@ const Panel = styled.section`
   .begin:hover {
     border-color: var(--primary);
   }
+  > :empty {
+    display: none;
+  }
   @media ${phones} {
     padding: 12px;
 
+    &[data-closed] {
+      padding: 0;
+      background: none;
+    }
+    &[data-closed] > :first-child,
     > .begin {
       display: none;
     }

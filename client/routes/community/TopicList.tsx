@@ -14,7 +14,7 @@ interface TopicListProps {
 export function TopicList({ topics, filter }: TopicListProps) {
   if (topics.length === 0) return null
   return (
-    <Topics aria-labelledby="hot-topics" data-keep-scroll>
+    <Topics className="card" aria-labelledby="hot-topics" data-keep-scroll>
       <h2 id="hot-topics">热门话题</h2>
       <ol className="sideways">
         {topics.map(({ id, name, posts }) => {
@@ -46,12 +46,14 @@ export const TopicsSkeleton = () => (
 const Shape = styled.div`
   @media ${desktops} {
     > svg {
-      height: 432px;
+      height: 466px;
     }
   }
 `
 
 const Topics = styled.nav`
+  padding: 16px 20px 8px;
+
   h2 {
     font-size: var(--type-16);
   }
@@ -75,6 +77,11 @@ const Topics = styled.nav`
     font-weight: 600;
   }
   @media ${belowDesktops} {
+    &.card {
+      padding: 0;
+      border: 0;
+      background: none;
+    }
     h2 {
       position: absolute;
       width: 1px;

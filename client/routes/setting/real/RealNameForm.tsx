@@ -1,4 +1,3 @@
-import { IdCard } from 'lucide'
 import { styled } from 'styled-components'
 import type { RealName } from '#lib/contract'
 import { Button, TextField } from '#lib/primitives'
@@ -9,6 +8,7 @@ import { IdNumberField } from '#parts/form/IdNumberField.tsx'
 import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
 import type { FormDrafts } from '#parts/form/useFormDrafts.ts'
 import { ImageUpload } from '#parts/upload/ImageUpload.tsx'
+import { IdCardBack, IdCardFront } from './IdCardDrawing.tsx'
 import { labels } from './real-name-checks.ts'
 import { useRealNameForm } from './useRealNameForm.ts'
 
@@ -22,7 +22,10 @@ interface RealNameFormProps {
 /** Form for name, number and both sides of the card. Everything except the number is stored on this device until it is sent. */
 export function RealNameForm({ former, ...rest }: RealNameFormProps) {
   const { fields, front, back, numberKnown, send, busy, fault, refused } = useRealNameForm({ former, ...rest })
-  const sides = { front: { images: front, about: '有照片和姓名的一面' }, back: { images: back, about: '有国徽和有效期的一面' } }
+  const sides = {
+    front: { images: front, about: '有照片和姓名的一面', Sample: IdCardFront },
+    back: { images: back, about: '有国徽和有效期的一面', Sample: IdCardBack },
+  }
   return (
     <form
       noValidate
@@ -41,10 +44,8 @@ export function RealNameForm({ former, ...rest }: RealNameFormProps) {
         <div className="sides">
           {(['front', 'back'] as const).map((side) => {
             const { error, inputRef } = fields.field(side)
-            const { images, about } = sides[side]
-            return (
-              <ImageUpload key={side} label={labels[side]} images={images} hint={about} icon={IdCard} error={error} inputRef={inputRef} />
-            )
+            const { images, about, Sample } = sides[side]
+            return <ImageUpload key={side} label={labels[side]} hint={about} sample={<Sample />} {...{ images, error, inputRef }} />
           })}
         </div>
         <p className="meta">用原件拍摄，四角完整、文字清楚、不反光。</p>
@@ -75,7 +76,7 @@ const Fields = styled.fieldset.attrs({ className: 'fields' })`
   .sides {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
-    gap: 4px 24px;
+    gap: 4px 16px;
   }
   .use {
     margin-top: 8px;

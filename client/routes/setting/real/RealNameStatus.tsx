@@ -1,4 +1,3 @@
-import { BadgeCheck } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useRevalidator } from 'react-router'
@@ -10,8 +9,8 @@ import { browserApi } from '#app/browser/network/browserApi.ts'
 import { showToast } from '#app/browser/action/showToast.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import type { ErrorText } from '#app/errorTextOf.ts'
-import { Icon } from '#parts/page/Icon.tsx'
 import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
+import { IdCardVerified } from './IdCardDrawing.tsx'
 
 const titles: Record<ReviewResult, string> = {
   [ReviewResult.Applied]: '已提交，正在审核',
@@ -39,8 +38,8 @@ export function RealNameStatus({ realName, justSent }: { realName: RealName; jus
   const closed = status === ReviewResult.Passed || status === ReviewResult.Applied
   return (
     <Root data-tone={tones[status]} aria-labelledby="standing">
-      <h2 id="standing" ref={heading} tabIndex={-1} className="row">
-        {status === ReviewResult.Passed && <Icon of={BadgeCheck} size={24} />}
+      {status === ReviewResult.Passed && <IdCardVerified />}
+      <h2 id="standing" ref={heading} tabIndex={-1}>
         {titles[status]}
       </h2>
       <p className="next">{next}</p>
@@ -98,8 +97,9 @@ const Root = styled.section`
   &[data-tone='good'] {
     background: var(--primary-soft);
   }
-  &[data-tone='good'] h2 svg {
-    color: var(--primary-text);
+  > svg {
+    display: block;
+    margin-bottom: 12px;
   }
   &[data-tone='bad'] {
     background: var(--danger-soft);
