@@ -57,4 +57,7 @@ test('the self-check shows which levels are open and what is missing, and rememb
 
   await open(page, '/enrollment')
   await expect(page.getByRole('link', { name: /^焊工：你可报五级、四级/ })).toHaveAttribute('href', '/enrollment?profession=welder&level=5')
+  const row = page.getByRole('main').getByRole('listitem')
+  await expect(row.filter({ has: page.locator('a[href="/enrollment/welder-l5l4-wuhan"]') })).toContainText('你可报五级、四级')
+  await expect(row.filter({ has: page.locator('a[href="/enrollment/welder-l3-pipe-yichang"]') })).toContainText(/三级还差 \d/)
 })

@@ -78,7 +78,7 @@ test(
     await open(page, '/profession')
     const occupations = page.getByRole('region', { name: '筛选职业' })
     expect((await occupations.boundingBox())?.height, 'height of the row').toBe(48)
-    expect((await page.getByRole('main').locator('li img').first().boundingBox())?.y, 'top of the first card').toBeLessThanOrEqual(290)
+    expect((await page.getByRole('main').locator('li img').first().boundingBox())?.y, 'top of the first card').toBeLessThanOrEqual(230)
     await occupations.getByRole('button', { name: '筛选', exact: true }).click()
     await sheet.getByRole('button', { name: '机械制造' }).click()
     await sheet.getByRole('button', { name: /^查看 \d+ 个结果/ }).click()
@@ -90,7 +90,7 @@ test(
 test('on a phone, an occupation collapses the learning content and the later steps of its path', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/profession/welder')
-  expect(await page.evaluate(() => document.documentElement.scrollHeight), 'height of the page').toBeLessThanOrEqual(6500)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight), 'height of the page').toBeLessThanOrEqual(6300)
   const outline = page.getByRole('region', { name: '要学的知识与技能' })
   const folded = (await outline.boundingBox())!.height
   const unfold = outline.getByRole('button', { name: '展开全部知识技能' })

@@ -4,10 +4,8 @@ import { useLocation } from 'react-router'
 import type { LearningCard } from '#lib/contract'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { paths } from '#app/paths.ts'
+import { useHydratedItems } from '../list/useHydratedItems.ts'
 import { Plank } from '../standing/Plank.tsx'
-
-/** Selects lists that hydration no longer changes: elsewhere a mark would be a hydration mismatch. */
-const hydratedSelector = ':is([data-drawn], [data-hydrated]) *'
 
 /** Maximum number of courses per request; beyond it, the courses studied last are marked. */
 const maxCourses = 100
@@ -17,7 +15,7 @@ const maxCourses = 100
  * users; the progress is fetched once per page, if it shows a card.
  */
 export function JoinedProgress() {
-  const cards = useCourseCards()
+  const cards = useHydratedItems<HTMLAnchorElement>('main li > a[href^="/course/"]:has(> .price)')
   const [joined, setJoined] = useState<ReadonlyMap<string, LearningCard>>()
   const { pathname } = useLocation()
   const isWanted = cards.length > 0
@@ -31,7 +29,7 @@ export function JoinedProgress() {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page fetches again: courses may have been joined or studied
   }, [isWanted, pathname])
   return cards.flatMap((card, index): ReactPortal[] => {
-    const own = card.matches(hydratedSelector) && joined?.get(card.pathname)
+    const own = joined?.get(card.pathname)
     return own ? [createPortal(mark(own), card, `${index} ${card.pathname}`)] : []
   })
 }
@@ -42,22 +40,3 @@ const mark = ({ percent, completedLessons, lessonCount }: LearningCard) => (
     <span className="caption figures">{`已学 ${completedLessons}/${lessonCount} 课时`}</span>
   </span>
 )
-
-/** Returns the course cards of the page, including late ones; a new list whenever one is hydrated. */
-function useCourseCards(): HTMLAnchorElement[] {
-  const [cards, setCards] = useState<HTMLAnchorElement[]>([])
-  useEffect(() => {
-    const find = (changes: MutationRecord[] = []) => {
-      const found = [...document.querySelectorAll<HTMLAnchorElement>('main li > a[href^="/course/"]:has(> .price)')]
-      const hydrated = changes.some(({ type }) => type === 'attributes')
-      setCards((known) =>
-        !hydrated && known.length === found.length && known.every((card, index) => card === found[index]) ? known : found,
-      )
-    }
-    const watcher = new MutationObserver(find)
-    watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-hydrated'] })
-    find()
-    return () => watcher.disconnect()
-  }, [])
-  return cards
-}

@@ -81,6 +81,17 @@ export const PlanList = styled.ul`
     background: var(--danger-soft);
     color: var(--danger);
   }
+  .verdict {
+    display: table;
+    margin-top: 4px;
+    background: var(--bg-sunken);
+    color: var(--text-muted);
+    font-weight: 600;
+  }
+  .verdict[data-open] {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+  }
   dl {
     display: grid;
     grid-template-columns: 220px minmax(0, 1fr);

@@ -23,9 +23,25 @@ export function PlanRows({ plans, heading = 'h3', eager = 0 }: PlanRowsProps) {
 
 /* A function of plain elements styled by the list, not a component, for the reason given in CourseGrid. */
 function planRow(plan: PlanCard, Heading: 'h2' | 'h3', eager: boolean) {
-  const { id, title, emblem, hue, institution, levels, region, opensAt, closesAt, examAt, feeFen, quota, taken, review } = plan
+  const {
+    id,
+    title,
+    profession: occupation,
+    emblem,
+    hue,
+    institution,
+    levels,
+    region,
+    opensAt,
+    closesAt,
+    examAt,
+    feeFen,
+    quota,
+    taken,
+    review,
+  } = plan
   return (
-    <li className="hairline" key={id}>
+    <li className="hairline" key={id} data-occupation={occupation.id} data-levels={levels.join(' ')}>
       <b className="ground">
         {woodBackground(hue, 6)}
         <img src={emblem} alt="" width="64" height="64" loading={eager ? undefined : 'lazy'} />

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 import type { LevelVerdict, Named } from '#lib/contract'
 import { skillLevelLabel } from '#lib/enums'
@@ -6,6 +7,7 @@ import { browserApi } from '#app/browser/network/browserApi.ts'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { levelsText } from '#parts/enrolment/plan-texts.ts'
+import { useHydratedItems } from '#parts/list/useHydratedItems.ts'
 import { standingIn } from './$id/standing/standing-fields.ts'
 import { storedStandings } from './$id/standing/storedStanding.ts'
 
@@ -38,6 +40,7 @@ export function OwnVerdict({ occupations }: { occupations: readonly Named[] }) {
     )
     return () => void (isCurrent = false)
   }, [owner, occupations])
+  const rows = useHydratedItems<HTMLLIElement>('main li[data-levels]')
   return (
     <Line className="muted">
       {verdicts.length === 0
@@ -47,8 +50,38 @@ export function OwnVerdict({ occupations }: { occupations: readonly Named[] }) {
               {`${occupation.name}：${verdictText(levels)}`}
             </a>
           ))}
+      {rows.map((row) => planMark(row, verdicts))}
     </Line>
   )
+}
+
+/** Returns the verdict on a listed plan, beside its name. */
+function planMark(row: HTMLLIElement, verdicts: readonly OccupationVerdict[]): ReactNode {
+  const { occupation: id, levels = '' } = row.dataset
+  const own = verdicts.find(({ occupation }) => occupation.id === id)
+  const place = row.querySelector('.name')
+  const plan = levels.split(' ').map(Number)
+  const text = own && planVerdict(own.levels.filter(({ level }) => plan.includes(level)))
+  return (
+    place &&
+    text &&
+    createPortal(
+      <b className="verdict tag" data-open={text.startsWith('你') || undefined}>
+        {text}
+      </b>,
+      place,
+    )
+  )
+}
+
+/** Describes the verdicts on the levels of one plan: `你可报五级`, or what the entry level lacks. */
+export function planVerdict(levels: readonly LevelVerdict[]): string | undefined {
+  const open = levels.filter((verdict) => verdict.open).map(({ level }) => level)
+  if (open.length > 0) return `你可报${levelsText(open)}`
+  const entry = levels.find(({ missing }) => missing.length > 0)
+  if (!entry) return undefined
+  const [years] = entry.missing.length === 1 ? (/还差 \d+ [年岁]/.exec(entry.missing[0]!) ?? []) : []
+  return `${skillLevelLabel[entry.level]}${years ?? `还差 ${entry.missing.length} 项条件`}`
 }
 
 /** Describes verdicts from the entry level upwards: `你可报五级；四级：从事本职业满 6 年，还差 3 年`. */

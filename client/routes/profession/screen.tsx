@@ -1,4 +1,5 @@
 import { useLoaderData, useLocation } from 'react-router'
+import { styled } from 'styled-components'
 import { careerCategoryLabel } from '#lib/enums'
 import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
@@ -37,8 +38,13 @@ export function Screen() {
         })}
         canonical={address.canonical(filter)}
       />
-      <h1>全部职业</h1>
-      <p className="list-lead muted">卡片上的五级台阶是技能等级，从五级（初级工）到一级（高级技师）：有颜色的，是这个职业现在能考的。</p>
+      <Top className="tags">
+        <h1>全部职业</h1>
+        <details className="fold">
+          <summary>台阶是什么意思？</summary>
+          <p className="muted prose">卡片上的五级台阶是技能等级，从五级（初级工）到一级（高级技师）：有颜色的，是这个职业现在能考的。</p>
+        </details>
+      </Top>
       <ListFilters label="筛选职业" address={address} filter={filter} options={categories} sheet={OccupationSheet}>
         {(options) => <FilterLinks address={address} filter={filter} groups={filterGroups(filter, options)} />}
       </ListFilters>
@@ -52,3 +58,23 @@ export function Screen() {
     </PageBody>
   )
 }
+
+/* The folded explanation is beside the title; unfolded it has a line of its own. */
+const Top = styled.div`
+  align-items: center;
+  justify-content: space-between;
+  font-size: var(--type-14);
+
+  summary {
+    padding: 8px 0;
+    color: var(--primary-text);
+  }
+  [open] {
+    flex: 1 0 100%;
+  }
+  @media (pointer: coarse) {
+    summary {
+      padding: 12px 0;
+    }
+  }
+`

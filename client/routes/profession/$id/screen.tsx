@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { styled } from 'styled-components'
 import type { Data, OccupationDetail } from '#lib/contract'
-import { skillLevelLabel, standardSourceLabel } from '#lib/enums'
-import { ButtonLink, Empty, largeNumber, Rich } from '#lib/primitives'
+import { standardSourceLabel } from '#lib/enums'
+import { ButtonLink, Empty, Rich } from '#lib/primitives'
 import { desktops } from '#lib/theme'
 import { Head } from '#app/Head.tsx'
 import { valueOf } from '#app/Deferred.ts'
@@ -184,20 +184,12 @@ function occupationFacts(occupation: OccupationDetail, origin: string): object {
   }
 }
 
-/** Description of the work, with the facts that matter for a choice beside it. */
+/** Description of the work, with the facts that matter for a choice and that the head does not name. */
 function Introduction({ occupation }: { occupation: OccupationDetail }) {
-  const { definition, levels, standardSource, standardName, courseCount, learnerCount, outlook } = occupation
-  const [lowest, highest] = [levels[0], levels.at(-1)]
+  const { definition, standardSource, standardName, outlook } = occupation
   const facts = [
     outlook.pay && { label: '薪酬参考', value: outlook.pay },
-    lowest !== undefined &&
-      highest !== undefined && {
-        label: '技能等级',
-        value:
-          lowest === highest ? skillLevelLabel[lowest] : `${skillLevelLabel[lowest]}到${skillLevelLabel[highest]}，共 ${levels.length} 级`,
-      },
     { label: '标准来源', value: `${standardSourceLabel[standardSource]} ${standardName}` },
-    { label: '课程与学员', value: `${courseCount} 门课程，${largeNumber(learnerCount, '人在学')}` },
   ].filter((fact) => typeof fact === 'object')
   return (
     <IntroductionColumns>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ApplicantStatements, LevelVerdict } from '#lib/contract'
 import type { SkillLevel } from '#lib/enums'
-import { verdictText } from '../../../../../client/routes/enrollment/OwnVerdict.tsx'
+import { planVerdict, verdictText } from '../../../../../client/routes/enrollment/OwnVerdict.tsx'
 import { rules, standingIn, valuesOf } from '../../../../../client/routes/enrollment/$id/standing/standing-fields.ts'
 
 const standing: ApplicantStatements = {
@@ -33,8 +33,18 @@ test('errors explain what to enter', () => {
   expect(rules.certificate3('25', of)).toBe('三级证书的年数比年龄大')
 })
 
+const verdict = (level: SkillLevel, ...missing: string[]) => ({ level, open: missing.length === 0, missing }) as unknown as LevelVerdict
+
+test('the verdict on a plan names its open levels, or what its entry level lacks', () => {
+  const years = '从事本职业满 6 年（还差 3 年）'
+  expect(planVerdict([verdict(5), verdict(4, years)])).toBe('你可报五级')
+  expect(planVerdict([verdict(4, years), verdict(3, '持有四级证书')])).toBe('四级还差 3 年')
+  expect(planVerdict([verdict(3, years, '持有四级证书')])).toBe('三级还差 2 项条件')
+  expect(planVerdict([verdict(3, '持有四级证书')])).toBe('三级还差 1 项条件')
+  expect(planVerdict([])).toBeUndefined()
+})
+
 test('a verdict names the open levels, and what the next one lacks', () => {
-  const verdict = (level: SkillLevel, ...missing: string[]) => ({ level, open: missing.length === 0, missing }) as unknown as LevelVerdict
   expect(verdictText([verdict(5), verdict(4, '从事本职业满 6 年，还差 3 年', '持有五级证书'), verdict(3, '持有四级证书')])).toBe(
     '你可报五级；四级：从事本职业满 6 年，还差 3 年',
   )
