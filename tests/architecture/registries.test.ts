@@ -38,6 +38,7 @@ const withoutHold: Record<string, string> = {
   'server/upstream/exam/queries/markEffects.ts': 'writes the effects of marks',
   'server/upstream/exam/queries/examPart.ts': 'import of content packs',
   'server/upstream/exam/queries/contacts.ts': 'devices and events, for operators',
+  'server/upstream/exam/queries/exposureRows.ts': 'for operators',
   'server/upstream/exam/queries/extensions.ts': 'for operators',
   'server/upstream/exam/queries/markings.ts': 'for operators',
   'server/upstream/exam/queries/releases.ts': 'for operators',

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Operator } from '../../command/extractOperator.ts'
 import type { Database } from '../db/Database.ts'
 import { createExamDayAdmin } from './admin/createExamDayAdmin.ts'
+import { createExposureAdmin } from './admin/createExposureAdmin.ts'
 import { createMarkerAdmin, markerOfKey } from './admin/createMarkerAdmin.ts'
 import { createMarkingAdmin } from './admin/createMarkingAdmin.ts'
 import { createReleaseAdmin } from './admin/createReleaseAdmin.ts'
@@ -20,6 +21,7 @@ export const createExamAdmin = (options: Options) => ({
   ...createMarkingAdmin(options),
   ...createReleaseAdmin(options),
   ...createStatisticsAdmin(options.db),
+  ...createExposureAdmin(options.db),
 })
 export type ExamAdmin = ReturnType<typeof createExamAdmin>
 export { createEssayKind } from './admin/createEssayKind.ts'

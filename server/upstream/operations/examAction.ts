@@ -37,7 +37,9 @@ npm run inbox -- release 场次|试卷 [--apply]
   公布一场正式考试（或一份不用准考证的正式试卷）的成绩：有人在作答、有抽到的简答没评完时不公布。
   报名计划的公布时间还没到的，到时自动公布。先列出会公布什么；加 --apply 才公布，不能收回
 npm run inbox -- statistics 考试|试卷|场次 [--csv 文件.csv]
-  题目的难度、区分度，试卷的平均分、标准差、合格率、信度，两人评分的平均差和一致性 κ；--csv 写出逐题的表格`
+  题目的难度、区分度，试卷的平均分、标准差、合格率、信度，两人评分的平均差和一致性 κ；--csv 写出逐题的表格
+npm run inbox -- exposure 题库 [--csv 文件.csv]
+  题库里每道题上过多少份正式答卷、多少份练习和模拟，最近一次是哪天，作废的答卷也算；--csv 写出逐题的表格`
 
 type Work = (place: Place) => Promise<string>
 
@@ -88,6 +90,12 @@ async function changeMarkers(admin: ExamAdmin, [action = '', name = '', ...rest]
   return `已${action === 'add' ? `登记评分人 ${name.trim()}` : `给 ${name} 换了密钥，原来的已失效`}。密钥在 ${path}，请交给本人，不要留副本`
 }
 
+/** Returns a report; writes its table to a new file if one is given. */
+async function withTable({ text, table }: { text: string; table: (string | number)[][] }, path: string | undefined): Promise<string> {
+  if (path === undefined) return text
+  return `${text}\n\n已写出 ${table.length - 1} 道题到 ${await writeNewFile(path, csv(table))}`
+}
+
 const actions: Record<string, Action> = {
   extend: {
     names: ['apply'],
@@ -125,12 +133,9 @@ const actions: Record<string, Action> = {
   statistics: {
     names: ['csv'],
     words: [1, 1],
-    work: async (admin, [id = ''], { csv: path }) => {
-      const { text, table } = await admin.statistics(id)
-      if (path === undefined) return text
-      return `${text}\n\n已写出 ${table.length - 1} 道题到 ${await writeNewFile(path, csv(table))}`
-    },
+    work: async (admin, [id = ''], { csv: path }) => withTable(await admin.statistics(id), path),
   },
+  exposure: { names: ['csv'], words: [1, 1], work: async (admin, [id = ''], { csv: path }) => withTable(await admin.exposure(id), path) },
 }
 
 export const isExamAction = (word: string | undefined): word is string => word !== undefined && Object.hasOwn(actions, word)

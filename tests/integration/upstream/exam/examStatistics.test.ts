@@ -43,4 +43,24 @@ describe.each(engines)('statistics by npm run inbox on %s', (engine) => {
     await submit(one!.user, (await sit(one!)).id)
     expect((await run('statistics', sitting)).out).toMatch(/《正式考试》.*1 份答卷，平均 0.0 %.*信度算不出来/)
   })
+
+  test('of the exposure of questions count all sheets, those of void attempts included', async () => {
+    const { candidates, sit, submit, run, user, call, db } = world()
+    expect(await run('exposure', 'nowhere')).toMatchObject({ code: 1, err: expect.stringContaining('没有编号为 nowhere 的题库') })
+    await db.updateTable('exam_question').set({ reserved: 1 }).where('id', 'in', ['welding/site', 'welding/single-1']).execute()
+    const [one, two] = await candidates(2)
+    await submit(one!.user, (await sit(one!)).id)
+    const { id } = await sit(two!)
+    await run('void', id, '--why', '替考', '--apply')
+    const learner = await user()
+    await call('POST /api/attempt', { paper: 'weld-five_mock', key: randomUUID() }, learner)
+    const path = join(folderOfRun(), `exposure-${engine}.csv`)
+    const { out } = await run('exposure', 'welding', '--csv', path)
+    // Two of these candidates, and one of the test before; eleven mocks of the first test and one of this one.
+    expect(out).toMatch(/^题库 welding：\d+ 道题，其中仅用于正式考试的 2 道，考过 \d 道；正式答卷 3 份\n/)
+    expect(out).toMatch(/^welding\/why-preheat {2}简答题 {2}正式 3 份（100.0 %） {2}练习和模拟 0 份 {2}\d{4}-\d\d-\d\d {2}为什么厚板/m)
+    // The parts of a case count once.
+    expect(out).toMatch(/^welding\/site {2}案例题 {2}仅正式 {2}正式 \d 份（[\d.]+ %） {2}练习和模拟 12 份 .*练习或模拟里出现过，不再保密$/m)
+    expect(readFileSync(path, 'utf8')).toContain('welding/why-preheat,简答题,,3,100.0 %,0,')
+  })
 })

@@ -20,6 +20,24 @@ describe('the exams of the demonstration pack', () => {
     for (const [id, { papers }] of pack.exams) expect(new Set(papers.map(({ mode }) => mode)), id).toEqual(new Set([1, 2, 3]))
   })
 
+  test('draw official papers from reserved questions alone, of which each bank has more than a paper needs', () => {
+    for (const [id, exam] of pack.exams) {
+      const { questions: all } = pack.banks.get(exam.bank)!
+      for (const paper of exam.papers) {
+        if (paper.mode === 3) continue
+        const reserved = new Set(all.flatMap((question) => (question.reserved === true ? [question.id] : [])))
+        expect(paper.mode === 1 && paper.reserved, `${id}/${paper.id}`).toBe(paper.mode === 1)
+        const fixed = paper.sections.flatMap((section) => section.questions ?? [])
+        expect(
+          fixed.filter((question) => reserved.has(question) !== (paper.mode === 1)),
+          `${id}/${paper.id}`,
+        ).toEqual([])
+        const needed = paper.sections.reduce((sum, { draw = 0, questions: named = [] }) => sum + draw + named.length, 0)
+        if (paper.mode === 1) expect(reserved.size, id).toBeGreaterThan(needed)
+      }
+    }
+  })
+
   test('are referred to by at least twelve lessons', () => {
     const lessons = [...pack.courses.values()].flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.lessons))
     expect(lessons.filter(({ exam }) => exam !== undefined).length).toBeGreaterThanOrEqual(12)
