@@ -148,11 +148,6 @@ const Box = styled.section`
     padding: 24px 16px;
     text-align: center;
   }
-  ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
   li {
     padding: 12px 16px;
   }

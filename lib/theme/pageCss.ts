@@ -24,6 +24,7 @@ export const pageCss = `
   button { cursor: pointer; background: none; border: 0; padding: 0; }
   button:disabled { cursor: not-allowed; }
   :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
+  :is(h1, h2, h3, ul, section)[tabindex='-1'] { outline: none; }
   [hidden] { display: none !important; }
   ::selection { background: var(--primary-soft); color: var(--on-primary-soft); }
   @media (forced-colors: active) {

@@ -1,8 +1,5 @@
-import { useState } from 'react'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { showToast } from '#app/browser/action/showToast.ts'
-import { useAttempt } from '#app/browser/action/useAttempt.ts'
-import type { ErrorText } from '#app/errorTextOf.ts'
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx'
 
 interface RemoveDialogProps {
@@ -17,23 +14,19 @@ interface RemoveDialogProps {
 
 /** Confirmation before the user's own post or comment is deleted. */
 export function RemoveDialog({ post, noun, alone = false, onRemoved, onClose }: RemoveDialogProps) {
-  const [fault, setFault] = useState<ErrorText>()
-  const { busy, attempt } = useAttempt('删除失败，请重试', setFault)
-  const remove = () =>
-    attempt(async () => {
-      await browserApi('DELETE /api/community/post/:id', { id: post })
-      onClose()
-      onRemoved()
-      await showToast('success', '已删除')
-    })
+  const remove = async () => {
+    await browserApi('DELETE /api/community/post/:id', { id: post })
+    onClose()
+    onRemoved()
+    await showToast('success', '已删除')
+  }
   return (
     <ConfirmDialog
       title={`删除这条${noun}？`}
       lead={`删除后别人看不到它${alone ? '' : '和它下面的讨论'}，30 天内可以联系平台找回。`}
       keep="保留"
       go="删除"
-      busy={busy}
-      fault={fault}
+      failure="删除失败，请重试"
       onGo={remove}
       onClose={onClose}
     />

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Button, Dialog, RequestId } from '#lib/primitives'
+import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import type { ErrorText } from '#app/errorTextOf.ts'
 
 interface ConfirmDialogProps {
@@ -8,15 +10,16 @@ interface ConfirmDialogProps {
   /** Labels of the two buttons. */
   keep: string
   go: string
-  busy: boolean
-  /** Reason of the failure; absent if it is shown elsewhere. */
-  fault?: ErrorText | undefined
-  onGo: () => void
+  /** Error message if the upstream cannot be reached. */
+  failure: string
+  onGo: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Confirmation before an irreversible action. */
-export function ConfirmDialog({ title, lead, keep, go, busy, fault, onGo, onClose }: ConfirmDialogProps) {
+/** Confirmation before an irreversible action, with its error if it fails. */
+export function ConfirmDialog({ title, lead, keep, go, failure, onGo, onClose }: ConfirmDialogProps) {
+  const [fault, setFault] = useState<ErrorText>()
+  const { busy, attempt } = useAttempt(failure, setFault)
   return (
     <Dialog
       title={title}
@@ -24,7 +27,7 @@ export function ConfirmDialog({ title, lead, keep, go, busy, fault, onGo, onClos
       footer={
         <>
           <Button onClick={onClose}>{keep}</Button>
-          <Button tone="danger" busy={busy} onClick={onGo}>
+          <Button tone="danger" busy={busy} onClick={() => attempt(onGo)}>
             {go}
           </Button>
         </>

@@ -42,10 +42,6 @@ const factsOf = ({ titleName, number, askedAt, issuedAt }: Invoice): string[] =>
 ]
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
   > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto 80px;

@@ -15,6 +15,5 @@ export const MessagePage = styled.section`
   }
   > :is(h1, h2) {
     font-size: var(--type-24);
-    outline: none;
   }
 `

@@ -2,8 +2,7 @@ import { ConfirmDialog } from '../form/ConfirmDialog.tsx'
 
 interface BlockDialogProps {
   name: string
-  busy: boolean
-  onGo: () => void
+  onGo: () => Promise<unknown>
   onClose: () => void
 }
 
@@ -14,6 +13,7 @@ export const BlockDialog = ({ name, ...rest }: BlockDialogProps) => (
     lead="你们会互相取消关注，不能再互相评论、回答和私信；对方的内容不再出现在你的列表里。对方仍能看到你公开的内容，互动时会被告知。随时可以取消拉黑。"
     keep="再想想"
     go="拉黑"
+    failure="操作失败，请重试"
     {...rest}
   />
 )

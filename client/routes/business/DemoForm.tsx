@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { type LeadScale, textLimits } from '#lib/contract'
 import { type Rule, useFields } from '#lib/hooks'
@@ -16,8 +16,7 @@ import { OtherFormDrafts } from '#parts/form/OtherFormDrafts.tsx'
 import { type FormDrafts, useFormDrafts } from '#parts/form/useFormDrafts.ts'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
-import { Submitted } from '#parts/drawings/Submitted.tsx'
-import { MessagePage } from '#parts/page/MessagePage.ts'
+import { SubmittedMessage } from '#parts/form/SubmittedMessage.tsx'
 
 const labels = { organisation: '单位名称', contact: '联系人', phone: '手机', scale: '培训规模', need: '需求' } as const
 type Name = keyof typeof labels
@@ -168,18 +167,9 @@ const Panel = styled.div`
 `
 
 /** Confirmation that the request for a demonstration was received. */
-function Received() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The form with the focused element was removed.
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <MessagePage>
-      <Submitted />
-      <h2 ref={heading} tabIndex={-1}>
-        已收到
-      </h2>
-      <p className="text muted">1 个工作日内联系你，请留意来电。</p>
-      <ButtonLink href={paths.pricing}>先看看价格与版本</ButtonLink>
-    </MessagePage>
-  )
-}
+const Received = () => (
+  <SubmittedMessage title="已收到">
+    <p className="text muted">1 个工作日内联系你，请留意来电。</p>
+    <ButtonLink href={paths.pricing}>先看看价格与版本</ButtonLink>
+  </SubmittedMessage>
+)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { styled } from 'styled-components'
 import { Button, Skeleton } from '#lib/primitives'
@@ -9,8 +9,7 @@ import { paths } from '#app/paths.ts'
 import { useSelfId, useSignedIn } from '#app/useSelf.ts'
 import { useFormDrafts } from '#parts/form/useFormDrafts.ts'
 import { PageBody } from '#parts/page/PageBody.tsx'
-import { Submitted } from '#parts/drawings/Submitted.tsx'
-import { MessagePage } from '#parts/page/MessagePage.ts'
+import { SubmittedMessage } from '#parts/form/SubmittedMessage.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import type { loader } from './loader.ts'
 import { Mine } from './Mine.tsx'
@@ -75,23 +74,14 @@ interface SentProps {
 }
 
 /** Confirmation that the feedback was received. */
-function Sent({ signedIn, onAnother }: SentProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The form with the focused element was removed.
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <MessagePage>
-      <Submitted />
-      <h2 ref={heading} tabIndex={-1}>
-        已收到，谢谢你
-      </h2>
-      <p className="text muted">
-        {signedIn ? '处理进展和回复会显示在“我的反馈”里。' : '留了联系方式的，我们需要时会联系你；登录后提交的反馈还能在本页看到回复。'}
-      </p>
-      <Button onClick={onAnother}>再写一条</Button>
-    </MessagePage>
-  )
-}
+const Sent = ({ signedIn, onAnother }: SentProps) => (
+  <SubmittedMessage title="已收到，谢谢你">
+    <p className="text muted">
+      {signedIn ? '处理进展和回复会显示在“我的反馈”里。' : '留了联系方式的，我们需要时会联系你；登录后提交的反馈还能在本页看到回复。'}
+    </p>
+    <Button onClick={onAnother}>再写一条</Button>
+  </SubmittedMessage>
+)
 
 /** Advice for useful feedback, and other contacts. */
 function Advice() {

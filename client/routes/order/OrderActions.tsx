@@ -7,12 +7,13 @@ import { Button, ButtonLink, type ButtonSize } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { showToast } from '#app/browser/action/showToast.ts'
-import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { address, buyHref, learnHref } from './pay/create/address.ts'
 
 const ConfirmDialog = lazyComponent(async () => (await import('#parts/form/ConfirmDialog.tsx')).ConfirmDialog)
 const RefundDialog = lazyComponent(async () => (await import('./RefundDialog.tsx')).RefundDialog)
 const InvoiceDialog = lazyComponent(async () => (await import('#parts/invoice/InvoiceDialog.tsx')).InvoiceDialog)
+
+const failure = '操作失败，请检查网络后重试'
 
 type Asked = 'cancel' | 'refund' | 'cancelRefund' | 'invoice'
 
@@ -29,7 +30,7 @@ export function OrderActions({ order, size = 'small' }: OrderActionsProps) {
   const place = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
   const close = () => setAsked(undefined)
-  const { busy, cancel, cancelRefund } = useOrderChanges(id, () => {
+  const { cancel, cancelRefund } = useOrderChanges(id, () => {
     close()
     // The pressed button was removed because the order's state changed.
     place.current?.focus()
@@ -77,7 +78,7 @@ export function OrderActions({ order, size = 'small' }: OrderActionsProps) {
             keep: '先不取消',
             go: '取消订单',
           }}
-          {...{ busy, onGo: cancel, onClose: close }}
+          {...{ failure, onGo: cancel, onClose: close }}
         />
       )}
       {asked === 'cancelRefund' && (
@@ -88,7 +89,7 @@ export function OrderActions({ order, size = 'small' }: OrderActionsProps) {
             keep: '先不取消',
             go: '取消退款',
           }}
-          {...{ busy, onGo: cancelRefund, onClose: close }}
+          {...{ failure, onGo: cancelRefund, onClose: close }}
         />
       )}
       {asked === 'refund' && <RefundDialog orderId={id} title={target.title} onClose={close} onSent={() => void revalidate()} />}
@@ -107,22 +108,19 @@ const Root = styled.div`
 /** Returns functions that cancel an order or its refund; the page's data is then reloaded, even if it was too late. */
 function useOrderChanges(id: string, onDone: () => void) {
   const { revalidate } = useRevalidator()
-  const { busy, attempt } = useAttempt('操作失败，请检查网络后重试')
-  const change = (act: () => Promise<unknown>, done: string) =>
-    attempt(async () => {
-      try {
-        await act()
-        await showToast('success', done)
-      } catch (error) {
-        if (!(error instanceof ApiError) || !tooLate.includes(error.code)) throw error
-        // The order was paid, cancelled or decided elsewhere; the reloaded page shows the current state.
-        await showToast('error', error.message)
-      }
-      onDone()
-      await revalidate()
-    })
+  const change = async (act: () => Promise<unknown>, done: string) => {
+    try {
+      await act()
+      await showToast('success', done)
+    } catch (error) {
+      if (!(error instanceof ApiError) || !tooLate.includes(error.code)) throw error
+      // The order was paid, cancelled or decided elsewhere; the reloaded page shows the current state.
+      await showToast('error', error.message)
+    }
+    onDone()
+    await revalidate()
+  }
   return {
-    busy,
     cancel: () => change(() => browserApi('POST /api/order/:id/cancel', { id }), '订单已取消'),
     cancelRefund: () => change(() => browserApi('POST /api/order/:id/refund/cancel', { id }), '退款申请已取消'),
   }

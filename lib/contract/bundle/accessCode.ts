@@ -12,15 +12,15 @@ const codeInput = z.strictObject({
   code: z.string().check(z.trim(), z.minLength(1, '请输入激活码'), z.maxLength(64, '激活码不正确，请核对后重新输入')),
 })
 
+const product = { kind: AccessKind, id: Id, title: z.string() }
+
 export const accessCode = {
   'POST /api/learn/redeem/look': {
     about: 'Returns what an access code unlocks and which part of it the user already owns; does not redeem the code',
     caller: 'user',
     input: codeInput,
     data: z.object({
-      kind: AccessKind,
-      id: Id,
-      title: z.string(),
+      ...product,
       /** The user's current term; null if there is none, if it has expired, or if it results from this code. */
       owned: z.nullable(
         z.object({
@@ -38,9 +38,7 @@ export const accessCode = {
     caller: 'user',
     input: codeInput,
     data: z.object({
-      kind: AccessKind,
-      id: Id,
-      title: z.string(),
+      ...product,
       joinedAt: Time,
       /** End of the term; null if unlimited. */
       expiresAt: z.nullable(Time),

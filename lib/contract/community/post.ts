@@ -21,6 +21,13 @@ import { postLengths, textLimits } from '../limits.ts'
 export const ReportReason = z.enum(['spam', 'abuse', 'wrong', 'privacy', 'illegal', 'other'])
 export type ReportReason = z.infer<typeof ReportReason>
 
+/** Report of a post, a whisper or a person. */
+export const reportInput = z.strictObject({
+  id: Id,
+  reason: ReportReason,
+  text: z._default(trimmedText('说明', 0, textLimits.report), ''),
+})
+
 const one = z.object({ id: Id })
 
 export const post = {
@@ -98,11 +105,7 @@ export const post = {
   'POST /api/community/post/:id/report': {
     about: 'Reports a post or a comment to the operators; a repeated report replaces the previous one until it is decided',
     caller: 'user',
-    input: z.strictObject({
-      id: Id,
-      reason: ReportReason,
-      text: z._default(trimmedText('说明', 0, textLimits.report), ''),
-    }),
+    input: reportInput,
     data: z.null(),
     errors: [Code.NotFound, Code.TooOften],
   },

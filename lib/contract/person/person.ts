@@ -2,10 +2,9 @@ import { z } from 'zod/mini'
 import { Follow } from '#lib/enums'
 import { CertificateCard } from '../certificate/certificate.ts'
 import { Code } from '../Code.ts'
-import { ReportReason } from '../community/post.ts'
+import { reportInput } from '../community/post.ts'
 import type { Family } from '../endpoint.ts'
-import { textLimits } from '../limits.ts'
-import { continuedInput, continuedPageOf, Id, ImageUrl, Named, Time, wire, trimmedText } from '../shape.ts'
+import { continuedInput, continuedPageOf, Id, ImageUrl, Named, Time, wire } from '../shape.ts'
 
 /** A certificate that its holder shows on the profile page; anyone with its code can verify it. */
 export const PublicCertificate = z.pick(CertificateCard, {
@@ -102,11 +101,7 @@ export const person = {
     about:
       'Reports the name, avatar or introduction of a person to the operators; a repeated report replaces the previous one and reopens it',
     caller: 'user',
-    input: z.strictObject({
-      id: Id,
-      reason: ReportReason,
-      text: z._default(trimmedText('说明', 0, textLimits.report), ''),
-    }),
+    input: reportInput,
     data: z.null(),
     errors: [Code.NotFound, Code.NotAllowed, Code.TooOften],
   },

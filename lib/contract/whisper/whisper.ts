@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { Code } from '../Code.ts'
 import { Cursor, cursorPageOf, authoredText } from '../community/community-shapes.ts'
-import { ReportReason } from '../community/post.ts'
+import { reportInput } from '../community/post.ts'
 import type { Family } from '../endpoint.ts'
 import { textLimits } from '../limits.ts'
 import { UnreadMessages } from '../message/message.ts'
-import { Id, IdempotencyKey, Time, trimmedText } from '../shape.ts'
+import { Id, IdempotencyKey, Time } from '../shape.ts'
 import { Conversation, WhisperSearchHit, Whisper, WhisperImages, WhisperPartner, WhisperText, WritingPermission } from './whisper-shapes.ts'
 
 const part = {
@@ -111,11 +111,7 @@ export const whisper = {
     about:
       'Reports a whisper of the partner to the operators, who see it with the five preceding ones; a repeated report replaces the previous one until it is decided',
     caller: 'user',
-    input: z.strictObject({
-      id: Id,
-      reason: ReportReason,
-      text: z._default(trimmedText('说明', 0, textLimits.report), ''),
-    }),
+    input: reportInput,
     data: z.null(),
     errors: [Code.NotFound, Code.TooOften],
   },

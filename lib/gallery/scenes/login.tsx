@@ -6,32 +6,45 @@ import { toast } from '#lib/toast'
 import { demonstrationApi } from '../demonstrationApi.ts'
 import { useTranslate } from '../useTranslate.ts'
 
-export function PasswordScene() {
+interface DialogSceneProps {
+  mode: 'password' | 'qr' | 'register'
+  label: string
+  lead?: string
+}
+
+/** Button that opens the sign-in dialog. */
+function DialogScene({ mode, label, lead }: DialogSceneProps) {
   const t = useTranslate()
   const [open, setOpen] = useState(false)
   const onSuccess = () => {
     setOpen(false)
     toast.success(t('已登录', 'Signed in'))
   }
+  const href = `#/login/${mode}`
   return (
     <>
       <Button data-opens tone="primary" onClick={() => setOpen(true)}>
-        {t('登录', 'Sign in')}
+        {label}
       </Button>
       {open && (
         <LoginDialog
           api={demonstrationApi}
-          mode="password"
-          lead={t('登录后收藏这门课', 'Sign in to save this course')}
+          mode={mode}
+          lead={lead}
           onClose={() => setOpen(false)}
           onSuccess={onSuccess}
-          serviceHref="#/login/password"
-          privacyHref="#/login/password"
-          recoverHref="#/login/password"
+          serviceHref={href}
+          privacyHref={href}
+          recoverHref={href}
         />
       )}
     </>
   )
+}
+
+export function PasswordScene() {
+  const t = useTranslate()
+  return <DialogScene mode="password" label={t('登录', 'Sign in')} lead={t('登录后收藏这门课', 'Sign in to save this course')} />
 }
 PasswordScene.title = '密码登录'
 PasswordScene.note =
@@ -39,58 +52,14 @@ PasswordScene.note =
 
 export function QrScene() {
   const t = useTranslate()
-  const [open, setOpen] = useState(false)
-  const onSuccess = () => {
-    setOpen(false)
-    toast.success(t('已登录', 'Signed in'))
-  }
-  return (
-    <>
-      <Button data-opens tone="primary" onClick={() => setOpen(true)}>
-        {t('扫码登录', 'Sign in by QR code')}
-      </Button>
-      {open && (
-        <LoginDialog
-          api={demonstrationApi}
-          mode="qr"
-          onClose={() => setOpen(false)}
-          onSuccess={onSuccess}
-          serviceHref="#/login/qr"
-          privacyHref="#/login/qr"
-          recoverHref="#/login/qr"
-        />
-      )}
-    </>
-  )
+  return <DialogScene mode="qr" label={t('扫码登录', 'Sign in by QR code')} />
 }
 QrScene.title = '扫码登录'
 QrScene.note = '演示接口：二维码一直没有人扫。切到后台时不问，问不到会越等越久。'
 
 export function RegisterScene() {
   const t = useTranslate()
-  const [open, setOpen] = useState(false)
-  const onSuccess = () => {
-    setOpen(false)
-    toast.success(t('已登录', 'Signed in'))
-  }
-  return (
-    <>
-      <Button data-opens tone="primary" onClick={() => setOpen(true)}>
-        {t('注册', 'Register')}
-      </Button>
-      {open && (
-        <LoginDialog
-          api={demonstrationApi}
-          mode="register"
-          onClose={() => setOpen(false)}
-          onSuccess={onSuccess}
-          serviceHref="#/login/register"
-          privacyHref="#/login/register"
-          recoverHref="#/login/register"
-        />
-      )}
-    </>
-  )
+  return <DialogScene mode="register" label={t('注册', 'Register')} />
 }
 RegisterScene.title = '注册'
 RegisterScene.note = '演示接口：任何六位数字都算对的验证码，注册后直接登录。'

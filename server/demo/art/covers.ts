@@ -1,19 +1,10 @@
 import { draw } from './draw.ts'
 import type { Palette } from './palettes.ts'
+import { height, sheet, width } from './sheet.ts'
 import { svg } from './svg.ts'
-import type { Tones } from './Tones.ts'
 import type { Drawing, Trade } from './Trade.ts'
 
-const { rect, disc, band, place } = draw
-
-const width = 640
-const height = 360
-
-// Two dashed bands as wide as the sheet draw the whole grid, with a tenth of the bytes of separate lines.
-const sheet = ({ ground, grid }: Tones): string =>
-  rect(0, 0, width, height, ground) +
-  band(`M0 ${height / 2}H${width}`, height, grid, 'butt', '1 19') +
-  band(`M${width / 2} 0V${height}`, width, grid, 'butt', '1 19')
+const { rect, disc, place } = draw
 
 const posterKids = (trade: Trade, { day }: Palette): string =>
   [

@@ -1,18 +1,10 @@
 import { draw } from './draw.ts'
 import { type Palette, paper } from './palettes.ts'
+import { height, sheet, width } from './sheet.ts'
 import { svg } from './svg.ts'
-import type { Tones } from './Tones.ts'
 import type { Trade } from './Trade.ts'
 
 const { rect, disc, path, band, ring, ngon, star, place, times } = draw
-
-const width = 640
-const height = 360
-
-const sheet = ({ ground, grid }: Tones): string =>
-  rect(0, 0, width, height, ground) +
-  band(`M0 ${height / 2}H${width}`, height, grid, 'butt', '1 19') +
-  band(`M${width / 2} 0V${height}`, width, grid, 'butt', '1 19')
 
 /** Clips a scene to a pane. */
 const pane = (x: number, y: number, w: number, h: number, scene: string): string =>

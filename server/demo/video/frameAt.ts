@@ -1,20 +1,12 @@
 import { draw } from '../art/draw.ts'
+import { height, sheet, width } from '../art/sheet.ts'
 import { svg } from '../art/svg.ts'
-import type { Tones } from '../art/Tones.ts'
 import type { Clip } from './Clip.ts'
 import { move } from './motion.ts'
 import { text } from './text.ts'
 import { openingSeconds, partAt, secondsOf } from './timing.ts'
 
 const { rect, disc, band, place } = draw
-
-const width = 640
-const height = 360
-
-const sheet = ({ ground, grid }: Tones): string =>
-  rect(0, 0, width, height, ground) +
-  band(`M0 ${height / 2}H${width}`, height, grid, 'butt', '1 19') +
-  band(`M${width / 2} 0V${height}`, width, grid, 'butt', '1 19')
 
 /** Draws one frame of a clip as SVG. */
 export function frameAt(clip: Clip, t: number): string {

@@ -12,4 +12,5 @@ const crawlers = /(?<!cu)bot\b|spider|crawl|slurp|-user\/|validator|facebookexte
  */
 export const wantsCompletePage = ({ headers }: Request): boolean =>
   (headers.accept !== undefined && !headers.accept.includes('text/html')) ||
-  crawlers.test(headers['user-agent'] ?? '') || /(?:^|[,;]\s*)wait=[1-9]/i.test([headers['prefer'] ?? ''].flat().join(','))
+  crawlers.test(headers['user-agent'] ?? '') ||
+  /(?:^|[,;]\s*)wait=[1-9]/i.test([headers['prefer'] ?? ''].flat().join(','))

@@ -1,16 +1,8 @@
 import { styled } from 'styled-components'
 import type { ExamDetail, QuestionKind } from '#lib/contract'
 import { phones } from '#lib/theme'
+import { kindLabel } from '#parts/exam/question-texts.ts'
 import { woodColour } from '#parts/standing/wood.ts'
-
-const names: Record<QuestionKind, string> = {
-  single: '单选题',
-  multiple: '多选题',
-  judge: '判断题',
-  blank: '填空题',
-  essay: '简答题',
-  case: '案例题',
-}
 
 /** The kinds of questions as a plank divided in their proportions, with a legend below. */
 export function QuestionKinds({ kinds, hue }: Pick<ExamDetail, 'kinds' | 'hue'>) {
@@ -34,7 +26,7 @@ export function QuestionKinds({ kinds, hue }: Pick<ExamDetail, 'kinds' | 'hue'>)
             <svg aria-hidden="true" width="12" height="12" color={woodColour(hue)}>
               <rect data-kind={kind} width="12" height="12" />
             </svg>
-            {names[kind]}
+            {kindLabel[kind]}
             <span className="meta figures">{`${count} 题 · ${share < 1 ? '不到 1' : Math.round(share)}%`}</span>
           </li>
         ))}

@@ -88,6 +88,15 @@ export function AnsweringScreen({ otherTab, onLeave }: DeskProps) {
   }
   useAnswerKeys(act)
   const section = attempt.sections.find(({ from, to }) => question.number >= from && question.number <= to)?.title
+  const tools = {
+    step,
+    onStep: (next: typeof step) => {
+      setStep(next)
+      storeTypeStep(next)
+    },
+    onScratch: () => setSheet('scratch'),
+    onHelp: () => setSheet('help'),
+  }
   return (
     <Root data-step={step}>
       <TopBar leaves={leaves} busy={busy} onLeave={onLeave} onSubmit={() => setSheet('submit')} />
@@ -103,16 +112,7 @@ export function AnsweringScreen({ otherTab, onLeave }: DeskProps) {
       </div>
       <aside className="beside" aria-label="答题卡">
         <SheetGrid current={place} onOpen={goTo} />
-        <Tools
-          step={step}
-          onStep={(next) => {
-            setStep(next)
-            storeTypeStep(next)
-          }}
-          onScratch={() => setSheet('scratch')}
-          onHelp={() => setSheet('help')}
-          onPause={isPractice && !paused ? () => pause(true) : undefined}
-        />
+        <Tools {...tools} onPause={isPractice && !paused ? () => pause(true) : undefined} />
       </aside>
       <FootBar
         place={place}
@@ -129,13 +129,7 @@ export function AnsweringScreen({ otherTab, onLeave }: DeskProps) {
         <Dialog title="答题卡" width={560} onClose={close}>
           <SheetGrid current={place} onOpen={goTo} />
           <Tools
-            step={step}
-            onStep={(next) => {
-              setStep(next)
-              storeTypeStep(next)
-            }}
-            onScratch={() => setSheet('scratch')}
-            onHelp={() => setSheet('help')}
+            {...tools}
             onPause={
               isPractice && !paused
                 ? () => {

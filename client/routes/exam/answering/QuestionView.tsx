@@ -75,7 +75,6 @@ const Article = styled.article`
   }
   h2 {
     font-size: var(--type-20);
-    outline: none;
   }
   .of {
     font-weight: 400;

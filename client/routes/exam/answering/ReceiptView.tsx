@@ -96,7 +96,6 @@ const Sheet = styled.section`
 
   h1 {
     font-size: var(--type-30);
-    outline: none;
   }
   .slip {
     padding: 24px;

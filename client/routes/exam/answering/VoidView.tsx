@@ -34,7 +34,6 @@ const Notice = styled.section`
 
   h1 {
     font-size: var(--type-30);
-    outline: none;
   }
   .row {
     flex-wrap: wrap;

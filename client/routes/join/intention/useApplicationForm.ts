@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, Code, type Application } from '#lib/contract'
+import { type Application, Code } from '#lib/contract'
 import { type InstitutionCategory, InstitutionType } from '#lib/enums'
 import { type Faults, useFields } from '#lib/hooks'
 import { browserApi } from '#app/browser/network/browserApi.ts'
+import { sendForReview } from '#parts/form/sendForReview.ts'
 import type { FormDrafts, FormValues } from '#parts/form/useFormDrafts.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
@@ -73,18 +74,7 @@ export function useApplicationForm({ drafts, former, agreementVersion, onSent }:
         documents: imageIds(fields.sent('documents')),
         agreementVersion,
       }),
-      async (application) => {
-        try {
-          await browserApi('POST /api/intention', application)
-        } catch (error) {
-          // Decided, or sent from another window, or the agreement has changed: the page shows the current state.
-          if (error instanceof ApiError && error.code === Code.Conflict) await revalidate()
-          throw error
-        }
-        forget()
-        onSent()
-        await revalidate()
-      },
+      (application) => sendForReview(() => browserApi('POST /api/intention', application), { revalidate, forget, onSent }),
     )
   return { fields, images, order, numberKnown, apply, ...sending }
 }

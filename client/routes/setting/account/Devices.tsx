@@ -50,14 +50,6 @@ export function Devices({ list, now }: DevicesProps) {
 }
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  &:focus {
-    outline: none;
-  }
-
   li {
     display: flex;
     gap: 16px;

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { type AnyMessageKind, FurtherMessageKind, MessageBox, MessageKind, messageKindsIn } from '#lib/enums'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
+import { SwitchRow } from '#parts/setting/SwitchRow.tsx'
 
 const isFavourite = (kind: AnyMessageKind): boolean => kind >= MessageKind.FavouriteOfQuestion && kind <= MessageKind.FavouriteOfComment
 
@@ -45,41 +45,16 @@ export function MessageKinds({ muted: known }: { muted: AnyMessageKind[] }) {
       )
     })
   return (
-    <List aria-busy={busy}>
+    <ul aria-busy={busy}>
       {groups.map(({ label, about, kinds }) => (
-        <li key={label} className="hairline">
-          <label>
-            <span className="kind">
-              {label}
-              <small className="meta">{about}</small>
-            </span>
-            <input
-              type="checkbox"
-              checked={kinds.some((kind) => !muted.includes(kind))}
-              onChange={({ target }) => change(kinds, target.checked)}
-            />
-          </label>
-        </li>
+        <SwitchRow
+          key={label}
+          label={label}
+          about={about}
+          on={kinds.some((kind) => !muted.includes(kind))}
+          onChange={(on) => change(kinds, on)}
+        />
       ))}
-    </List>
+    </ul>
   )
 }
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  label {
-    display: flex;
-    gap: 16px;
-    align-items: center;
-    justify-content: space-between;
-    min-height: 56px;
-    padding: 8px 0;
-    cursor: pointer;
-  }
-  .kind {
-    display: grid;
-  }
-`

@@ -5,7 +5,6 @@ import { beijingDate, Button, relativeTime } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { showToast } from '#app/browser/action/showToast.ts'
-import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
 import { NewPasskey } from './NewPasskey.tsx'
@@ -27,7 +26,6 @@ type PendingChange = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Pas
 export function Passkeys({ first, setting: { phone, hasPassword }, now }: PasskeysProps) {
   const [{ list, most }, setKnown] = useState(first)
   const [doing, setDoing] = useState<PendingChange>()
-  const { busy, attempt } = useAttempt('没有删除成功，请检查网络后重试')
   const root = useRef<HTMLUListElement>(null)
   const stop = () => setDoing(undefined)
   const done = async (known: PasskeyList, text: string) => {
@@ -35,13 +33,12 @@ export function Passkeys({ first, setting: { phone, hasPassword }, now }: Passke
     stop()
     await showToast('success', text)
   }
-  const remove = ({ id, name }: Passkey) =>
-    attempt(async () => {
-      const known = await browserApi('DELETE /api/setting/passkey/:id', { id })
-      // The row is removed with its button.
-      root.current?.focus()
-      await done(known, `${name} 已删除，不能再用它登录`)
-    })
+  const remove = async ({ id, name }: Passkey) => {
+    const known = await browserApi('DELETE /api/setting/passkey/:id', { id })
+    // The row is removed with its button.
+    root.current?.focus()
+    await done(known, `${name} 已删除，不能再用它登录`)
+  }
   return (
     <>
       <List ref={root} tabIndex={-1} aria-label="通行密钥">
@@ -80,7 +77,7 @@ export function Passkeys({ first, setting: { phone, hasPassword }, now }: Passke
           lead={`删除后不能再用“${doing.passkey.name}”登录。设备或密码管理器里的那一份，请到那里删除。`}
           keep="取消"
           go="确认删除"
-          busy={busy}
+          failure="没有删除成功，请检查网络后重试"
           onGo={() => remove(doing.passkey)}
           onClose={stop}
         />
@@ -98,13 +95,6 @@ const factsOf = ({ createdAt, usedAt, backedUp }: Passkey, now: string): string 
   ].join(' · ')
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  &:focus {
-    outline: none;
-  }
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;

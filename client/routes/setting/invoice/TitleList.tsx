@@ -12,10 +12,12 @@ import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
 import { titleFacts } from '#parts/invoice/invoice-texts.ts'
 import { address as edit } from './edit/address.ts'
 
+const failure = '没有保存成功，请检查网络后重试'
+
 /** Invoice titles, the default one first; each can be changed, made the default and removed. */
 export function TitleList({ list }: { list: InvoiceTitle[] }) {
   const { revalidate } = useRevalidator()
-  const { busy, attempt } = useAttempt('没有保存成功，请检查网络后重试')
+  const { busy, attempt } = useAttempt(failure)
   const root = useRef<HTMLUListElement>(null)
   const [leaving, setLeaving] = useState<InvoiceTitle>()
   if (list.length === 0) return <p className="muted">还没有抬头。个人填姓名，企业填名称和税号，之后开票时直接选用。</p>
@@ -26,15 +28,14 @@ export function TitleList({ list }: { list: InvoiceTitle[] }) {
       root.current?.focus()
       await showToast('success', '已设为默认抬头')
     })
-  const remove = (title: InvoiceTitle) =>
-    attempt(async () => {
-      // The list is fetched again in any case: the title may have been removed in another window.
-      await browserApi('DELETE /api/invoice/title/:id', { id: title.id }).finally(() => void revalidate())
-      setLeaving(undefined)
-      await showToast('success', '抬头已删除')
-      // The row was removed with its button.
-      root.current?.focus()
-    })
+  const remove = async (title: InvoiceTitle) => {
+    // The list is fetched again in any case: the title may have been removed in another window.
+    await browserApi('DELETE /api/invoice/title/:id', { id: title.id }).finally(() => void revalidate())
+    setLeaving(undefined)
+    await showToast('success', '抬头已删除')
+    // The row was removed with its button.
+    root.current?.focus()
+  }
   return (
     <List ref={root} tabIndex={-1} aria-label="发票抬头">
       {list.map((title) => (
@@ -66,7 +67,7 @@ export function TitleList({ list }: { list: InvoiceTitle[] }) {
           lead={`删除“${leaving.name}”后，开票时不能再选它；已经申请的发票不受影响。`}
           keep="保留"
           go="删除"
-          busy={busy}
+          failure={failure}
           onGo={() => remove(leaving)}
           onClose={() => setLeaving(undefined)}
         />
@@ -76,14 +77,6 @@ export function TitleList({ list }: { list: InvoiceTitle[] }) {
 }
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  &:focus {
-    outline: none;
-  }
-
   > li {
     display: flex;
     gap: 12px 24px;

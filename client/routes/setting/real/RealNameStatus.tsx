@@ -7,8 +7,6 @@ import { Image, ImageGroup } from '#lib/image'
 import { beijingDate, Button } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { showToast } from '#app/browser/action/showToast.ts'
-import { useAttempt } from '#app/browser/action/useAttempt.ts'
-import type { ErrorText } from '#app/errorTextOf.ts'
 import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
 import { IdCardVerified } from './IdCardDrawing.tsx'
 
@@ -114,9 +112,7 @@ const Root = styled.section`
   ul {
     display: grid;
     gap: 8px;
-    margin: 12px 0 0;
-    padding: 0;
-    list-style: none;
+    margin-top: 12px;
   }
   .state {
     margin-right: 12px;
@@ -144,23 +140,21 @@ const Root = styled.section`
 /** Confirmation before a real-name verification is withdrawn. */
 function CancelDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator()
-  const [fault, setFault] = useState<ErrorText>()
-  const { busy, attempt } = useAttempt('没有撤回成功，请检查网络后重试', setFault)
-  const cancel = () =>
-    attempt(async () => {
-      await browserApi('POST /api/realName/cancel', {})
-      await revalidate()
-      onClose()
-      await showToast('success', '认证已撤回')
-    })
+  const cancel = async () => {
+    await browserApi('POST /api/realName/cancel', {})
+    await revalidate()
+    onClose()
+    await showToast('success', '认证已撤回')
+  }
   return (
     <ConfirmDialog
       title="撤回认证"
       lead="撤回后审核会停止，身份证号和照片立即删除。以后需要时再提交一次就可以。"
       keep="再想想"
       go="确定撤回"
-      {...{ busy, fault, onClose }}
+      failure="没有撤回成功，请检查网络后重试"
       onGo={cancel}
+      onClose={onClose}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, Code, type RealName } from '#lib/contract'
+import { Code, type RealName } from '#lib/contract'
 import { type Faults, useFields } from '#lib/hooks'
 import { browserApi } from '#app/browser/network/browserApi.ts'
+import { sendForReview } from '#parts/form/sendForReview.ts'
 import type { FormDrafts } from '#parts/form/useFormDrafts.ts'
 import { useFormSubmit } from '#parts/form/useFormSubmit.ts'
 import { useStoredDraft } from '#parts/form/useStoredDraft.ts'
@@ -57,18 +58,7 @@ export function useRealNameForm({ drafts, former, onSent }: RealNameFormOptions)
         back: imageIds(fields.sent('back'))[0] ?? '',
         consent: true as const,
       }),
-      async (realName) => {
-        try {
-          await browserApi('POST /api/realName', realName)
-        } catch (error) {
-          // Sent or decided in the meantime: the page shows the current state.
-          if (error instanceof ApiError && error.code === Code.Conflict) await revalidate()
-          throw error
-        }
-        forget()
-        onSent()
-        await revalidate()
-      },
+      (realName) => sendForReview(() => browserApi('POST /api/realName', realName), { revalidate, forget, onSent }),
     )
   return { fields, front: front.images, back: back.images, numberKnown, ...sending, send }
 }

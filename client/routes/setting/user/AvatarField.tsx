@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Portrait } from '#parts/person/Portrait.tsx'
-import { fitImage } from '#parts/upload/fitImage.ts'
-import { acceptedImages, acceptedPhotos, imageError } from '#parts/upload/imageError.ts'
+import { useChosenImage } from '#parts/upload/useChosenImage.ts'
 import type { ProfileForm } from './useProfile.ts'
 
 const CropDialog = lazyComponent(async () => (await import('#parts/upload/CropDialog.tsx')).CropDialog)
@@ -15,26 +14,13 @@ const side = 512
 /** Field for the user's picture, which is cropped to a square and uploaded. */
 export function AvatarField({ form }: { form: ProfileForm }) {
   const { avatar, nickname } = form.profile
-  const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
-  const [chosen, setChosen] = useState<File>()
-  const [fault, setFault] = useState('')
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    // Photos of phones often exceed the upload limit, but the cropped area is small.
-    const fitting = await fitImage(file)
-    const found = await imageError(fitting)
-    setFault(found ?? '')
-    if (found === undefined) setChosen(fitting)
-    // Allows choosing the same file again.
-    if (input.current) input.current.value = ''
-  }
-  const close = () => setChosen(undefined)
+  const { chosen, fault, select, close, onUnreadable, inputProps } = useChosenImage()
   return (
     <Row>
       <Portrait name={nickname} src={avatar} size={72} />
       <div className="ways row">
-        <Button ref={chooser} onClick={() => input.current?.click()}>
+        <Button ref={chooser} onClick={select}>
           {avatar === null ? '上传头像' : '更换头像'}
         </Button>
         {avatar !== null && (
@@ -49,14 +35,7 @@ export function AvatarField({ form }: { form: ProfileForm }) {
             移除
           </Button>
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="选择头像图片"
-          accept={`${acceptedImages},${acceptedPhotos}`}
-          onChange={({ target }) => void take(target.files?.[0])}
-        />
+        <input {...inputProps} aria-label="选择头像图片" />
         <p className="meta" role={fault ? 'alert' : undefined} data-fault={fault ? true : undefined}>
           {fault || form.faults.avatar || 'JPG、PNG、WebP，选好后可以裁剪'}
         </p>
@@ -69,10 +48,7 @@ export function AvatarField({ form }: { form: ProfileForm }) {
           size={{ width: side, height: side }}
           round
           onClose={close}
-          onUnreadable={(text) => {
-            setFault(text)
-            close()
-          }}
+          onUnreadable={onUnreadable}
           onSent={({ id }) => {
             form.choose({ avatar: id })
             close()

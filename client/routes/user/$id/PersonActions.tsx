@@ -93,25 +93,24 @@ function BlockButton({ person: { id, name, mine } }: { person: PersonPage }) {
   const { busy, attempt } = useAttempt('操作失败，请重试')
   const pending = `block user ${id}`
   usePendingAction(pending, () => setOpen(true))
-  const set = (block: boolean) =>
-    attempt(async () => {
-      await browserApi('POST /api/user/:id/block', { id, block })
-      // Blocking also ends the follow.
-      if (block) followedPeople.know(id, false)
-      setOpen(false)
-      await revalidate()
-      await showToast('success', block ? '已拉黑，可以在这里或设置里取消' : '已取消拉黑')
-    })
+  const set = async (block: boolean) => {
+    await browserApi('POST /api/user/:id/block', { id, block })
+    // Blocking also ends the follow.
+    if (block) followedPeople.know(id, false)
+    setOpen(false)
+    await revalidate()
+    await showToast('success', block ? '已拉黑，可以在这里或设置里取消' : '已取消拉黑')
+  }
   return (
     <>
       {mine.blocking ? (
-        <Button className="quiet" busy={busy} onClick={() => set(false)}>
+        <Button className="quiet" busy={busy} onClick={() => attempt(() => set(false))}>
           取消拉黑
         </Button>
       ) : (
         <QuietButton pending={pending} what="拉黑" name={name} onClick={() => setOpen(true)} />
       )}
-      {open && !mine.blocking && <BlockDialog name={name} busy={busy} onGo={() => set(true)} onClose={() => setOpen(false)} />}
+      {open && !mine.blocking && <BlockDialog name={name} onGo={() => set(true)} onClose={() => setOpen(false)} />}
     </>
   )
 }

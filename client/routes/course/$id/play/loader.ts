@@ -75,28 +75,10 @@ async function fetchLearning(api: Api, id: string): Promise<LearningCourse | nul
   }
 }
 
-/** The course fields that the player's page shows; others are not sent to the browser. */
-export type PlayCourse = Pick<
-  CourseDetail,
-  'id' | 'title' | 'chapters' | 'joinedAt' | 'priceFen' | 'availability' | 'completionPercent' | 'lessonCount'
->
+const outlineFields = ['id', 'title', 'chapters', 'joinedAt', 'priceFen', 'availability', 'completionPercent', 'lessonCount'] as const
 
-const outlineOf = ({
-  id,
-  title,
-  chapters,
-  joinedAt,
-  priceFen,
-  availability,
-  completionPercent,
-  lessonCount,
-}: CourseDetail): PlayCourse => ({
-  id,
-  title,
-  chapters,
-  joinedAt,
-  priceFen,
-  availability,
-  completionPercent,
-  lessonCount,
-})
+/** The course fields that the player's page shows; others are not sent to the browser. */
+export type PlayCourse = Pick<CourseDetail, (typeof outlineFields)[number]>
+
+const outlineOf = (course: CourseDetail): PlayCourse =>
+  Object.fromEntries(outlineFields.map((field) => [field, course[field]])) as unknown as PlayCourse

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { type ApplicantStatements, type Enrolment, type EnrolmentForm, type LevelVerdict, type PlanDetail, textLimits } from '#lib/contract'
-import { educationLabel, EnrolmentReviewStatus, examineeTypeLabel, type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
-import { Button, Field, Rich, TextField } from '#lib/primitives'
+import { EnrolmentReviewStatus, examineeTypeLabel, type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
+import { Button, Rich, TextField } from '#lib/primitives'
 import { plainPhone } from '#lib/validation'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { AreaField } from '#parts/form/AreaField.tsx'
@@ -15,6 +15,7 @@ import { labels } from './field-labels.ts'
 import { IdentityNote } from './IdentityNote.tsx'
 import { LevelNote } from './LevelNote.tsx'
 import { MaterialField } from './MaterialField.tsx'
+import { EducationField } from '../EducationField.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { SaveState } from './SaveState.tsx'
 import { SubjectsField } from './SubjectsField.tsx'
@@ -39,7 +40,6 @@ function Form({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
   const { plan, enrolment, drafts } = rest
   const { fields, begun, images, photo, saving, busy, fault, refused, ...form } = useApplyForm(rest)
   const verdicts = useVerdicts(plan.profession.id, form.form)
-  const { inputRef: educationRef, error: educationError, onChange: changeEducation, ...education } = fields.field('education')
   const { onChange: changePhone, ...phone } = fields.field('phone')
   const materials = fields.field('materials')
   const level = fields.field('level')
@@ -116,18 +116,7 @@ function Form({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
         <SubjectsField {...fields.field('subjects')} label={labels.subjects} subjects={plan.subjects} />
         <h3>学历和工作</h3>
         <div className="pair">
-          <Field label={labels.education} error={educationError}>
-            {(control) => (
-              <select {...education} {...control} ref={educationRef} onChange={({ target }) => changeEducation(target.value)}>
-                <option value="">请选择</option>
-                {Object.entries(educationLabel).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <EducationField {...fields.field('education')} label={labels.education} />
           <TextField
             {...fields.field('workYears')}
             label={labels.workYears}

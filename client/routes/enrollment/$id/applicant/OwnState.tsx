@@ -9,7 +9,6 @@ import { showError } from '#app/browser/action/showError.tsx'
 import { showToast } from '#app/browser/action/showToast.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { browserApi } from '#app/browser/network/browserApi.ts'
-import type { ErrorText } from '#app/errorTextOf.ts'
 import { certificatePaths } from '#app/paths/certificatePaths.ts'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
@@ -126,7 +125,6 @@ const Root = styled.div`
   }
   .notice > h3 {
     font-size: var(--type-18);
-    outline: none;
   }
   .line {
     margin-top: 8px;
@@ -163,24 +161,22 @@ interface CancelDialogProps {
 /** Confirms the withdrawal of an enrolment, and states what happens to the fee. */
 function CancelDialog({ plan, enrolment, now, onClose, onDone }: CancelDialogProps) {
   const { revalidate } = useRevalidator()
-  const [fault, setFault] = useState<ErrorText>()
-  const { busy, attempt } = useAttempt('没有取消成功，请检查网络后重试', setFault)
-  const cancel = () =>
-    attempt(async () => {
-      await browserApi('POST /api/enrollment/:id/cancel', { id: plan.id })
-      await revalidate()
-      onClose()
-      onDone()
-      await showToast('success', '报名已取消')
-    })
+  const cancel = async () => {
+    await browserApi('POST /api/enrollment/:id/cancel', { id: plan.id })
+    await revalidate()
+    onClose()
+    onDone()
+    await showToast('success', '报名已取消')
+  }
   return (
     <ConfirmDialog
       title="取消这次报名？"
       lead={cancelLead(enrolment, plan, now)}
       keep="先不取消"
       go="取消报名"
-      {...{ busy, fault, onClose }}
+      failure="没有取消成功，请检查网络后重试"
       onGo={cancel}
+      onClose={onClose}
     />
   )
 }

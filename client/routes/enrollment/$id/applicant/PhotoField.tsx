@@ -1,13 +1,12 @@
 import { UserRound } from 'lucide'
-import { useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { Fields } from '#lib/hooks'
 import { Button } from '#lib/primitives'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import type { SentImage } from '#parts/upload/createUploads.ts'
-import { fitImage } from '#parts/upload/fitImage.ts'
-import { acceptedImages, acceptedPhotos, imageError } from '#parts/upload/imageError.ts'
+import { useChosenImage } from '#parts/upload/useChosenImage.ts'
 
 const CropDialog = lazyComponent(async () => (await import('#parts/upload/CropDialog.tsx')).CropDialog)
 
@@ -24,18 +23,7 @@ interface PhotoFieldProps extends Pick<ReturnType<Fields<string>['field']>, 'err
 /** The candidate's photo: selected or taken, cropped to the two-inch format, and uploaded. */
 export function PhotoField({ label, photo, error, inputRef, onChange }: PhotoFieldProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<File>()
-  const [fault, setFault] = useState('')
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    const fitting = await fitImage(file)
-    const found = await imageError(fitting)
-    setFault(found ?? '')
-    if (found === undefined) setChosen(fitting)
-    // Allows selecting the same file again.
-    if (input.current) input.current.value = ''
-  }
+  const { chosen, fault, select, close, onUnreadable, inputProps } = useChosenImage()
   const wrong = fault || error
   return (
     <Root role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint ${id}-fault`}>
@@ -50,22 +38,10 @@ export function PhotoField({ label, photo, error, inputRef, onChange }: PhotoFie
           近 6 个月的正面免冠照，白底或蓝底，五官清楚、不戴墨镜和帽子。选好后裁成 35 × 49 毫米。
         </p>
         <p className="tags">
-          <Button
-            ref={inputRef}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={`${id}-fault`}
-            onClick={() => input.current?.click()}
-          >
+          <Button ref={inputRef} aria-invalid={wrong ? true : undefined} aria-describedby={`${id}-fault`} onClick={select}>
             {photo ? '换一张照片' : '选择照片'}
           </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label={label}
-            accept={`${acceptedImages},${acceptedPhotos}`}
-            onChange={({ target }) => void take(target.files?.[0])}
-          />
+          <input {...inputProps} aria-label={label} />
         </p>
         <p className="fault" id={`${id}-fault`}>
           {wrong && <span role="alert">{wrong}</span>}
@@ -79,14 +55,11 @@ export function PhotoField({ label, photo, error, inputRef, onChange }: PhotoFie
           size={size}
           leastWidth={leastWidth}
           hint="头部居中，头顶到上边留一点空，肩膀入镜；背景是均匀的白底或蓝底，没有阴影。"
-          onClose={() => setChosen(undefined)}
-          onUnreadable={(text) => {
-            setFault(text)
-            setChosen(undefined)
-          }}
+          onClose={close}
+          onUnreadable={onUnreadable}
           onSent={(image) => {
             onChange(image)
-            setChosen(undefined)
+            close()
           }}
         />
       )}

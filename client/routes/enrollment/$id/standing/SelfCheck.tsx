@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { LevelVerdict, PlanDetail, ApplicantStatements } from '#lib/contract'
-import { educationLabel, skillLevelLabel } from '#lib/enums'
+import { skillLevelLabel } from '#lib/enums'
 import { useFields } from '#lib/hooks'
-import { Button, Field, RequestId, TextField } from '#lib/primitives'
+import { Button, RequestId, TextField } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import type { ErrorText } from '#app/errorTextOf.ts'
 import { useSelfId } from '#app/useSelf.ts'
 import { CheckField } from '#parts/form/CheckField.tsx'
+import { EducationField } from '../EducationField.tsx'
 import { heldLevels, names, rules, standingIn, type StandingName, valuesOf } from './standing-fields.ts'
 import { readStanding, storeStanding } from './storedStanding.ts'
 import { Verdicts } from './Verdicts.tsx'
@@ -50,7 +51,6 @@ export function SelfCheck({ plan, standing, onTold }: SelfCheckProps) {
       onTold(own)
     })
   }
-  const { inputRef: educationRef, error: educationError, onChange: changeEducation, ...education } = fields.field('education')
   const number = (name: StandingName, label: string, unit: string) => (
     <TextField
       {...fields.field(name)}
@@ -75,18 +75,7 @@ export function SelfCheck({ plan, standing, onTold }: SelfCheckProps) {
         <div className="beside">
           {number('age', '年龄', '周岁')}
           {number('workYears', '从事本职业或相关职业', '年')}
-          <Field label="文化程度" error={educationError}>
-            {(control) => (
-              <select {...education} {...control} ref={educationRef} onChange={({ target }) => changeEducation(target.value)}>
-                <option value="">请选择</option>
-                {Object.entries(educationLabel).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <EducationField {...fields.field('education')} label="文化程度" />
         </div>
         <CheckField {...fields.field('related')}>所学专业与本职业相关（技校、中职、大专等，应届也算）</CheckField>
         <CheckField {...fields.field('apprentice')}>本职业或相关职业学徒期满</CheckField>

@@ -87,9 +87,6 @@ const Answer = styled.section`
   h3 {
     font-size: var(--type-20);
   }
-  h3:focus {
-    outline: none;
-  }
   > ol {
     display: grid;
     gap: 8px;

@@ -78,9 +78,6 @@ const Root = styled.header`
     font-size: var(--type-16);
     line-height: 1.3;
   }
-  h2:focus {
-    outline: none;
-  }
   h2 a {
     position: relative;
   }

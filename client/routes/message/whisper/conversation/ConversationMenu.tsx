@@ -17,6 +17,8 @@ import type { OpenConversation } from './openConversation.ts'
 const BlockDialog = lazyComponent(async () => (await import('#parts/person/BlockDialog.tsx')).BlockDialog)
 const ConfirmDialog = lazyComponent(async () => (await import('#parts/form/ConfirmDialog.tsx')).ConfirmDialog)
 
+const failure = '操作失败，请重试'
+
 interface ConversationMenuProps {
   conversation: OpenConversation
   /** Called after the partner was blocked or unblocked, or the conversation was deleted. */
@@ -34,18 +36,17 @@ export function ConversationMenu({ conversation: { partner, muted, whispers }, o
   useEffect(() => setOpen(menu.current?.open ?? false), [])
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'block' | 'drop'>()
-  const { busy, attempt } = useAttempt('操作失败，请重试')
+  const { attempt } = useAttempt(failure)
   const close = () => menu.current?.removeAttribute('open')
   const newest = whispers.at(-1)
 
-  const block = (isBlocked: boolean) =>
-    attempt(async () => {
-      await browserApi('POST /api/user/:id/block', { id: userId, block: isBlocked })
-      if (isBlocked) followedPeople.know(userId, false)
-      setDialog(undefined)
-      await onChanged()
-      await showToast('success', isBlocked ? '已拉黑，可以在这里或设置里取消' : '已取消拉黑')
-    })
+  const block = async (isBlocked: boolean) => {
+    await browserApi('POST /api/user/:id/block', { id: userId, block: isBlocked })
+    if (isBlocked) followedPeople.know(userId, false)
+    setDialog(undefined)
+    await onChanged()
+    await showToast('success', isBlocked ? '已拉黑，可以在这里或设置里取消' : '已取消拉黑')
+  }
   const mute = () =>
     attempt(async () => {
       setUnreadMessages(await browserApi('POST /api/whisper/with/:userId/mute', { userId, muted: !muted }))
@@ -53,14 +54,13 @@ export function ConversationMenu({ conversation: { partner, muted, whispers }, o
       await onChanged()
       await showToast('success', muted ? '已恢复提醒' : '已设为免打扰，不再显示未读数')
     })
-  const drop = () =>
-    attempt(async () => {
-      setUnreadMessages(await browserApi('POST /api/whisper/with/:userId/drop', { userId, upTo: newest!.createdAt }))
-      setDialog(undefined)
-      await navigate(messagePaths.whisper, { replace: true })
-      await onChanged()
-      await showToast('success', '已删除对话')
-    })
+  const drop = async () => {
+    setUnreadMessages(await browserApi('POST /api/whisper/with/:userId/drop', { userId, upTo: newest!.createdAt }))
+    setDialog(undefined)
+    await navigate(messagePaths.whisper, { replace: true })
+    await onChanged()
+    await showToast('success', '已删除对话')
+  }
   const act = (does: () => void) => () => {
     close()
     does()
@@ -80,7 +80,7 @@ export function ConversationMenu({ conversation: { partner, muted, whispers }, o
               </button>
             )}
             {!gone && (
-              <button type="button" onClick={act(() => (blocking ? block(false) : setDialog('block')))}>
+              <button type="button" onClick={act(() => (blocking ? attempt(() => block(false)) : setDialog('block')))}>
                 {blocking ? '取消拉黑' : '拉黑'}
               </button>
             )}
@@ -92,14 +92,14 @@ export function ConversationMenu({ conversation: { partner, muted, whispers }, o
           </div>
         )}
       </Root>
-      {dialog === 'block' && <BlockDialog name={name} busy={busy} onGo={() => block(true)} onClose={() => setDialog(undefined)} />}
+      {dialog === 'block' && <BlockDialog name={name} onGo={() => block(true)} onClose={() => setDialog(undefined)} />}
       {dialog === 'drop' && (
         <ConfirmDialog
           title={`删除和“${name}”的对话？`}
           lead="只从你这里删除，不能恢复；对方那边还在。以后再有新的私信，对话会重新出现。"
           keep="再想想"
           go="删除"
-          busy={busy}
+          failure={failure}
           onGo={drop}
           onClose={() => setDialog(undefined)}
         />

@@ -52,7 +52,6 @@ const Room = styled.section`
 
   h2 {
     font-size: var(--type-20);
-    outline: none;
   }
   .time {
     font-size: var(--type-36);

@@ -3,7 +3,6 @@ import { styled } from 'styled-components'
 import type { Data, PersonPage, RelatedPerson } from '#lib/contract'
 import { Button, ButtonLink, Empty, largeNumber } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
-import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { NoPeople } from '#parts/drawings/NoPeople.tsx'
@@ -85,13 +84,11 @@ interface PersonRowProps {
 function PersonRow({ person, onRemoved }: PersonRowProps) {
   const { id, name, avatar, title, seal, followers, posts } = person
   const [open, setOpen] = useState(false)
-  const { busy, attempt } = useAttempt('操作失败，请重试')
-  const remove = () =>
-    attempt(async () => {
-      const left = await browserApi('DELETE /api/user/:id/follower', { id })
-      setOpen(false)
-      onRemoved?.(left.followers)
-    })
+  const remove = async () => {
+    const left = await browserApi('DELETE /api/user/:id/follower', { id })
+    setOpen(false)
+    onRemoved?.(left.followers)
+  }
   return (
     <li className="hairline">
       <span className="face" aria-hidden="true">
@@ -113,7 +110,7 @@ function PersonRow({ person, onRemoved }: PersonRowProps) {
         )}
         <FollowButton person={person} />
       </div>
-      {open && <RemoveFollowerDialog name={name} busy={busy} onGo={remove} onClose={() => setOpen(false)} />}
+      {open && <RemoveFollowerDialog name={name} onGo={remove} onClose={() => setOpen(false)} />}
     </li>
   )
 }

@@ -2,8 +2,7 @@ import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
 
 interface RemoveFollowerDialogProps {
   name: string
-  busy: boolean
-  onGo: () => void
+  onGo: () => Promise<unknown>
   onClose: () => void
 }
 
@@ -14,6 +13,7 @@ export const RemoveFollowerDialog = ({ name, ...rest }: RemoveFollowerDialogProp
     lead="对方不再关注你，也不会收到通知；之后可以重新关注。不想再被对方关注，可以到对方主页拉黑。"
     keep="再想想"
     go="移除"
+    failure="操作失败，请重试"
     {...rest}
   />
 )
