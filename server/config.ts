@@ -68,6 +68,8 @@ export interface Config {
   chat: ChatConfig
   payment: PaymentConfig
   invoice: InvoiceConfig
+  /** Tax rate of sales, in percent. */
+  taxRate: number | undefined
   maxRequests: Value<'MAX_REQUESTS'>
   /** Time for which a cached visitor page is fresh, in milliseconds; 0 disables the cache. */
   pageCacheMs: number
@@ -135,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     chat: readChat(read),
     payment: readPayment(read),
     invoice: readInvoice(read),
+    taxRate: read('TAX_RATE'),
     maxRequests: read('MAX_REQUESTS'),
     pageCacheMs: read('PAGE_CACHE_SECONDS') * 1000,
     logLevel: read('LOG_LEVEL'),

@@ -47,6 +47,10 @@ export const whole = (least: number, most: number) =>
     const value = Number(text)
     return /^\d+$/.test(text) && value >= least && value <= most ? value : undefined
   }, `an integer from ${least} to ${most}`)
+export const percent = from(
+  (text) => (/^\d{1,2}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined),
+  'a percentage from 0 to 99, such as 6',
+)
 export const oneOf = <Word extends string>(...words: Word[]) =>
   from((text) => words.find((word) => word === text), `one of ${words.join(', ')}`)
 /** Returns the words of a list separated by commas; undefined if one is unknown or repeated. */

@@ -15,6 +15,7 @@ import {
   origins,
   type ParsedSetting,
   patterns,
+  percent,
   phoneText,
   policeNumber,
   postgresUrl,
@@ -162,6 +163,10 @@ export const settings = {
   ),
   INVOICE_URL: optional(httpUrl, 'Service that accepts invoices as signed JSON; required with http'),
   INVOICE_KEY: { ...optional(text, 'Secret that signs them and its answers; required with http'), secret: true },
+  TAX_RATE: optional(
+    percent,
+    'Tax rate of sales in percent, such as 6, 3 or 1; prices include the tax. For exported books; absent: no taxes in them',
+  ),
   MAX_REQUESTS: setting(
     whole(10, 100_000),
     '2000',

@@ -1,4 +1,11 @@
+import { type Cell, cellText, type Table } from './logic/csv.ts'
 import { formatBeijingMinute } from './logic/formatBeijingMinute.ts'
+
+/** Time range; `to` is excluded. */
+export interface TimeRange {
+  from: number
+  to: number
+}
 
 /** Filter of a list of submissions, which is sorted newest first. */
 export interface InboxFilter {
@@ -66,17 +73,21 @@ export interface InboxKind {
   decideAll?: (decisions: readonly LineDecision[], apply: boolean) => Promise<string>
   /** Retries a submission that an external service refused; returns like `done`. Absent for kinds without such a service. */
   retry?: (id: string) => Promise<string | undefined>
-  /** Returns all submissions as a table; the first row contains the column names. */
-  table: () => Promise<(string | number)[][]>
+  /** Returns all submissions as a table, or those of a time range if the kind is dated. */
+  table: (range?: TimeRange) => Promise<Table>
+  /** What dates the rows of the table, such as 支付时间; absent if a table is always exported whole. */
+  dated?: string
 }
 
 /** Kind whose submissions are rows. */
-interface RowKind<Row, Column extends string> extends Omit<InboxKind, 'list' | 'show' | 'table'> {
+interface RowKind<Row, Column extends string> extends Omit<InboxKind, 'list' | 'show' | 'table' | 'dated'> {
   rows: (wanted: InboxFilter) => Promise<readonly Row[]>
   find: (id: string) => Promise<Row | undefined>
   line: (row: Row) => InboxRow
   /** Values of the table by column, in order. */
-  columns: Record<Column, (row: Row) => string | number>
+  columns: Record<Column, (row: Row) => Cell>
+  /** Column that dates the rows, and its time; null for a row that belongs to no time range. */
+  date?: { column: NoInfer<Column>; at: (row: Row) => number | null }
   /** Details in order. A name stands for the value of that column, and for none if the value is empty. */
   details: (row: Row) => RowDetails<NoInfer<Column>> | Promise<RowDetails<NoInfer<Column>>>
 }
@@ -85,9 +96,9 @@ type RowDetails<Column extends string> = readonly (Column | InboxDetail | false)
 
 /** Creates a kind from the columns and details of its rows. */
 export function createInboxKind<Row, Column extends string>(definition: RowKind<Row, Column>): InboxKind {
-  const { rows, find, line, columns, details, ...kind } = definition
+  const { rows, find, line, columns, date, details, ...kind } = definition
   const detailOf = (row: Row, name: Column): InboxDetail[] => {
-    const value = String(columns[name](row))
+    const value = cellText(columns[name](row))
     return value === '' ? [] : [[name, value]]
   }
   return {
@@ -98,13 +109,17 @@ export function createInboxKind<Row, Column extends string>(definition: RowKind<
       if (!row) return undefined
       return (await details(row)).flatMap((detail) => (typeof detail === 'string' ? detailOf(row, detail) : detail ? [detail] : []))
     },
-    table: async () => {
-      const all = await rows({ status: undefined, most: Number.MAX_SAFE_INTEGER })
-      const valuesOf = Object.values<(row: Row) => string | number>(columns)
+    ...(date && { dated: date.column }),
+    table: async (range) => {
+      const listed = await rows({ status: undefined, most: Number.MAX_SAFE_INTEGER })
+      const all = range && date ? listed.filter((row) => isWithin(date.at(row), range)) : listed
+      const valuesOf = Object.values<(row: Row) => Cell>(columns)
       return [Object.keys(columns), ...all.map((row) => valuesOf.map((valueOf) => valueOf(row)))]
     },
   }
 }
+
+const isWithin = (at: number | null, { from, to }: TimeRange): boolean => at !== null && at >= from && at < to
 
 /** Formats the time of a detail or a column; empty without one. */
 export const timeOrEmpty = (at: number | null): string => (at === null ? '' : formatBeijingMinute(at))

@@ -63,8 +63,12 @@ npm run inbox -- done 编号
   标记为处理完毕
 npm run inbox -- file 图片编号 --out 文件
   取出一张上传的图片
-npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|differences|enrolments|certificates|sittings|essays|questions|posts|whispers|reports|appeals 文件.csv
-  导出为 CSV（UTF-8）；身份证号只含首尾
+npm run inbox -- export leads|intentions|feedback|opinions|realnames|refunds|orders|invoices|differences|enrolments|certificates|sittings|essays|questions|posts|whispers|reports|appeals|ledger 文件.csv|.xlsx
+    [--from 2026-11-01] [--to 2026-11-30] [--format csv|xlsx]
+  导出为 CSV（UTF-8）或工作簿；身份证号只含首尾。金额有两位小数，末尾是合计。ledger 是全部收支：订单、渠道的编号、手续费、税额、发票号码，按渠道账单的日子，
+  合计与账单相等；订单按支付时间、退款按完成时间、发票按开具时间，日期都含首尾。用表格软件打开请选 .xlsx，CSV 里的长编号会被它改成科学记数
+npm run inbox -- close 2026-10 文件.xlsx
+  一个月的账写成一个文件：汇总、账目、订单、退款、发票、账单；没有取到的账单和没有处理的差异会说明
 ${couponUsage}
 ${resultUsage}
 ${examUsage}
@@ -110,7 +114,16 @@ export function inboxCommand(argv: string[], env: NodeJS.ProcessEnv, now = Date.
       const operator = marker === undefined ? account : { ...account, name: marker }
       const audit = createAudit({ db, command: 'inbox', operator, clock: () => now })
       const payments = createPaymentAdmin({ db, by: operator.name, merchants: merchantsOf(config), now })
-      const inbox = createInboxAdmin({ db, files: createFileStore(config), dataDir, dataKey, operator, marker, now })
+      const inbox = createInboxAdmin({
+        db,
+        files: createFileStore(config),
+        dataDir,
+        dataKey,
+        operator,
+        marker,
+        taxRate: config.taxRate,
+        now,
+      })
       return asked({ db, audit, operator, marker, now, dataDir, dataKey, admin: { ...inbox, ...payments } })
     })
   }
@@ -156,6 +169,9 @@ function readWork(argv: string[]): Work {
     status: text,
     most: text,
     date: text,
+    from: text,
+    to: text,
+    format: text,
     plain: { type: 'boolean' },
     field: { type: 'string', multiple: true },
     amount: text,
@@ -188,6 +204,9 @@ interface Values {
   status?: string | undefined
   most?: string | undefined
   date?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  format?: string | undefined
   plain?: boolean | undefined
   field?: string[] | undefined
   amount?: string | undefined
@@ -252,7 +271,14 @@ const actions: Record<string, Action> = {
     work: (admin, [channel = '', path], { date }) => admin.reconcile(channel, path, date),
   },
   'sandbox-bill': { names: ['date'], least: 1, most: 1, work: (admin, [path = ''], { date }) => admin.sandboxBill(path, date) },
-  export: { names: [], least: 2, most: 2, isAudited: always, work: (inbox, [kind = '', path = '']) => inbox.export(kind, path) },
+  export: {
+    names: ['from', 'to', 'format'],
+    least: 2,
+    most: 2,
+    isAudited: always,
+    work: (inbox, [kind = '', path = ''], { from, to, format }) => inbox.export(kind, path, { from, to, format }),
+  },
+  close: { names: [], least: 2, most: 2, isAudited: always, work: (inbox, [month = '', path = '']) => inbox.close(month, path) },
 }
 
 if (import.meta.main) process.exitCode = await inboxCommand(process.argv.slice(2), process.env)

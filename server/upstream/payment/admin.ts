@@ -1,6 +1,8 @@
+export { createLedgerTables } from './admin/ledgerTables.ts'
 export { createPaymentAdmin, type PaymentAdmin } from './admin/createPaymentAdmin.ts'
 export { createDifferenceKind } from './admin/differenceKind.ts'
 export { differenceQueries } from './queries/bills.ts'
+export { movementText } from './admin/movementText.ts'
 export { closeCharges } from './queries/charges.ts'
 export { merchantOf } from './providers/channelGateways.ts'
 export { countMovements, findPaymentInconsistencies } from './queries/paymentInconsistencies.ts'

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { extname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { Operator } from '../../../command/extractOperator.ts'
+import { parseDay } from '../../../command/parseDay.ts'
 import { createCertificateKind } from '../../certificate/admin.ts'
 import { createAppealKind, createPostKind, createPostReportKind } from '../../community/admin.ts'
 import type { ApplicationTable, Database } from '../../db/Database.ts'
@@ -13,15 +14,16 @@ import { createEssayKind, createQuestionReportKind, createSittingKind } from '..
 import { openImage, uploadedFileQueries } from '../../files/admin.ts'
 import type { FileStore } from '../../files/index.ts'
 import { createInvoiceKind } from '../../invoice/admin.ts'
-import type { InboxDecision, InboxKind } from '../../kernel/InboxKind.ts'
+import type { InboxDecision, InboxKind, TimeRange } from '../../kernel/InboxKind.ts'
 import { encryptionSecret } from '../../kernel/encryptionSecret.ts'
 import { readDecisions } from '../../kernel/readDecisions.ts'
-import { csv } from '../../kernel/logic/csv.ts'
+import { beijingDayRange, beijingMonth, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import { createEncryption, DecryptionError } from '../../kernel/logic/encryption.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { printable, printableLine } from '../../kernel/logic/printable.ts'
+import { type Sheet, tableFile, type TableFormat, tableFormats, withSums, workbook } from '../../kernel/tableFile.ts'
 import { createOrderKind, createRefundKind } from '../../order/admin.ts'
-import { createDifferenceKind } from '../../payment/admin.ts'
+import { createDifferenceKind, createLedgerTables } from '../../payment/admin.ts'
 import { createPersonReportKind } from '../../person/admin.ts'
 import { realNameKind, realNameQueries } from '../../profile/admin.ts'
 import { createWhisperAppealKind, createWhisperKind, createWhisperReportKind } from '../../whisper/admin.ts'
@@ -42,6 +44,8 @@ interface InboxOptions {
   operator: Operator
   /** Name of the registered marker of essays whose key was given. */
   marker?: string | undefined
+  /** Tax rate of sales, in percent; undefined leaves taxes out of tables. */
+  taxRate?: number | undefined
   now: number
 }
 
@@ -53,7 +57,7 @@ const longestReply = 1000
 export type InboxAdmin = ReturnType<typeof createInboxAdmin>
 
 /** Creates the operators' actions on submissions. Each returns the text to print. */
-export function createInboxAdmin({ db, files, dataDir, dataKey, operator, marker, now }: InboxOptions) {
+export function createInboxAdmin({ db, files, dataDir, dataKey, operator, marker, taxRate, now }: InboxOptions) {
   const applications = applicationQueries(db)
   const uploads = uploadedFileQueries(db)
   const shared = { inbox: inboxQueries(db), applications, uploads, leads: leadQueries(db), feedbacks: feedbackQueries(db), now }
@@ -67,7 +71,7 @@ export function createInboxAdmin({ db, files, dataDir, dataKey, operator, marker
     realnames: realNameKind({ ...shared, realNames: realNameQueries(db), unseal: plain ? unseal : undefined }),
     refunds: createRefundKind(db, { operator, now }),
     orders: createOrderKind(db),
-    invoices: createInvoiceKind(db, now),
+    invoices: createInvoiceKind(db, { taxRate, now }),
     differences: createDifferenceKind(db, { operator, now }),
     enrolments: createEnrolmentKind({ db, operator, now, plain, seal }),
     certificates: createCertificateKind(db, { operator, now, seal }),
@@ -85,8 +89,8 @@ export function createInboxAdmin({ db, files, dataDir, dataKey, operator, marker
     appeals: joinKinds('社区和私信申诉', createAppealKind({ db, now }), createWhisperAppealKind({ db, now })),
   })
   const kinds = kindsWith(false)
-  const kindOf = (name: string): InboxKind =>
-    (Object.hasOwn(kinds, name) ? kinds[name] : undefined) ?? fail(`种类应为 ${Object.keys(kinds).join('、')} 之一`)
+  const kindOf = (name: string, others: readonly string[] = []): InboxKind =>
+    (Object.hasOwn(kinds, name) ? kinds[name] : undefined) ?? fail(`种类应为 ${[...Object.keys(kinds), ...others].join('、')} 之一`)
 
   /** Returns the first kind that contains this id, with the result. */
   async function firstOf<Result>(
@@ -172,21 +176,92 @@ export function createInboxAdmin({ db, files, dataDir, dataKey, operator, marker
       return `已写入 ${path}（${row.width} × ${row.height}，${row.bytes} 字节）`
     },
 
-    async export(name: string, given: string) {
-      const path = resolve(given)
-      const rows = await kindOf(name).table()
-      await writeFile(path, csv(rows), { flag: 'wx', mode: 0o600 }).catch(async (error: NodeJS.ErrnoException) => {
-        // A truncated table could be mistaken for a complete one.
-        if (error.code !== 'EEXIST') await rm(path, { force: true })
-        refuseTaken(path)(error)
-      })
-      return `已导出 ${rows.length - 1} 条到 ${path}。文件含有个人信息，请妥善保管，用完删除`
+    async export(name: string, given: string, { from, to, format: wanted }: ExportOptions = {}) {
+      const { label, table, dated }: Pick<InboxKind, 'label' | 'table' | 'dated'> =
+        name === 'ledger' ? { label: '账目', dated: '账单日', table: createLedgerTables(db, taxRate).movements } : kindOf(name, ['ledger'])
+      const range = from === undefined && to === undefined ? undefined : rangeOf(from, to)
+      if (range && dated === undefined) fail(`${label}不按日期导出，请去掉 --from 和 --to`)
+      const format = formatOf(given, wanted)
+      const rows = await table(range)
+      const path = await writeNewFile(given, await tableFile(format, { name: label, table: rows }))
+      const days = range && dated !== undefined ? `（${dated} ${from ?? '起初'} 到 ${to ?? '现在'}）` : ''
+      return `已导出 ${rows.length - 1} 条${days}到 ${path}。文件含有个人信息，请妥善保管，用完删除`
+    },
+
+    /** Writes a month's close to a workbook: the sums, all movements, orders, refunds and invoices, and the bills. */
+    async close(month: string, given: string) {
+      const range = monthRange(month, now)
+      if (formatOf(given, undefined) !== 'xlsx') fail('一个月的账写成一个 .xlsx 文件')
+      const ledger = createLedgerTables(db, taxRate)
+      const [summary, { table: bills, missing, open }] = [await ledger.summary(range), await ledger.bills(range)]
+      const ofKinds: Sheet[] = []
+      for (const { label, table } of [kinds['orders']!, kinds['refunds']!, kinds['invoices']!])
+        ofKinds.push({ name: label, table: await table(range) })
+      const sheets = [
+        { name: '汇总', table: summary },
+        { name: '账目', table: await ledger.movements(range) },
+        ...ofKinds,
+        { name: '账单', table: bills },
+      ]
+      const path = await writeNewFile(given, await workbook(sheets.map(({ name, table }) => ({ name, table: withSums(table) }))))
+      const warnings = [
+        ...(missing > 0 ? [`注意：有 ${missing} 天的账单没有取到，手续费不全`] : []),
+        ...(open > 0 ? [`注意：有 ${open} 处对账差异没有处理，用 list differences --status open 查看`] : []),
+        ...(taxRate === undefined ? ['没有设置 TAX_RATE，所以没有税率和税额'] : []),
+      ]
+      return [`已写入 ${path}：${month} 的${sheets.map(({ name }) => name).join('、')}。文件含有个人信息，请妥善保管`, ...warnings].join(
+        '\n',
+      )
     },
   }
 }
 
 const fail = (text: string): never => {
   throw new CommandError(text)
+}
+
+export interface ExportOptions {
+  /** First day. */
+  from?: string | undefined
+  /** Last day. */
+  to?: string | undefined
+  format?: string | undefined
+}
+
+/** Returns the time range of inclusive days; without a first or last one, it has no such bound. */
+function rangeOf(from: string | undefined, to: string | undefined): TimeRange {
+  const range = {
+    from: from === undefined ? 0 : startOfBeijingDay(parseDay(from, '--from')),
+    to: to === undefined ? Date.parse('9999-01-01') : beijingDayRange(parseDay(to, '--to')).to,
+  }
+  return range.from < range.to ? range : fail(`--from ${from} 晚于 --to ${to}`)
+}
+
+function monthRange(month: string, now: number): TimeRange {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) fail('close 后面应为一个月，如 2026-10')
+  const from = startOfBeijingDay(`${month}-01`)
+  const to = startOfBeijingDay(`${beijingMonth(from + 31 * 86_400_000)}-01`)
+  return to <= now ? { from, to } : fail(`${month} 还没有结束`)
+}
+
+/** Returns the format of a file: the given one, which fits its name, or that of its name. */
+function formatOf(path: string, wanted: string | undefined): TableFormat {
+  const ending = extname(path).slice(1).toLowerCase()
+  if (wanted !== undefined && !isFormat(wanted)) return fail(`--format 应为 ${tableFormats.join('、')} 之一`)
+  if (isFormat(ending) && wanted !== undefined && wanted !== ending) return fail(`--format ${wanted} 与文件名 ${path} 不符`)
+  return wanted ?? (isFormat(ending) ? ending : 'csv')
+}
+const isFormat = (text: string): text is TableFormat => (tableFormats as readonly string[]).includes(text)
+
+/** Writes a new file that only its owner can read, and returns its path. */
+async function writeNewFile(given: string, content: string | Uint8Array): Promise<string> {
+  const path = resolve(given)
+  await writeFile(path, content, { flag: 'wx', mode: 0o600 }).catch(async (error: NodeJS.ErrnoException) => {
+    // A truncated table could be mistaken for a complete one.
+    if (error.code !== 'EEXIST') await rm(path, { force: true })
+    refuseTaken(path)(error)
+  })
+  return path
 }
 
 const refuseTaken = (path: string) => (error: NodeJS.ErrnoException) => {

@@ -4,15 +4,17 @@ import { CommandError } from '../../../command/CommandError.ts'
 import type { Database, InvoiceTable } from '../../db/Database.ts'
 import { createInboxKind, type InboxKind, timeOrEmpty } from '../../kernel/InboxKind.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
+import { taxOf } from '../../kernel/logic/taxOf.ts'
 import { invoiceStateText } from '../../kernel/logic/invoiceStateText.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { invoiceQueries } from '../queries/invoices.ts'
 
 const colour = ({ red }: InvoiceTable): string => (red === 1 ? '红字' : '蓝字')
-const amount = ({ red, amount_fen }: InvoiceTable): string => `${red === 1 ? '-' : ''}${yuanText(amount_fen)}`
+const fenOf = ({ red, amount_fen }: InvoiceTable): number => (red === 1 ? -amount_fen : amount_fen)
+const amount = (row: InvoiceTable): string => yuanText(fenOf(row))
 
 /** Creates the inbox kind 发票 (invoices). The outbox issues them; refused ones can be retried. */
-export function createInvoiceKind(db: Kysely<Database>, now: number): InboxKind {
+export function createInvoiceKind(db: Kysely<Database>, { taxRate, now }: { taxRate: number | undefined; now: number }): InboxKind {
   const invoices = invoiceQueries(db)
   return createInboxKind({
     label: '发票',
@@ -29,7 +31,10 @@ export function createInvoiceKind(db: Kysely<Database>, now: number): InboxKind 
       编号: ({ id }) => id,
       状态: ({ state }) => invoiceStateText[state],
       红蓝: colour,
-      '金额（元）': ({ red, amount_fen }) => ((red === 1 ? -1 : 1) * amount_fen) / 100,
+      // Only what has a number was issued.
+      '金额（元）': (row) => ({ fen: fenOf(row), ...(row.number === null && { isSummed: false }) }),
+      税率: () => (taxRate === undefined ? '' : `${taxRate}%`),
+      '税额（元）': (row) => (taxRate === undefined || row.number === null ? '' : { fen: taxOf(fenOf(row), taxRate) }),
       订单: ({ order_id }) => order_id,
       发票号码: ({ number }) => number ?? '',
       类型: ({ type }) => invoiceTypeLabel[type],
@@ -39,6 +44,7 @@ export function createInvoiceKind(db: Kysely<Database>, now: number): InboxKind 
       开具时间: ({ issued_at }) => timeOrEmpty(issued_at),
       原因: ({ reason }) => reason,
     },
+    date: { column: '开具时间', at: ({ issued_at }) => issued_at },
     details: (row) => [
       '状态',
       ['类型', `${colour(row)}${invoiceTypeLabel[row.type]}`],

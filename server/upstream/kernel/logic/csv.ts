@@ -1,8 +1,24 @@
+import { plainYuan } from './yuanText.ts'
+
 /** Beginnings that spreadsheet programs interpret as a formula, including full-width forms and leading whitespace. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
-const cell = (value: string | number): string => {
-  if (typeof value === 'number') return String(value)
+/** Amount of money in a table. */
+export interface Amount {
+  fen: number
+  /** False for an amount that sums leave out. */
+  isSummed?: false
+}
+
+export type Cell = string | number | Amount
+/** Rows of a table; the first one contains the names of the columns. */
+export type Table = readonly (readonly Cell[])[]
+
+/** Returns the text of a cell; an amount has two decimals. */
+export const cellText = (value: Cell): string => (typeof value === 'object' ? plainYuan(value.fen) : String(value))
+
+const cell = (value: Cell): string => {
+  if (typeof value !== 'string') return cellText(value)
   const safe = formula.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
@@ -11,8 +27,7 @@ const cell = (value: string | number): string => {
  * Formats a table as CSV (RFC 4180) for spreadsheet programs: with a UTF-8 byte order mark, and with an apostrophe
  * before every text that would be evaluated as a formula. Numbers stay numbers.
  */
-export const csv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+export const csv = (rows: Table): string => `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 
 /**
  * Decodes a text file saved by a spreadsheet program: UTF-8 with or without a byte order mark, UTF-16 with one, or

@@ -4,7 +4,8 @@ import type { InboxDetails } from '../../kernel/InboxKind.ts'
 import { formatBeijingSecond } from '../../kernel/logic/beijingSecond.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { invoiceStateText } from '../../kernel/logic/invoiceStateText.ts'
-import { yuanText } from '../../kernel/logic/yuanText.ts'
+import { plainYuan, yuanText } from '../../kernel/logic/yuanText.ts'
+import { movementText } from '../../payment/admin.ts'
 import { isSold, productKindLabel } from '../logic/orderKind.ts'
 import { payChannel } from '../payChannel.ts'
 import type { OrderDetails } from '../queries/orderDetails.ts'
@@ -94,8 +95,8 @@ function balances(postings: OrderDetails['postings']): string {
   const sum = (some: OrderDetails['postings']) => some.reduce((total, { amount_fen }) => total + amount_fen, 0)
   const parts = [...accounts]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([account, some]) => `${accountText(account)} ${(sum(some) / 100).toFixed(2)}`)
-  return parts.length === 0 ? '无' : `${parts.join('，')}（合计 ${(sum(postings) / 100).toFixed(2)}）`
+    .map(([account, some]) => `${accountText(account)} ${plainYuan(sum(some))}`)
+  return parts.length === 0 ? '无' : `${parts.join('，')}（合计 ${plainYuan(sum(postings))}）`
 }
 
 interface TimelineEntry {
@@ -167,18 +168,6 @@ const refundKindText: Record<Database['refund']['kind'], string> = {
   given: '平台发起',
   console: '渠道后台退回',
   returned: '自动退回',
-}
-
-const movementText: Record<Database['ledger_posting']['movement'], string> = {
-  payment: '收款',
-  'late payment': '收到重复或逾期的款',
-  refund: '退款',
-  return: '退回重复或逾期的款',
-  chargeback: '退单',
-  'late chargeback': '重复或逾期的款被退单',
-  settlement: '另行退还',
-  'late settlement': '另行退还重复或逾期的款',
-  reimbursement: '渠道退回了已另行退还的款',
 }
 
 const entitledText: Record<Database['entitlement']['kind'], string> = { course: '课程', courseGroup: '系列', courseProject: '课程包' }

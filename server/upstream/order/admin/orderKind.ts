@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { OrderStatus, orderStatusLabel } from '#lib/enums'
 import type { Database } from '../../db/Database.ts'
 import { createInboxKind, type InboxKind, timeOrEmpty } from '../../kernel/InboxKind.ts'
+import type { Amount } from '../../kernel/logic/csv.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
 import { openStatuses } from '../logic/orderActions.ts'
@@ -36,17 +37,18 @@ export function createOrderKind(db: Kysely<Database>): InboxKind {
       支付时间: ({ paid_at }) => timeOrEmpty(paid_at),
       商品: ({ title }) => title,
       用户: ({ user_id }) => user_id ?? '',
-      '原价（元）': ({ list_fen }) => yuan(list_fen),
-      '扣减（元）': ({ deducted_fen }) => yuan(deducted_fen),
-      '优惠（元）': ({ discount_fen }) => yuan(discount_fen),
-      '应付（元）': ({ due_fen }) => yuan(due_fen),
-      '实付（元）': ({ paid_fen }) => yuan(paid_fen),
-      '已退（元）': ({ refunded_fen }) => yuan(refunded_fen),
+      '原价（元）': ({ list_fen }) => amount(list_fen),
+      '扣减（元）': ({ deducted_fen }) => amount(deducted_fen),
+      '优惠（元）': ({ discount_fen }) => amount(discount_fen),
+      '应付（元）': ({ due_fen }) => amount(due_fen),
+      '实付（元）': ({ paid_fen }) => amount(paid_fen),
+      '已退（元）': ({ refunded_fen }) => amount(refunded_fen),
       支付方式: ({ channel }) => channel ?? '',
       流水号: ({ transaction_id }) => transaction_id ?? '',
     },
+    date: { column: '支付时间', at: ({ paid_at }) => paid_at },
     details: async (order) => orderFacts(await story(order)),
   })
 }
 
-const yuan = (fen: number): string => (fen / 100).toFixed(2)
+const amount = (fen: number): Amount => ({ fen })

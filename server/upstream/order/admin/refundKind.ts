@@ -60,15 +60,19 @@ export function createRefundKind(db: Kysely<Database>, { operator, now }: { oper
       申请时间: ({ asked_at }) => formatBeijingMinute(asked_at),
       订单: ({ order_id }) => order_id,
       商品: ({ title }) => title,
-      '实付（元）': ({ paid_fen }) => (paid_fen / 100).toFixed(2),
-      '退款（元）': ({ amount_fen }) => (amount_fen / 100).toFixed(2),
+      // Several refunds may have the same order, and only completed ones are money that has gone.
+      '实付（元）': ({ paid_fen }) => ({ fen: paid_fen, isSummed: false }),
+      '退款（元）': ({ amount_fen }) => ({ fen: amount_fen, isSummed: false }),
+      '已退（元）': ({ status, amount_fen }) => ({ fen: status === RefundStatusA.Completed ? amount_fen : 0 }),
       理由: reasonText,
       说明: ({ note }) => note,
       审核时间: ({ decided_at }) => timeOrEmpty(decided_at),
       审核人: ({ decided_by }) => decided_by ?? '',
       审核意见: ({ decision }) => decision,
       完成时间: ({ completed_at }) => timeOrEmpty(completed_at),
+      渠道退款单号: ({ gateway_id }) => gateway_id ?? '',
     },
+    date: { column: '完成时间', at: ({ status, completed_at }) => (status === RefundStatusA.Completed ? completed_at : null) },
     details: (row) => [
       '状态',
       '申请时间',
@@ -81,7 +85,7 @@ export function createRefundKind(db: Kysely<Database>, { operator, now }: { oper
       ...(row.kind === 'asked' ? groundFacts(row) : []),
       row.decided_at !== null && ['审核', `${formatBeijingMinute(row.decided_at)} ${row.decided_by ?? ''} ${row.decision}`],
       '完成时间',
-      row.gateway_id !== null && ['渠道退款单号', row.gateway_id],
+      '渠道退款单号',
     ],
     decide: async (decision) => {
       const row = await refunds.find(decision.id)

@@ -3,8 +3,9 @@ import { resolve } from 'node:path'
 import type { Kysely } from 'kysely'
 import { type PayChannel, payChannelLabel } from '#lib/enums'
 import { CommandError } from '../../../command/CommandError.ts'
+import { parseDay } from '../../../command/parseDay.ts'
 import type { Database } from '../../db/Database.ts'
-import { beijingDay, beijingDayRange, startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
+import { beijingDay, beijingDayRange } from '../../kernel/logic/beijingDay.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { printable } from '../../kernel/logic/printable.ts'
 import { yuanText } from '../../kernel/logic/yuanText.ts'
@@ -73,8 +74,8 @@ export function createPaymentAdmin({ db, by, merchants = new Map(), now }: Payme
 
     /** Writes the sandbox's bill of a day, for trying out the reconciliation. */
     async sandboxBill(given: string, day = beijingDay(now)): Promise<string> {
-      if (Number.isNaN(startOfBeijingDay(day))) throw new CommandError('--date 应为一天，如 2026-03-01')
-      const [movements, path] = [await sandboxQueries(db).movements(beijingDayRange(day)), resolve(given)]
+      const range = beijingDayRange(parseDay(day, '--date'))
+      const [movements, path] = [await sandboxQueries(db).movements(range), resolve(given)]
       await writeFile(path, sandboxBill(movements), { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
         throw new CommandError(error.code === 'EEXIST' ? `${path} 已存在，不会覆盖。请换一个文件名` : `写不了 ${path}（${error.code}）`)
       })
@@ -84,8 +85,7 @@ export function createPaymentAdmin({ db, by, merchants = new Map(), now }: Payme
 }
 
 function requirePast(day: string, now: number): void {
-  if (Number.isNaN(startOfBeijingDay(day))) throw new CommandError('--date 应为一天，如 2026-03-01')
-  if (day >= beijingDay(now)) throw new CommandError(`${day} 还没有结束，账单在第二天早上才有`)
+  if (parseDay(day, '--date') >= beijingDay(now)) throw new CommandError(`${day} 还没有结束，账单在第二天早上才有`)
 }
 
 const isChannel = (name: string): name is PayChannel => Object.hasOwn(payChannelLabel, name)

@@ -4,6 +4,7 @@ import { CommandError } from '../../../command/CommandError.ts'
 import type { Operator } from '../../../command/extractOperator.ts'
 import type { Database } from '../../db/Database.ts'
 import { createInboxKind, doneText, type InboxKind, timeOrEmpty } from '../../kernel/InboxKind.ts'
+import { startOfBeijingDay } from '../../kernel/logic/beijingDay.ts'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { differenceCure, differenceText } from '../logic/differenceText.ts'
 import { type DifferenceRow, differenceQueries } from '../queries/bills.ts'
@@ -40,6 +41,7 @@ export function createDifferenceKind(db: Kysely<Database>, { operator, now }: { 
       处理人: ({ resolved_by }) => (resolved_by === 'system' ? '自动核对' : (resolved_by ?? '')),
       说明: ({ remark }) => remark,
     },
+    date: { column: '账单日', at: ({ day }) => startOfBeijingDay(day) },
     details: () => ['状态', '渠道', '账单日', '差异', '商户单号', '怎样处理', '发现时间', '处理时间', '处理人', '说明'],
     done: async (id) => {
       if (!(await find(id))) return undefined

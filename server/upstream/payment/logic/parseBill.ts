@@ -1,5 +1,6 @@
 import { beijingDay } from '../../kernel/logic/beijingDay.ts'
 import { formatBeijingSecond, parseBeijingSecond } from '../../kernel/logic/beijingSecond.ts'
+import { plainYuan } from '../../kernel/logic/yuanText.ts'
 
 /** A payment or refund in a gateway's daily bill. */
 export interface BillRow {
@@ -142,9 +143,6 @@ export function checkBill(rows: readonly BillRow[], { day, merchant }: { day: st
   if (other) throw new BillError(`账单里有 ${beijingDay(other.at)} 的付款，应是 ${day} 一天的日账单`)
 }
 
-/** Formats an amount in yuan with two decimals, as used by gateways. */
-export const formatYuan = (fen: number): string => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
-
 /** Parses an amount in yuan and returns fen. Parses digits instead of a float. Throws if the format is invalid. */
 export function parseFen(yuan: string): number {
   const fen = fenIn(yuan)
@@ -177,11 +175,11 @@ const line = (fields: readonly string[]): string => fields.map((field) => `\`${f
 /** Returns the sandbox's bill of a day, in the format of WeChat Pay. */
 export function sandboxBill(movements: readonly SandboxMovement[]): string {
   const rows = movements.map(({ kind, at, transactionId, chargeId, refundId, amountFen }) => {
-    const amounts = kind === 'payment' ? [formatYuan(amountFen), '0', '0.00', ''] : ['0.00', refundId, formatYuan(amountFen), 'SUCCESS']
+    const amounts = kind === 'payment' ? [plainYuan(amountFen), '0', '0.00', ''] : ['0.00', refundId, plainYuan(amountFen), 'SUCCESS']
     return line([formatBeijingSecond(at), transactionId, chargeId, kind === 'payment' ? 'SUCCESS' : 'REFUND', ...amounts])
   })
   const sumOf = (wanted: SandboxMovement['kind']) =>
-    formatYuan(movements.filter(({ kind }) => kind === wanted).reduce((sum, { amountFen }) => sum + amountFen, 0))
+    plainYuan(movements.filter(({ kind }) => kind === wanted).reduce((sum, { amountFen }) => sum + amountFen, 0))
   const sums = line([String(movements.length), sumOf('payment'), sumOf('refund')])
   return ['\uFEFF' + head, ...rows, sumHead, sums, ''].join('\r\n')
 }

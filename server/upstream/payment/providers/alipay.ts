@@ -2,7 +2,8 @@ import { createSign, createVerify, type KeyObject } from 'node:crypto'
 import { z } from 'zod/mini'
 import type { PayWay } from '#lib/contract'
 import { formatBeijingSecond, parseBeijingSecond } from '../../kernel/logic/beijingSecond.ts'
-import { type BillRow, billTexts, checkBill, formatYuan, linesBelowHeader, parseFen, parseFirstBill } from '../logic/parseBill.ts'
+import { plainYuan } from '../../kernel/logic/yuanText.ts'
+import { type BillRow, billTexts, checkBill, linesBelowHeader, parseFen, parseFirstBill } from '../logic/parseBill.ts'
 import {
   CallbackRejected,
   downloadTimeoutMs,
@@ -135,7 +136,7 @@ export function alipayGateway(options: AlipayOptions): PaymentGateway {
     ways: options.ways,
     open: async ({ id, way, amountFen, title, expiresAt, returnUrl }) => {
       const subject = [...title.replaceAll(/[/=&]/g, ' ')].slice(0, maxSubjectLength).join('')
-      const content = { out_trade_no: id, total_amount: formatYuan(amountFen), subject, time_expire: formatBeijingSecond(expiresAt) }
+      const content = { out_trade_no: id, total_amount: plainYuan(amountFen), subject, time_expire: formatBeijingSecond(expiresAt) }
       if (way !== 'page' && way !== 'wap')
         return Opened.parse(await call('alipay.trade.precreate', content, { notify_url: notifyUrl })).qr_code
       const product = { ...content, product_code: productCodes[way], ...(way === 'wap' && { quit_url: returnUrl }) }
@@ -165,7 +166,7 @@ export function alipayGateway(options: AlipayOptions): PaymentGateway {
     },
     refund: async ({ id, chargeId, transactionId, amountFen }): Promise<RefundState> => {
       try {
-        const content = { trade_no: transactionId, refund_amount: formatYuan(amountFen), out_request_no: id }
+        const content = { trade_no: transactionId, refund_amount: plainYuan(amountFen), out_request_no: id }
         const refund = Refunded.parse(await call('alipay.trade.refund', content))
         if (refund.out_trade_no !== chargeId) throw new GatewayError('FOREIGN_REFUND')
         // In all other cases, the outcome is queried.

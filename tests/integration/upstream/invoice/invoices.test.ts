@@ -187,7 +187,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect(quote.refusal).toBeNull()
     expect(await notices()).toEqual(['发票没有开成'])
     service.fault = undefined
-    const admin = createInvoiceKind(upstream.db, upstream.time.now)
+    const admin = createInvoiceKind(upstream.db, { taxRate: undefined, now: upstream.time.now })
     expect(await admin.retry!('nothing')).toBeUndefined()
     expect(await admin.retry!(list[0]!.id)).toMatch('已重新提交')
     await upstream.runTasks()
