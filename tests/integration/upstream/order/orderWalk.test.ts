@@ -10,7 +10,10 @@ import { findInvoiceInconsistencies } from '../../../../server/upstream/invoice/
 import { localInvoice } from '../../../../server/upstream/invoice/index.ts'
 import { createRefundAdmin, createRefundKind, findOrderInconsistencies } from '../../../../server/upstream/order/admin.ts'
 import { createOutboxWorker } from '../../../../server/upstream/outbox/createOutboxWorker.ts'
-import { findPaymentInconsistencies } from '../../../../server/upstream/payment/admin.ts'
+import { differenceQueries, findPaymentInconsistencies } from '../../../../server/upstream/payment/admin.ts'
+import { requestBill } from '../../../../server/upstream/payment/queries/bills.ts'
+import { beijingDay, daysBetween } from '../../../../server/upstream/kernel/logic/beijingDay.ts'
+import { formatBeijingSecond } from '../../../../server/upstream/kernel/logic/beijingSecond.ts'
 import { alipayDouble } from '../../../support/alipayDouble.ts'
 import { callsOf, domainsOf } from '../../../support/catalogueCalls.ts'
 import { course, useOrders } from '../../../support/useOrders.ts'
@@ -36,6 +39,9 @@ beforeAll(async () => {
   gateways = { wechatpay: await wechatpayDouble(clock), alipay: await alipayDouble(clock) }
 })
 afterAll(() => channels.forEach((channel) => gateways[channel].close()))
+
+/** Ways in which charges were opened. */
+const usedWays = new Set<string>()
 
 /** Walks through the states of one order by a seed, and returns what the gateways and the books contain in the end. */
 async function walk(seed: string) {
@@ -135,11 +141,18 @@ async function walk(seed: string) {
         out_trade_no: charge.id,
         status: 'SUCCESS',
         amount: { refund: amount },
+        create_time: new Date(time.now).toISOString(),
       }
       gateways.wechatpay.refunds.set(refundId, refund)
       callbacks.push({ channel: 'wechatpay', sign: () => gateways.wechatpay.callback('REFUND.SUCCESS', gateways.wechatpay.told(refundId)) })
     } else {
-      const refund = { out_request_no: refundId, out_trade_no: charge.id, refund_amount: yuan(amount), refund_status: 'REFUND_SUCCESS' }
+      const refund = {
+        out_request_no: refundId,
+        out_trade_no: charge.id,
+        refund_amount: yuan(amount),
+        refund_status: 'REFUND_SUCCESS',
+        gmt_refund: formatBeijingSecond(time.now),
+      }
       gateways.alipay.refunds.set(refundId, refund)
       const { trade_no, total_amount } = gateways.alipay.trades.get(charge.id)!
       const told = { out_trade_no: charge.id, trade_no, total_amount, trade_status: 'TRADE_SUCCESS' }
@@ -165,6 +178,7 @@ async function walk(seed: string) {
       async () => {
         const [channel, way] = ways[random(ways.length)]!
         const charge = await call('POST /api/order/:id/pay', { id, channel, way }, user)
+        usedWays.add(`${channel} ${way}`)
         if (!opened.some((each) => each.id === charge.id)) opened.push({ id: charge.id, channel, paid: false })
         // The gateway's page creates the trade.
         if (way === 'page' || way === 'wap') await fetch(charge.content)
@@ -282,7 +296,46 @@ test.each(Array.from({ length: 40 }, (_, at) => `walk ${at}`))(
     ).toEqual({ gateways: atGateways, sales: order.paid_fen - order.refunded_fen, suspense: 0 })
     expect([OrderStatus.Paid, OrderStatus.Cancelled, OrderStatus.TimedOut, OrderStatus.Chargeback], told).toContain(order.status)
     expect(warnings, told).toEqual([])
+    // PostgreSQL refuses fractions of milliseconds, SQLite stores them.
+    const dueTimes = await db.selectFrom('outbox_task').select('due_at').execute()
+    expect(dueTimes.every(({ due_at }) => Number.isInteger(due_at))).toBe(true)
     const faults = [await findPaymentInconsistencies(db), await findOrderInconsistencies(db), await findInvoiceInconsistencies(db)]
     expect(faults, told).toEqual([[], [], []])
   },
 )
+
+test('the walks have used all ways of paying, and the bills of both gateways agree with the books', async () => {
+  const { db, time } = world()
+  expect([...usedWays].toSorted()).toEqual(ways.map(([channel, way]) => `${channel} ${way}`).toSorted())
+  const domains = domainsOf(db, () => time.now, localInvoice(), [gateways.wechatpay.provider, gateways.alipay.provider])
+  const warnings: unknown[] = []
+  const worker = createOutboxWorker({ db, clock: () => time.now, work: domains.work, log: (entry) => void warnings.push(entry) })
+  const { first } = await db
+    .selectFrom('gateway_report')
+    .select(({ fn }) => fn.min('happened_at').as('first'))
+    .executeTakeFirstOrThrow()
+  const [from, to] = [beijingDay(first), beijingDay(time.now)]
+  time.now += 2 * 86_400_000
+  for (const channel of channels) for (const day of daysBetween(from, to)) await requestBill(db, { channel, day }, time.now)
+  for (let round = 0; round < 3; round++) {
+    await worker.runDue()
+    time.now += 600_000
+  }
+  expect(warnings).toEqual([])
+  const open = await differenceQueries(db).newest({ status: 'open', most: 50 })
+  expect(open.map((row) => `${row.day} ${row.reason} ${row.kind} ${row.number} ${row.bill_fen} ${row.book_fen}`)).toEqual([])
+  const { paid, billed } = {
+    paid: await db
+      .selectFrom('gateway_report')
+      .select(({ fn }) => fn.sum<number | string>('amount_fen').as('sum'))
+      .where('kind', '=', 'paid')
+      .executeTakeFirstOrThrow(),
+    billed: await db
+      .selectFrom('bill_row')
+      .select(({ fn }) => fn.sum<number | string>('amount_fen').as('sum'))
+      .where('kind', '=', 'payment')
+      .executeTakeFirstOrThrow(),
+  }
+  expect(Number(billed.sum)).toBe(Number(paid.sum))
+  expect(await findPaymentInconsistencies(db)).toEqual([])
+})
