@@ -1,5 +1,6 @@
 import { type IconNode, Monitor, Moon, Sun } from 'lucide'
 import { styled } from 'styled-components'
+import { phones } from '#lib/theme'
 import { ColorMode, colorModeLabel } from '#lib/enums'
 import { setColorMode, useColorMode } from '#lib/theme'
 
@@ -87,7 +88,7 @@ const Switch = styled.div`
       background: ButtonText;
     }
   }
-  @media (pointer: coarse) {
+  @media ${phones}, (pointer: coarse) {
     [data-choice] {
       width: 44px;
       height: 44px;

@@ -162,7 +162,7 @@ const Foot = styled.footer`
       margin-left: auto;
     }
   }
-  @media (pointer: coarse) {
+  @media ${phones}, (pointer: coarse) {
     li a {
       width: auto;
       min-height: 44px;

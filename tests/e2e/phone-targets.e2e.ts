@@ -53,6 +53,19 @@ test('targets of all screens have at least 44 px', { tag: '@wide' }, async ({ pa
   expect(await smallTargets(page, [...new Set(all)])).toEqual({})
 })
 
+test('targets of header and footer have at least 44 px on a narrow screen, with or without touch', async ({ browser, site }) => {
+  for (const hasTouch of [true, false]) {
+    const context = await browser.newContext({ hasTouch, viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    for (const path of ['/', '/course', '/search']) {
+      await open(page, site.origin + path)
+      await page.evaluate(() => document.querySelector('main')?.remove())
+      expect(await page.evaluate(targetFaults, { least: 44 }), `${path}, touch: ${hasTouch}`).toEqual([])
+    }
+    await context.close()
+  }
+})
+
 test('a label stands 24 px below the field above it on all forms, 36 px below one with a hint', async ({ page, signIn }) => {
   await signIn()
   // A hint has one line in this width.

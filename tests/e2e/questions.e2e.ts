@@ -156,3 +156,13 @@ test(
     await expect(page.getByRole('dialog')).toContainText('登录')
   },
 )
+
+test('a question without a text is described by its title, topics and number of answers', async ({ page, signIn, site }) => {
+  await signIn()
+  const data = { key: crypto.randomUUID(), title: '锯条老是跑偏怎么调', text: '', topics: ['木工锯', '手工工具'] }
+  const asked = await page.request.post(`${site.origin}/api/community/question`, { data, headers: { origin: site.origin } })
+  const { id } = ((await asked.json()) as { data: { id: string } }).data
+  await page.goto(`/community/question/${id}`)
+  const description = page.locator('meta[name="description"]')
+  await expect(description).toHaveAttribute('content', /^锯条老是跑偏怎么调，(木工锯，手工工具|手工工具，木工锯)，0 个回答$/)
+})

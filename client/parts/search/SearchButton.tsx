@@ -6,10 +6,6 @@ export const SearchButton = () => <Root type="submit" aria-label="搜索" />
 const Root = styled.button`
   position: absolute;
   inset: 0 auto 0 0;
-  width: 40px;
+  width: 44px;
   border-radius: var(--radius-control);
-
-  @media (pointer: coarse) {
-    min-width: 44px;
-  }
 `

@@ -49,7 +49,7 @@ export function QuestionPage({ question, answers, linked, related, now, canonica
     <PageBody className="window-high">
       <Head
         title={title}
-        description={excerpt || `${title}：${question.counts.answers} 个回答`}
+        description={excerpt || [title, ...question.topics.map(({ name }) => name), `${question.counts.answers} 个回答`].join('，')}
         canonical={canonical}
         image={images[0]?.url}
         index={state === 'shown'}
