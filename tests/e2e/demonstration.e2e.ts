@@ -46,6 +46,8 @@ for (const [name, account] of Object.entries(accounts))
         else if (!isMissing && (await page.getByRole('link', { name: '返回首页' }).count()) > 0) faulty.push(`${sample} is an error page`)
         if ((await page.getByRole('button', { name: '重新加载' }).count()) > 0) faulty.push(`${sample} has a part that failed`)
         faulty.push(...(await page.evaluate(misplacedContent)).map((fault) => `${sample}: ${fault}`))
+        const primary = await page.evaluate(primaryActions)
+        if (primary.length > 1) faulty.push(`${sample} has several primary actions: ${primary.join(', ')}`)
       }
     expect(faulty).toEqual([])
   })
@@ -71,6 +73,19 @@ function misplacedContent(): string[] {
     (text) => text.getBoundingClientRect().right > text.parentElement!.getBoundingClientRect().right + 1,
   )
   return [...hidden.map(({ alt, src }) => `transparent image ${alt || src}`), ...wide.map(({ textContent }) => `too wide: ${textContent}`)]
+}
+
+/**
+ * Returns the visible primary actions of the page, by their target or label: repeated ones count once, and links to a place of
+ * the same page lead to an action that counts there. Runs in the browser.
+ */
+function primaryActions(): string[] {
+  const isHere = (button: Element) =>
+    button instanceof HTMLAnchorElement && button.hash !== '' && button.pathname === location.pathname && button.search === location.search
+  const shown = [...document.querySelectorAll('main [data-part="button"][data-tone="primary"]')].filter(
+    (button) => button.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isHere(button),
+  )
+  return [...new Set(shown.map((button) => button.getAttribute('href') ?? button.textContent))]
 }
 
 /** Signs an account in once its history is complete: the coupon of the new learner comes last. */

@@ -10,7 +10,7 @@ export function ClosingSection() {
       <h2>手艺是一课一课刨出来的</h2>
       <p className="lead">免费课加入就能学，一节十几分钟。学完一节，就是一片刨花。</p>
       <div className="ways">
-        <ButtonLink tone="primary" size="large" href={`${paths.courses}?price=free`}>
+        <ButtonLink size="large" href={`${paths.courses}?price=free`}>
           挑一门免费课
         </ButtonLink>
         <a className="more" href={paths.occupations}>

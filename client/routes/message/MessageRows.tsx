@@ -7,6 +7,8 @@ import { markReadOnOpen } from '#parts/message/markReadOnOpen.ts'
 import { kindLabel } from '#parts/message/kindLabel.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { Portrait } from '#parts/person/Portrait.tsx'
+import { clockTime } from '#parts/text/beijingTime.ts'
+import { byDay, dayText } from './messageDays.ts'
 
 interface MessageRowsProps {
   messages: Message[]
@@ -14,33 +16,45 @@ interface MessageRowsProps {
   onRead: (message: Message) => void
 }
 
-/** Stacked messages with the people, the action, the text, and the item that they refer to. */
+/** Messages by day, each with the people, the action, the text, and the item that they refer to. */
 export function MessageRows({ messages, now, onRead }: MessageRowsProps) {
   return (
-    <Rows>
-      {messages.map((message) => (
-        <li key={message.id} className="hairline" data-unread={!message.read || undefined}>
-          {message.people.length > 0 ? actionRow(message) : notice(message)}
-          <p className="facts meta">
-            {message.people.length === 0 && <span>{kindLabel[message.kind]}</span>}
-            <time dateTime={message.createdAt}>{relativeTime(message.createdAt, now)}</time>
-          </p>
-          {!message.read && (
-            <button
-              type="button"
-              className="read"
-              onClick={() => onRead(message)}
-              aria-label={`标为已读：${excerptKinds(message)}`}
-              title="标为已读"
-            >
-              <Icon of={Check} />
-            </button>
-          )}
-        </li>
-      ))}
-    </Rows>
+    <Days>
+      {byDay(messages).map(({ day, items }) => {
+        const name = dayText(items[0]!.createdAt, now)
+        return (
+          <section key={day} aria-labelledby={`day-${day}`}>
+            <h2 id={`day-${day}`} className="day meta">
+              {name}
+            </h2>
+            <ul>{items.map((message) => messageRow(message, { now, onRead, isToday: name === '今天' }))}</ul>
+          </section>
+        )
+      })}
+    </Days>
   )
 }
+
+const messageRow = (message: Message, { now, onRead, isToday }: Omit<MessageRowsProps, 'messages'> & { isToday: boolean }) => (
+  <li key={message.id} className="hairline" data-unread={!message.read || undefined}>
+    {message.people.length > 0 ? actionRow(message) : notice(message)}
+    <p className="facts meta figures">
+      {message.people.length === 0 && <span>{kindLabel[message.kind]}</span>}
+      <time dateTime={message.createdAt}>{isToday ? relativeTime(message.createdAt, now) : clockTime(message.createdAt)}</time>
+    </p>
+    {!message.read && (
+      <button
+        type="button"
+        className="read"
+        onClick={() => onRead(message)}
+        aria-label={`标为已读：${excerptKinds(message)}`}
+        title="标为已读"
+      >
+        <Icon of={Check} />
+      </button>
+    )}
+  </li>
+)
 
 /** Formats the names of the people: two at most, and their number. */
 export const namesOf = ({ people, peopleCount }: Message): string =>
@@ -66,7 +80,7 @@ function actionRow(message: Message) {
           <Portrait name={latest.name} src={latest.avatar} size={40} />
         </span>
       )}
-      <h2>
+      <h3>
         {path === null ? (
           words
         ) : (
@@ -74,7 +88,7 @@ function actionRow(message: Message) {
             {words}
           </a>
         )}
-      </h2>
+      </h3>
       {body !== '' && <p className="said">{body}</p>}
       {mine !== null && (
         <p className="own muted">
@@ -89,10 +103,10 @@ function notice(message: Message) {
   const { title, body, path, action } = message
   return (
     <>
-      <h2>
+      <h3>
         {unreadMark(message)}
         <b className="who">{title}</b>
-      </h2>
+      </h3>
       <p className="said">{body}</p>
       {path !== null && action !== null && (
         <a className="action" href={path} onClick={() => markReadOnOpen(message)}>
@@ -103,10 +117,17 @@ function notice(message: Message) {
   )
 }
 
-const Rows = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
+const Days = styled.div`
+  .day {
+    padding: 16px 0 4px;
+    font-weight: 600;
+  }
+  > :first-child > .day {
+    padding-top: 0;
+  }
+  ul > :last-child {
+    border-bottom: 0;
+  }
 
   li {
     position: relative;
@@ -128,7 +149,7 @@ const Rows = styled.ul`
     grid-row: 1 / span 4;
     grid-column: 1;
   }
-  h2 {
+  h3 {
     font-weight: 400;
     font-size: var(--type-body);
     line-height: 1.5;
@@ -140,10 +161,10 @@ const Rows = styled.ul`
   [data-unread] .who {
     font-weight: 600;
   }
-  [data-unread] h2 {
+  [data-unread] h3 {
     padding-left: 16px;
   }
-  [data-unread] h2::before {
+  [data-unread] h3::before {
     position: absolute;
     width: 8px;
     height: 8px;
@@ -165,7 +186,7 @@ const Rows = styled.ul`
     outline: 2px solid var(--primary);
     outline-offset: -2px;
   }
-  li:has(> h2 > .whole):hover h2 {
+  li:has(> h3 > .whole):hover h3 {
     color: var(--primary-text);
   }
   :is(.said, .text) {

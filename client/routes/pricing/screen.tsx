@@ -66,9 +66,7 @@ export function Screen() {
         </SplitSection>
         <section className="contact panel" aria-label="联系我们">
           <p>拿不准选哪个版本？说说人数和工种，我们帮你算。</p>
-          <ButtonLink tone="primary" href={paths.contact}>
-            联系我们
-          </ButtonLink>
+          <ButtonLink href={paths.contact}>联系我们</ButtonLink>
         </section>
       </Sections>
     </PageBody>

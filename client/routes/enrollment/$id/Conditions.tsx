@@ -26,11 +26,7 @@ export function Conditions({ plan, standing, onTold }: ConditionsProps) {
             <h3>申报条件自测</h3>
             <p className="muted">填几项自己的情况，看哪几级可以报、还差什么。内容只存在这台设备上。</p>
           </div>
-          {!checking && (
-            <Button tone="primary" onClick={() => setChecking(true)}>
-              {standing ? '再测一次' : '开始自测'}
-            </Button>
-          )}
+          {!checking && <Button onClick={() => setChecking(true)}>{standing ? '再测一次' : '开始自测'}</Button>}
         </div>
         {checking && <SelfCheck key={plan.id} plan={plan} standing={standing} onTold={onTold} />}
       </section>

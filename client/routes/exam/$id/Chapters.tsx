@@ -44,7 +44,7 @@ export function Chapters({ exam: { id, hue, points, questionCount }, practice }:
       </ul>
       <p className="start">
         <ButtonLink
-          tone="primary"
+          tone={chosen.length > 0 ? 'primary' : 'secondary'}
           href={examPaths.practice(id, practice, chosen.length > 0 && chosen.length < points.length ? { points: [...chosen] } : {})}
         >
           <span aria-live="polite">{chosen.length > 0 ? `练所选的 ${count} 题` : `全部练，共 ${questionCount} 题`}</span>

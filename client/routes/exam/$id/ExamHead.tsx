@@ -45,7 +45,7 @@ export function ExamHead({ exam }: { exam: ExamDetail }) {
   )
 }
 
-/** The next step: continue an attempt in progress, else a practice, else a mock. */
+/** The next step: continue an attempt in progress, else enter an open official paper, else a practice, else a mock. */
 function Next({ exam: { id, papers, practice, mock } }: { exam: ExamDetail }) {
   const running = papers.find((paper) => paper.running !== null)
   if (running?.running) {
@@ -56,6 +56,13 @@ function Next({ exam: { id, papers, practice, mock } }: { exam: ExamDetail }) {
       </ButtonLink>
     )
   }
+  const sitting = papers.find(({ mode, open }) => mode === ExamMode.Exam && open)
+  if (sitting)
+    return (
+      <ButtonLink tone="primary" size="large" href={examPaths.official(id, sitting.id)}>
+        进入考试
+      </ButtonLink>
+    )
   if (practice)
     return (
       <>

@@ -43,11 +43,7 @@ export function ExamModes({ exam }: { exam: ExamDetail }) {
                 <li className="hairline" key={plan.id}>
                   <h4>{plan.title}</h4>
                   <p className="meta figures">{`${beijingTime(plan.closesAt)} 截止报名`}</p>
-                  <ButtonLink
-                    tone={officials.length > 0 ? 'secondary' : 'primary'}
-                    href={enrolmentPaths.plan(plan.id)}
-                    aria-label={`去报名：${plan.title}`}
-                  >
+                  <ButtonLink href={enrolmentPaths.plan(plan.id)} aria-label={`去报名：${plan.title}`}>
                     去报名
                   </ButtonLink>
                 </li>

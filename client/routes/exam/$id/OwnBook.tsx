@@ -20,10 +20,7 @@ export function OwnBook({ exam }: { exam: ExamDetail }) {
             </p>
             <p className="row">
               {practice && (
-                <ButtonLink
-                  tone={wrong.due > 0 ? 'primary' : 'secondary'}
-                  href={examPaths.practice(id, practice, { from: wrong.due > 0 ? 'due' : 'wrong' })}
-                >
+                <ButtonLink href={examPaths.practice(id, practice, { from: wrong.due > 0 ? 'due' : 'wrong' })}>
                   {wrong.due > 0 ? '复习到期的' : '重练错题'}
                 </ButtonLink>
               )}

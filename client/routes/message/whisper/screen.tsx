@@ -7,6 +7,7 @@ import { Head } from '#app/Head.tsx'
 import { type Deferred, valueOf } from '#app/Deferred.ts'
 import { messagePaths } from '#app/paths/messagePaths.ts'
 import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
+import { NoWhispers } from '#parts/drawings/NoWhispers.tsx'
 import { MessageFrame } from '../MessageFrame.tsx'
 import { useUnreadCounts } from '../useArrivals.ts'
 import { address } from './address.ts'
@@ -49,7 +50,7 @@ export function Screen() {
               onBack={goBack}
             />
           ) : (
-            <Empty title="选一个对话，接着聊" />
+            <Empty drawing={<NoWhispers />} title="选一个对话，接着聊" />
           )}
         </div>
       </Panes>

@@ -37,9 +37,7 @@ export function IdentityNote({ planId }: { planId: string }) {
           ? '实名认证正在审核，通过后就可以提交报名。现在可以先填好下面的表。'
           : '报名要用实名：先完成实名认证，再回来提交。填到一半的内容会留着。'}
       </p>
-      <ButtonLink tone={waiting ? 'secondary' : 'primary'} href={settingPaths.realNameFor(planId)}>
-        {waiting ? '查看审核进度' : '去实名认证'}
-      </ButtonLink>
+      <ButtonLink href={settingPaths.realNameFor(planId)}>{waiting ? '查看审核进度' : '去实名认证'}</ButtonLink>
     </Root>
   )
 }

@@ -60,7 +60,7 @@ function Report({ whisper: { id, text } }: { whisper: Whisper }) {
     <>
       <button
         type="button"
-        className="act"
+        className="act quiet"
         aria-label={`举报这条私信：${text.slice(0, 20) || '图片'}`}
         title="举报"
         onClick={() => setOpen(true)}

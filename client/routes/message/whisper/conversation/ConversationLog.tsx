@@ -8,7 +8,7 @@ import { Icon } from '#parts/page/Icon.tsx'
 import { address } from '../address.ts'
 import { Bubble } from './Bubble.tsx'
 import type { OpenConversation } from './openConversation.ts'
-import { dayText, conversationDays } from './conversationDays.ts'
+import { byDay, dayText } from '../../messageDays.ts'
 import type { AdjacentPart } from './useConversation.ts'
 
 interface ConversationLogProps {
@@ -57,7 +57,7 @@ export function ConversationLog({
             href={(cursor) => address.href({ with: partner.id, older: cursor })}
           />
           {whispers.length === 0 && <p className="none meta">{`你和 ${partner.name} 还没有说过话，打个招呼吧`}</p>}
-          {conversationDays(whispers).map(({ day, whispers: list }) => (
+          {byDay(whispers).map(({ day, items: list }) => (
             <section key={day} aria-labelledby={`day-${day}`}>
               <h3 className="day caption" id={`day-${day}`}>
                 {dayText(list[0]!.createdAt, now)}

@@ -80,7 +80,7 @@ export function ConversationMenu({ conversation: { partner, muted, whispers }, o
               </button>
             )}
             {!gone && (
-              <button type="button" onClick={act(() => (blocking ? attempt(() => block(false)) : setDialog('block')))}>
+              <button type="button" className="quiet" onClick={act(() => (blocking ? attempt(() => block(false)) : setDialog('block')))}>
                 {blocking ? '取消拉黑' : '拉黑'}
               </button>
             )}

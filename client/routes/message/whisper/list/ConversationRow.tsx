@@ -6,7 +6,7 @@ import { unreadText } from '#parts/message/messageTabs.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { Portrait } from '#parts/person/Portrait.tsx'
 import { address } from '../address.ts'
-import { lastTime } from '../conversation/conversationDays.ts'
+import { lastTime } from '../../messageDays.ts'
 
 interface ConversationRowProps {
   conversation: Conversation

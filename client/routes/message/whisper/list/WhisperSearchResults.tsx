@@ -8,7 +8,7 @@ import { appendNew } from '#parts/list/useEndlessList.ts'
 import { NextPartLink } from '#parts/list/NextPartLink.tsx'
 import { useNextPart } from '#parts/list/useNextPart.ts'
 import { address } from '../address.ts'
-import { lastTime } from '../conversation/conversationDays.ts'
+import { lastTime } from '../../messageDays.ts'
 import { ConversationRow, PartnerFace, Rows } from './ConversationRow.tsx'
 
 /** Search results, as returned by the call. */

@@ -65,3 +65,11 @@ test('a notice shows its text and its only action', () => {
   expect(row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['查看订单', '/order/detail/1']])
   row.getByText('订单通知')
 })
+
+test('messages are below their days; earlier ones show the time of day', () => {
+  const earlier = { ...comment, id: 'm2', createdAt: new Date(now - 86_400_000).toISOString() }
+  renderPage(<MessageRows messages={[comment, earlier]} now={now} onRead={read} />)
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['今天', '昨天'])
+  within(screen.getByRole('region', { name: '今天' })).getByText('3 分钟前')
+  within(screen.getByRole('region', { name: '昨天' })).getByText('16:00')
+})

@@ -1,4 +1,3 @@
-import type { Whisper } from '#lib/contract'
 import { beijingDate } from '#lib/primitives'
 import { beijingDay, beijingFullDay, beijingYear, clockTime } from '#parts/text/beijingTime.ts'
 
@@ -18,12 +17,6 @@ export const lastTime = (at: string, now: number): string => {
   return day === '今天' ? clockTime(at) : day
 }
 
-export interface ConversationDay {
-  /** Date in Beijing: `2026-11-20`. */
-  day: string
-  whispers: readonly Whisper[]
-}
-
-/** Groups whispers by the day in Beijing, preserving their order. */
-export const conversationDays = (whispers: readonly Whisper[]): ConversationDay[] =>
-  [...Map.groupBy(whispers, ({ createdAt }) => beijingDate(createdAt))].map(([day, list]) => ({ day, whispers: list }))
+/** Groups messages or whispers by the day in Beijing, preserving their order. */
+export const byDay = <Item extends { createdAt: string }>(items: readonly Item[]): { day: string; items: Item[] }[] =>
+  [...Map.groupBy(items, ({ createdAt }) => beijingDate(createdAt))].map(([day, list]) => ({ day, items: list }))

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Whisper } from '#lib/contract'
-import { dayText, lastTime, conversationDays } from '../../../../../../client/routes/message/whisper/conversation/conversationDays.ts'
+import { byDay, dayText, lastTime } from '../../../../../client/routes/message/messageDays.ts'
 
 // 20 November, 09:30 in Beijing.
 const now = Date.UTC(2026, 10, 20, 1, 30)
@@ -20,16 +19,7 @@ test('in a list, today’s messages show their time', () => {
 })
 
 test('messages are grouped by day', () => {
-  const at = (createdAt: string): Whisper => ({
-    id: createdAt,
-    mine: false,
-    text: '',
-    images: [],
-    state: 'shown',
-    reason: null,
-    appeal: null,
-    createdAt,
-  })
-  const days = conversationDays([at('2026-11-19T15:59:00.000Z'), at('2026-11-19T16:01:00.000Z'), at('2026-11-20T01:00:00.000Z')])
-  expect(days.map(({ day, whispers }) => `${day}: ${whispers.length}`)).toEqual(['2026-11-19: 1', '2026-11-20: 2'])
+  const at = (createdAt: string) => ({ createdAt })
+  const days = byDay([at('2026-11-19T15:59:00.000Z'), at('2026-11-19T16:01:00.000Z'), at('2026-11-20T01:00:00.000Z')])
+  expect(days.map(({ day, items }) => `${day}: ${items.length}`)).toEqual(['2026-11-19: 1', '2026-11-20: 2'])
 })
