@@ -1,3 +1,4 @@
+export { exportBank } from './exchange/exportBank.ts'
 export { addFilm } from './film/addFilm.ts'
 export { chooseContent, contentText, hasPack } from './ensureContent.ts'
 export { loadPack, reviewPack } from './loadPack.ts'

@@ -12,6 +12,7 @@ import {
   addQuestions,
   chooseContent,
   contentText,
+  exportBank,
   hasPack,
   loadPack,
   type Pack,
@@ -37,6 +38,10 @@ const usage = [
   '  npm run content -- video 影片.mp4 课程/课时 [文件夹]  把影片做成一节课的视频；不写文件夹时用 CONTENT_DIR',
   '  npm run content -- questions 表格.csv|.xlsx --bank 题库  把表格里的题目写进题库：先只显示改动，加上 --yes 才写入',
   '      [--title 名称] [--profession 职业] [--into 文件夹]   新题库的名称和职业；不写文件夹时用 CONTENT_DIR',
+  '  npm run content -- questions 题目.xml|.gift|.txt|.zip --bank 题库  同样写入 Moodle XML、GIFT、QTI 2.1～3 的题目',
+  '      [--point 知识点] [--difficulty 1～5] [--explanation 解析]   文件里没有写的，用这些补上',
+  '      [--skip]                                       不能取用的题跳过，并列出原因；不加时有一道不能取用就一道也不写入',
+  '  npm run content -- questions --export 新文件.xml|.zip --bank 题库 [--into 文件夹]  把题库写成 Moodle XML 或 QTI 3 题目包',
   '  npm run content -- questions --template 示例.xlsx     写出一份示例表格',
   '  npm run content -- reindex                          重建搜索索引，服务不停',
   '  npm run content -- audit                            操作记录，从新到旧',
@@ -106,21 +111,34 @@ const questionOptions = {
   profession: { type: 'string' },
   into: { type: 'string' },
   template: { type: 'string' },
+  export: { type: 'string' },
+  point: { type: 'string' },
+  difficulty: { type: 'string' },
+  explanation: { type: 'string' },
+  skip: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
 } as const
 
 async function questions(words: string[], operator: Operator, env: NodeJS.ProcessEnv): Promise<string> {
   const { positionals, values } = parseArguments(words, questionOptions)
-  const { bank, title, profession: occupation, into, template, yes } = values
+  const { bank, title, profession: occupation, into, template, yes, skip, point, difficulty, explanation } = values
   const [file] = positionals
   if (template !== undefined) {
     if (file !== undefined) throw new UsageError()
     await writeTemplate(resolve(template))
     return `已写出 ${resolve(template)}：每种题型一行例子，改成自己的题目后运行 npm run content -- questions ${template} --bank 题库编号`
   }
-  if (file === undefined || bank === undefined || positionals.length > 1) throw new UsageError()
   const pack = resolve(into ?? readConfig(env).contentDir)
-  const result = await addQuestions({ file: resolve(file), bank, title, occupation, pack })
+  if (values.export !== undefined) {
+    if (file !== undefined || bank === undefined) throw new UsageError()
+    const text = exportBank({ pack, bank, file: resolve(values.export) })
+    await auditFileAction(env, { action: 'export', target: `${bank}（${pack}）` }, { command: 'content', operator })
+    return text
+  }
+  if (file === undefined || bank === undefined || positionals.length > 1) throw new UsageError()
+  if (difficulty !== undefined && !/^[1-5]$/.test(difficulty)) throw new CommandError('--difficulty 应为 1～5')
+  const defaults = { point, difficulty, explanation }
+  const result = await addQuestions({ file: resolve(file), bank, title, occupation, pack, defaults, skip })
   if (!result.isChange) return `${result.text}\n没有要写入的改动。`
   if (!yes) return `${result.text}\n还没有写入。确认无误后加上 --yes 再执行一次`
   result.write()

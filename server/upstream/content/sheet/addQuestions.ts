@@ -4,6 +4,8 @@ import type { z } from 'zod/mini'
 import { CommandError } from '../../../command/CommandError.ts'
 import { Bank, checkBanks } from '../../exam/pack.ts'
 import type { PackIssue } from '../../kernel/PackChecks.ts'
+import { printable } from '../../kernel/logic/printable.ts'
+import { isForeign } from '../exchange/isForeign.ts'
 import { issueText } from '../read/issueText.ts'
 import { PackError } from '../read/PackError.ts'
 import { openPackFolder, type PackFolder } from '../read/packFolder.ts'
@@ -12,12 +14,16 @@ import { bankChanges, changesText } from './bankChanges.ts'
 import { mergeBank, type MergedBank } from './mergeBank.ts'
 import { readTable } from './readTable.ts'
 import { SheetError } from './SheetError.ts'
-import type { SheetIssue } from './SheetIssue.ts'
-import { isHeadingRow, placeOf, sheetQuestions } from './sheetQuestions.ts'
+import { faultText, type SheetIssue } from './SheetIssue.ts'
+import { isHeadingRow, placeOf, type SheetQuestion, sheetQuestions } from './sheetQuestions.ts'
+import { foreignQuestions, type ItemDefaults } from './foreignQuestions.ts'
 
 export interface SheetOptions {
-  /** CSV or XLSX file. */
+  /** CSV or XLSX file, or one of another system: Moodle XML, GIFT, a QTI item or package. */
   file: string
+  defaults?: ItemDefaults
+  /** Whether items of another system that cannot be taken are left out instead of refusing the file. */
+  skip?: boolean
   /** Id of the question bank to change. */
   bank: string
   /** Title of the bank; required for a new bank, and renames an existing one. */
@@ -36,8 +42,9 @@ export interface SheetResult {
   write: () => void
 }
 
-/** Reads questions from a spreadsheet, and returns the changes of a bank; throws {@link SheetError} with all errors. */
-export async function addQuestions({ file, bank: id, title, occupation, pack }: SheetOptions): Promise<SheetResult> {
+/** Reads questions from a file, and returns the changes of a bank; throws {@link SheetError} with all errors. */
+export async function addQuestions(options: SheetOptions): Promise<SheetResult> {
+  const { file, bank: id, title, occupation, pack, defaults = {}, skip = false } = options
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id.length > 40) throw new CommandError('题库编号只能用小写字母、数字和连字符，最长 40 个字符')
   const folder = openPackFolder(pack)
   const path = `banks/${id}.json`
@@ -51,22 +58,52 @@ export async function addQuestions({ file, bank: id, title, occupation, pack }: 
     throw new CommandError(`内容包里没有职业 ${about.profession}，请用 --profession 写上职业编号`)
 
   const name = basename(file)
-  const { questions, faults } = sheetQuestions(await readTable(name, bytesOf(file), isHeadingRow))
-  const merged = mergeBank(former?.raw, { ...about, title: about.title }, questions)
-  const checked = validateBank(id, merged, folder)
-  if ('faults' in checked || faults.length > 0) {
-    const all = [...faults, ...('faults' in checked ? checked.faults : [])]
+  const source = isForeign(name)
+    ? await foreignQuestions(name, bytesOf(file), { bank: id, defaults })
+    : { ...sheetQuestions(await readTable(name, bytesOf(file), isHeadingRow)), pictures: new Map<string, Uint8Array>() }
+  const hasPicture = (media: string) => folder.has(`media/${media}`) || source.pictures.has(media)
+  const take = (questions: readonly SheetQuestion[]) => {
+    const merged = mergeBank(former?.raw, { ...about, title: about.title! }, questions)
+    return { questions, merged, checked: validateBank(id, merged, hasPicture) }
+  }
+  let taken = take(source.questions)
+  // What is wrong with an item of another system explains what is missing in its question.
+  const known = new Set(source.faults.flatMap(({ row, item }) => (item === undefined ? [] : [row])))
+  const checkedFaults = 'faults' in taken.checked ? taken.checked.faults : []
+  const faults = [...source.faults, ...checkedFaults.filter(({ row }) => !known.has(row))]
+  const left = skip ? faults.filter(({ row, item }) => row > 0 && item !== undefined) : []
+  if (left.length > 0) {
+    const rows = new Set(left.map(({ row }) => row))
+    const right = source.questions.filter(({ row }) => !rows.has(row))
+    if (right.length === 0) throw new SheetError(name, onePerCell(left))
+    taken = take(right)
+  }
+  const { questions, merged, checked } = taken
+  const all = left.length > 0 ? ('faults' in checked ? checked.faults : []) : faults
+  if ('faults' in checked || all.length > 0) {
     // A missing column is reported once instead of in every row.
-    const missing = new Set(all.filter(({ row }) => row === 1).map(({ column }) => column))
+    const missing = new Set(all.filter(({ row, item }) => row === 1 && item === undefined).map(({ column }) => column))
     throw new SheetError(name, onePerCell(all.filter(({ row, column }) => row <= 1 || !missing.has(column))))
   }
   const changes = bankChanges(former?.bank.questions ?? [], checked.bank.questions, new Set(questions.map(({ question }) => question.id)))
   const isRenamed = former !== undefined && former.raw.title !== about.title
   return {
-    text: `题库 ${id}（${about.title}）：${changesText(changes)}`,
+    text: [`题库 ${id}（${about.title}）：${changesText(changes)}`, ...leftOut(left)].join('\n'),
     isChange: changes.added.length + changes.changed.length > 0 || isRenamed,
-    write: () => replaceFile(join(pack, path), merged.bank),
+    write: () => {
+      const used = JSON.stringify(merged.bank)
+      for (const [path, bytes] of source.pictures) if (used.includes(path)) replaceFile(join(pack, 'media', path), bytes)
+      replaceFile(join(pack, path), `${JSON.stringify(merged.bank, null, 2)}\n`)
+    },
   }
+}
+
+/** Names the items that are not taken, with the reasons. */
+function leftOut(faults: readonly SheetIssue[]): string[] {
+  if (faults.length === 0) return []
+  const rows = new Set(faults.map(({ row }) => row)).size
+  const sorted = onePerCell(faults.toSorted((one, other) => one.row - other.row))
+  return [`不取用 ${rows} 道：`, ...sorted.map((fault) => `  － ${printable(faultText(fault))}`)]
 }
 
 function bytesOf(file: string): Uint8Array {
@@ -85,14 +122,23 @@ function readExistingBank(folder: PackFolder, path: string): { raw: z.input<type
   return { raw: JSON.parse(folder.text(path) ?? '') as z.input<typeof Bank>, bank }
 }
 
-/** Validates a bank as loading does, and reports errors by their position in the sheet. */
-function validateBank(id: string, { bank, places, pointRows }: MergedBank, folder: PackFolder): { bank: Bank } | { faults: SheetIssue[] } {
+/** Validates a bank as loading does, and reports errors by their position in the file. */
+function validateBank(
+  id: string,
+  { bank, places, pointRows }: MergedBank,
+  hasPicture: (path: string) => boolean,
+): { bank: Bank } | { faults: SheetIssue[] } {
   const faults: SheetIssue[] = []
   const faultAt = (among: MergedBank['places'], field: string, message: string) => {
     const [, point] = /^points\[(\d+)\]/.exec(field) ?? []
     const row = point === undefined ? undefined : pointRows.get(bank.points[Number(point)]?.id ?? '')
     const place = row === undefined ? placeOf(field, among) : { row, column: '知识点' }
-    faults.push(place === undefined ? { row: 0, column: '', message: `题库 ${id} 的 ${field}：${message}` } : { ...place, message })
+    const item = place && among.find((each) => each?.row === place.row)?.item
+    faults.push(
+      place === undefined
+        ? { row: 0, column: '', message: `题库 ${id} 的 ${field}：${message}` }
+        : { ...place, message, ...(item !== undefined && { item }) },
+    )
   }
   const issues = Bank.safeParse(bank, { error: issueText }).error?.issues ?? []
   for (const { path, message } of issues) faultAt(places, fieldName(path), message)
@@ -103,7 +149,7 @@ function validateBank(id: string, { bank, places, pointRows }: MergedBank, folde
   if (!read.success) return { faults }
   const rightPlaces = places.filter(isRight)
   const fault = (field: string, message: string) => faultAt(rightPlaces, field, message)
-  const picture = (field: string, path: string) => void (folder.has(`media/${path}`) || fault(field, `media/ 下没有 ${path}`))
+  const picture = (field: string, path: string) => void (hasPicture(path) || fault(field, `media/ 下没有 ${path}`))
   const of = () => ({ fault, picture, names: () => {}, image: () => {} })
   checkBanks(new Map([[id, read.data]]), { of })
   return faults.length > 0 ? { faults } : { bank: read.data }
@@ -120,8 +166,8 @@ function onePerCell(faults: SheetIssue[]): SheetIssue[] {
 }
 
 /** Replaces a file atomically. */
-function replaceFile(target: string, bank: object): void {
+function replaceFile(target: string, content: string | Uint8Array): void {
   mkdirSync(dirname(target), { recursive: true })
-  writeFileSync(`${target}.new`, `${JSON.stringify(bank, null, 2)}\n`)
+  writeFileSync(`${target}.new`, content)
   renameSync(`${target}.new`, target)
 }

@@ -5,16 +5,16 @@ import { headingOf } from './sheetColumns.ts'
 
 type Question = z.infer<typeof Bank>['questions'][number]
 
-/** Changes of a bank by a sheet. */
+/** Changes of a bank by a file of questions. */
 export interface BankChanges {
   added: Question[]
   changed: { question: Question; fields: string[] }[]
   unchanged: number
-  /** Number of questions of the bank that are not in the sheet. */
+  /** Number of questions of the bank that are not in the file. */
   kept: number
 }
 
-/** Compares the questions of a bank before and after a change; `named` are the ids in the sheet. */
+/** Compares the questions of a bank before and after a change; `named` are the ids in the file. */
 export function bankChanges(before: readonly Question[], after: readonly Question[], named: ReadonlySet<string>): BankChanges {
   const former = new Map(before.map((question) => [question.id, question]))
   const changes: BankChanges = { added: [], changed: [], unchanged: 0, kept: 0 }
@@ -49,7 +49,7 @@ export function changesText({ added, changed, unchanged, kept }: BankChanges): s
   ]
   const rest = lines.length > maxListed ? [`  …还有 ${lines.length - maxListed} 道`] : []
   const counts = [`新增 ${added.length} 道`, `改动 ${changed.length} 道`, `不变 ${unchanged} 道`]
-  if (kept > 0) counts.push(`表格里没有、保留原样 ${kept} 道`)
+  if (kept > 0) counts.push(`文件里没有、保留原样 ${kept} 道`)
   return [counts.join('，'), ...lines.slice(0, maxListed), ...rest].join('\n')
 }
 

@@ -1,5 +1,5 @@
-import { Unzip, UnzipInflate } from 'fflate'
 import { decodeText, hasOpenQuote, openQuoteFault } from '../../kernel/logic/csv.ts'
+import { inflatesBeyond, megabyte } from '../exchange/zip.ts'
 import { SheetError } from './SheetError.ts'
 import type { SheetIssue } from './SheetIssue.ts'
 
@@ -12,7 +12,6 @@ export interface Table {
   faults: SheetIssue[]
 }
 
-const megabyte = 1024 * 1024
 /** Ten times the size of a bank of 5,000 questions, in bytes. */
 const largestFile = 20 * megabyte
 const largestContent = 32 * megabyte
@@ -65,21 +64,3 @@ async function workbookTables(bytes: Uint8Array, refuse: (message: string) => ne
 }
 
 const cellValue = (value: Cell | null): Cell => (typeof value === 'string' ? value.trim() || undefined : (value ?? undefined))
-
-/** Checks whether a ZIP file inflates to more than `most` bytes. It is inflated for that, because its headers may be wrong. */
-function inflatesBeyond(bytes: Uint8Array, most: number): boolean {
-  const unfolded = { bytes: 0 }
-  const isFull = () => unfolded.bytes > most
-  const unzip = new Unzip((file) => {
-    file.ondata = (_, part) => void (unfolded.bytes += part.length)
-    if (!isFull()) file.start()
-  })
-  unzip.register(UnzipInflate)
-  const step = 64 * 1024
-  try {
-    for (let at = 0; at < bytes.length && !isFull(); at += step) unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length)
-  } catch {
-    // An entry that cannot be inflated is reported when the file is read.
-  }
-  return isFull()
-}

@@ -3,12 +3,14 @@ import { type RowQuestion, rowQuestion } from './rowQuestion.ts'
 import { type Heading, headingFrom, headingOf, headings, optionalHeadings } from './sheetColumns.ts'
 import type { SheetIssue } from './SheetIssue.ts'
 
-/** Question with its row in the sheet. */
+/** Question with its row in the sheet, or its position in a file of another system. */
 export interface SheetQuestion {
   row: number
   question: RowQuestion
   /** Rows of the questions of a case, in order. */
   partRows: number[]
+  /** Name of the item in a file of another system. */
+  item?: string
 }
 
 /** Checks whether a row contains the headings of the columns. */

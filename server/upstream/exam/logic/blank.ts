@@ -29,7 +29,7 @@ export function isRightBlank(right: RightBlank, given: string): boolean {
 }
 
 /** Returns the permitted deviation; that of significant digits is half a unit of the last one. */
-function deviation({ number, tolerance, digits }: Extract<RightBlank, { number: number }>): number {
+export function deviation({ number, tolerance, digits }: Extract<RightBlank, { number: number }>): number {
   const size = Math.abs(number)
   const rounding = digits === null ? 0 : 0.5 * 10 ** (Math.floor(Math.log10(size || 1)) - digits + 1)
   const wide = typeof tolerance === 'number' ? tolerance : (size * Number.parseFloat(tolerance)) / 100

@@ -54,19 +54,24 @@ for (const kind of ['formula', 'blank', 'image']) markdown.renderer.rules[kind] 
 /** For texts about an exam, which support formulae but no pictures. */
 export const noPictures: Pictures = () => undefined
 
+/** Renders a formula to HTML, or returns an error message. */
+type Formula = typeof renderFormula
+
 /** Renders a text of a question to block HTML. Omits and reports content that cannot be shown. */
-export const questionText = (source: string, pictures: Pictures): QuestionText => rendered(markdown.parse(source, {}), pictures)
+export const questionText = (source: string, pictures: Pictures, formula?: Formula): QuestionText =>
+  rendered(markdown.parse(source, {}), pictures, formula)
 
 /** Renders an option to inline HTML, without a paragraph. */
-export const optionText = (source: string, pictures: Pictures): QuestionText => rendered(markdown.parseInline(source, {}), pictures)
+export const optionText = (source: string, pictures: Pictures, formula?: Formula): QuestionText =>
+  rendered(markdown.parseInline(source, {}), pictures, formula)
 
-function rendered(tokens: ReturnType<typeof markdown.parse>, pictures: Pictures): QuestionText {
+function rendered(tokens: ReturnType<typeof markdown.parse>, pictures: Pictures, toHtml: Formula = renderFormula): QuestionText {
   const faults: string[] = []
   let blanks = 0
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     if (token.type === 'blank') token.meta = { html: `<span class="blank" role="img" aria-label="第 ${++blanks} 空">____</span>` }
     if (token.type === 'formula') {
-      const formula = renderFormula(token.content, token.block)
+      const formula = toHtml(token.content, token.block)
       if ('fault' in formula) faults.push(formula.fault)
       else token.meta = { html: formula.html }
     }

@@ -62,10 +62,34 @@ describe('npm run content -- questions', () => {
       err: expect.stringContaining('.questions.csv · 第 2 行“答案”列：应为 对 或 错，现在是“大概”\n共 1 处错误，没有改动任何内容。'),
     })
     expect(bank()).toBe(before)
-    expect(await run('questions', sheet)).toMatchObject({ code: 2, err: expect.stringContaining('--bank 题库') })
+    expect(await run('questions', sheet)).toMatchObject({ code: 2, err: expect.stringContaining('--help') })
     expect(await run('questions', join(pack, 'none.csv'), '--bank', 'welding')).toMatchObject({
       code: 1,
       err: expect.stringContaining('none.csv'),
     })
+  })
+
+  test('takes questions of other systems, leaves out with --skip what cannot be taken, and exports a bank', async () => {
+    const file = join(pack, '.bank.gift')
+    writeFileSync(
+      file,
+      '::好题::电弧拉长时，电弧变亮。{T####电弧长度变了，亮度就跟着变，观察一次就能记住。}\n\n::配对::连线{=a->b =c->d}\n',
+    )
+    const options = ['--bank', 'welding', '--point', '焊接电弧', '--difficulty', '2']
+    expect(await run('questions', file, ...options, '--yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('.bank.gift · 第 2 题“配对”的题型：不能取用 匹配题\n共 1 处错误，没有改动任何内容。'),
+    })
+    const taken = await run('questions', file, ...options, '--skip', '--yes')
+    expect(taken).toMatchObject({ code: 0, out: expect.stringMatching(/新增 1 道[^]*不取用 1 道：\n {2}－ 第 2 题“配对”[^]*已写入/) })
+    expect((await run('load', pack)).code).toBe(0)
+    const target = join(pack, '.bank.xml')
+    expect(await run('questions', '--export', target, '--bank', 'welding')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('已把题库 welding 的 16 道题写到'),
+    })
+    expect(readFileSync(target, 'utf8')).toContain('电弧拉长时，电弧变亮。')
+    expect(await run('questions', file, ...options, '--difficulty', '6')).toMatchObject({ code: 1, err: expect.stringContaining('1～5') })
+    expect(await run('questions', '--export', target)).toMatchObject({ code: 2 })
   })
 })

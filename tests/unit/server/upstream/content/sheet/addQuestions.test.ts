@@ -63,7 +63,7 @@ describe('questions from a spreadsheet', () => {
     const preview = await add(file)
     expect(preview.isChange).toBe(true)
     expect(preview.text).toMatch(
-      /^题库 welding（焊工题库）：新增 1 道，改动 1 道，不变 0 道，表格里没有、保留原样 14 道\n {2}＋ q-[0-9a-f]{12} {2}电弧电压随什么变化？\n {2}～ single-0 /,
+      /^题库 welding（焊工题库）：新增 1 道，改动 1 道，不变 0 道，文件里没有、保留原样 14 道\n {2}＋ q-[0-9a-f]{12} {2}电弧电压随什么变化？\n {2}～ single-0 /,
     )
     expect(preview.text).toContain('（题干、选项、知识点、难度）')
     expect(readFileSync(join(pack, 'banks/welding.json'), 'utf8')).toBe(before)
