@@ -8,7 +8,7 @@ export function holdPage(): () => void {
   // The space of a classic scroll bar stays reserved to prevent a layout shift.
   const gutter = innerWidth > document.documentElement.clientWidth ? 'scrollbar-gutter:stable!important;' : ''
   sheet.replaceSync(`html{${gutter}overflow:hidden!important}`)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  document.adoptedStyleSheets.push(sheet)
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
   }

@@ -51,7 +51,7 @@ export function createTokenCheck({
 }: TokenCheckOptions): TokenCheck {
   if (!/^https?:\/\/[^/]/.test(host))
     throw new TypeError(
-      `createTokenCheck received an invalid host: ${JSON.stringify(host)}. Pass an origin such as https://www.example.com`,
+      `createTokenCheck received the host ${JSON.stringify(host)}. Pass an origin such as https://www.example.com`,
     )
   const platform = createPlatform(new URL(host).origin, timeoutMs)
   const keyOf = createTokenKeys()

@@ -21,7 +21,7 @@ function declareTokens(): void {
     )
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`:where(:root){${isDark(pageBackground()) ? darkTokens : lightTokens}${typeTokens}${radiusTokens}}`)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  document.adoptedStyleSheets.push(sheet)
 }
 
 /** Returns the computed background colour of the page. */

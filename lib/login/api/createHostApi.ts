@@ -16,7 +16,7 @@ export interface HostApiOptions {
  */
 export function createHostApi({ host, token }: HostApiOptions): Api {
   if (!/^https?:\/\/[^/]/.test(host))
-    throw new TypeError(`createHostApi received an invalid host: ${JSON.stringify(host)}. Pass an origin such as https://www.example.com`)
+    throw new TypeError(`createHostApi received the host ${JSON.stringify(host)}. Pass an origin such as https://www.example.com`)
   const { origin } = new URL(host)
   return createApi(attachQrProof(reportRejectedOrigin(origin, fetchTransport({ origin, ...(token && { token }) }))))
 }

@@ -17,7 +17,7 @@ export const reportRejectedOrigin =
       if (request.signal?.aborted || typeof location === 'undefined' || !(await rejectsOrigin(host))) throw error
       // oxlint-disable-next-line no-console -- Page developers look for the reason in the console.
       console.error(
-        `${host} does not allow pages of ${location.origin} to call its API. Add exactly this origin to EMBED_ORIGINS, which the host reads when it starts.`,
+        `${host} does not allow pages of ${location.origin} to call its API. Add this origin to its EMBED_ORIGINS and restart it.`,
       )
       throw new ApiError(loginZhCN.faults.unwelcome, { status: 0 })
     })

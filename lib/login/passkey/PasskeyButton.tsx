@@ -27,8 +27,7 @@ const never = () => () => undefined
 export function PasskeyButton({ api, onSuccess, className }: PasskeyButtonProps) {
   const texts = useTexts('passkey', passkeyZhCN)
   const isOffered = useSyncExternalStore(never, canUsePasskeys, () => false)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
+  const [{ busy, fault }, setState] = useState({ busy: false, fault: '' })
   const underWay = useRef<AbortController>(null)
   useEffect(() => {
     if (isOffered) void signIn(true)
@@ -37,17 +36,13 @@ export function PasskeyButton({ api, onSuccess, className }: PasskeyButtonProps)
   }, [isOffered])
   if (!isOffered) return null
 
-  async function signIn(inField: boolean): Promise<void> {
+  async function signIn(inField?: boolean): Promise<void> {
     // Browsers allow one request at a time.
     underWay.current?.abort()
     const { signal } = (underWay.current = new AbortController())
-    let isShown = !inField
-    const show = () => {
-      isShown = true
-      setBusy(true)
-      setFault('')
-    }
-    if (isShown) show()
+    let [busy, fault] = [false, '']
+    const show = () => setState({ busy: (busy = true), fault })
+    if (!inField) show()
     try {
       // Loaded on demand because browsers without passkeys never need it.
       const { signInByPasskey } = await import('./signInByPasskey.ts')
@@ -55,16 +50,17 @@ export function PasskeyButton({ api, onSuccess, className }: PasskeyButtonProps)
       // The button stays busy: the caller reloads the page or removes it.
       if (signedIn && !signal.aborted) return void (await onSuccess(signedIn))
     } catch (error) {
-      if (isShown && !signal.aborted) setFault(faultOf(error, texts))
+      fault = faultOf(error, texts)
     }
-    if (!isShown || signal.aborted) return
-    setBusy(false)
-    void signIn(true)
+    if (busy && !signal.aborted) {
+      setState({ busy: false, fault })
+      void signIn(true)
+    }
   }
 
   return (
     <Root className={className} data-part="login-passkey">
-      <Button wide size="large" busy={busy} onClick={() => void signIn(false)}>
+      <Button wide size="large" busy={busy} onClick={() => void signIn()}>
         <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24">
           <path d="M10 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm3.2 2.2A9 9 0 0 0 2 20h11m6.5-6.2a3 3 0 1 0-3 0V20l1.5 1.5L20 19l-1.5-1.5L20 16z" />
         </svg>
