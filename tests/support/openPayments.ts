@@ -40,7 +40,8 @@ export async function openPayments(
     },
     onRefundReduced: async (_, { refundId, leftFen }) => void told.push(`reduced ${refundId} ${leftFen}`),
     onRefunded: async (_, { refundId }) => void told.push(`refunded ${refundId}`),
-    onReimbursed: async (_, { refundId }) => void told.push(`reimbursed ${refundId}`),
+    onSettledRefunded: async (_, { refundId }) => void told.push(`settled refunded ${refundId}`),
+    onSettlementReduced: async (_, { refundId, leftFen }) => void told.push(`settlement reduced ${refundId} ${leftFen}`),
     onRefundFailed: async (_, { refundId, reason }) => void told.push(`refund failed ${refundId} ${reason}`),
   }
   const start = () => {

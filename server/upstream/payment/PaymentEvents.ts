@@ -36,8 +36,10 @@ export interface PaymentEvents {
   ) => Promise<string>
   /** What is left of its payment does not cover a refund, which therefore has a new amount; zero if it was dropped. */
   onRefundReduced: (trx: Transaction<Database>, refund: { refundId: string; leftFen: number; at: number }) => Promise<void>
+  /** The gateway has returned more than a settled refund has left of its payment: the excess of the settlement was reversed. */
+  onSettlementReduced: (trx: Transaction<Database>, refund: { refundId: string; leftFen: number; at: number }) => Promise<void>
   onRefunded: (trx: Transaction<Database>, refund: { refundId: string; gatewayId: string; at: number }) => Promise<void>
   /** The gateway has completed a refund that an operator had settled in another way. */
-  onReimbursed: (trx: Transaction<Database>, refund: { refundId: string; gatewayId: string; at: number }) => Promise<void>
+  onSettledRefunded: (trx: Transaction<Database>, refund: { refundId: string; gatewayId: string; at: number }) => Promise<void>
   onRefundFailed: (trx: Transaction<Database>, refund: { refundId: string; reason: string; at: number }) => Promise<void>
 }

@@ -7,7 +7,7 @@ import type { PaymentEvents } from './PaymentEvents.ts'
 import type { ChargeRefundRow } from './queries/chargeRefunds.ts'
 import type { ChargeRow } from './queries/charges.ts'
 import { createPaymentQueries, type PaymentQueries } from './queries/createPaymentQueries.ts'
-import { fitRefunds } from './queries/requestRefund.ts'
+import { fitRefunds, reverseSettlement } from './queries/requestRefund.ts'
 
 export interface ReceiveDeps {
   db: Kysely<Database>
@@ -120,11 +120,13 @@ async function processEnd(
 async function processRefund({ refundId, gatewayId, amountFen }: GatewayReport & { kind: 'refunded' }, work: ReportContext): Promise<void> {
   const { trx, events, ledger, chargeRefunds, charge, refund, entryId, at } = work
   const { id: chargeId, order_id: orderId, channel } = charge
-  const isSettled = refund!.state === 'settled'
-  const movement = isSettled ? 'reimbursement' : refund!.movement
+  const { movement, state } = refund!
+  if (state === 'settled') await reverseSettlement(trx, refund!, amountFen, at)
   await chargeRefunds.settle(refundId, 'completed', { gatewayId, at })
   await ledger.post({ entryId, movement, channel, amountFen, orderId, chargeId, refundId, at })
-  await (isSettled ? events.onReimbursed : events.onRefunded)(trx, { refundId, gatewayId, at })
+  // It was dropped while the gateway was asked: less is left for others.
+  if (state === 'dropped') await reduceRefunds(refund!.transaction_id, work)
+  await (state === 'settled' ? events.onSettledRefunded : events.onRefunded)(trx, { refundId, gatewayId, at })
 }
 
 async function processForeignRefund(
@@ -146,7 +148,9 @@ async function processForeignRefund(
 }
 
 async function processRefundFailure({ refundId, reason }: GatewayReport & { kind: 'refundFailed' }, work: ReportContext): Promise<void> {
-  const { trx, events, chargeRefunds, at } = work
+  const { trx, events, chargeRefunds, refund, at } = work
+  // While the gateway was asked, the refund may have been dropped.
+  if (refund!.state === 'dropped' || refund!.state === 'settled') return
   await chargeRefunds.settle(refundId, 'failed', { gatewayId: null, at })
   await events.onRefundFailed(trx, { refundId, reason, at })
 }
@@ -168,8 +172,8 @@ async function isLatePayment(transactionId: string, { chargeRefunds, charge }: R
 
 /** Reduces the refunds that were not sent yet to what is left of their payment; otherwise money would be returned twice. */
 async function reduceRefunds(transactionId: string, { trx, events, charge, at }: ReportContext): Promise<void> {
-  for (const reduced of await fitRefunds(trx, { chargeId: charge.id, transactionId, now: at }))
-    await events.onRefundReduced(trx, { ...reduced, at })
+  for (const { isSettled, ...reduced } of await fitRefunds(trx, { chargeId: charge.id, transactionId, now: at }))
+    await (isSettled ? events.onSettlementReduced : events.onRefundReduced)(trx, { ...reduced, at })
 }
 
 /** A gateway's verified report about a charge. */

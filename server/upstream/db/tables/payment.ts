@@ -77,7 +77,8 @@ export interface PaymentDatabase {
       | 'late chargeback'
       | 'settlement'
       | 'late settlement'
-      | 'reimbursement'
+      | 'reversed settlement'
+      | 'late reversed settlement'
     order_id: string
     charge_id: string
     refund_id: string | null

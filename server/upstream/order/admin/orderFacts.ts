@@ -45,7 +45,7 @@ const openMatters = ({ refunds, invoices, tasks, postings }: OrderDetails): stri
         `退款 ${yuanText(amount_fen)} 没有退成：查明原因后 decide ${id} again，或 settled --why 怎样另行退还，或 restore --why 理由`,
     ),
   ...postings
-    .filter(({ movement, account }) => movement === 'reimbursement' && account === 'offline')
+    .filter(({ movement, account }) => movement.endsWith('reversed settlement') && account === 'offline')
     .map(({ refund_id, amount_fen }) => `退款 ${refund_id} 记为另行退还以后，渠道又退回了 ${yuanText(amount_fen)}：核实是否退了两次`),
   ...invoices.filter(({ state }) => state === 'failed').map(({ id, reason }) => `发票没有开成（${reason}）：改好后 retry ${id}`),
   ...tasks

@@ -98,7 +98,23 @@ export const paymentEvents = (clock: () => number): PaymentEvents => ({
     if (kind === 'console' && order.refunded_fen >= order.paid_fen) await endByGateway(trx, order, at)
   },
 
-  onReimbursed: async (trx, { refundId, gatewayId, at }) => {
+  onSettlementReduced: async (trx, { refundId, leftFen, at }) => {
+    const { refund, order } = (await lockRefund(trx, refundId))!
+    const [excess, isGone] = [refund.amount_fen - leftFen, leftFen === 0]
+    await trx
+      .updateTable('refund')
+      .set(isGone ? { ...chargedBack, completed_at: at } : { amount_fen: leftFen })
+      .where('id', '=', refundId)
+      .execute()
+    if (refund.kind === 'returned') return
+    await trx
+      .updateTable('purchase_order')
+      .set(({ eb }) => ({ refunded_fen: eb('refunded_fen', '-', excess) }))
+      .where('id', '=', order.id)
+      .execute()
+  },
+
+  onSettledRefunded: async (trx, { refundId, gatewayId, at }) => {
     const { refund, order } = (await lockRefund(trx, refundId))!
     await trx.updateTable('refund').set({ gateway_id: gatewayId }).where('id', '=', refundId).execute()
     const about = `支付渠道已退回 ${yuanText(refund.amount_fen)}`

@@ -10,5 +10,6 @@ export const movementText: Record<Database['ledger_posting']['movement'], string
   'late chargeback': '重复或逾期的款被退单',
   settlement: '另行退还',
   'late settlement': '另行退还重复或逾期的款',
-  reimbursement: '渠道退回了已另行退还的款',
+  'reversed settlement': '冲回另行退还（渠道已退回）',
+  'late reversed settlement': '冲回另行退还重复或逾期的款（渠道已退回）',
 }

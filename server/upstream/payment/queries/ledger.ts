@@ -16,8 +16,10 @@ export interface Movement {
   at: number
 }
 
-/** Our account for each kind of movement, and the sign of the other posting: at the gateway, or offline for a settlement. A
- * reimbursement is a refund by the gateway that had been settled. */
+/**
+ * Our account for each kind of movement, and the sign of the other posting: at the gateway, or offline for a settlement and its
+ * reversal.
+ */
 const sides = {
   payment: { account: 'sales', sign: 1 },
   'late payment': { account: 'suspense', sign: 1 },
@@ -27,7 +29,8 @@ const sides = {
   'late chargeback': { account: 'suspense', sign: -1 },
   settlement: { account: 'sales', sign: -1 },
   'late settlement': { account: 'suspense', sign: -1 },
-  reimbursement: { account: 'offline', sign: -1 },
+  'reversed settlement': { account: 'sales', sign: 1 },
+  'late reversed settlement': { account: 'suspense', sign: 1 },
 } as const
 
 /** Returns the two postings of a movement. Their sum is zero. */

@@ -15,7 +15,7 @@ const checks: readonly RowCheck[] = [
   [
     '账目没有支付渠道的报告可依',
     sql`select distinct p.entry_id as id from ledger_posting p
-      where p.movement not in ('settlement', 'late settlement')
+      where p.movement not like '%settlement'
       and not exists (select 1 from gateway_report r where r.id = p.entry_id and r.kind in ${moneyReports})`,
   ],
   [
@@ -31,7 +31,7 @@ const checks: readonly RowCheck[] = [
   [
     '订单的已退金额与账目不符',
     sql`select o.id from purchase_order o where o.refunded_fen <> coalesce((select sum(p.amount_fen) from ledger_posting p
-      where p.order_id = o.id and p.account = 'sales' and p.movement in ('refund', 'settlement')), 0)`,
+      where p.order_id = o.id and p.account = 'sales' and p.movement in ('refund', 'settlement', 'reversed settlement')), 0)`,
   ],
   [
     '退款的状态与支付渠道不符',
@@ -40,8 +40,9 @@ const checks: readonly RowCheck[] = [
   ],
   [
     '退款没有如数入账',
-    sql`select c.id from charge_refund c left join ledger_posting p on p.refund_id = c.id and p.amount_fen > 0
-      where (c.state in ('completed', 'settled')) <> (p.id is not null) or (p.id is not null and p.amount_fen <> c.amount_fen)`,
+    sql`select c.id from charge_refund c left join ledger_posting p on p.refund_id = c.id and p.account in ('sales', 'suspense')
+      group by c.id, c.state, c.amount_fen
+      having coalesce(sum(p.amount_fen), 0) <> case when c.state in ('completed', 'settled') then c.amount_fen else 0 end`,
   ],
   [
     '退款和退单超过了付款',

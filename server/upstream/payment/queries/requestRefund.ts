@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/Database.ts'
 import { newId } from '../../kernel/logic/newId.ts'
 import { enqueue } from '../../outbox/admin.ts'
-import { chargeRefundQueries } from './chargeRefunds.ts'
+import { chargeRefundQueries, type ChargeRefundRow } from './chargeRefunds.ts'
 import { chargeQueries } from './charges.ts'
 import { ledgerQueries } from './ledger.ts'
 
@@ -92,12 +92,14 @@ export async function requestRefund(trx: Transaction<Database>, request: RefundR
 interface ReducedRefund {
   refundId: string
   leftFen: number
+  /** It was settled in another way, which has been reversed in part or in whole. */
+  isSettled: boolean
 }
 
 /**
- * Reduces the refunds of a payment that were not completed, or that the gateway refused, to what is left of the payment after
- * a refund or chargeback that was not requested here. A refused one is sent again. Returns the changed refunds. The caller has
- * locked the order.
+ * Reduces the refunds of a payment that were settled, not completed, or refused by the gateway, to what is left of the payment
+ * after a refund or chargeback that was not requested here. A refused one is sent again; of a settled one, the excess is
+ * reversed. Returns the changed refunds. The caller has locked the order.
  */
 export async function fitRefunds(
   trx: Transaction<Database>,
@@ -105,15 +107,19 @@ export async function fitRefunds(
 ): Promise<ReducedRefund[]> {
   const queries = chargeRefundQueries(trx)
   const [payments, all] = [await queries.paymentsOf(chargeId), await queries.ofCharge(chargeId)]
-  const isOpen = ({ state }: { state: string }) => state === 'waiting' || state === 'failed'
+  const isFixed = ({ state }: { state: string }) => state === 'sent' || state === 'completed'
   const paid = payments.find(({ transaction_id, movement }) => transaction_id === transactionId && !movement?.endsWith('chargeback'))
-  let left = (paid?.amount_fen ?? 0) - leavingOf({ payments, refunds: all.filter((refund) => !isOpen(refund)) }, transactionId)
+  let left = (paid?.amount_fen ?? 0) - leavingOf({ payments, refunds: all.filter(isFixed) }, transactionId)
   const reduced: ReducedRefund[] = []
-  for (const { id, amount_fen, state } of all.filter((refund) => isOpen(refund) && refund.transaction_id === transactionId)) {
+  // What was settled is gone already, so others give way to it.
+  const own = all.filter((refund) => !isFixed(refund) && refund.transaction_id === transactionId)
+  for (const refund of own.toSorted((one, other) => Number(other.state === 'settled') - Number(one.state === 'settled'))) {
+    const { id, amount_fen, state } = refund
     const leftFen = Math.max(0, Math.min(amount_fen, left))
     left -= leftFen
     if (leftFen === amount_fen) continue
-    reduced.push({ refundId: id, leftFen })
+    reduced.push({ refundId: id, leftFen, isSettled: state === 'settled' })
+    if (state === 'settled') await reverseSettlement(trx, refund, amount_fen - leftFen, now)
     if (leftFen === 0) {
       await queries.settle(id, 'dropped', { gatewayId: null, at: now })
       continue
@@ -122,6 +128,18 @@ export async function fitRefunds(
     if (state === 'failed' && (await queries.again(id, now))) await enqueue(trx, { kind: 'refund.send', subject: id, now })
   }
   return reduced
+}
+
+/** Reverses the settlement of a refund, or a part of it, because the gateway has returned the money. */
+export async function reverseSettlement(
+  trx: Transaction<Database>,
+  { id: refundId, order_id: orderId, charge_id: chargeId, movement: kind }: ChargeRefundRow,
+  amountFen: number,
+  at: number,
+): Promise<void> {
+  const { channel } = (await chargeQueries(trx).find(chargeId))!
+  const movement = kind === 'refund' ? 'reversed settlement' : 'late reversed settlement'
+  await ledgerQueries(trx).post({ entryId: newId(), movement, channel, amountFen, orderId, chargeId, refundId, at })
 }
 
 /**

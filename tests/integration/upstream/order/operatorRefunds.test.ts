@@ -35,6 +35,14 @@ describe.each(engines)('refunds without a request on %s', (engine) => {
     const report = { kind: 'refunded', chargeId, refundId, gatewayId: refundId, amountFen } as const
     expect([await receive()('sandbox', report), await receive()('sandbox', report)]).toEqual(['new', 'known'])
   }
+  async function balanceOf(orderId: string, account: string): Promise<number> {
+    const rows = await upstream()
+      .db.selectFrom('ledger_posting')
+      .select(['amount_fen', 'account'])
+      .where('order_id', '=', orderId)
+      .execute()
+    return rows.filter((row) => row.account === account).reduce((total, { amount_fen }) => total + amount_fen, 0)
+  }
   async function expectBalanced() {
     const { db } = upstream()
     expect(await findPaymentInconsistencies(db)).toEqual([])
@@ -204,16 +212,36 @@ describe.each(engines)('refunds without a request on %s', (engine) => {
     const report = { kind: 'refunded', chargeId, refundId: refund.id, gatewayId: 'g-1', amountFen: refund.amountFen } as const
     expect([await receive()('sandbox', report), await receive()('sandbox', report)]).toEqual(['new', 'known'])
     expect(await orderOf(id, token)).toMatchObject({ refundedFen: refund.amountFen, status: OrderStatus.Paid })
-    const offline = upstream().db.selectFrom('ledger_posting').select('amount_fen').where('order_id', '=', id)
-    expect((await offline.where('account', '=', 'offline').orderBy('amount_fen').execute()).map(({ amount_fen }) => amount_fen)).toEqual([
-      -refund.amountFen,
-      refund.amountFen,
-    ])
+    expect(await balanceOf(id, 'offline')).toBe(0)
     expect((await createOrderKind(upstream().db).show(id))!.find(([name]) => name === '要处理')![1]).toContain(
       `退款 ${refund.id} 记为另行退还以后，渠道又退回了`,
     )
     await expectBalanced()
   })
+
+  test.each([300, undefined])(
+    'that were settled are reversed as far as the gateway returns more than is left: %s fen',
+    async (returned) => {
+      const { id } = await bought()
+      const { paid_fen: paidFen } = await upstream()
+        .db.selectFrom('purchase_order')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(await admin().refund(id, { amount: yuan(paidFen - 100), yes: true })).toContain('已通过')
+      const [{ id: refundId }] = (await upstream().db.selectFrom('refund').select('id').where('order_id', '=', id).execute()) as [
+        { id: string },
+      ]
+      const { id: chargeId } = await chargeOf(id)
+      await receive()('sandbox', { kind: 'refundFailed', chargeId, refundId, reason: '余额不足' })
+      await decide(refundId, 'settled', { why: '线下转账' })
+      await inConsole(id, returned ?? paidFen)
+      const order = await upstream().db.selectFrom('purchase_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      expect(order).toMatchObject({ refunded_fen: paidFen, status: OrderStatus.Chargeback })
+      expect(await balanceOf(id, 'offline')).toBe(returned === undefined ? 0 : returned - paidFen)
+      await expectBalanced()
+    },
+  )
 
   test('that the gateway refuses for good block the closing of the account for 30 days', async () => {
     const { id } = await refused()
