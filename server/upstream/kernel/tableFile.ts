@@ -9,7 +9,7 @@ const unit = '（元）'
 const isAmounts = (head: Cell): boolean => cellText(head).endsWith(unit)
 
 /**
- * Appends the sums of all columns with amounts; if the table has a column 渠道, also the sums of each channel. Tables without
+ * Appends the sums of all columns with amounts, except those without an amount to be summed; if the table has a column 渠道, also the sums of each channel. Tables without
  * amounts stay as they are.
  */
 export function withSums(table: Table): Table {
@@ -18,7 +18,8 @@ export function withSums(table: Table): Table {
   const channelAt = heads.indexOf('渠道')
   const channels = [...new Set(rows.map((row) => cellText(row[channelAt] ?? '')))].filter((name) => name !== '').toSorted()
   const sumOf = (some: Table, name: string): Cell[] =>
-    heads.map((head, at) => (isAmounts(head) ? sum(some.map((row) => row[at])) : at === 0 ? name : ''))
+    heads.map((head, at) => (at === 0 && !isAmounts(head) ? name : isSummed(head, at) ? sum(some.map((row) => row[at])) : ''))
+  const isSummed = (head: Cell, at: number) => isAmounts(head) && (rows.length === 0 || rows.some((row) => isCounted(row[at])))
   const ofChannels =
     channels.length < 2
       ? []
@@ -31,9 +32,11 @@ export function withSums(table: Table): Table {
   return [...table, ...ofChannels, sumOf(rows, '合计')]
 }
 
+const isCounted = (cell: Cell | undefined): cell is Amount => typeof cell === 'object' && cell.isSummed !== false
+
 /** Returns the sum of the amounts among cells. */
 export const sum = (cells: readonly (Cell | undefined)[]): Amount => ({
-  fen: cells.reduce<number>((total, value) => total + (typeof value === 'object' && value.isSummed !== false ? value.fen : 0), 0),
+  fen: cells.filter(isCounted).reduce((total, { fen }) => total + fen, 0),
 })
 
 /** A sheet of a workbook. */

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { requestRefund, createDifferenceKind, createPaymentAdmin } from '../../../../server/upstream/payment/admin.ts'
 import { differenceQueries, requestBills } from '../../../../server/upstream/payment/index.ts'
 import { paymentFindings } from '../../../../server/upstream/operations/doctor/databaseReport.ts'
+import { sweep } from '../../../../server/upstream/operations/sweep.ts'
 import { channels, useGateways } from '../../../support/useGateways.ts'
 import { merchant } from '../../../support/wechatpayDouble.ts'
 
@@ -72,9 +73,16 @@ describe.each(channels)('the bill of %s', (channel) => {
     await db.transaction().execute((trx) => requestRefund(trx, request))
     await payments.worker.runDue()
     await passes(today + 18 * hour - 1 - time.now)
-    expect(await requestBills(db, [channel], time.now)).toBe(1)
-    await db.deleteFrom('bill').execute()
-    expect(await morning(channel)).toBe(1)
+    const requested = async () =>
+      (await db.selectFrom('bill').select('day').where('channel', '=', channel).execute()).map(({ day: each }) => each)
+    const options = { db, clock: () => time.now, channels: [channel] }
+    await sweep(options)
+    // The day before, because the bill of this one is not ready yet.
+    expect(await requested()).toEqual([dayOf(today - day)])
+    await passes(1)
+    await sweep(options)
+    await payments.worker.runDue()
+    expect(await requested()).toEqual([dayOf(today - day), dayOf(today)])
     expect(await requestBills(db, [channel], time.now + hour)).toBe(0)
     expect(await listed()).toEqual([])
     const rows = db.selectFrom('bill_row').select(['kind', 'amount_fen', 'fee_fen']).where('charge_id', '=', chargeId)
