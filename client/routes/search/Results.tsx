@@ -38,7 +38,7 @@ export function Results({ found, filter }: ResultsProps) {
 
 /** Interpretation of the query: corrected, with synonyms, or without some words; with a link to search exactly as typed. */
 function QueryInterpretation({ found, filter }: { found: Found; filter: SearchFilter }) {
-  const { corrected, suggestion, also, leftOut } = found
+  const { corrected, suggestion, also, leftOut, stated } = found
   const others = [...new Set(also.flatMap((entry) => entry.also))]
   const insist = address.href(filter, { exact: true })
   return (
@@ -53,6 +53,12 @@ function QueryInterpretation({ found, filter }: { found: Found; filter: SearchFi
         <SearchNote>
           同时找了：<strong className="shown">{others.join('、')}</strong>
           {corrected === null && <a className="insist" href={insist}>{`只找“${filter.q}”`}</a>}
+        </SearchNote>
+      )}
+      {stated.length > 0 && (
+        <SearchNote>
+          只显示：<strong className="shown">{stated.map(({ meaning }) => meaning).join('、')}</strong>
+          <a className="insist" href={insist}>{`只找“${filter.q}”`}</a>
         </SearchNote>
       )}
       {leftOut.length > 0 && (

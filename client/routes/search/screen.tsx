@@ -212,11 +212,12 @@ function useResultAnnouncement(found: Deferred<Found> | undefined): string {
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     let current = true
-    const announce = ({ corrected, also, leftOut, scope, total }: Found) => {
+    const announce = ({ corrected, also, leftOut, stated, scope, total }: Found) => {
       const said = [
         corrected !== null && `已显示“${corrected}”的结果`,
         `${scopes[scope]}：${total} 个结果`,
         also.length > 0 && `同时找了：${also.flatMap((entry) => entry.also).join('、')}`,
+        stated.length > 0 && `只显示：${stated.map(({ meaning }) => meaning).join('、')}`,
         leftOut.length > 0 && `没有包含：${leftOut.join('、')}`,
       ]
       if (current) setAnnouncement(said.filter(Boolean).join('，'))

@@ -148,6 +148,8 @@ export const search = {
       suggestion: z.nullable(z.string()),
       /** Words of the query with the synonyms that were also searched for (同时找了). */
       also: z.array(z.object({ word: z.string(), also: z.array(z.string()) })),
+      /** Conditions that the query states in words, such as 100元以下 or 除了川菜, with their meaning. */
+      stated: z.array(z.object({ word: z.string(), meaning: z.string() })),
       /** Words of the query that were ignored because no result contains all words. */
       leftOut: z.array(z.string()),
       /** Words of the query that were interpreted as filters. */

@@ -44,6 +44,7 @@ export const bundleSource = (kind: Database['bundle']['kind']): SearchSource => 
           ...(row.profession_id === null ? [] : [`profession=${row.profession_id}`]),
           ...parseJsonColumn(Levels, row.levels, 'bundle.levels').map((level) => `level=${level}`),
           `price=${row.price_fen === 0 ? 'free' : 'paid'}`,
+          `fen=${row.price_fen}`,
         ],
         popularity: row.learner_count,
         publishedAt: Math.max(0, ...own.map(({ published_at }) => published_at)),

@@ -11,7 +11,7 @@ export const courseSource = listedSource('course', async (db, ids) => {
     .leftJoin('profession', 'profession.id', 'course.profession_id')
     .leftJoin('institution', 'institution.id', 'course.institution_id')
     .select(['course.id', 'course.title', 'course.major_id', 'course.middle_id', 'course.minor_id', 'course.profession_id'])
-    .select(['course.level', 'course.institution_id', 'course.institution_name', 'course.free', 'course.progress'])
+    .select(['course.level', 'course.institution_id', 'course.institution_name', 'course.free', 'course.price_fen', 'course.progress'])
     .select(['course.learner_count', 'course.published_at', 'profession.name as profession_name', 'institution.region'])
     .select(['course_detail.subtitle', 'course_detail.introduction', 'course_detail.audience', 'course_detail.goals'])
     .where('course.id', 'in', ids)
@@ -58,6 +58,7 @@ export const courseSource = listedSource('course', async (db, ids) => {
       `institution=${row.institution_id}`,
       ...placesOf(row.region ?? '').map((place) => `region=${place}`),
       `price=${row.free === 1 ? 'free' : 'paid'}`,
+      `fen=${row.price_fen}`,
       `progress=${row.progress}`,
     ],
     popularity: row.learner_count,

@@ -1,4 +1,5 @@
 import { type SkillLevel, skillLevelLabel, skillLevelTitle } from '#lib/enums'
+import { beijingDay } from '../../kernel/logic/beijingDay.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { listedSource, named, placesOf, plainText, present } from '../../search/index.ts'
 import { Levels } from '../logic/PlanColumns.ts'
@@ -30,6 +31,10 @@ export const planSource = listedSource('enrolment_plan', async (db, ids) => {
         `institution=${row.institution_id}`,
         ...levels.map((level) => `level=${level}`),
         `price=${row.fee_fen === 0 ? 'free' : 'paid'}`,
+        `fen=${row.fee_fen}`,
+        `examFrom=${beijingDay(row.exam_at)}`,
+        `examTo=${beijingDay(row.exam_ends_at)}`,
+        `closes=${beijingDay(row.closes_at)}`,
         ...placesOf(row.region).map((place) => `region=${place}`),
       ],
       popularity: row.taken,

@@ -5,15 +5,17 @@ import type { ChunkMatches } from './matchChunk.ts'
 
 /** A filter with its value. A filter that the user has chosen applies to all kinds. */
 export interface Constraint {
-  filter: SearchFilterName | 'category'
+  filter: SearchFilterName | 'category' | 'condition'
   value: string
   /** Kinds that the filter restricts, without affecting others. Set for filters that were recognised in a query. */
   kinds?: readonly IndexedKind[]
+  /** Checks the filters in place of `value`; documents of all kinds must pass. */
+  accepts?: (filters: readonly string[]) => boolean
 }
 
 /** Checks whether a document of a kind meets a constraint. */
-export const meets = (kind: IndexedKind, filters: readonly string[], { filter, value, kinds }: Constraint): boolean =>
-  (kinds !== undefined && !kinds.includes(kind)) || filters.includes(`${filter}=${value}`)
+export const meets = (kind: IndexedKind, filters: readonly string[], { filter, value, kinds, accepts }: Constraint): boolean =>
+  accepts?.(filters) ?? ((kinds !== undefined && !kinds.includes(kind)) || filters.includes(`${filter}=${value}`))
 
 /** Returns a function that checks whether filters meet every constraint. Results are cached by filter list. */
 function meetingAll(kind: IndexedKind, constraints: readonly Constraint[]): (filters: readonly string[]) => boolean {

@@ -123,7 +123,7 @@ const alsoOf = (shown: string, { also, filter, text }: LexiconEntry): Synonym[] 
 const plainTerm = (text: string, weight: number): Term => ({
   text,
   shown: text,
-  also: unitOf(text),
+  also: [...unitOf(text), ...codeOf(text)],
   weight,
   parts: [],
   isCovered: false,
@@ -131,7 +131,7 @@ const plainTerm = (text: string, weight: number): Term => ({
 })
 
 /** Texts to which all synonyms for school, occupation, course and exam are mapped. */
-const SCHOOL = '学校'
+export const SCHOOL = '学校'
 const TRADES = '技能'
 const TRADE = new Set(['岗位', TRADES])
 const COURSE = '课程'
@@ -147,6 +147,13 @@ const favoured = ({ filter, text, role }: LexiconEntry): Term['favours'] => {
 function unitOf(text: string): Synonym[] {
   const [, number, unit] = /^(\d+)([a-z]{1,4})$/.exec(text) ?? []
   return number === undefined ? [] : [{ text: `${number} ${unit}`, shown: `${number} ${unit}`, weight: 1 }]
+}
+
+/** Returns the code of an occupation, or the start of one, with its hyphens: 6310103 is 6-31-01-03. */
+function codeOf(text: string): Synonym[] {
+  if (!/^[1-8](?:\d{2}){2,3}$/.test(text)) return []
+  const parts = [text[0]!, ...text.slice(1).match(/../g)!]
+  return [{ text: parts.join(' '), shown: parts.join('-'), weight: 1 }]
 }
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })

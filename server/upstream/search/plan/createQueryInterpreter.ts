@@ -5,6 +5,7 @@ import { hasHan, normalise } from '../../kernel/logic/normalise.ts'
 import { isPost } from '../logic/isPost.ts'
 import type { ChunkMatches } from '../logic/matchChunk.ts'
 import { mergeMatches, containingBoth, unmatchedWords, relevantMatches, type TermMatches } from '../logic/relevantMatches.ts'
+import { loadSpelling } from '../logic/spelling.ts'
 import type { Lexicon } from '../meaning/Lexicon.ts'
 import { REQUIRED, type Term, interpretQuery, type InterpretedQuery } from '../meaning/interpretQuery.ts'
 import type { SearchQueries } from '../queries/createSearchQueries.ts'
@@ -54,6 +55,15 @@ function isShortened(typed: string, text: string, { entries }: Lexicon): boolean
   return rest.length === 0 && dropped.length > 0 && dropped.every((character) => entries.get(character)?.role === 'stop')
 }
 
+/** Checks for a word that is typed partly in pinyin: dian工. Known abbreviations beside a word stay separate: plc编程. */
+const isMixed = (run: string): boolean => /^(?=.*[a-z])(?=.*\p{Script=Han})[a-z\p{Script=Han}]+$/u.test(run)
+
+/** Checks for two or three letters that may be the initials of a word: hg. They occur by chance in many texts. */
+const isInitials = ({ text, also }: Term, { entries }: Lexicon): boolean =>
+  /^[a-z]{2,3}$/.test(text) && also.length === 0 && !entries.has(text)
+
+const noMatches = (own: TermMatches): TermMatches => ({ ...own, count: 0, posts: 0 })
+
 interface Deps extends Pick<SearchQueries, 'search' | 'lexicon'> {
   correct: Correct
   nearer: RankByProximity
@@ -75,9 +85,16 @@ export const createQueryInterpreter = ({ search, lexicon, correct, nearer }: Dep
     )
   }
 
+  const occursInTitles = async ({ text }: Term, now: number): Promise<boolean> =>
+    (await search.find({ words: [text], depth: 'title', now })).length > 0
+
   /** Joins the syllables of a word in pinyin (dian gong). Latin words that occur somewhere remain separate. */
   const withJoinedSyllables = async (q: string, { entries }: Lexicon, now: number): Promise<string> => {
     let text = normalise(q)
+    for (const run of text.split(' ').filter(isMixed)) {
+      const spelled = (await loadSpelling())(run).join('')
+      if (!entries.has(run) && (await correct([spelled], now))) text = text.replace(run, spelled)
+    }
     for (const [run] of text.matchAll(/(?<!\S)[a-z]+(?: [a-z]+)+(?!\S)/g)) {
       const words = run.split(' ')
       if (words.some((word) => entries.has(word))) continue
@@ -100,7 +117,9 @@ export const createQueryInterpreter = ({ search, lexicon, correct, nearer }: Dep
     const nowhere: string[] = []
     const unknown: string[] = []
     for (const term of understood.terms) {
-      const own = await placesOf(term, now)
+      const written = await placesOf(term, now)
+      const own =
+        isInitials(term, known) && !(await occursInTitles(term, now)) && (await correct([term.shown], now)) ? noMatches(written) : written
       if (own.count > 0 || term.weight < REQUIRED) {
         if (own.count > 0) places.push(own)
         if (own.count + own.posts > 0) inPosts.push(own)

@@ -2,7 +2,10 @@ import type { SearchFilterName } from '#lib/contract'
 import { type CorrectDeps, countOf, createCorrect } from './createCorrect.ts'
 import { createQueryInterpreter, type InterpretedResults } from './createQueryInterpreter.ts'
 import { createProximityRanking } from './createProximityRanking.ts'
+import { createConditionRunner, orderByPrice } from './createConditionRunner.ts'
 import { createFilterRecogniser, type RecognisedFilter } from './createFilterRecogniser.ts'
+import { REQUIRED } from '../meaning/interpretQuery.ts'
+import { readConditions } from '../meaning/readConditions.ts'
 import { isPost } from '../logic/isPost.ts'
 import { queryWords } from '../../kernel/logic/normalise.ts'
 
@@ -16,6 +19,8 @@ interface QueryOptions {
 export interface QueryOutcome extends Omit<InterpretedResults, 'understood' | 'unknown' | 'ranking'> {
   /** Filters in the query, which are not yet applied to the matches. */
   read: RecognisedFilter[]
+  /** Conditions and exclusions in the query, which are already applied. */
+  stated: { word: string; meaning: string }[]
   /** Another query with far more results. */
   suggestion: string | null
 }
@@ -38,17 +43,23 @@ export function createQueryRunner(deps: RunnerDeps): (q: string, looking: QueryO
   const nearer = createProximityRanking(deps)
   const findMeant = createQueryInterpreter({ ...deps, correct, nearer })
   const readFilters = createFilterRecogniser(deps)
+  const { exclude } = createConditionRunner(deps)
 
   const meantBy = async (q: string, { unread, now }: QueryOptions) => {
-    const interpreted = await findMeant(q, unread, now)
+    const { rest, conditions, excluded, order } = readConditions(q, now)
+    const interpreted = await findMeant(rest, unread, now)
     observe?.(interpreted)
     const { understood, unknown, ranking: _, ...meant } = interpreted
-    return { unknown, found: { ...meant, ...(await readFilters(meant.matches, understood, now)) } }
+    const { met, read, ...filtered } = await readFilters(meant.matches, understood, { conditions, now })
+    const matches = orderByPrice(await exclude(filtered.matches, excluded, now), order, {
+      hasSubject: understood.terms.some(({ weight }) => weight >= REQUIRED),
+    })
+    const stated = [...met, ...excluded].map(({ word, meaning }) => ({ word: word.trim(), meaning }))
+    return { unknown, typed: queryWords(rest), found: { ...meant, read, matches, stated } }
   }
 
   const meantOrCorrected = async (q: string, looking: QueryOptions): Promise<QueryOutcome> => {
-    const typed = queryWords(q)
-    const { found: own, unknown } = await meantBy(q, looking)
+    const { found: own, unknown, typed } = await meantBy(q, looking)
     const count = countOf(own.matches)
     const others = countOf(own.matches.filter(({ chunk }) => !isPost(chunk)))
     const mayBeWrong = count === 0 || (others < FEW && own.corrected === null && own.also.length + own.read.length === 0)
@@ -87,6 +98,7 @@ const emptyOutcome = (words: string[]): Omit<QueryOutcome, 'matches'> => ({
   words,
   also: [],
   leftOut: [],
+  stated: [],
   read: [],
   corrected: null,
   suggestion: null,

@@ -55,6 +55,7 @@ const found = (other: Partial<Found>): Found => {
     suggestion: null,
     also: [],
     leftOut: [],
+    stated: [],
     read: [],
     facets: [],
     hotWords: [],
@@ -131,6 +132,14 @@ test('an empty list of questions links to asking one', () => {
   render(<Results found={found({ scope: 7, counts })} filter={at('q=焊&scope=7')} />)
   expect(screen.getByText('没有找到与“焊”有关的问答')).toBeDefined()
   expect(screen.getByRole('link', { name: '没有人问过？去提问' }).getAttribute('href')).toBe('/community/question?ask=1')
+})
+
+test('conditions in the query are named, with a link to search exactly as typed', () => {
+  const q = '100元以下的焊工课程'
+  const stated = [{ word: '100元以下的', meaning: '价格不超过 100 元' }]
+  render(<Results found={found({ list: [hit({})], stated })} filter={at(`q=${q}`)} />)
+  expect(screen.getByText('价格不超过 100 元')).toBeDefined()
+  expect(linked(`只找“${q}”`)).toEqual({ q, exact: '1' })
 })
 
 test('the page states additional, omitted and corrected terms, each with a link to insist', () => {
