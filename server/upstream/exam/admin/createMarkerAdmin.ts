@@ -82,9 +82,11 @@ export function createMarkerAdmin({ db, now }: Options) {
       if (!apply) return `${open.length} 份作答要抽 ${count} 人次，登记了 ${people} 位评分人。加 --apply 才抽签`
       const drawn = await markingQueries(db).draw(open, { random: randomInt, now })
       if (!drawn) return fail(`没有抽签：评分人只有 ${people} 位，有的作答抽不出不同的人。请先用 markers add 登记`)
+      if (drawn.length === 0) return '没有改动：另一次抽签刚刚抽好了'
       const byMarker = Map.groupBy(drawn, ({ marker }) => marker)
       const lines = [...byMarker].map(([name, list]) => `${name}  ${list.length} 份`).toSorted()
-      return [`已抽签：${open.length} 份作答，${count} 人次`, ...lines].join('\n')
+      const answers = new Set(drawn.map(({ answer }) => `${answer.attempt_id} ${answer.number}`)).size
+      return [`已抽签：${answers} 份作答，${drawn.length} 人次`, ...lines].join('\n')
     },
   }
 }

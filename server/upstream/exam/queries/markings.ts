@@ -51,7 +51,8 @@ export const markingQueries = (db: Kysely<Database>) => ({
     db.selectFrom('marker_draw').selectAll().where('attempt_id', '=', id).orderBy('place').execute(),
 
   /**
-   * Draws active markers for the open places of answers. Returns undefined, without a change, if there are too few markers.
+   * Draws active markers for the open places of answers, and returns the stored draws, without those that a concurrent draw
+   * has won. Returns undefined, without a change, if there are too few markers.
    */
   draw: (
     answers: readonly OpenPlaces<AnswerPlace>[],
@@ -59,8 +60,7 @@ export const markingQueries = (db: Kysely<Database>) => ({
   ): Promise<DrawnPlace<AnswerPlace>[] | undefined> =>
     db.transaction().execute(async (trx) => {
       const drawn = await drawAmong(trx, answers, given.random)
-      if (drawn && drawn.length > 0) await storeDraws(trx, drawn, given.now)
-      return drawn
+      return drawn && storeDraws(trx, drawn, given.now)
     }),
 
   /** Stores marks in one transaction, or none if `work` throws. */
@@ -81,12 +81,18 @@ async function drawAmong(trx: Transaction<Database>, answers: readonly OpenPlace
   return drawMarkers(answers, names, { loads, random })
 }
 
-/** Stores drawn places in place of those that retired markers left; a concurrent draw of the same place wins. */
-async function storeDraws(trx: Transaction<Database>, drawn: readonly DrawnPlace<AnswerPlace>[], now: number): Promise<void> {
+/** Stores drawn places in place of those that retired markers left; an earlier draw of the same place wins. Returns the stored ones. */
+async function storeDraws(
+  trx: Transaction<Database>,
+  drawn: readonly DrawnPlace<AnswerPlace>[],
+  now: number,
+): Promise<DrawnPlace<AnswerPlace>[]> {
+  const stored: DrawnPlace<AnswerPlace>[] = []
   const keyOf = ({ answer, place }: DrawnPlace<AnswerPlace>) => `${answer.attempt_id} ${answer.number} ${place}`
   // One order of locks for all draws.
-  for (const { answer, place, marker } of drawn.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
-    await trx
+  for (const each of drawn.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))) {
+    const { answer, place, marker } = each
+    const added = await trx
       .insertInto('marker_draw')
       .values({ ...answer, place, marker, drawn_at: now })
       .onConflict((conflict) =>
@@ -97,7 +103,11 @@ async function storeDraws(trx: Transaction<Database>, drawn: readonly DrawnPlace
             selectFrom('exam_marker').select('name').where('retired_at', 'is not', null),
           ),
       )
-      .execute()
+      .returning('attempt_id')
+      .executeTakeFirst()
+    if (added) stored.push(each)
+  }
+  return stored
 }
 
 /**

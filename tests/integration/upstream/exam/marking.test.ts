@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createExamAdmin } from '../../../../server/upstream/exam/admin.ts'
+import { markingQueries } from '../../../../server/upstream/exam/queries/markings.ts'
 import { folderOfRun } from '../../../support/onceForRun.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { useExamDay } from '../../../support/useExamDay.ts'
@@ -99,6 +101,20 @@ describe.each(engines)('essays of official attempts on %s', (engine) => {
       { marker: one, points: 150, final: 0 },
     ])
     expect((await run('audit')).out).toContain(`${third}  inbox mark  ${code}  已完成`)
+  })
+
+  test('are reported as drawn by the draw that was stored, not by one that lost to it', async () => {
+    const { db, run } = world()
+    const [id = ''] = (await written(['减慢冷却'])).ids
+    await run('markers', 'add', '甲', '--out', join(folderOfRun(), `${randomUUID()}.key`), '--why', '阅卷')
+    const [{ number }] = (await db.selectFrom('attempt_answer').select('number').where('attempt_id', '=', id).execute()) as [
+      { number: number },
+    ]
+    const open = [{ answer: { attempt_id: id, number }, places: [1], taken: [] }]
+    const draw = () => markingQueries(db).draw(open, { random: () => 0, now: 1 })
+    // Both know the place as open, as two operators do who draw at the same time.
+    expect(await draw()).toEqual([{ answer: { attempt_id: id, number }, place: 1, marker: '甲' }])
+    expect(await draw()).toEqual([])
   })
 
   test('are drawn again where a marker retires, whose key then opens nothing', async () => {
