@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
 import type { Achievement, Data } from '#lib/contract'
-import { beijingDate, Button, ButtonLink, LevelTag, Tag } from '#lib/primitives'
+import { beijingDate, Button, ButtonLink, Tag } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
@@ -27,7 +27,6 @@ export const CertificateRows = ({ list, earned }: Pick<Mine, 'list' | 'earned'>)
             <a className="reach" href={certificatePaths.certificate(code)}>
               {certificateName(achievement)}
             </a>
-            <KindTag achievement={achievement} />
             {state !== 'valid' && (
               <Tag tone={state === 'revoked' ? 'danger' : 'warning'}>{state === 'revoked' ? '已撤销' : '已过有效期'}</Tag>
             )}
@@ -49,10 +48,6 @@ export const CertificateRows = ({ list, earned }: Pick<Mine, 'list' | 'earned'>)
     ))}
   </List>
 )
-
-/** Distinguishes level certificates from those of courses. */
-const KindTag = ({ achievement }: { achievement: Achievement }) =>
-  achievement.kind === 'level' ? <LevelTag level={achievement.level} /> : <Tag>课程结业</Tag>
 
 /** Returns the plan or the course of a certificate. */
 const subjectOf = (achievement: Achievement) =>
@@ -84,7 +79,6 @@ function EarnedRow({ earned: { enrolment, achievement, from, state } }: { earned
       <div>
         <h3 className="tags">
           {name}
-          <KindTag achievement={achievement} />
           <Tag tone="accent">{waiting[state]}</Tag>
         </h3>
         <p className="meta">
