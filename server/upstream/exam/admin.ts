@@ -28,3 +28,4 @@ export { createEssayKind } from './admin/createEssayKind.ts'
 export { createSittingKind } from './admin/createSittingKind.ts'
 export { createQuestionReportKind } from './admin/createQuestionReportKind.ts'
 export { markerOfKey }
+export { contactQueries } from './queries/contacts.ts'

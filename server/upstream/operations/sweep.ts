@@ -6,6 +6,7 @@ import type { Database } from '../db/Database.ts'
 import { updateStatistics } from '../db/updateStatistics.ts'
 import { scheduleMissingCertificates } from '../certificate/index.ts'
 import { createEnrolmentQueries } from '../enrolment/index.ts'
+import { contactQueries } from '../exam/admin.ts'
 import { createFilesQueries, type FileStore, sweepFiles, sweepIncoming } from '../files/index.ts'
 import { describeError, type Log } from '../kernel/createErrorHandler.ts'
 import { isoWeek } from '../kernel/logic/isoWeek.ts'
@@ -65,6 +66,10 @@ export async function sweep({ db, clock, files, dataDir, channels = [], most = m
     await account.passkeyChallenges.removeExpired(now, most),
     await rateLimitQueries(db).removeWhole(now, most),
     await account.knownAddresses.removeBefore(now - limits.knownAddressMs, most),
+    await contactQueries(db).removeOld(
+      { releasedBefore: now - limits.examLog.afterReleaseMs, before: now - limits.examLog.memoryMs },
+      most,
+    ),
     await players.removeBefore(now - limits.play.memoryMs, most),
     await account.chatAccounts.removeUnbound(now - limits.chatAccountUnboundMs, most),
     await orders.endDue(now, { most }),

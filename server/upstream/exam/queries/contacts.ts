@@ -36,6 +36,42 @@ export const contactQueries = (db: Kysely<Database>) => ({
       .execute()
   },
 
+  /**
+   * Removes the log of attempts whose results were released before `releasedBefore`, and entries before `before` of all others.
+   * Returns the number of removed entries.
+   */
+  removeOld: async ({ releasedBefore, before }: { releasedBefore: number; before: number }, most: number): Promise<number> => {
+    const contacts = await db
+      .selectFrom('attempt_contact as contact')
+      .innerJoin('exam_attempt as attempt', 'attempt.id', 'contact.attempt_id')
+      .leftJoin('exam_sitting as sitting', 'sitting.id', 'attempt.sitting_id')
+      .select(['contact.attempt_id', 'contact.session_id', 'contact.device', 'contact.address', 'contact.first_at'])
+      .where(({ or, eb }) => or([eb('sitting.released_at', '<', releasedBefore), eb('contact.last_at', '<', before)]))
+      .limit(most)
+      .execute()
+    for (const { attempt_id, session_id, device, address, first_at } of contacts)
+      await db
+        .deleteFrom('attempt_contact')
+        .where('attempt_id', '=', attempt_id)
+        .where('session_id', '=', session_id)
+        .where('device', '=', device)
+        .where('address', '=', address)
+        .where('first_at', '=', first_at)
+        .execute()
+    const leaves = await db
+      .selectFrom('attempt_event as event')
+      .innerJoin('exam_attempt as attempt', 'attempt.id', 'event.attempt_id')
+      .leftJoin('exam_sitting as sitting', 'sitting.id', 'attempt.sitting_id')
+      .select('event.id')
+      .where('event.kind', '=', 'leave')
+      .where(({ or, eb }) => or([eb('sitting.released_at', '<', releasedBefore), eb('event.at', '<', before)]))
+      .limit(most)
+      .execute()
+    const ids = leaves.map(({ id }) => id)
+    if (ids.length > 0) await db.deleteFrom('attempt_event').where('id', 'in', ids).execute()
+    return contacts.length + leaves.length
+  },
+
   /** Returns the log of the attempts of a sitting: presences and events. */
   logs: async (sittingId: string) => {
     const [contacts, events] = await Promise.all([

@@ -164,6 +164,11 @@ export const limits = {
    * same account and address count.
    */
   knownAddressMs: 90 * day,
+  /**
+   * Time for which the devices, addresses and leaves of an official paper are stored after the release of its results, and at
+   * most if they are never released. The privacy policy promises both.
+   */
+  examLog: { afterReleaseMs: 90 * day, memoryMs: 183 * day },
   /** Changes by one user, for calls whose contract declares the refusal. */
   changesOfUser: { count: 240, windowMs: minute },
   /** Searches and completions requested by one address; each upstream counts separately. */

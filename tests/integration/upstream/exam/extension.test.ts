@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { Code } from '#lib/contract'
+import { sweep } from '../../../../server/upstream/operations/sweep.ts'
 import { engines } from '../../../support/openTestDatabase.ts'
 import { useExamDay } from '../../../support/useExamDay.ts'
 
+const day = 86_400_000
 const minute = 60_000
 
 describe.each(engines)('the day of an official exam on %s', (engine) => {
@@ -169,5 +171,43 @@ describe.each(engines)('the day of an official exam on %s', (engine) => {
       expect.stringMatching(/^设备 2（Chrome · Android，203\.0\.113\.9）到 \S+ 09:08:55$/),
       '设备 1和设备 2同时打开答卷',
     ])
+  })
+
+  test('loses its log 90 days after the release of the results', async () => {
+    const { candidates, sit, call, submit, run, sitting, time, db, end } = world()
+    await db.deleteFrom('exam_attempt').execute()
+    const [one, two] = await candidates(2)
+    for (const person of [one!, two!]) {
+      const { id } = await sit(person)
+      await call('POST /api/attempt/:id/leave', { id, key: randomUUID(), awaySeconds: 7 }, person.user)
+      await submit(person.user, id)
+    }
+    await end()
+    const counts = async () => {
+      await sweep({ db, clock: () => time.now })
+      const contacts = await db.selectFrom('attempt_contact').select('attempt_id').execute()
+      const leaves = await db.selectFrom('attempt_event').select('id').where('kind', '=', 'leave').execute()
+      return [contacts.length > 0, leaves.length]
+    }
+    time.now += 182 * day
+    expect(await counts()).toEqual([true, 2])
+    await db
+      .updateTable('exam_sitting')
+      .set({ released_at: time.now - 90 * day + 1000 })
+      .where('id', '=', sitting)
+      .execute()
+    expect(await counts()).toEqual([true, 2])
+    time.now += 2000
+    expect(await counts()).toEqual([false, 0])
+    expect((await run('show', sitting)).code).toBe(0)
+  })
+
+  test('loses its log half a year later where no result was released', async () => {
+    const { candidates, sit, submit, time, db } = world()
+    const [one] = await candidates(1)
+    await submit(one!.user, (await sit(one!)).id)
+    time.now += 184 * day
+    await sweep({ db, clock: () => time.now })
+    expect(await db.selectFrom('attempt_contact').select('attempt_id').execute()).toEqual([])
   })
 })
