@@ -50,9 +50,7 @@ export function createTokenCheck({
   timeoutMs = 5000,
 }: TokenCheckOptions): TokenCheck {
   if (!/^https?:\/\/[^/]/.test(host))
-    throw new TypeError(
-      `createTokenCheck received the host ${JSON.stringify(host)}. Pass an origin such as https://www.example.com`,
-    )
+    throw new TypeError(`createTokenCheck received the host ${JSON.stringify(host)}. Pass an origin such as https://www.example.com`)
   const platform = createPlatform(new URL(host).origin, timeoutMs)
   const keyOf = createTokenKeys()
   // Separate caches, so that requests with invalid tokens cannot displace valid ones.

@@ -64,7 +64,7 @@ export function PostCard({ post, now, heading: Heading = 'h2', rank, beside, onR
         </p>
       )}
       {reason !== null && <p className="caption">{`原因：${reason}`}</p>}
-      <ReactionBar folded post={post} onRemoved={onRemoved} />
+      <ReactionBar post={post} onRemoved={onRemoved} />
     </Card>
   )
 }

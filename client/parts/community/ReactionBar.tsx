@@ -29,14 +29,12 @@ interface ReactionBarProps {
   expanded?: boolean
   /** Called after the author has deleted the post. */
   onRemoved?: (() => void) | undefined
-  /** Whether all actions but 赞同 and 评论 are in a menu, as on the cards of a list. */
-  folded?: boolean
-  /** Further buttons and links, such as 编辑 for the author. */
+  /** Further visible buttons and links, such as 编辑 for the author. */
   children?: ReactNode
 }
 
-/** Actions on a post: 赞同, 反对, 评论, 收藏, 分享 and 举报, or 删除 for the user's own post. */
-export function ReactionBar({ post, discussion, onComments, expanded, onRemoved, folded, children }: ReactionBarProps) {
+/** Actions on a post: 赞同 and 评论; in a menu 反对, 收藏, 分享 and 举报, or 删除 for the user's own post. */
+export function ReactionBar({ post, discussion, onComments, expanded, onRemoved, children }: ReactionBarProps) {
   const { id, kind, counts, mine } = post
   const name = communityContentKindLabel[kind]
   const path = postPath(post)
@@ -69,7 +67,6 @@ export function ReactionBar({ post, discussion, onComments, expanded, onRemoved,
       >
         {iconLabel('收藏', favourite.count, Heart)}
       </button>
-      {children}
       <button type="button" onClick={share}>
         {iconLabel(copied ? '已复制' : '分享', 0, copied ? Check : Share2, true)}
       </button>
@@ -110,7 +107,8 @@ export function ReactionBar({ post, discussion, onComments, expanded, onRemoved,
       ) : (
         <a href={discussion ?? `${path}#${isQuestion ? 'answers' : 'comments'}`}>{about}</a>
       )}
-      {folded ? <More>{rest}</More> : rest}
+      {children}
+      <More>{rest}</More>
       {dialog === 'report' && (
         <ReportDialog
           send={(report) => browserApi('POST /api/community/post/:id/report', { id, ...report })}
@@ -139,13 +137,11 @@ function More({ children }: { children: ReactNode }) {
   )
 }
 
-/** Renders an icon with its label and count; phones show only the icon and the count. */
+/** Renders an icon with its label and count. */
 const iconLabel = (noun: string, count: number, icon: typeof Flag, live = false) => (
   <>
     <Icon of={icon} size={18} />
-    <span className="word" aria-live={live ? 'polite' : undefined}>
-      {noun}
-    </span>
+    <span aria-live={live ? 'polite' : undefined}>{noun}</span>
     {count > 0 && <span className="figures">{largeNumber(count)}</span>}
   </>
 )
@@ -212,20 +208,7 @@ const Bar = styled.div`
     }
   }
   @media ${phones} {
-    gap: 0 12px;
-
-    &:not(:has(.more)) {
-      justify-content: space-between;
-    }
-
-    &:not(:has(.more)) > :is(a, button) > .word {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
-    }
+    gap: 0 16px;
   }
 `
 

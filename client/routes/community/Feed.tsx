@@ -5,6 +5,7 @@ import { ButtonLink, Empty } from '#lib/primitives'
 import { useSession } from '#app/browser/session/session.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
 import { PostCard } from '#parts/community/PostCard.tsx'
+import { NoPeople } from '#parts/drawings/NoPeople.tsx'
 import { NextPartLink } from '#parts/list/NextPartLink.tsx'
 import { useNextPart } from '#parts/list/useNextPart.ts'
 import { address, type FeedFilter } from './address.ts'
@@ -89,7 +90,10 @@ function NoPosts({ filter }: { filter: FeedFilter }) {
     )
   if (filter.tab === 'following')
     return (
-      <Empty title={isLogin ? '你关注的人和话题还没有动态，去推荐里认识几位同行' : '登录后，这里是你关注的人、话题和问题的动态'}>
+      <Empty
+        drawing={<NoPeople />}
+        title={isLogin ? '你关注的人和话题还没有动态，去推荐里认识几位同行' : '登录后，这里是你关注的人、话题和问题的动态'}
+      >
         {isLogin ? (
           <ButtonLink href={communityPaths.home}>看推荐</ButtonLink>
         ) : (

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import type { PlanDetail, ApplicantStatements } from '#lib/contract'
 import { skillLevelLabel, skillLevelTitle } from '#lib/enums'
@@ -6,6 +7,7 @@ import { Button } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { paths } from '#app/paths.ts'
+import { selfCheckId } from './NextStep.tsx'
 
 const SelfCheck = lazyComponent(async () => (await import('./standing/SelfCheck.tsx')).SelfCheck)
 
@@ -18,9 +20,13 @@ interface ConditionsProps {
 /** The conditions of each level of a plan, with alternatives, and the self-check for all levels of the occupation. */
 export function Conditions({ plan, standing, onTold }: ConditionsProps) {
   const [checking, setChecking] = useState(false)
+  const place = useLocation()
+  useEffect(() => {
+    if (place.hash === `#${selfCheckId}`) setChecking(true)
+  }, [place])
   return (
     <Levels>
-      <section className="check panel" aria-label="自测">
+      <section className="check panel" id={selfCheckId} aria-label="自测">
         <div className="lead">
           <div>
             <h3>申报条件自测</h3>
@@ -70,6 +76,7 @@ const Levels = styled.div`
   gap: 24px;
 
   .check {
+    scroll-margin-top: 64px;
     padding: 20px 24px 24px;
   }
   .lead {

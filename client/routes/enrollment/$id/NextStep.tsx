@@ -6,6 +6,8 @@ import { isOpen } from '#parts/enrolment/plan-texts.ts'
 
 export const applicantId = 'applicant'
 export const conditionsId = 'conditions'
+/** Anchor that opens the self-check. */
+export const selfCheckId = 'self-check'
 
 /** Buttons in the header of a plan for the next step of an applicant or visitor. */
 export function NextStep({ plan }: { plan: PlanDetail }) {
@@ -23,7 +25,7 @@ export function NextStep({ plan }: { plan: PlanDetail }) {
         <ButtonLink tone="primary" size="large" href={`#${applicantId}`}>
           {own ? '继续填写' : '立即报名'}
         </ButtonLink>
-        <ButtonLink size="large" href={`#${conditionsId}`}>
+        <ButtonLink size="large" href={`#${selfCheckId}`}>
           够不够条件
         </ButtonLink>
       </>
@@ -31,7 +33,7 @@ export function NextStep({ plan }: { plan: PlanDetail }) {
   return (
     <>
       {state === 'upcoming' && (
-        <ButtonLink tone="primary" size="large" href={`#${conditionsId}`}>
+        <ButtonLink tone="primary" size="large" href={`#${selfCheckId}`}>
           先测够不够条件
         </ButtonLink>
       )}

@@ -5,6 +5,7 @@ import { skillLevelLabel } from '#lib/enums'
 import { Button, Empty } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
+import { NoCertificates } from '#parts/drawings/NoCertificates.tsx'
 
 type Results = Data<'GET /api/enrollment/:id/publicity'>
 
@@ -18,7 +19,7 @@ export function Publicity({ planId, first }: PublicityProps) {
   const [more, setMore] = useState<Results['list']>([])
   const { busy, attempt } = useAttempt('没有加载成功，请检查网络后重试')
   const rows = [...first.list, ...more]
-  if (rows.length === 0) return <Empty title="还没有公示的成绩" />
+  if (rows.length === 0) return <Empty drawing={<NoCertificates />} title="还没有公示的成绩" />
   const load = () =>
     attempt(async () => {
       const next = await browserApi('GET /api/enrollment/:id/publicity', {

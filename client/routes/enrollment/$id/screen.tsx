@@ -67,7 +67,7 @@ export function Screen() {
       id: applicantId,
       label: '报名',
       title: '我的报名',
-      content: <Applicant {...{ plan, now, standing, conditionsId }} />,
+      content: <Applicant {...{ plan, now, standing }} />,
     },
     {
       id: 'about',

@@ -2,10 +2,11 @@ import { styled } from 'styled-components'
 import type { InstitutionDetail } from '#lib/contract'
 import { Image, ImageGroup } from '#lib/image'
 import { Empty } from '#lib/primitives'
+import { NoCertificates } from '#parts/drawings/NoCertificates.tsx'
 
 /** Certificates of qualification, each with a preview if there is an image. */
 export function Qualifications({ qualifications }: Pick<InstitutionDetail, 'qualifications'>) {
-  if (qualifications.length === 0) return <Empty title="还没有公示办学资质" />
+  if (qualifications.length === 0) return <Empty drawing={<NoCertificates />} title="还没有公示办学资质" />
   return (
     <ImageGroup>
       <List>

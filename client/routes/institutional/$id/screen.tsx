@@ -11,6 +11,7 @@ import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
 import { RatingDistribution } from '#parts/course/RatingDistribution.tsx'
 import { ReviewList } from '#parts/course/ReviewList.tsx'
+import { NoPeople } from '#parts/drawings/NoPeople.tsx'
 import { usePlanSection } from '#parts/enrolment/usePlanSection.tsx'
 import { LecturerCard } from '#parts/course/LecturerCard.tsx'
 import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
@@ -72,7 +73,7 @@ export function Screen() {
             ))}
           </Lecturers>
         ) : (
-          <Empty title="还没有公布讲师" />
+          <Empty drawing={<NoPeople />} title="还没有公布讲师" />
         ),
     },
     {

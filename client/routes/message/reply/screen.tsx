@@ -95,7 +95,7 @@ export function Screen() {
 function nothing(box: ShownBox, newest: string, isBeyond: boolean) {
   const { empty, way } = emptyBoxes[box]
   return isBeyond ? (
-    <Empty title="没有更早的消息了">
+    <Empty drawing={<NoMessages />} title="没有更早的消息了">
       <ButtonLink href={newest}>回到最新</ButtonLink>
     </Empty>
   ) : (

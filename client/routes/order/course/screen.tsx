@@ -3,6 +3,7 @@ import type { Data } from '#lib/contract'
 import { ButtonLink, Empty, Pager } from '#lib/primitives'
 import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
+import { settingPaths } from '#app/paths/settingPaths.ts'
 import { NoOrders } from '#parts/drawings/NoOrders.tsx'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { ListTools } from '#parts/list/ListTools.ts'
@@ -31,7 +32,13 @@ export function Screen() {
         description="我的订单：支付、退款和发票都在这里办理。"
         index={false}
       />
-      <h1>我的订单</h1>
+      <div className="section-head">
+        <h1>我的订单</h1>
+        <a href={settingPaths.invoices}>
+          发票
+          <i className="arrow" aria-hidden="true" />
+        </a>
+      </div>
       {/* The counts are the same for all tabs. */}
       <Part
         of={orders}
@@ -111,7 +118,7 @@ function Results({ page, filter, list: { empty, way }, path, now }: ResultsProps
     )
   if (page.counts.all > 0)
     return (
-      <Empty title={`没有${filter.group === 'refund' ? '退款或售后中' : groupLabels[filter.group]}的订单`}>
+      <Empty drawing={<NoOrders />} title={`没有${filter.group === 'refund' ? '退款或售后中' : groupLabels[filter.group]}的订单`}>
         <ButtonLink href={address.href({ all }, {}, path)}>查看全部订单</ButtonLink>
       </Empty>
     )

@@ -11,6 +11,7 @@ import { useStaleWhileRevalidate } from '#app/useStaleWhileRevalidate.ts'
 import { paths } from '#app/paths.ts'
 import { useSite } from '#app/useSite.ts'
 import { communityPaths } from '#app/paths/communityPaths.ts'
+import { NoWhispers } from '#parts/drawings/NoWhispers.tsx'
 import { usePlanSection } from '#parts/enrolment/usePlanSection.tsx'
 import { ExamRows } from '#parts/exam/ExamRows.tsx'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
@@ -144,7 +145,12 @@ interface OccupationQuestionsProps {
 function OccupationQuestions({ occupation, questions: { list, total }, now }: OccupationQuestionsProps) {
   const all = `${communityPaths.questions}?profession=${occupation}`
   const ask = <ButtonLink href={`${all}&ask=1`}>提一个问题</ButtonLink>
-  if (list.length === 0) return <Empty title="还没有人问过这个职业">{ask}</Empty>
+  if (list.length === 0)
+    return (
+      <Empty drawing={<NoWhispers />} title="还没有人问过这个职业">
+        {ask}
+      </Empty>
+    )
   return (
     <>
       <QuestionRows questions={list} now={now} heading="h3" />

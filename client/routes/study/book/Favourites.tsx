@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { beijingDate, ButtonLink, Empty, Pager } from '#lib/primitives'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { paths } from '#app/paths.ts'
+import { NoFavourites } from '#parts/drawings/NoFavourites.tsx'
 import { kindLabel } from '#parts/exam/question-texts.ts'
 import { QuestionTools } from '#parts/exam/QuestionTools.tsx'
 import { address, type StudyFilter } from '../address.ts'
@@ -47,7 +48,7 @@ export function Favourites({ data: { options, favourites }, filter }: Favourites
         </a>
       )}
       {favourites.list.length === 0 && options.held.length === 0 && (
-        <Empty title="还没有收藏的题：练习和看解析时，点“收藏这题”就会留在这里">
+        <Empty drawing={<NoFavourites />} title="还没有收藏的题：练习和看解析时，点“收藏这题”就会留在这里">
           <ButtonLink tone="primary" href={paths.exams}>
             去做练习
           </ButtonLink>

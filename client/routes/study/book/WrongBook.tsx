@@ -64,15 +64,15 @@ export function WrongBook({ data: { options, entries, reports }, filter, now }: 
 /** Message for an empty book, with the reason and the next step. */
 function EmptyBook({ data: { options, reports }, filter }: Pick<WrongBookProps, 'data' | 'filter'>) {
   if (options.held.length > 0 && options.count === 0 && !reports) return null
-  if (reports) return <Empty title="还没有报告过题目的问题，做题时发现不对，可以点“纠错”" />
+  if (reports) return <Empty drawing={<NoMistakes />} title="还没有报告过题目的问题，做题时发现不对，可以点“纠错”" />
   const narrowed = filter.exam ?? filter.point ?? filter.cause ?? filter.due
   if (narrowed !== undefined)
     return (
-      <Empty title={filter.due ? '今天该复习的都复习完了' : '没有这样的错题'}>
+      <Empty drawing={<NoMistakes />} title={filter.due ? '今天该复习的都复习完了' : '没有这样的错题'}>
         <ButtonLink href={address.href({ tab: filter.tab, book: filter.book, month: filter.month })}>看全部</ButtonLink>
       </Empty>
     )
-  if (filter.book === 'known') return <Empty title="还没有移出的题：连续答对、记牢了的题会移到这里" />
+  if (filter.book === 'known') return <Empty drawing={<NoMistakes />} title="还没有移出的题：连续答对、记牢了的题会移到这里" />
   return (
     <Empty drawing={<NoMistakes />} title="错题本是空的：练习和模拟里答错的题会自动收进来，到了该复习的那天提醒你">
       <ButtonLink tone="primary" href={paths.exams}>

@@ -8,6 +8,7 @@ import type { Deferred } from '#app/Deferred.ts'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { showToast } from '#app/browser/action/showToast.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
+import { NoWhispers } from '#parts/drawings/NoWhispers.tsx'
 import { pageNumbered, type PagePosition } from '#parts/list/continuedPages.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { answerSortLabel } from './address.ts'
@@ -70,7 +71,7 @@ export function Answers({ question, page, pinned, linked, now, sort, hrefOf }: A
           </PostOfQuestion>
         </div>
       ))}
-      {count === 0 && <Empty title="还没有人回答，你来说说？" />}
+      {count === 0 && <Empty drawing={<NoWhispers />} title="还没有人回答，你来说说？" />}
       {!pinned && hrefOf && (
         <Pager
           page={page.page}

@@ -19,8 +19,6 @@ export interface ApplicantProps {
   now: number
   /** The applicant's data from the self-check; null if it was not done. */
   standing: ApplicantStatements | null
-  /** Id of the section with the self-check. */
-  conditionsId: string
 }
 
 /** The applicant's part of a plan's page: the state of the enrolment, the form, or how to apply. */

@@ -25,7 +25,6 @@ export interface ApplyFormProps {
   plan: PlanDetail
   enrolment: Enrolment | null
   standing: ApplicantStatements | null
-  conditionsId: string
   /** Changes on this device that the server has not confirmed. */
   drafts: FormDrafts
   onSent: () => void
@@ -36,7 +35,7 @@ export interface ApplyFormProps {
 /** The enrolment form. It is saved while it is written, and recreated when `version` changes. */
 export const ApplyForm = ({ version, ...props }: ApplyFormProps & { version: string }) => <Form key={version} {...props} />
 
-function Form({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
+function Form({ onTheirs, ...rest }: ApplyFormProps) {
   const { plan, enrolment, drafts } = rest
   const { fields, begun, images, photo, saving, busy, fault, refused, ...form } = useApplyForm(rest)
   const verdicts = useVerdicts(plan.profession.id, form.form)
@@ -109,7 +108,6 @@ function Form({ conditionsId, onTheirs, ...rest }: ApplyFormProps) {
           level={level.value === '' ? null : (Number(level.value) as SkillLevel)}
           verdicts={verdicts}
           isDone={standing.value !== ''}
-          conditionsId={conditionsId}
           error={standing.error}
           inputRef={standing.inputRef}
         />

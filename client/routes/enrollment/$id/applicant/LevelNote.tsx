@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { LevelVerdict } from '#lib/contract'
 import { type SkillLevel, skillLevelLabel } from '#lib/enums'
+import { selfCheckId } from '../NextStep.tsx'
 
 interface LevelNoteProps {
   /** The selected level; null if none is selected. */
@@ -9,13 +10,12 @@ interface LevelNoteProps {
   verdicts: readonly LevelVerdict[] | null
   /** Whether the self-check has been done, now or earlier. */
   isDone: boolean
-  conditionsId: string
   error: string | undefined
   inputRef: (element: HTMLElement | null) => void
 }
 
 /** The verdict of the self-check for the selected level, and a link to the self-check. */
-export function LevelNote({ level, verdicts, isDone, conditionsId, error, inputRef }: LevelNoteProps) {
+export function LevelNote({ level, verdicts, isDone, error, inputRef }: LevelNoteProps) {
   const verdict = verdicts?.find((each) => each.level === level)
   const tone = error ? 'bad' : !isDone || verdict?.open === false ? 'short' : 'good'
   return (
@@ -30,7 +30,7 @@ export function LevelNote({ level, verdicts, isDone, conditionsId, error, inputR
                 ? `自测结果：符合${skillLevelLabel[verdict.level]}的申报条件。`
                 : '已完成申报条件自测。')}
       </p>
-      <a ref={inputRef} href={`#${conditionsId}`}>
+      <a ref={inputRef} href={`#${selfCheckId}`}>
         {isDone ? '重新自测' : '去自测'}
       </a>
     </Root>

@@ -4,6 +4,7 @@ import { ExamMode, examModeLabel } from '#lib/enums'
 import { beijingDate, ButtonLink, Empty, Pager, Tag } from '#lib/primitives'
 import { phones } from '#lib/theme'
 import { examPaths } from '#app/paths/examPaths.ts'
+import { NoMistakes } from '#parts/drawings/NoMistakes.tsx'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { beijingMinute } from '#parts/text/beijingTime.ts'
 import { address, type HistoryFilter } from './address.ts'
@@ -33,7 +34,7 @@ export function AttemptRows({ examId, history, filter, practice }: AttemptRowsPr
         }))}
       />
       {history.list.length === 0 ? (
-        <Empty title={filter.mode === undefined ? '还没有作答' : `还没有${examModeLabel[filter.mode]}记录`}>
+        <Empty drawing={<NoMistakes />} title={filter.mode === undefined ? '还没有作答' : `还没有${examModeLabel[filter.mode]}记录`}>
           <ButtonLink tone="primary" href={practice === null ? examPaths.exam(examId) : examPaths.practice(examId, practice)}>
             {practice === null ? '回到考试' : '开始练习'}
           </ButtonLink>

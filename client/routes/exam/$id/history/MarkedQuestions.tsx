@@ -6,6 +6,7 @@ import { Button, Empty } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useAttempt } from '#app/browser/action/useAttempt.ts'
 import { useRevalidator } from 'react-router'
+import { NoMistakes } from '#parts/drawings/NoMistakes.tsx'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
 import { QuestionAnswers } from '#parts/exam/QuestionAnswers.tsx'
 import { QuestionText } from '#parts/exam/QuestionText.tsx'
@@ -56,7 +57,7 @@ export function MarkedQuestions({ result, filter, wrong }: MarkedQuestionsProps)
         ]}
       />
       {shown.length === 0 ? (
-        <Empty title="没有错题，全部答对了" />
+        <Empty drawing={<NoMistakes />} title="没有错题，全部答对了" />
       ) : (
         shown.map((question) => <Question key={question.handle} result={result} question={question} />)
       )}

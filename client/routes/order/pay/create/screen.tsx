@@ -6,6 +6,7 @@ import { OrderStatus, TargetKind } from '#lib/enums'
 import { Head } from '#app/Head.tsx'
 import { paths } from '#app/paths.ts'
 import { orderPaths } from '#app/paths/orderPaths.ts'
+import { NoOrders } from '#parts/drawings/NoOrders.tsx'
 import { Unlocked } from '#parts/drawings/Unlocked.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { Locked } from '#parts/drawings/Locked.tsx'
@@ -37,7 +38,7 @@ export function Screen() {
       ) : (
         <>
           <h1>确认订单</h1>
-          <Empty title="还没有选好要买什么">
+          <Empty drawing={<NoOrders />} title="还没有选好要买什么">
             <ButtonLink tone="primary" href={paths.courses}>
               去选课程
             </ButtonLink>

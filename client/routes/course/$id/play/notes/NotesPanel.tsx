@@ -10,6 +10,7 @@ import { importOrReload } from '#app/browser/navigation/importOrReload.ts'
 import { userStorage } from '#app/browser/userStorage.ts'
 import { currentSession } from '#app/browser/session/session.ts'
 import { useUnsentStore } from '#app/browser/network/useUnsentStore.ts'
+import { NoNotes } from '#parts/drawings/NoNotes.tsx'
 import { Icon } from '#parts/page/Icon.tsx'
 import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
 import { NoteCard } from './NoteCard.tsx'
@@ -73,7 +74,9 @@ export function NotesPanel({ courseId, lessonId, position, onJump }: NotesPanelP
         </Button>
       </header>
       {loading === 'loading' && notes.length === 0 && <Skeleton lines={3} />}
-      {loading === 'ready' && notes.length === 0 && <Empty title="还没有笔记，记下的内容会标上视频时间，点一下就能跳回去" />}
+      {loading === 'ready' && notes.length === 0 && (
+        <Empty drawing={<NoNotes />} title="还没有笔记，记下的内容会标上视频时间，点一下就能跳回去" />
+      )}
       <ol>
         {notes.map((note) => (
           <NoteCard

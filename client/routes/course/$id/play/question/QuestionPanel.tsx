@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { Button, Empty, Skeleton, duration } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { useSelfId } from '#app/useSelf.ts'
+import { NoWhispers } from '#parts/drawings/NoWhispers.tsx'
 import { fetchPages } from '#parts/list/continuedPages.ts'
 import { Icon } from '#parts/page/Icon.tsx'
 import { LoadErrorNotice } from '#parts/page/LoadErrorNotice.tsx'
@@ -66,7 +67,9 @@ export function QuestionPanel({ courseId, lessonId, position, onJump }: Question
       )}
       {loaded.state === 'loading' && <Skeleton lines={3} />}
       {loaded.state === 'failed' && <LoadErrorNotice name="提问" requestId={loaded.requestId} onReload={again} />}
-      {loaded.state === 'ready' && loaded.value.list.length === 0 && <Empty title="本节还没有人提问，看不明白的地方可以直接问" />}
+      {loaded.state === 'ready' && loaded.value.list.length === 0 && (
+        <Empty drawing={<NoWhispers />} title="本节还没有人提问，看不明白的地方可以直接问" />
+      )}
       {loaded.state === 'ready' && (
         <>
           <ol>
