@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
-import { useSite } from '#app/useSite.ts'
 import { CourseGrid } from '#parts/course/CourseGrid.tsx'
 import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
 import { ListFilters } from '#parts/list/ListFilters.tsx'
-import { listHead } from '#parts/list/listHead.ts'
+import { ListHead } from '#parts/list/ListHead.tsx'
 import { ListResults } from '#parts/list/ListResults.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address, sorts, type CourseFilter } from './address.ts'
@@ -21,22 +19,17 @@ const Bundles = lazyComponent(async () => (await import('#parts/course/Bundles.t
 
 export function Screen() {
   const { courses, options, bundles, subject } = useLoaderData<typeof loader>()
-  const { origin } = useSite()
   const filter = address.read(useLocation())
   return (
     <PageBody>
-      <Head
-        {...listHead({
-          noun: filter.q ? `搜索“${filter.q}”的课程` : '课程',
-          subject,
-          page: filter.page,
-          about:
-            '按分类、职业、等级和价格找到适合你的职业技能课程：焊工、电工、烹饪、养老护理、人工智能训练等，每门课写明课时、讲师与评价。',
-          list: courses,
-          hrefOf: (id) => origin + paths.course(id),
-        })}
+      <ListHead
+        noun="课程"
+        subject={subject}
+        about="按分类、职业、等级和价格找到适合你的职业技能课程：焊工、电工、烹饪、养老护理、人工智能训练等，每门课写明课时、讲师与评价。"
+        filter={filter}
+        list={courses}
+        pathOf={paths.course}
         canonical={address.canonical(filter)}
-        index={!filter.q}
       />
       <h1>{filter.q ? `“${filter.q}”的课程` : '全部课程'}</h1>
       <ListFilters

@@ -1,16 +1,14 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
-import { Head } from '#app/Head.tsx'
 import { valueOf } from '#app/Deferred.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
-import { useSite } from '#app/useSite.ts'
 import { ExamPlaces } from '#parts/exam/ExamPlaces.tsx'
 import { PlanRows } from '#parts/enrolment/PlanRows.tsx'
 import { FilterLinks } from '#parts/list/FilterLinks.tsx'
 import { ListFilters } from '#parts/list/ListFilters.tsx'
-import { listHead } from '#parts/list/listHead.ts'
+import { ListHead } from '#parts/list/ListHead.tsx'
 import { ListResults } from '#parts/list/ListResults.tsx'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { searchGroup } from '#parts/list/searchGroup.tsx'
@@ -28,21 +26,17 @@ const PlanSheet = lazyComponent(async () => (await import('./PlanSheet.tsx')).Pl
 
 export function Screen() {
   const { plans, options, opening, subject } = useLoaderData<typeof loader>()
-  const { origin } = useSite()
   const filter = address.read(useLocation())
   return (
     <PageBody>
-      <Head
-        {...listHead({
-          noun: filter.q ? `搜索“${filter.q}”的报名计划` : '报名计划',
-          subject,
-          page: filter.page,
-          about: '职业技能等级认定的报名计划：报名和考试时间、考点、名额、费用写明白，报名前先做申报条件自测。',
-          list: plans,
-          hrefOf: (id) => origin + enrolmentPaths.plan(id),
-        })}
+      <ListHead
+        noun="报名计划"
+        subject={subject}
+        about="职业技能等级认定的报名计划：报名和考试时间、考点、名额、费用写明白，报名前先做申报条件自测。"
+        filter={filter}
+        list={plans}
+        pathOf={enrolmentPaths.plan}
         canonical={address.canonical(filter)}
-        index={!filter.q}
       />
       <ExamPlaces here={paths.plans} />
       <h1>{filter.q ? `“${filter.q}”的报名计划` : '报名'}</h1>

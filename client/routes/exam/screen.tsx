@@ -1,17 +1,15 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { examPaths } from '#app/paths/examPaths.ts'
 import { valueOf } from '#app/Deferred.ts'
-import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import { useSignedIn } from '#app/useSelf.ts'
-import { useSite } from '#app/useSite.ts'
 import { ExamPlaces } from '#parts/exam/ExamPlaces.tsx'
 import { ExamRows } from '#parts/exam/ExamRows.tsx'
 import { FilterLinks } from '#parts/list/FilterLinks.tsx'
 import { ListFilters } from '#parts/list/ListFilters.tsx'
-import { listHead } from '#parts/list/listHead.ts'
+import { ListHead } from '#parts/list/ListHead.tsx'
 import { ListResults } from '#parts/list/ListResults.tsx'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { searchGroup } from '#parts/list/searchGroup.tsx'
@@ -27,24 +25,20 @@ const ExamSheet = lazyComponent(async () => (await import('./ExamSheet.tsx')).Ex
 
 export function Screen() {
   const { exams, options, latest, subject } = useLoaderData<typeof loader>()
-  const { origin } = useSite()
   const filter = address.read(useLocation())
   const signedIn = useSignedIn()
   // A late answer is left out, because it would move the list.
   const own = latest && valueOf(latest)
   return (
     <PageBody>
-      <Head
-        {...listHead({
-          noun: filter.q ? `搜索“${filter.q}”的考试项目` : '考试项目',
-          subject,
-          page: filter.page,
-          about: '职业技能等级考试的章节练习、模拟卷和正式考试：题量、时长、总分、及格线写明白，错题按知识点反复练。',
-          list: exams,
-          hrefOf: (id) => origin + examPaths.exam(id),
-        })}
+      <ListHead
+        noun="考试项目"
+        subject={subject}
+        about="职业技能等级考试的章节练习、模拟卷和正式考试：题量、时长、总分、及格线写明白，错题按知识点反复练。"
+        filter={filter}
+        list={exams}
+        pathOf={examPaths.exam}
         canonical={address.canonical(filter)}
-        index={!filter.q}
       />
       <ExamPlaces here={paths.exams} />
       <h1>{filter.q ? `“${filter.q}”的考试项目` : '考试与模拟'}</h1>

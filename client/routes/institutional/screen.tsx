@@ -1,15 +1,13 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { institutionCategoryLabel } from '#lib/enums'
-import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
-import { useSite } from '#app/useSite.ts'
 import { InstitutionGrid } from '#parts/course/InstitutionGrid.tsx'
 import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
 import { FilterLinks } from '#parts/list/FilterLinks.tsx'
 import { ListFilters } from '#parts/list/ListFilters.tsx'
-import { listHead } from '#parts/list/listHead.ts'
+import { ListHead } from '#parts/list/ListHead.tsx'
 import { ListResults } from '#parts/list/ListResults.tsx'
 import { searchGroup } from '#parts/list/searchGroup.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
@@ -23,21 +21,17 @@ const InstitutionSheet = lazyComponent(async () => (await import('./InstitutionS
 
 export function Screen() {
   const { institutions, options } = useLoaderData<typeof loader>()
-  const { origin } = useSite()
   const filter = address.read(useLocation())
   return (
     <PageBody>
-      <Head
-        {...listHead({
-          noun: filter.q ? `搜索“${filter.q}”的机构` : '入驻机构',
-          subject: filter.category && `${institutionCategoryLabel[filter.category]}类`,
-          page: filter.page,
-          about: '看清谁在教：入驻机构与讲师的办学资质、所在地区、课程数、学员数和学员评价，按类型、类别和地区查找。',
-          list: institutions,
-          hrefOf: (id) => origin + paths.institution(id),
-        })}
+      <ListHead
+        noun="入驻机构"
+        subject={filter.category && `${institutionCategoryLabel[filter.category]}类`}
+        about="看清谁在教：入驻机构与讲师的办学资质、所在地区、课程数、学员数和学员评价，按类型、类别和地区查找。"
+        filter={filter}
+        list={institutions}
+        pathOf={paths.institution}
         canonical={address.canonical(filter)}
-        index={!filter.q}
       />
       <h1>{filter.q ? `“${filter.q}”的机构` : '入驻机构'}</h1>
       <ListFilters label="筛选机构" address={address} filter={filter} options={options} sheet={InstitutionSheet} sorts={sorts}>

@@ -3,12 +3,10 @@ import { styled } from 'styled-components'
 import type { NewsChannel } from '#lib/contract'
 import { Skeleton } from '#lib/primitives'
 import { desktops } from '#lib/theme'
-import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
-import { useSite } from '#app/useSite.ts'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
-import { listHead } from '#parts/list/listHead.ts'
+import { ListHead } from '#parts/list/ListHead.tsx'
 import { ListResults } from '#parts/list/ListResults.tsx'
 import { newsChannelLabel } from '#parts/list/newsChannelLabel.ts'
 import { NewsRows } from '#parts/list/NewsRows.tsx'
@@ -24,7 +22,6 @@ const channels = Object.keys(newsChannelLabel) as NewsChannel[]
 
 export function Screen() {
   const { news, options, occupation } = useLoaderData<typeof loader>()
-  const { origin } = useSite()
   const filter = address.read(useLocation())
   const tab = (channel: NewsChannel | undefined) => ({
     label: channel ? newsChannelLabel[channel] : '全部',
@@ -33,15 +30,13 @@ export function Screen() {
   })
   return (
     <PageBody>
-      <Head
-        {...listHead({
-          noun: '资讯',
-          subject: `${occupation ?? ''}${filter.channel ? `${newsChannelLabel[filter.channel]} - ` : ''}`,
-          page: filter.page,
-          about: '职业技能资讯：平台与机构的通知公告、技能人才政策、考试动态、行业消息，按频道和职业看，也可以用 RSS 订阅。',
-          list: news,
-          hrefOf: (id) => origin + paths.news(id),
-        })}
+      <ListHead
+        noun="资讯"
+        subject={`${occupation ?? ''}${filter.channel ? `${newsChannelLabel[filter.channel]} - ` : ''}`}
+        about="职业技能资讯：平台与机构的通知公告、技能人才政策、考试动态、行业消息，按频道和职业看，也可以用 RSS 订阅。"
+        filter={filter}
+        list={news}
+        pathOf={paths.news}
         canonical={address.canonical(filter)}
       />
       <link rel="alternate" type="application/rss+xml" title="择一技资讯" href={paths.newsFeed} />

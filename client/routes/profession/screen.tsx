@@ -1,16 +1,14 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { careerCategoryLabel } from '#lib/enums'
-import { Head } from '#app/Head.tsx'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
-import { useSite } from '#app/useSite.ts'
 import { OccupationGrid } from '#parts/course/OccupationGrid.tsx'
 import { CardGridSkeleton } from '#parts/list/CardGridSkeleton.tsx'
 import { FilterLinks } from '#parts/list/FilterLinks.tsx'
 import { ListFilters } from '#parts/list/ListFilters.tsx'
-import { listHead } from '#parts/list/listHead.ts'
+import { ListHead } from '#parts/list/ListHead.tsx'
 import { ListResults } from '#parts/list/ListResults.tsx'
 import { PageBody } from '#parts/page/PageBody.tsx'
 import { address } from './address.ts'
@@ -23,19 +21,16 @@ const OccupationSheet = lazyComponent(async () => (await import('./OccupationShe
 
 export function Screen() {
   const { occupations, categories, category } = useLoaderData<typeof loader>()
-  const { origin } = useSite()
   const filter = address.read(useLocation())
   return (
     <PageBody>
-      <Head
-        {...listHead({
-          noun: '职业',
-          subject: [category, filter.kind && `${careerCategoryLabel[filter.kind]}类`].filter(Boolean).join('·'),
-          page: filter.page,
-          about: '看清一个职业再学：职业编码、国家标准、五级技能等级的申报条件、要学的知识与技能、学习路线和就业去向。',
-          list: occupations,
-          hrefOf: (id) => origin + paths.occupation(id),
-        })}
+      <ListHead
+        noun="职业"
+        subject={[category, filter.kind && `${careerCategoryLabel[filter.kind]}类`].filter(Boolean).join('·')}
+        about="看清一个职业再学：职业编码、国家标准、五级技能等级的申报条件、要学的知识与技能、学习路线和就业去向。"
+        filter={filter}
+        list={occupations}
+        pathOf={paths.occupation}
         canonical={address.canonical(filter)}
       />
       <Top className="tags">

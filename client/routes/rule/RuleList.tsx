@@ -2,13 +2,11 @@ import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import type { Page, RuleCard, RuleCategory } from '#lib/contract'
 import { RuleStage, ruleStageLabel } from '#lib/enums'
-import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
 import { paths } from '#app/paths.ts'
 import type { Deferred } from '#app/Deferred.ts'
-import { useSite } from '#app/useSite.ts'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
-import { listHead } from '#parts/list/listHead.ts'
+import { ListHead } from '#parts/list/ListHead.tsx'
 import { ListResults } from '#parts/list/ListResults.tsx'
 import { ListTools } from '#parts/list/ListTools.ts'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
@@ -31,7 +29,6 @@ interface RuleListProps {
 
 /** Rules of one stage, grouped by category. */
 export function RuleList({ stage, rules }: RuleListProps) {
-  const { origin } = useSite()
   const filter = ruleListAddress.read(useLocation())
   const label = ruleStageLabel[stage]
   const tab = (of: RuleStage) => ({
@@ -41,15 +38,13 @@ export function RuleList({ stage, rules }: RuleListProps) {
   })
   return (
     <PageBody className="window-high">
-      <Head
-        {...listHead({
-          noun: `${label}的平台规则`,
-          subject: filter.category && `${ruleCategoryLabel[filter.category]} - `,
-          page: filter.page,
-          about: abouts[stage],
-          list: rules,
-          hrefOf: (id) => origin + (stage === RuleStage.InEffect ? paths.rule(id) : paths.ruleInPublicity(id)),
-        })}
+      <ListHead
+        noun={`${label}的平台规则`}
+        subject={filter.category && `${ruleCategoryLabel[filter.category]} - `}
+        about={abouts[stage]}
+        filter={filter}
+        list={rules}
+        pathOf={stage === RuleStage.InEffect ? paths.rule : paths.ruleInPublicity}
         canonical={ruleListAddress.canonical(filter, stage)}
       />
       <h1>平台规则</h1>
