@@ -25,6 +25,7 @@ import { operatorEndpoints } from './http/operators/operator.ts'
 import { requestLog } from './http/operators/requestLog.ts'
 import { document } from './http/pages/document.ts'
 import { guard } from './http/pages/guard.ts'
+import { calendarFeed } from './http/pages/calendarFeed.ts'
 import { certificateKeys } from './http/pages/certificateKeys.ts'
 import { combineGenerators, generatedFiles } from './http/pages/generatedFiles.ts'
 import { newsFeed } from './http/pages/newsFeed.ts'
@@ -133,6 +134,7 @@ export function createApp({
   app.use(plainSignInPath, combineHandlers(takeBodies, place, plainSignIn({ ...config, upstream, secure })))
   app.use('/sitemap.xml', place)
   const { publicOrigin } = config
+  app.use('/calendar', combineHandlers(place, calendarFeed({ upstream, publicOrigin, log })))
   const make = combineGenerators(sitemap({ site, publicOrigin }), newsFeed({ publicOrigin }), certificateKeys)
   app.use(
     combineHandlers(

@@ -4,7 +4,7 @@ import { catalogueHitDetails, createCatalogue } from './catalogue/index.ts'
 import { createCertificate } from './certificate/index.ts'
 import { createCommunity, favouriteTitle, isShown, postTexts } from './community/index.ts'
 import { createEnrolment, createEnrolmentReader, createOwnDates, createSittingResults, planHitDetails } from './enrolment/index.ts'
-import { createAttempt, createCheckpoint, createExam, createExamQueries, examHitDetails } from './exam/index.ts'
+import { createAttempt, createCheckpoint, createExam, createExamQueries, createReviewDays, examHitDetails } from './exam/index.ts'
 import { createFiles, type FilesDeps } from './files/index.ts'
 import { createHome } from './home/index.ts'
 import { createInbox, type InboxDeps } from './inbox/index.ts'
@@ -59,7 +59,7 @@ export function createDomains({
   const membership = createMembership({ db })
   const catalogue = createCatalogue({ db, clock, search: found.search, searchedList, membership: membership.queries })
   const courses = { membership: membership.queries, catalogue: catalogue.queries }
-  const learning = createLearning({ db, clock, ...courses, searchedList, ownDates: createOwnDates(db) })
+  const learning = createLearning({ db, clock, ...courses, searchedList, ownDates: createOwnDates(db), reviewDays: createReviewDays(db) })
   const bundle = createBundle({ ...limited, learning: learning.queries })
   const signing = createSigning({ db, clock, seal })
   const enrolments = createEnrolmentReader({ db, clock, seal })

@@ -1,8 +1,11 @@
 import { styled } from 'styled-components'
 import type { Data } from '#lib/contract'
 import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
+import { lazyComponent } from '#app/lazyComponent.tsx'
 import { paths } from '#app/paths.ts'
 import { address, type StudyFilter } from './address.ts'
+
+const CalendarFeed = lazyComponent(async () => (await import('./CalendarFeed.tsx')).CalendarFeed)
 
 type Calendar = Data<'GET /api/learn/calendar'>
 
@@ -59,6 +62,7 @@ export function MonthCalendar({ calendar: { month, list }, filter, today }: Mont
           ))}
         </ul>
       )}
+      <CalendarFeed />
     </Section>
   )
 }

@@ -161,6 +161,53 @@ export const learning = {
     data: z.object({ goalMinutes: z.nullable(z.int()) }),
     errors: [Code.TooOften],
   },
+  'GET /api/learn/feed': {
+    about: 'Returns since when the current user’s calendar feed has its private address; null without one',
+    caller: 'user',
+    input: z.object({}),
+    data: z.object({ since: z.nullable(Time) }),
+    errors: [],
+  },
+  'POST /api/learn/feed': {
+    about: 'Makes a new private address for the calendar feed of the current user; the previous one ends',
+    caller: 'user',
+    input: z.strictObject({}),
+    data: z.object({
+      /** Path of the feed on the host. Only this response contains it, because the upstream stores its hash. */
+      path: z.string(),
+      since: Time,
+    }),
+    errors: [Code.TooOften],
+  },
+  'POST /api/learn/feed/remove': {
+    about: 'Ends the private address of the current user’s calendar feed. Idempotent',
+    caller: 'user',
+    input: z.strictObject({}),
+    data: z.object({ since: z.null() }),
+    errors: [Code.TooOften],
+  },
+  'GET /api/learn/feed/:token': {
+    about: 'Returns the events of the calendar feed with a private address: exams, enrolments, expiry of courses, and reviews that are due',
+    caller: 'anyone',
+    input: z.object({ token: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+    data: z.object({
+      events: z.array(
+        z.object({
+          /** The same in each response, so that a calendar program updates the event. */
+          id: z.string(),
+          kind: z.enum([...CalendarKind.options, 'review']),
+          at: Time,
+          /** End of an exam; null for a point in time, and for a day. */
+          until: z.nullable(Time),
+          /** Text such as `缴费截止：焊工（四级）认定`. */
+          about: z.string(),
+          /** Path of the page about it. */
+          path: z.string(),
+        }),
+      ),
+    }),
+    errors: [Code.NotFound],
+  },
   'GET /api/learn/calendar': {
     about: 'Returns the current user’s dates in a month: expiry of courses, and dates of enrolments and exams; default: this month',
     caller: 'user',

@@ -1,5 +1,6 @@
-/** Prefixes of paths that contain a temporary sign-in code, which must not appear in the log. */
-const signInCodePaths = /^(\/qr|\/api\/qr\/ticket|\/simulated\/(?:chat|pay)|\/api\/chat\/simulated|\/api\/pay\/sandbox)\/[^/]+/i
+/** Prefixes of paths that contain a secret, which must not appear in the log: sign-in codes and private addresses. */
+const secretPaths =
+  /^(\/qr|\/calendar|\/api\/learn\/feed|\/api\/qr\/ticket|\/simulated\/(?:chat|pay)|\/api\/chat\/simulated|\/api\/pay\/sandbox)\/[^/]+/i
 
 /** Values that may have been put into a path by mistake: a phone number, a token. */
 const secrets = /(?<!\d)1[3-9]\d{9}(?!\d)|[\w~+=-]{40,}/g
@@ -19,4 +20,4 @@ export function loggedPath(url: string): string {
   return shown.length > maxLength ? `${shown.slice(0, maxLength)}…` : shown
 }
 
-const masked = (path: string): string => path.replace(signInCodePaths, '$1/…').replace(secrets, '…')
+const masked = (path: string): string => path.replace(secretPaths, '$1/…').replace(secrets, '…')

@@ -27,6 +27,7 @@ export function createExam({ clock, queries, searchedList, enrolments = noEnrolm
 export type { Admissions, EnrolmentReader, SubjectResults } from './EnrolmentReader.ts'
 export { examHitDetails } from './views/examHitDetails.ts'
 export { createExamQueries, type ExamQueries } from './queries/createExamQueries.ts'
+export { createReviewDays } from './queries/reviewDays.ts'
 export { archivedMarks } from './archivedMarks.ts'
 export { createCheckpoint } from './checkpoint.ts'
 export { createAttempt } from './createAttempt.ts'

@@ -4,9 +4,11 @@ import type { Database } from '../db/Database.ts'
 import type { MembershipQueries } from '../membership/index.ts'
 import type { SearchedList } from '../search/index.ts'
 import { courseMaterialHandlers } from './courseMaterial.ts'
+import type { ReviewDays } from './calendarFeed.ts'
 import { learningHandlers } from './learning.ts'
 import { mediaHandlers, mediaKey } from './media.ts'
 import type { OwnDates } from './learningTime.ts'
+import { calendarFeedQueries } from './queries/calendarFeeds.ts'
 import { createLearningQueries } from './queries/createLearningQueries.ts'
 
 export interface LearningDeps {
@@ -17,15 +19,17 @@ export interface LearningDeps {
   searchedList: SearchedList
   /** Returns the dates of a user's enrolments and exams, which another domain supplies. */
   ownDates: OwnDates
+  /** Returns the days on which a user has questions to review. */
+  reviewDays: ReviewDays
 }
 
 /** Creates the learning domain: lessons, videos, handouts and watch progress. */
-export function createLearning({ db, clock, catalogue, membership, searchedList, ownDates }: LearningDeps) {
+export function createLearning({ db, clock, catalogue, membership, searchedList, ownDates, reviewDays }: LearningDeps) {
   const queries = createLearningQueries(db)
   const key = mediaKey({ ...queries, clock })
   return {
     handlers: {
-      ...learningHandlers({ ...catalogue, ...queries, searchedList, ownDates, clock }),
+      ...learningHandlers({ ...catalogue, ...queries, searchedList, ownDates, reviewDays, feeds: calendarFeedQueries(db), clock }),
       ...mediaHandlers({ ...queries, key, clock }),
       ...courseMaterialHandlers({ ...queries, ...membership, clock }),
     },
@@ -35,6 +39,7 @@ export function createLearning({ db, clock, catalogue, membership, searchedList,
   }
 }
 
+export type { ReviewDays } from './calendarFeed.ts'
 export type { OwnDates } from './learningTime.ts'
 export { createLessonCheck, type LessonCheckDeps } from './createLessonCheck.ts'
 export { courseProgress } from './logic/completion.ts'

@@ -23,9 +23,22 @@ const usualDays = 28
 /** Maximum counted streak, in days: ten years. */
 const longestStreak = 3660
 
+/** Creates the function that returns all dates of a user: expiry of courses, and dates of enrolments and exams. */
+export const createDates =
+  ({ learningCourses, ownDates }: Pick<LearningTimeDeps, 'learningCourses' | 'ownDates'>) =>
+  async (userId: string) => {
+    const [rows, others] = await Promise.all([learningCourses.joined(userId), ownDates(userId)])
+    const ends = rows.flatMap((row) => {
+      const at = membershipEnd(membershipOf(row))
+      return at === null ? [] : [{ at, kind: 'course-expiry' as const, about: '学习到期', title: row.title, targetId: row.id }]
+    })
+    return [...ends, ...others].toSorted((one, other) => one.at - other.at)
+  }
+
 /** Handlers for learning statistics, by day. */
 export const learningTimeHandlers = (deps: LearningTimeDeps): Pick<Handlers<typeof learning>, TimeCalls> => {
-  const { learningCourses, times, learners, ownDates, clock } = deps
+  const { learningCourses, times, learners, clock } = deps
+  const datesOf = createDates(deps)
 
   async function learnedDays(userId: string, from: string, to: string): Promise<LearningDay[]> {
     const [spent, completions] = await Promise.all([
@@ -105,15 +118,11 @@ export const learningTimeHandlers = (deps: LearningTimeDeps): Pick<Handlers<type
     },
 
     'GET /api/learn/calendar': async ({ month = beijingMonth(clock()) }, call) => {
-      const { id } = requireUser(call)
-      const [rows, others] = await Promise.all([learningCourses.joined(id), ownDates(id)])
-      const ends = rows.flatMap((row) => {
-        const at = membershipEnd(membershipOf(row))
-        return at === null ? [] : [{ at, kind: 'course-expiry' as const, about: '学习到期', title: row.title, targetId: row.id }]
+      const dates = await datesOf(requireUser(call).id)
+      const list = dates.map(({ at, kind, about, title, targetId }) => {
+        return { day: beijingDay(at), at: isoTime(at), kind, about, title, targetId }
       })
-      const dated = [...ends, ...others].map((date) => ({ ...date, day: beijingDay(date.at) }))
-      const list = dated.filter(({ day }) => day.startsWith(month)).toSorted((one, other) => one.at - other.at)
-      return { month, list: list.map((date) => ({ ...date, at: isoTime(date.at) })) }
+      return { month, list: list.filter(({ day }) => day.startsWith(month)) }
     },
   }
 }
@@ -143,6 +152,8 @@ export function streak(learned: ReadonlySet<string>, today: string): { days: num
 /** A date of a user that another domain supplies: of an enrolment, or of its exam. */
 export interface OwnDate {
   at: number
+  /** End of an exam. */
+  until?: number
   kind: 'exam' | 'enrolment'
   /** Short name of the event: 缴费截止. */
   about: string

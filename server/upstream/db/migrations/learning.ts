@@ -7,6 +7,11 @@ export const learning = sqlMigration(`
     busy text not null, goal_minutes integer
   );
 
+  create table calendar_feed (
+    user_id text primary key not null references user_account (id) on delete cascade,
+    token_hash text not null unique, created_at bigint not null
+  );
+
   create table play_session (
     id text primary key not null,
     user_id text not null references user_account (id) on delete cascade,

@@ -60,6 +60,8 @@ export interface VideoTable {
 
 export interface LearningDatabase {
   /** Settings of a learner, and the learning time. */
+  /** Private addresses of calendar feeds: the SHA-256 hash of the token in the address. */
+  calendar_feed: { user_id: string; token_hash: string; created_at: number }
   learner: {
     user_id: string
     /**

@@ -14,11 +14,14 @@ interface PlanTimes {
   fee_until: number
   ticket_at: number
   exam_at: number
+  exam_ends_at: number
   results_at: number
 }
 
 interface EnrolmentDate {
   at: number
+  /** End of an exam. */
+  until?: number
   kind: 'exam' | 'enrolment'
   about: string
 }
@@ -31,7 +34,7 @@ const subjectName: Record<Subject, string> = { theory: '理论知识', skill: '�
  */
 export function enrolmentDates({ review, step, form }: EnrolmentFacts, plan: PlanTimes, sittings: Sittings): EnrolmentDate[] {
   const date = (at: number, about: string): EnrolmentDate => ({ at, kind: 'enrolment', about })
-  const exam: EnrolmentDate = { at: plan.exam_at, kind: 'exam', about: '考试' }
+  const exam: EnrolmentDate = { at: plan.exam_at, until: plan.exam_ends_at, kind: 'exam', about: '考试' }
   switch (review) {
     case EnrolmentReviewStatus.NotApplied:
       return [date(plan.closes_at, '报名截止')]
@@ -43,6 +46,11 @@ export function enrolmentDates({ review, step, form }: EnrolmentFacts, plan: Pla
       if (step === 'fee') return [date(plan.fee_until, '缴费截止'), exam]
   }
   const own = sittings.filter(({ level, subject }) => (level === null || level === form.level) && form.subjects.includes(subject))
-  const sat: EnrolmentDate[] = own.map(({ from, subject }) => ({ at: from, kind: 'exam', about: `考试 · ${subjectName[subject]}` }))
+  const sat: EnrolmentDate[] = own.map(({ from, to, subject }) => ({
+    at: from,
+    until: to,
+    kind: 'exam',
+    about: `考试 · ${subjectName[subject]}`,
+  }))
   return [date(plan.ticket_at, '可打印准考证'), ...sat, date(plan.results_at, '公布成绩')]
 }

@@ -14,7 +14,7 @@ export const createOwnDates =
       .selectFrom('enrolment')
       .innerJoin('enrolment_plan', 'enrolment_plan.id', 'enrolment.plan_id')
       .select(['enrolment.review', 'enrolment.step', 'enrolment.form', 'enrolment_plan.id', 'title', 'sittings'])
-      .select(['closes_at', 'review_until', 'fee_until', 'ticket_at', 'exam_at', 'results_at'])
+      .select(['closes_at', 'review_until', 'fee_until', 'ticket_at', 'exam_at', 'exam_ends_at', 'results_at'])
       .where('enrolment.user_id', '=', userId)
       .where('enrolment.cancelled_at', 'is', null)
       .execute()

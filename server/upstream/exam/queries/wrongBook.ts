@@ -65,6 +65,12 @@ export const wrongBookQueries = (db: Kysely<Database>) => {
         ).orderBy('entry.id'),
       ),
 
+    /** Returns the times at which entries that can be practised are due, before `until`. */
+    dueTimes: async (hold: Hold, until: number): Promise<number[]> => {
+      const rows = await entries(hold, { dueBy: until, known: false }).select('entry.due_at').limit(5000).execute()
+      return rows.map(({ due_at: at }) => at)
+    },
+
     find: (hold: Hold, id: string) => shown(own(hold).where('entry.id', '=', id)).executeTakeFirst(),
 
     /** Returns the number of entries and due entries of each exam, most due entries first. */

@@ -28,6 +28,7 @@ export const exportedTables = {
   bundle_member: { title: '加入的系列和课程包' },
   entitlement: { title: '学习权益' },
   learner: { title: '学习设置' },
+  calendar_feed: { title: '日历订阅', without: ['token_hash'] },
   lesson_record: { title: '学习进度' },
   checkpoint_answer: { title: '视频里答过的题' },
   learn_day: { title: '学习日历' },

@@ -122,6 +122,29 @@ describe.each(engines)('enrolments on %s', (engine) => {
     await expect(tries()).rejects.toMatchObject({ code: Code.TooOften })
   })
 
+  test('are in the calendar feed at a private address, which ends when it is renewed or removed', async () => {
+    const { call, candidate, apply, db, time } = world()
+    const user = await candidate()
+    await apply(user, 'open')
+    expect(await call('GET /api/learn/feed', {}, user)).toEqual({ since: null })
+    const tokenOf = ({ path }: { path: string }) => /^\/calendar\/([\w-]{22})\.ics$/.exec(path)![1]!
+    const first = tokenOf(await call('POST /api/learn/feed', {}, user))
+    expect((await call('GET /api/learn/feed', {}, user)).since).toBe(new Date(time.now).toISOString())
+    expect(JSON.stringify(await db.selectFrom('calendar_feed').selectAll().execute())).not.toContain(first)
+    const { events } = await call('GET /api/learn/feed/:token', { token: first }, undefined)
+    expect(events.map(({ kind, about, path }) => `${kind} ${about.slice(0, 4)} ${path}`)).toEqual([
+      'enrolment 审核截止 /enrollment/open#applicant',
+      'exam 考试：焊 /enrollment/open#applicant',
+    ])
+    expect(events[1]?.until).not.toBeNull()
+    expect(new Set(events.map(({ id }) => id)).size).toBe(2)
+    const second = tokenOf(await call('POST /api/learn/feed', {}, user))
+    await expect(call('GET /api/learn/feed/:token', { token: first }, undefined)).rejects.toMatchObject({ code: Code.NotFound })
+    expect((await call('GET /api/learn/feed/:token', { token: second }, undefined)).events).toEqual(events)
+    await call('POST /api/learn/feed/remove', {}, user)
+    await expect(call('GET /api/learn/feed/:token', { token: second }, undefined)).rejects.toMatchObject({ code: Code.NotFound })
+  })
+
   test("lists due dates of the user's enrolments in the calendar, and each subject of the exam after payment", async () => {
     const { call, candidate, apply, decide, pay, runTasks, time } = world()
     const user = await candidate()

@@ -23,6 +23,7 @@ const personalTables = [
   'institution_follow',
   'intention',
   'plan_reminder',
+  'calendar_feed',
   'notice',
   'message',
   'live_event',
