@@ -7,6 +7,7 @@ import { beijingDate, Button } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { showToast } from '#app/browser/action/showToast.ts'
 import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
+import { ReviewFaults } from '#parts/form/ReviewFaults.tsx'
 import { SentApplication } from './SentApplication.tsx'
 
 interface ApplicationStatusProps {
@@ -41,14 +42,7 @@ export function ApplicationStatus({ application, onMend, justSent }: Application
         </h2>
         <p className="line">{next}</p>
         {status === ReviewResult.Refused && faults.length > 0 && (
-          <ul aria-label="需要修改的地方">
-            {faults.map(({ field, reason }) => (
-              <li key={field}>
-                <b className="state">{fieldLabels[field]}</b>
-                {reason}
-              </li>
-            ))}
-          </ul>
+          <ReviewFaults faults={faults.map(({ field, reason }) => ({ label: fieldLabels[field], reason }))} />
         )}
         <small className="reason muted figures">
           {decidedAt === null ? `提交于 ${beijingDate(sentAt)}` : `${beijingDate(decidedAt)} 更新`}
@@ -97,15 +91,6 @@ const Root = styled.div`
   .line {
     margin-top: 8px;
     line-height: 1.7;
-  }
-  ul {
-    display: grid;
-    gap: 8px;
-    margin-top: 12px;
-  }
-  .state {
-    margin-right: 12px;
-    font-weight: 600;
   }
   > .notice > .reason {
     display: block;

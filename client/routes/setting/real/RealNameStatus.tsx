@@ -8,6 +8,7 @@ import { beijingDate, Button } from '#lib/primitives'
 import { browserApi } from '#app/browser/network/browserApi.ts'
 import { showToast } from '#app/browser/action/showToast.ts'
 import { ConfirmDialog } from '#parts/form/ConfirmDialog.tsx'
+import { ReviewFaults } from '#parts/form/ReviewFaults.tsx'
 import { IdCardVerified } from './IdCardDrawing.tsx'
 
 const titles: Record<ReviewResult, string> = {
@@ -42,14 +43,7 @@ export function RealNameStatus({ realName, justSent }: { realName: RealName; jus
       </h2>
       <p className="next">{next}</p>
       {faults.length > 0 && status === ReviewResult.Refused && (
-        <ul aria-label="需要修改的地方">
-          {faults.map(({ field, reason }) => (
-            <li key={field}>
-              <b className="state">{fieldLabels[field]}</b>
-              {reason}
-            </li>
-          ))}
-        </ul>
+        <ReviewFaults faults={faults.map(({ field, reason }) => ({ label: fieldLabels[field], reason }))} />
       )}
       {closed && (
         <dl className="figures">
@@ -108,14 +102,6 @@ const Root = styled.section`
   .next {
     margin-top: 8px;
     line-height: 1.7;
-  }
-  ul {
-    display: grid;
-    gap: 8px;
-    margin-top: 12px;
-  }
-  .state {
-    margin-right: 12px;
   }
   dl {
     display: grid;

@@ -14,6 +14,7 @@ import { enrolmentPaths } from '#app/paths/enrolmentPaths.ts'
 import { lazyComponent } from '#app/lazyComponent.tsx'
 import { paths } from '#app/paths.ts'
 import { orderPaths } from '#app/paths/orderPaths.ts'
+import { ReviewFaults } from '#parts/form/ReviewFaults.tsx'
 import { RemainingTime } from '#parts/order/RemainingTime.tsx'
 import { beijingTime } from '#parts/text/beijingTime.ts'
 import { labels } from './field-labels.ts'
@@ -55,14 +56,12 @@ export function OwnState({ plan, enrolment, now, justSent, onMend }: OwnStatePro
         </h3>
         <p className="line">{lead}</p>
         {isRejected && reasons.length > 0 && (
-          <ul aria-label="需要修改的地方">
-            {reasons.map(({ field, reason }) => (
-              <li key={field}>
-                <b className="field">{field in labels ? labels[field as keyof typeof labels] : '说明'}</b>
-                {reason}
-              </li>
-            ))}
-          </ul>
+          <ReviewFaults
+            faults={reasons.map(({ field, reason }) => ({
+              label: field in labels ? labels[field as keyof typeof labels] : '说明',
+              reason,
+            }))}
+          />
         )}
         <p className="ways tags">
           {isDue && <FeeAction plan={plan} enrolment={enrolment} now={now} />}
@@ -129,14 +128,6 @@ const Root = styled.div`
   .line {
     margin-top: 8px;
     line-height: 1.7;
-  }
-  ul {
-    display: grid;
-    gap: 8px;
-    margin-top: 12px;
-  }
-  .field {
-    margin-right: 12px;
   }
   .ways {
     align-items: center;
