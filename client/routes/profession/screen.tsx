@@ -60,6 +60,9 @@ const Top = styled.div`
   justify-content: space-between;
   font-size: var(--type-14);
 
+  > h1 {
+    font-size: var(--type-24);
+  }
   summary {
     padding: 8px 0;
     color: var(--primary-text);

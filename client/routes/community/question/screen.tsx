@@ -127,6 +127,7 @@ const Top = styled.div`
 
   > h1 {
     flex: 1;
+    font-size: var(--type-24);
   }
 `
 

@@ -24,9 +24,9 @@ export function OrdersToInvoice({ orders }: { orders: readonly OrderCard[] }) {
                 <a className="title" href={orderPaths.order(id)}>
                   {target.title}
                 </a>
-                <span className="meta figures">
-                  {`可开 ${yuan(paidFen - refundedFen)}`}
-                  {paidAt !== null && ` · ${beijingDate(paidAt)} 付款`}
+                <span className="facts meta figures tags">
+                  <span>{`可开 ${yuan(paidFen - refundedFen)}`}</span>
+                  {paidAt !== null && <span>{`${beijingDate(paidAt)} 付款`}</span>}
                 </span>
               </p>
               <Button size="small" aria-label={`申请${target.title}的发票`} onClick={() => setAsked(id)}>
@@ -50,6 +50,11 @@ const List = styled.ul`
   .title {
     display: block;
     font-weight: 500;
+  }
+  /* Lines break between facts only. */
+  .facts {
+    gap: 0 16px;
+    white-space: nowrap;
   }
   .title:hover {
     color: var(--primary-text);
