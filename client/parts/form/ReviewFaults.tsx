@@ -5,7 +5,7 @@ export const ReviewFaults = ({ faults }: { faults: { label: string; reason: stri
   <List aria-label="需要修改的地方">
     {faults.map(({ label, reason }) => (
       <li key={label}>
-        <b>{label}</b>
+        <b className="field">{label}</b>
         {reason}
       </li>
     ))}
@@ -17,7 +17,7 @@ const List = styled.ul`
   gap: 8px;
   margin-top: 12px;
 
-  b {
+  .field {
     margin-right: 12px;
     font-weight: 600;
   }
