@@ -5,6 +5,7 @@ import { address, type SearchFilter } from './address.ts'
 import { HitList } from './HitList.tsx'
 import type { Found } from './loader.ts'
 import { NoHits } from './NoHits.tsx'
+import { servicePagesFor } from './servicePages.ts'
 
 interface ResultsProps {
   found: Found
@@ -16,6 +17,7 @@ export function Results({ found, filter }: ResultsProps) {
   const { list, total, page, pageSize, scope } = found
   return (
     <>
+      <ServiceLinks q={filter.q} />
       <QueryInterpretation found={found} filter={filter} />
       {list.length === 0 ? (
         <NoHits found={found} filter={filter} />
@@ -33,6 +35,22 @@ export function Results({ found, filter }: ResultsProps) {
         </>
       )}
     </>
+  )
+}
+
+/** Links to the pages where the query can be settled, such as the settings. */
+function ServiceLinks({ q }: { q: string }) {
+  const pages = servicePagesFor(q)
+  if (pages.length === 0) return null
+  return (
+    <SearchNote>
+      去办理：
+      {pages.map(({ label, href }) => (
+        <a key={href} className="insist" href={href}>
+          {label}
+        </a>
+      ))}
+    </SearchNote>
   )
 }
 

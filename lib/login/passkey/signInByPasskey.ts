@@ -17,7 +17,9 @@ export async function signInByPasskey({ api, signal, inField, onChosen }: Passke
   if (inField && !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return undefined
   const options = await api('POST /api/user/passkey/options', {}, { signal })
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
-  const chosen = await navigator.credentials.get({ publicKey, signal, ...(inField && { mediation: 'conditional' }) }).catch(nullIfCancelled)
+  const chosen = await navigator.credentials
+    .get({ publicKey, signal, mediation: inField ? 'conditional' : 'optional' })
+    .catch(nullIfCancelled)
   if (!chosen) return undefined
   onChosen?.()
   const credential = assertionOf((chosen as PublicKeyCredential).toJSON() as PasskeyAssertion)

@@ -134,6 +134,14 @@ test('an empty list of questions links to asking one', () => {
   expect(screen.getByRole('link', { name: '没有人问过？去提问' }).getAttribute('href')).toBe('/community/question?ask=1')
 })
 
+test('pages where a query can be settled come first, with and without results', () => {
+  for (const list of [[hit({})], []]) {
+    render(<Results found={found({ list })} filter={at('q=忘记密码')} />)
+    expect(screen.getByRole('link', { name: '找回密码' }).getAttribute('href')).toBe('/recover')
+    cleanup()
+  }
+})
+
 test('conditions in the query are named, with a link to search exactly as typed', () => {
   const q = '100元以下的焊工课程'
   const stated = [{ word: '100元以下的', meaning: '价格不超过 100 元' }]

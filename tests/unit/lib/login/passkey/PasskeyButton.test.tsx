@@ -92,7 +92,7 @@ describe('suggestions of the phone field', () => {
     const signals: AbortSignal[] = []
     get.mockImplementation(async (options) => {
       signals.push(options!.signal!)
-      if (!options!.mediation) throw new DOMException('', 'NotAllowedError')
+      if (options!.mediation === 'optional') throw new DOMException('', 'NotAllowedError')
       return new Promise(() => undefined)
     })
     const { unmount } = show()
