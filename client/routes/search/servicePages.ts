@@ -14,7 +14,7 @@ export const servicePages: readonly ServicePage[] = [
   { label: '找回密码', href: paths.recover, words: ['忘记密码', '找回密码', '密码忘了', '忘了密码', '登录不上', '登不上'] },
   { label: '修改密码', href: paths.reset, words: ['修改密码', '改密码', '换密码', '重置密码', '设置密码'] },
   {
-    label: '账号设置：手机、微信、通行密钥、设备、通知',
+    label: '账号设置',
     href: paths.accountSetting,
     words: [
       '改手机',
@@ -37,7 +37,7 @@ export const servicePages: readonly ServicePage[] = [
   { label: '实名认证', href: settingPaths.realName, words: ['实名认证', '实名', '身份认证', '身份证认证'] },
   { label: '发票', href: settingPaths.invoices, words: ['发票', '开票'] },
   { label: '发票抬头', href: settingPaths.invoiceTitle, words: ['发票抬头', '抬头', '税号'] },
-  { label: '我的订单：付款和退款', href: orderPaths.all, words: ['退款', '退钱', '退费', '我的订单', '订单', '付款记录'] },
+  { label: '我的订单', href: orderPaths.all, words: ['退款', '退钱', '退费', '我的订单', '订单', '付款记录'] },
   { label: '我的学习', href: paths.study, words: ['我的课程', '我的学习', '学习记录', '错题本', '我的笔记'] },
   { label: '我的收藏', href: paths.favourites, words: ['我的收藏', '收藏夹'] },
   { label: '证书核验', href: paths.certificates, words: ['证书查询', '查证书', '证书核验', '证书真假', '验证证书'] },

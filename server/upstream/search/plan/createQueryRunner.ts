@@ -62,7 +62,8 @@ export function createQueryRunner(deps: RunnerDeps): (q: string, looking: QueryO
     const { found: own, unknown, typed } = await meantBy(q, looking)
     const count = countOf(own.matches)
     const others = countOf(own.matches.filter(({ chunk }) => !isPost(chunk)))
-    const mayBeWrong = count === 0 || (others < FEW && own.corrected === null && own.also.length + own.read.length === 0)
+    const mayBeWrong =
+      count === 0 || (others < FEW && own.corrected === null && own.also.length + own.read.length + own.stated.length === 0)
     const isKnown = typed.every((word) => !unknown.includes(word))
     const other = mayBeWrong && isKnown ? await correct(typed, looking.now) : undefined
     if (count > 0) return { ...own, suggestion: other && countOf(other.matches) > SUGGESTION_RATIO * count ? other.text : null }
