@@ -12,7 +12,7 @@ import '#parts/list/CardGridSkeleton.tsx'
 import '#parts/list/ListFilters.tsx'
 import '#parts/list/ListResults.tsx'
 import '#parts/list/categoryTrail.ts'
-import '#parts/list/listHead.ts'
+import '#parts/list/ListHead.tsx'
 import '#parts/page/PageBody.tsx'
 import './routes/course/address.ts'
 

@@ -3,13 +3,11 @@ import { styled } from 'styled-components'
 import { Button, Skeleton } from '#lib/primitives'
 import { desktops } from '#lib/theme'
 import { communityPaths } from '#app/paths/communityPaths.ts'
-import { Head } from '#app/Head.tsx'
 import { Part } from '#app/Part.tsx'
-import { useSite } from '#app/useSite.ts'
 import { QuestionRows } from '#parts/community/QuestionRows.tsx'
 import { SearchLink } from '#parts/community/SearchLink.tsx'
 import { LinkTabs } from '#parts/list/LinkTabs.tsx'
-import { listHead } from '#parts/list/listHead.ts'
+import { ListHead } from '#parts/list/ListHead.tsx'
 import { ListResults } from '#parts/list/ListResults.tsx'
 import { RowSkeletons } from '#parts/list/RowSkeletons.tsx'
 import { Breadcrumb, factsWithBreadcrumb } from '#parts/page/Breadcrumb.tsx'
@@ -26,24 +24,20 @@ const sorts = Object.keys(sortLabel) as (keyof typeof sortLabel)[]
 /** Questions of the community. */
 export function Screen() {
   const { questions, occupations, topics, names, now } = useLoaderData<typeof loader>()
-  const { origin } = useSite()
   const location = useLocation()
   const filter = address.read(location)
   const subject = [names.occupation, names.course, names.topic && `#${names.topic}`].filter(Boolean).join(' · ')
-  const head = listHead({
-    noun: filter.sort === 'newest' ? '问题' : `${sortLabel[filter.sort]}的问题`,
-    subject: subject && `${subject} - `,
-    page: filter.page,
-    about: '同行之间的提问和回答：工艺、工具、考证、上岗，最新、最热和还没有人回答的问题。',
-    list: questions,
-    hrefOf: (id) => origin + communityPaths.question(id),
-  })
   return (
     <PageBody className="window-high">
-      <Head
-        {...head}
-        facts={import.meta.env.SSR ? factsWithBreadcrumb(head.facts, trail, '问题', origin) : undefined}
+      <ListHead
+        noun={filter.sort === 'newest' ? '问题' : `${sortLabel[filter.sort]}的问题`}
+        subject={subject && `${subject} - `}
+        about="同行之间的提问和回答：工艺、工具、考证、上岗，最新、最热和还没有人回答的问题。"
+        filter={filter}
         canonical={address.canonical(filter)}
+        list={questions}
+        pathOf={communityPaths.question}
+        withFacts={(facts, origin) => factsWithBreadcrumb(facts, trail, '问题', origin)}
       />
       <Breadcrumb trail={trail} here="问题" />
       <Top>
