@@ -15,19 +15,18 @@ const maxCourses = 100
  * users; the progress is fetched once per page, if it shows a card.
  */
 export function JoinedProgress() {
-  const cards = useHydratedItems<HTMLAnchorElement>('main li > a[href^="/course/"]:has(> .price)')
+  const { isFound, items: cards } = useHydratedItems<HTMLAnchorElement>('main li > a[href^="/course/"]:has(> .price)')
   const [joined, setJoined] = useState<ReadonlyMap<string, LearningCard>>()
   const { pathname } = useLocation()
-  const isWanted = cards.length > 0
   useEffect(() => {
-    if (!isWanted) return
+    if (!isFound) return
     // Without a response the cards show the common content.
     browserApi('GET /api/learn/mine', { pageSize: maxCourses }).then(
       ({ list }) => setJoined(new Map(list.map((card) => [paths.course(card.course.id), card]))),
       () => undefined,
     )
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page fetches again: courses may have been joined or studied
-  }, [isWanted, pathname])
+  }, [isFound, pathname])
   return cards.flatMap((card, index): ReactPortal[] => {
     const own = joined?.get(card.pathname)
     return own ? [createPortal(mark(own), card, `${index} ${card.pathname}`)] : []

@@ -40,7 +40,7 @@ export function OwnVerdict({ occupations }: { occupations: readonly Named[] }) {
     )
     return () => void (isCurrent = false)
   }, [owner, occupations])
-  const rows = useHydratedItems<HTMLLIElement>('main li[data-levels]')
+  const { items: rows } = useHydratedItems<HTMLLIElement>('main li[data-levels]')
   return (
     <Line className="muted">
       {verdicts.length === 0

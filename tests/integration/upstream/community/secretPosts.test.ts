@@ -17,7 +17,15 @@ const reading = (Object.entries<Endpoint>(contract) as [Name, Endpoint][]).filte
 )
 
 /** Values of fields that are neither ids nor free texts. */
-const others = ['idea', 'question', '2026-11-20', '2026-11', '2026-01-01T00:00:00.000Z', '00000000-0000-4000-8000-000000000000']
+const others = [
+  'idea',
+  'question',
+  '2026-11-20',
+  '2026-11',
+  '2026-01-01T00:00:00.000Z',
+  '00000000-0000-4000-8000-000000000000',
+  '0'.repeat(22),
+]
 
 /** Returns the values with which a field is requested; `ids` are those to try. */
 function valuesOf(name: Name, field: string, { secrets, question }: SecretPosts, ids: readonly string[]): unknown[] {

@@ -87,7 +87,8 @@ describe('SQLite', () => {
   })
 
   test('uses a write-ahead log with full sync, and rejects a date and a wrong type', async () => {
-    const { db, close } = await openTestDatabase('SQLite')
+    const { place } = await testPlace('SQLite')
+    const db = await openDatabase(place)
     const pragma = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(db)).rows[0] ?? {})[0]
     expect([await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys'), await pragma('busy_timeout')]).toEqual(
       ['wal', 2, 1, 5000],
@@ -99,7 +100,7 @@ describe('SQLite', () => {
         .values({ account: 'a', address: 'b', failures: 'many' as unknown as number, updated_at: 0 })
         .execute(),
     ).rejects.toThrow(/INTEGER/)
-    await close()
+    await db.destroy()
   })
 
   test('lets a transaction that reads first write after another process has tried to', async () => {
