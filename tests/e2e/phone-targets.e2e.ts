@@ -39,7 +39,7 @@ async function smallTargets(page: Page, addresses: readonly string[]): Promise<R
   return small
 }
 
-test("targets of the learner's own screens have at least 44 px", async ({ page, context, site }) => {
+test("targets of the learner's own screens have at least 44 px", { tag: '@wide' }, async ({ page, context, site }) => {
   test.slow()
   const own = await signInWelder(context, site.origin)
   expect(await smallTargets(page, ['/study', ...own])).toEqual({})

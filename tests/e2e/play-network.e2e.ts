@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('the next lesson of autoplay waits for the network, too', async ({ page }) => {
+test('the next lesson of autoplay waits for the network, too', { tag: '@wide' }, async ({ page }) => {
   await page.clock.install()
   await openPlayer(page, course)
   await startPlaying(page)
