@@ -4,6 +4,7 @@ import { Button, Dialog } from '#lib/primitives'
 import { useAttempt } from '../action/useAttempt.ts'
 import { browserApi } from '../network/browserApi.ts'
 import { createPasskey, PasskeyError } from './createPasskey.ts'
+import { declinePasskey } from './passkeyOffer.ts'
 
 interface OfferPasskeyProps {
   /** Continues after signing in. */
@@ -27,13 +28,17 @@ export function OfferPasskey({ onDone }: OfferPasskeyProps) {
         setFault(error.message)
       }
     })
+  const decline = () => {
+    declinePasskey()
+    onDone()
+  }
   return (
     <Dialog
       title="下次不用等短信"
-      onClose={onDone}
+      onClose={decline}
       footer={
         <>
-          <Button onClick={onDone}>以后再说</Button>
+          <Button onClick={decline}>以后再说</Button>
           <Button tone="primary" busy={busy} onClick={add}>
             添加通行密钥
           </Button>

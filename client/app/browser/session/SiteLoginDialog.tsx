@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { readSelf } from '../../readSelf.ts'
 import { dropPendingAction } from '../action/pendingAction.ts'
 import { browserApi } from '../network/browserApi.ts'
+import { isPasskeyDeclined } from './passkeyOffer.ts'
 import { closeLogin, setLogin, useSession } from './session.ts'
 import { notifyTabs } from './sessionChannel.ts'
 
@@ -58,7 +59,7 @@ export function SiteLoginDialog() {
 
 /** Checks whether this device can store a passkey, and the user has none. */
 async function canAddPasskey(): Promise<boolean> {
-  if (!canUsePasskeys()) return false
+  if (!canUsePasskeys() || isPasskeyDeclined()) return false
   try {
     if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false
     return (await browserApi('GET /api/setting/passkey', {})).list.length === 0
