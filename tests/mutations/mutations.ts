@@ -207,8 +207,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'server/http/session/session.ts',
-    find: 'token !== undefined && token === response.locals.cookieToken && !response.headersSent',
-    replace: 'token !== undefined && !response.headersSent',
+    find: 'token === undefined || token !== response.locals.cookieToken || response.headersSent',
+    replace: 'token === undefined || response.headersSent',
     about: 'The end of a token in a header also signs out the browser that sent it',
     near: ['session'],
   },
@@ -283,9 +283,9 @@ export const mutations: readonly Mutation[] = [
     near: ['search'],
   },
   {
-    file: 'server/upstream/community/createPostAccess.ts',
-    find: "(isOwn && row.state !== 'deleted')",
-    replace: 'isOwn',
+    file: 'server/upstream/community/queries/postVisibility.ts',
+    find: "(state !== 'deleted' && reader !== undefined && user_id === reader)",
+    replace: '(reader !== undefined && user_id === reader)',
     about: 'A deleted post is still shown to its author',
     near: ['community', 'questions'],
   },

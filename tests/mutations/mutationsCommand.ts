@@ -8,10 +8,11 @@ import { readStories } from '../stages/readStories.ts'
 import { runStage, type Stage } from '../stages/runStage.ts'
 import { type Mutation, mutations } from './mutations.ts'
 
-/*
- * Measures how well the tests detect defects: introduces one defect at a time and reports which stage of the test command
- * and which test detects it. `--only 3,17` runs only these; `--wide` uses the tests of `npm run test:wide`.
- */
+const usage = `用法（引入一个缺陷，看哪一步测试发现它；逐个进行）：
+npm run mutations -- [--only 3,17] [--wide]
+  --only  只试这几个，编号见 tests/mutations/mutations.ts
+  --wide  用 npm run test:wide 的测试
+`
 
 interface Verdict {
   number: number
@@ -24,7 +25,11 @@ interface Verdict {
 /** Test timeout in milliseconds. It is shorter than usual, because a defect can make a test wait for its timeout. */
 const patience = 180_000
 
-const { values: options } = parseArgs({ options: { only: { type: 'string' }, wide: { type: 'boolean' } } })
+const { values: options } = parseArgs({ options: { only: { type: 'string' }, wide: { type: 'boolean' }, help: { type: 'boolean' } } })
+if (options.help) {
+  process.stdout.write(usage)
+  process.exit()
+}
 const chosen = options.only?.split(',').map(Number) ?? [...mutations.keys()].map((index) => index + 1)
 checkTree()
 checkTexts()
