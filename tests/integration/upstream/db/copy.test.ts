@@ -116,7 +116,7 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     expect(said.out).toMatch(new RegExp(`已复制 ${names.length} 张表 \\d+ 行，逐表核对一致。`))
   })
 
-  it('records every effective copy in the audit log of the target: operator, source, time and reason', async () => {
+  it('records every effective copy in the audit log of the target: operator, source, time and reason', { tags: ['wide'] }, async () => {
     const url = await createPostgresDatabase()
     const source = await open({ file })
     const more = (account: string) => source.insertInto('attempt').values({ account, address: '', failures: 1, updated_at: 1 }).execute()
@@ -150,7 +150,7 @@ describe.runIf(engines.includes('PostgreSQL'))('copying to PostgreSQL', () => {
     expect({ ...(await allRows(await open({ url }))), operator_action: [] }).toEqual(await allRows(source))
   })
 
-  it('rejects a target that was written to before the first copy or since the last one', async () => {
+  it('rejects a target that was written to before the first copy or since the last one', { tags: ['wide'] }, async () => {
     const own = { account: 'own', address: '', failures: 1, updated_at: 1 }
     const [used, copied] = [await createPostgresDatabase(), await createPostgresDatabase()]
     const db = await open({ url: used })
