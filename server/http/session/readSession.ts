@@ -1,17 +1,16 @@
 import cookieParser from 'cookie-parser'
 import type { RequestHandler } from 'express'
 import type { Upstream } from '../calls/upstream.ts'
+import { chooseToken } from './chooseToken.ts'
 import { clearToken } from './session.ts'
 import { decodeToken, tokenValues } from './token.ts'
 import { provenToken } from './tokenProof.ts'
-import { createTokenChoice } from './createTokenChoice.ts'
 
 /**
  * Reads the token from the cookie into `locals.token`. Over https, the token with a valid proof is used, and all others
  * are ignored. Over plain http, where no proof is possible, the only token with a session is used.
  */
 export function readSession({ secure, upstream }: { secure: boolean; upstream: Pick<Upstream, 'transport'> }): RequestHandler[] {
-  const chooseToken = createTokenChoice(upstream)
   return [
     cookieParser(),
     async function sessionRead(request, response, next) {
@@ -23,7 +22,7 @@ export function readSession({ secure, upstream }: { secure: boolean; upstream: P
         ? { token: provenToken(values, request.headers.cookie), isChecked: tokens.length === 0 }
         : tokens.length < 2
           ? { token: tokens[0], isChecked: true }
-          : await chooseToken(tokens, request, response)
+          : await chooseToken(upstream, tokens, request, response)
       if (token !== undefined) Object.assign(response.locals, { token, cookieToken: token } satisfies Partial<Express.Locals>)
       else if (isChecked) clearToken(response, secure)
       // A token planted by another host, one issued before proofs were introduced, or one that cannot be checked now. It

@@ -6,15 +6,13 @@ import { isoTime } from '../kernel/logic/isoTime.ts'
 import type { PaperCards } from './views/createPaperCards.ts'
 import { PaperSections } from './logic/exam-columns.ts'
 import { kindCounts } from './logic/kindCounts.ts'
+import { questionKindLabel } from './logic/questionKindLabel.ts'
 import type { ExamQueries } from './queries/createExamQueries.ts'
 
 export interface PaperDeps extends Pick<ExamQueries, 'exams' | 'papers'> {
   paperCards: PaperCards
   clock: () => number
 }
-
-/** Titles of the question kinds, for papers without sections. */
-const kindTitles = { single: '单选题', multiple: '多选题', judge: '判断题', blank: '填空题', essay: '简答题', case: '案例题' } as const
 
 /** HTML of the pledge that a candidate confirms before an official exam. */
 const pledge =
@@ -31,7 +29,7 @@ export const paperHandlers = ({
 
   /** Returns the sections of a practice: one for each question kind of the bank. */
   const practised = async (bankId: string): Promise<PaperDetail['sections']> =>
-    kindCounts(await papers.questions(bankId)).map(({ kind, count }) => ({ title: kindTitles[kind], kind, count, points: null }))
+    kindCounts(await papers.questions(bankId)).map(({ kind, count }) => ({ title: questionKindLabel[kind], kind, count, points: null }))
 
   return {
     'GET /api/exam/:id/paper/:paper': async ({ id, paper }, { user }): Promise<PaperDetail> => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { numberOfTexts } from '../../exam/pack.ts'
+import { numberOfTexts, questionKindLabel } from '../../exam/pack.ts'
 import type { Cell } from './readTable.ts'
 import { type Heading, optionHeadings } from './sheetColumns.ts'
 
@@ -9,14 +9,7 @@ export type Row = ReadonlyMap<string, Cell>
 export type RowQuestion = Record<string, unknown> & { id: string; kind: string }
 type Fault = (heading: Heading, message: string) => void
 
-const kinds: Record<string, string> = {
-  单选题: 'single',
-  多选题: 'multiple',
-  判断题: 'judge',
-  填空题: 'blank',
-  简答题: 'essay',
-  案例题: 'case',
-}
+const kinds: Record<string, string> = Object.fromEntries(Object.entries(questionKindLabel).map(([kind, label]) => [label, kind]))
 const booleanWords: Record<string, boolean> = {
   ...Object.fromEntries(['对', '正确', '是', '√', '✓', 'T', 'TRUE', 'Y'].map((word) => [word, true])),
   ...Object.fromEntries(['错', '错误', '否', '×', '✗', 'X', 'F', 'FALSE', 'N'].map((word) => [word, false])),

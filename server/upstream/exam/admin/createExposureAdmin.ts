@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { QuestionKind } from '#lib/contract'
 import { ExamMode } from '#lib/enums'
 import { CommandError } from '../../../command/CommandError.ts'
 import type { Database } from '../../db/Database.ts'
@@ -8,19 +7,12 @@ import { printableLine } from '../../kernel/logic/printable.ts'
 import { parseJsonColumn } from '../../kernel/parseJsonColumn.ts'
 import { Body, Sheet } from '../logic/question-columns.ts'
 import { createExposureCount, exposureHint } from '../logic/questionExposure.ts'
+import { questionKindLabel } from '../logic/questionKindLabel.ts'
 import { questionHtmlToText } from '../logic/questionHtmlToText.ts'
 import { exposureQueries } from '../queries/exposureRows.ts'
 
 const longestStem = 30
 const headings = ['题目', '题型', '仅正式', '正式答卷', '占正式答卷', '练习和模拟', '最近出现', '题干', '提示']
-const kindNames: Record<QuestionKind, string> = {
-  single: '单选题',
-  multiple: '多选题',
-  judge: '判断题',
-  blank: '填空题',
-  essay: '简答题',
-  case: '案例题',
-}
 
 /** Creates the command that counts how often the questions of a bank were on sheets. */
 export function createExposureAdmin(db: Kysely<Database>) {
@@ -45,7 +37,7 @@ export function createExposureAdmin(db: Kysely<Database>) {
           const last = exposure.lastAt === null ? '' : beijingDay(exposure.lastAt)
           return [
             id,
-            kindNames[kind],
+            questionKindLabel[kind],
             isReserved ? '是' : '',
             exposure.official,
             share,

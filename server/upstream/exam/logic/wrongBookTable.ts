@@ -2,9 +2,9 @@ import type { Answer, SheetQuestion, WrongEntry } from '#lib/contract'
 import { mistakeCauseLabel } from '#lib/enums'
 import { formatBeijingMinute } from '../../kernel/logic/formatBeijingMinute.ts'
 import { plainText } from '../../kernel/logic/plainText.ts'
+import { questionKindLabel } from './questionKindLabel.ts'
 
 const head = ['考试', '知识点', '题型', '题目', '我的答案', '正确答案', '解析', '错因', '笔记', '答错次数', '最近答错', '下次复习']
-const kindNames = { single: '单选题', multiple: '多选题', judge: '判断题', blank: '填空题', essay: '简答题', case: '案例题' } as const
 const letters = 'ABCDEFGHIJ'
 
 /** Converts the wrong-question book to table rows, one for each entry. The parts of a case share a cell, one a line. */
@@ -13,7 +13,7 @@ export const wrongBookTable = (entries: readonly WrongEntry[]): (string | number
   ...entries.map((entry) => [
     entry.exam.name,
     entry.point?.name ?? '',
-    kindNames[entry.kind],
+    questionKindLabel[entry.kind],
     [entry.questions[0]?.situation ?? '', ...entry.questions.map(askedText)]
       .map((text) => plainText(text))
       .filter(Boolean)
